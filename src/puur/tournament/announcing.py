@@ -40,12 +40,15 @@ def lines(law: Law) -> tuple[str, ...]:
 
 
 def factor(law: Law, line: str) -> int:
-    """Return how often a line counts."""
+    """Return by how much the points of a line of the sheet are multiplied, such as 3 for a triple line."""
     return line_factors(law, deck_of(law))[line]
 
 
 def board_fields(law: Law) -> int | None:
-    """Return how many Spiele a Passe has where each side writes each line once; None where it may have any number."""
+    """Return how many deals a round (Passe) has where each side writes each line of the board once.
+
+    None where a round may have any number of deals.
+    """
     return SIDES * len(lines(law)) if board(law) else None
 
 
@@ -63,7 +66,10 @@ def in_order(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
 
 
 def points_of_field(law: Law, game: AnnouncedDeal) -> int:
-    """Return what a field is worth: its points times the line, with the prize of a Match that is not multiplied."""
+    """Return the points a filled-in field is worth: the written points times the line's factor.
+
+    The bonus for taking all nine tricks (Match) is added without being multiplied.
+    """
     times, full, bonus = factor(law, game.line), _full(law, game.line), law.match_bonus.says
     if law.match_factor.says or not bonus:
         return times * _rounded(law, game.points)
@@ -83,7 +89,7 @@ def _full(law: Law, line: str) -> int:
 
 
 def wrong_field(law: Law, game: AnnouncedDeal) -> Wrong | None:
-    """Return what cannot be in one field; None if nothing."""
+    """Return the rule violation in one field of the board, or None if the field is valid."""
     if game.line not in lines(law):
         return said("tournament.unknown-line", line=game.line, lines=[*lines(law)]), law.forms.ids
     if game.side not in range(SIDES):
@@ -133,7 +139,7 @@ def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
 
 
 def wrong_board(law: Law, games: Sequence[Game | None]) -> Wrong | None:
-    """Return that a side has written a line twice, where each is played once; None if not."""
+    """Return the violation if a side has filled in the same line twice although each is played once; else None."""
     again = find_repeated_field(games) if board(law) else None
     return (
         None if again is None else (said("tournament.field-twice", line=line_said(law, again.line)), law.form_use.ids)
@@ -141,7 +147,7 @@ def wrong_board(law: Law, games: Sequence[Game | None]) -> Wrong | None:
 
 
 def differing_fields(one: Sequence[Game], other: Sequence[Game]) -> bool:
-    """Return whether two boards say different things of a field that both have written."""
+    """Return whether two copies of a board contradict each other in a field that both have filled in."""
     mine = {(game.line, game.side): game.points for game in one if isinstance(game, AnnouncedDeal)}
     return any(
         mine.get((game.line, game.side), game.points) != game.points
@@ -151,7 +157,7 @@ def differing_fields(one: Sequence[Game], other: Sequence[Game]) -> bool:
 
 
 def announced_seats(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
-    """Return what these Spiele bring each seat: what its side has written."""
+    """Return the total points per seat (0 to 3) of deals scored only by the side that announced."""
     made = [0, 0]
     for game in games:
         if isinstance(game, AnnouncedDeal):
@@ -160,7 +166,10 @@ def announced_seats(law: Law, games: Sequence[Game | None]) -> tuple[int, int, i
 
 
 def blamed(law: Law, game: AnnouncedDeal, why: Message) -> Message:
-    """Return what is wrong at its field of the board, which has lines and sides and no numbers."""
+    """Return an error message about one deal, prefixed with the line and side of the board where it stands.
+
+    A board has no numbered deals, so line and side say where to look.
+    """
     if game.line not in lines(law) or game.side not in range(SIDES):
         return why
     code = ("tournament.field-wrong-ac", "tournament.field-wrong-bd")[game.side]
@@ -168,7 +177,7 @@ def blamed(law: Law, game: AnnouncedDeal, why: Message) -> Message:
 
 
 def line_said(law: Law, line: str) -> Message:
-    """Return what a line is called on the cards that are played with, with how often it counts."""
+    """Return the display name of a line of the board in the tournament's deck, with its factor (“Schellen, double”)."""
     return said("tournament.line-times", line=_line_name(law, line), times=factor(law, line))
 
 
@@ -190,7 +199,7 @@ def _alike(law: Law, line: str) -> str | None:
 
 
 def line_word(deck: Deck, line: str) -> Message:
-    """Return the name of a line on a deck."""
+    """Return the display name of a line of the board (a suit or a way of playing) in a deck."""
     if line in ("O", "U"):
         return said("deck.obenabe" if line == "O" else "deck.undenufe")
     return said(f"deck.suit-{deck}-{line.lower()}" if len(line) == 1 else f"deck.line-{line}")

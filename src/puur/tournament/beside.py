@@ -11,10 +11,12 @@ Instance = Literal["table", "controller", "director"]
 
 @dataclass(frozen=True, slots=True)
 class OfficialCall:
-    """Somebody asked for the Kontrolleur, or reported something.
+    """A table's call for an official (Kontrolleur), or its report of an incident, with the decision.
 
-    question: what the referee was asked. ruling, reason, by: what was decided, why and by whom; level: as what.
-    appeal: why who decides finally shall decide again.
+    question: the address of what the rules assistant was asked before.
+    ruling, reason, by: the decision, why, and who made it.
+    level: the office of who decided; only a higher one can overrule it.
+    appeal: why a higher office shall decide again.
     """
 
     number: int
@@ -32,18 +34,23 @@ class OfficialCall:
 
     @property
     def final(self) -> bool:
-        """Whether nobody decides it again."""
+        """Whether the tournament director has decided, so that no appeal is possible."""
         return self.level == "director"
 
     @property
     def waits(self) -> bool:
-        """Whether somebody has to decide."""
+        """Whether the call is undecided, or appealed and not decided again."""
         return self.ruling is None or (self.appeal is not None and not self.final)
 
 
 @dataclass(frozen=True, slots=True)
 class Protest:
-    """Somebody does not agree with a Fassung. granted: it is to be corrected. let_go: no prize waits for the answer."""
+    """A player's protest against an edition (Fassung) of the published ranking.
+
+    granted: the ranking is to be corrected.
+    let_go: prizes no longer wait for the answer.
+    edition: number of the edition.
+    """
 
     number: int
     at: int
@@ -57,7 +64,10 @@ class Protest:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """A serious incident that must be reported in writing, and whether that was done."""
+    """A serious incident that must be reported to the organisers in writing.
+
+    sent: whether the written report was sent.
+    """
 
     number: int
     at: int
@@ -68,9 +78,11 @@ class Incident:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """One prize of the table. taken: who has it; edition: by which Fassung of the Rangliste, 0 before there was one.
+    """One prize on the prize table (Gabentisch).
 
-    matches: it is for the most Matches, whatever the rank, and beside another prize.
+    taken: the player who took it; None while it is free.
+    edition: the number of the ranking's edition by which it was taken, 0 before there was one.
+    matches: whether it goes to the player with the most Matches (all nine tricks), whatever the rank.
     """
 
     number: int
@@ -104,17 +116,16 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class MatchPartie:
-    """One of the Partien after a football match.
+    """One Jass game (Partie) played between two teams after their football match.
 
     players: two of each side.
-    points: what was written, home first.
-
-    winner: which side won; None in entries of earlier programs, where the totals say it.
-    how: how it won where the totals do not say it.
-    clause: by which clause of the Reglement.
-    reason: in the words of whoever decided.
-    sure: no Partie comes to these points by the Reglement; somebody was asked and said that they stand there so.
-    by: who typed it, empty in entries of earlier programs.
+    points: the totals, home first.
+    winner: the side that won; None in old entries, where the totals decide.
+    how: the way it won where totals do not tell.
+    clause: the clause of the rule set.
+    reason: given by whoever decided.
+    sure: somebody confirmed points that no game can end with by the rules.
+    by: who entered it; empty in old entries.
     """
 
     players: tuple[str, str, str, str] | None = None
@@ -128,7 +139,7 @@ class MatchPartie:
 
     @property
     def won_by(self) -> Side | None:
-        """Return which side won, None as long as nothing is written."""
+        """Return the side that won this game; None while no result is entered."""
         if self.points is None or self.winner is not None:
             return None if self.points is None else self.winner
         return "home" if self.points[0] > self.points[1] else "away"
@@ -136,10 +147,11 @@ class MatchPartie:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """How the matches were planned last: where the form of the next plan begins.
+    """The settings of the last schedule of football matches, used as defaults for the next.
 
-    start: when the first one begins; football, jass: how many minutes a match and its Partien take; tables: how many
-    there are for the Partien, 0 for as many as are needed.
+    start: time of the first match.
+    football, jass: minutes for a match and for its Jass games.
+    tables: how many there are for Jass games, 0 for as many as needed.
     """
 
     start: str
@@ -151,17 +163,15 @@ class MatchPlan:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A football match.
+    """A football match of a tournament of teams, with the Jass games (Partien) that follow it.
 
     goals: None until it is over.
-    parties: the Partien played after it, at the same time.
-
-    start: when it begins, as it stands on the plan.
+    start: scheduled time.
     pitch: where.
-    tables: the number of the table of each Partie.
-    off: why it is not played, None where it is.
-    off_with: the team with which it was called off, empty for none.
-    by: who typed the goals, empty in entries of earlier programs.
+    tables: the table number of each Jass game.
+    off: why it was called off, None otherwise.
+    off_with: the withdrawn team that caused it, or empty.
+    by: who entered the goals.
     """
 
     number: int
@@ -179,6 +189,6 @@ class Match:
 
     @property
     def open(self) -> bool:
-        """Whether something of it is still to be played or written."""
+        """Whether the match or one of its Jass games has no result yet."""
         unwritten = self.goals is None or any(one.points is None for one in self.parties)
         return self.off is None and unwritten

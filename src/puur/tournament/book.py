@@ -26,9 +26,9 @@ AdjustmentKind = Literal["flat", "penalty"]
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who plays, or a pair where pairs stay together.
+    """A player in the tournament, or a pair that always plays together.
 
-    joker: fills a seat and is not ranked. standing: whether he is still in the tournament.
+    joker: a helper who fills a seat and is not ranked. standing: whether the player is still in the tournament.
     """
 
     id: str
@@ -44,10 +44,10 @@ NOBODY: Final = -1
 
 
 class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
-    """One Spiel written by sides: seats 0 and 2, seats 1 and 3.
+    """The points of one deal, one number per side: seats 0 and 2, then seats 1 and 3.
 
-    sure: the numbers stand on the slip although the Reglement gives none such; somebody was asked and said so.
-    match: the side that made every trick, 0 or 1, or ``NOBODY``, where that was noted because the numbers do not tell.
+    sure: somebody confirmed points that the rules do not allow.
+    match: the side that took every trick, 0 or 1; ``NOBODY`` where nobody did and the points alone do not tell.
     """
 
     points: tuple[int, int]
@@ -56,9 +56,10 @@ class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
 
 
 class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
-    """One Spiel of the Differenzler by seat; an estimate is None where the slip stayed empty.
+    """One deal of the Differenzler (each player estimates the points to make), by seat.
 
-    noughts: the seats whose estimate of nothing was exact although they took a trick, where that is worth something.
+    An estimate is None where the slip stayed empty.
+    noughts: seats that estimated 0 and made 0 although they took a trick.
     """
 
     trump: str
@@ -68,15 +69,19 @@ class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=Tru
 
 
 class Each(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """One Spiel where everybody counts for himself: what each seat writes, below 0 where points are taken off."""
+    """The points of one deal in a game where each player scores alone, one number per seat.
+
+    Negative where the game deducts points.
+    """
 
     points: tuple[int, int, int, int]
 
 
 class AnnouncedDeal(msgspec.Struct, frozen=True, tag="Announced", gc=False):
-    """One Spiel of which only the side that announced it writes: a line of the sheet, the points before the factor.
+    """One deal where only the side that announced scores: the line of the sheet and the points before its factor.
 
-    side: 0 for seats 0 and 2, 1 for seats 1 and 3. points: with the Match as it is usually written (157 and 100).
+    side: 0 for seats 0 and 2, 1 for seats 1 and 3.
+    points: include the bonus for all tricks, as usually written (157 and 100).
     """
 
     line: str
@@ -85,9 +90,9 @@ class AnnouncedDeal(msgspec.Struct, frozen=True, tag="Announced", gc=False):
 
 
 class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
-    """A whole Passe in one line, in the place of its Spiele: the points of both sides, or of each seat.
+    """The totals of a whole round (Passe), entered instead of its single deals: one per side or per seat.
 
-    sure: as for :class:`Sides`.
+    sure: somebody confirmed totals that the rules do not allow.
     """
 
     points: tuple[int, ...]
@@ -114,7 +119,7 @@ class TableSheet:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """A Pauschale that replaces a player's Passe (``flat``), or points added to it (``penalty``)."""
+    """A flat score that replaces a player's round (``flat``), or points added to it (``penalty``)."""
 
     player: str
     passe: int
@@ -127,12 +132,15 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The whole. sheets: the Standblatt of each player; who has no entry there did not hand one in.
+    """Everything needed to compute a ranking: players, tables with their scores, and adjustments.
 
-    best_of: only so many of the best Passen count; None: all. pairs: an entrant is a pair, at two seats of a table.
-    sat_out: what a Passe brings whoever sits it out, None for nothing; resting: who does, and in which Passe.
-    away: who has no place in a drawn Passe and does not sit it out either: who came later. Of a file nobody knows it.
-    ties: how lots or cards fell between those who have the same, each the ids from the best on.
+    sheets: the sheet (Standblatt) that each player handed in, by player; no entry where none was handed in.
+    best_of: how many of the best rounds (Passen) count, None for all.
+    pairs: whether an entrant is a pair at two seats of a table.
+    sat_out: the points for sitting out a round, None for none.
+    resting: who sits out which round.
+    away: who has no place in a drawn round because they came later; unknown when read from a file.
+    ties: how lots or cards decided between equals, each a tuple of ids from the best on.
     """
 
     reglement: str
@@ -154,7 +162,10 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class BookProblem:
-    """Something that cannot be right: where (Passe, table, game, all from 1), what, and by which clauses."""
+    """One error in a tournament's data: the message, the clauses it breaks, and the place.
+
+    The place is given by round (Passe), table and game, all counted from 1, or by player.
+    """
 
     complaint: Message
     passe: object = None
@@ -165,12 +176,12 @@ class BookProblem:
 
     @property
     def message(self) -> str:
-        """Return what is wrong, in German."""
+        """Return the error in German."""
         return sentence(self.complaint)
 
     @property
     def where(self) -> dict[str, object]:
-        """Return the place as the file names it."""
+        """Return the place of the error, with the keys of the tournament file (such as ``table``)."""
         place: dict[str, object] = {"passe": self.passe, "table": self.table, "game": self.game}
         return place if self.player is None else {**place, "player": self.player}
 
@@ -180,7 +191,7 @@ class BookProblem:
 
     @property
     def message_with_place(self) -> Message:
-        """The place and what is wrong there."""
+        """Return the error as a message that begins with its place."""
         words = (
             ("tournament.at-passe", self.passe),
             ("tournament.at-table", self.table),

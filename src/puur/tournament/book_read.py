@@ -38,7 +38,7 @@ _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True, slots=True)
 class BookReading:
-    """A book as read, its law, everything in the file, and what in it cannot be read."""
+    """The result of reading a tournament file: its data, its rules, the raw document, and the errors found."""
 
     book: Book
     law: Law
@@ -131,7 +131,7 @@ def _list(document: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def identity(value: object) -> str | None:
-    """Return an id as text; whole numbers are taken too; None if it is neither.
+    """Return an id from a file as text; whole numbers are accepted. None for any other value.
 
     >>> identity(7), identity("7"), identity(True), identity("")
     ('7', '7', None, None)

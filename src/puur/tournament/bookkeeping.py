@@ -14,7 +14,7 @@ from puur.words.message import Message, said
 
 
 def agreed(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
-    """Return the Spiele that count; None as long as an entry, a confirmation or an agreement is missing."""
+    """Return the deals of a table that count; None while entries are missing, unconfirmed or contradict each other."""
     desk, table = slip.entries.get("desk"), slip.entries.get("table")
     if differing(setup, law, slip):
         return None
@@ -28,7 +28,7 @@ def agreed(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
 
 
 def differing(setup: Setup, law: Law, slip: Slip) -> bool:
-    """Return whether desk and table say different things: about the same Spiel, or about what the Passe came to."""
+    """Return whether desk and table entered contradicting results for the same deal or the same total."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     if whole_of(desk) or whole_of(table):
         both = length(desk, setup.games) == length(table, setup.games) == setup.games
@@ -39,9 +39,10 @@ def differing(setup: Setup, law: Law, slip: Slip) -> bool:
 
 
 def mendable(tournament: Tournament, place: Place, who: str) -> bool:
-    """Return whether somebody may still put right what he typed at the desk himself.
+    """Return whether somebody at the desk may still change an entry of their own.
 
-    He may as long as nobody built on it: no visa on a line, nothing said by the table, on no published Rangliste.
+    That is so until an official has signed (visaed) a line, the table has entered its own version, or the ranking is
+    published.
     """
     seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
     hangs = bool(tournament.editions) and tournament.editions[-1].stood.slip(place).closed
@@ -52,17 +53,17 @@ def mendable(tournament: Tournament, place: Place, who: str) -> bool:
 
 
 def confirmations(law: Law) -> int:
-    """Return how many others must have read what the table's Schreiber entered."""
+    """Return how many other players must confirm what the scorer (Schreiber) of a table entered."""
     return max(law.readers.says - 1, 0 if by_estimate(law) else 1)
 
 
 def scribe_of(seating: Seating, slip: Slip) -> str | None:
-    """Return who keeps the Jasszettel; None if nobody was named yet."""
+    """Return the player who keeps the score of a table; None if nobody was chosen yet."""
     return seating.scorer or slip.scribe
 
 
 def confirmers(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
-    """Return who may confirm what the Schreiber wrote: somebody else, of the other side where there are sides."""
+    """Return the players who may confirm the scorer's entry: others, and only opponents where sides play."""
     writer = scribe_of(seating, slip)
     others = (one for one in dict.fromkeys(seating.people) if one != writer and one not in slip.confirmed)
     if writer is None or writer not in seating.seats or alone(law):
@@ -72,7 +73,10 @@ def confirmers(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
 
 
 def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
-    """Return the book as it now stands. closed_only: without tables whose Passe is still being entered."""
+    """Return the tournament's players, scores and adjustments in the form from which a ranking is computed.
+
+    closed_only: leave out tables that are still entering their round.
+    """
     setup = tournament.setup
     return Book(
         reglement=setup.reglement,
@@ -107,7 +111,7 @@ def _away(tournament: Tournament) -> Iterator[tuple[str, int]]:
 
 
 def resting(tournament: Tournament) -> tuple[tuple[str, int], ...]:
-    """Return who sits out which Passe, of those that have begun."""
+    """Return pairs (player, round) of everybody who sits out a round that has begun."""
     begun = min(tournament.released, tournament.passen)
     return tuple(
         (player, passe)
@@ -118,14 +122,14 @@ def resting(tournament: Tournament) -> tuple[tuple[str, int], ...]:
 
 
 def cut_short(tournament: Tournament) -> Message | None:
-    """Return by how many of its Passen a tournament is ranked; None where it was played to its end, or still is."""
+    """Return a note on how many rounds the ranking is based; None unless the tournament ended early."""
     if tournament.ended_after is None:
         return None
     return said("tournament.after-passen", n=tournament.ended_after, of=tournament.setup.passen)
 
 
 def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
-    """Return how far a Standblatt is; without one it is missing."""
+    """Return the state of a player's sheet (Standblatt), from missing to handed in."""
     sheet = tournament.sheets.get(player)
     if sheet is None or sheet.handed_in is False:
         return "missing"
@@ -135,14 +139,14 @@ def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
 
 
 def for_a_rank(tournament: Tournament) -> set[str]:
-    """Return who plays for a rank: neither jokers nor who has gone home."""
+    """Return the ids of players who compete for a rank: no helpers (jokers), nobody who has gone home."""
     return {one.id for one in tournament.players.values() if one.standing == "active" and not one.joker}
 
 
 def without_visa(tournament: Tournament) -> tuple[str, ...]:
-    """Return who plays for a rank and whose Standblatt waits for its visa: nobody where the law asks for none.
+    """Return ranked players whose sheet still lacks an official's signature (Visum).
 
-    What is noted as not handed in waits for nothing any more.
+    Empty where the rules ask for no signature. A sheet noted as not handed in no longer waits for one.
     """
     if tournament.law.unvisaed.says == "rated":
         return ()
@@ -152,7 +156,7 @@ def without_visa(tournament: Tournament) -> tuple[str, ...]:
 
 
 def without_results(tournament: Tournament) -> tuple[str, ...]:
-    """Return who plays for a rank and has none, as results are missing, where the law asks for no visa."""
+    """Return ranked players with results missing, where the rules ask for no signed sheets."""
     if tournament.law.unvisaed.says != "rated":
         return ()
     return tuple(one for one in for_a_rank(tournament) if sheet_status(tournament, one) in {"issued", "entered"})

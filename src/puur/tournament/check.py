@@ -13,7 +13,7 @@ from puur.words.message import said
 
 
 def problems_of(law: Law, book: Book) -> tuple[BookProblem, ...]:
-    """Return what cannot be right, in the order of the tables, then of the Standblätter and adjustments."""
+    """Return all inconsistencies in a tournament's data: first by table, then by player's sheet and adjustment."""
     known = {player.id for player in book.players}
     found = [*_tables(law, book, known)]
     named = (*book.sheets, *(one.player for one in book.adjustments))
@@ -23,7 +23,7 @@ def problems_of(law: Law, book: Book) -> tuple[BookProblem, ...]:
 
 
 def in_order(problems: Iterable[BookProblem]) -> list[BookProblem]:
-    """Return the problems by Passe, table and Spiel; what belongs to a whole sheet after its Spiele."""
+    """Return the errors sorted by round, table and deal; errors of a whole sheet come after its deals."""
     return sorted(problems, key=_place)
 
 

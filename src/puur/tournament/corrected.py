@@ -31,7 +31,7 @@ ADDED: Final = frozenset(
 
 
 def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
-    """Return every correction in a few words: «Tisch 52 berichtigt (Passe 4)»."""
+    """Return a short note for each result that differs between two states, e.g. “table 52 corrected (round 4)”."""
     found = (
         *_tables(before, after),
         *_adjusted(before, after),
@@ -44,7 +44,7 @@ def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
 
 
 def in_words(found: Sequence[Message | str]) -> Message | None:
-    """Return corrections, or names, as one line; None where there are none."""
+    """Return several notes or names joined into one message; None where there are none."""
     if not found:
         return None
     left, shown = len(found) - _SHOWN, said("tournament.list", items=[*found[:_SHOWN]])

@@ -27,7 +27,10 @@ IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
 
 @cache
 def sum_of_a_game(law: Law) -> int | None:
-    """Return what every Spiel must add up to; None where Weis, Stöck, match, factors, forms or bids make it open."""
+    """Return the fixed total of points in a deal; None where the rules make it variable.
+
+    Melds, bonuses, factors, forms of play or bids make it variable.
+    """
     if by_estimate(law):
         return law.deal_total.says
     if law.settlement.says == "contract" or by_announcer(law):
@@ -49,7 +52,7 @@ def _sum_of_four(law: Law) -> int | None:
 
 
 def shape_of(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
-    """Return what one Spiel is written as."""
+    """Return the class in which one deal is recorded under a rule set."""
     if by_estimate(law):
         return Guesses
     if by_announcer(law):
@@ -58,12 +61,15 @@ def shape_of(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
 
 
 def totals_enough(law: Law) -> bool:
-    """Return whether the total of a Passe says all that the Rangliste asks: no Spiel counts, and no Match."""
+    """Return whether the total of a round (Passe) is all that the ranking needs, without the single deals."""
     return law.passe_counts.says == "total" and not matches_count(law)
 
 
 def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
-    """Return what these Spiele bring each seat: its side's points, its differences, its own points or its Striche."""
+    """Return the score per seat (0 to 3) from a list of deals, in the unit of the game.
+
+    That is the points of the side, the differences, a player's own points, or strokes (Striche).
+    """
     if whole_of(games) is None and own_points(law):
         return each_seat(law, games)
     if whole_of(games) is None and by_announcer(law):
@@ -86,9 +92,10 @@ def _counted_points(law: Law, game: Guesses) -> tuple[int, ...]:
 
 
 def charge(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
-    """Return what one player writes for one Spiel; without an estimate the points made and what that costs.
+    """Return what one player is charged for one deal of the Differenzler: the gap between estimate and points.
 
-    trick: whether he took any, which only an exact nought depends on.
+    estimated: None where there was none; then the points made and a surcharge.
+    trick: whether the player took one, which matters only for an exact 0.
     """
     if estimated is None:
         return played + law.estimate_missing_cost.says
@@ -96,20 +103,20 @@ def charge(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
 
 
 def numbers(game: Game) -> tuple[int, ...]:
-    """Return the points made, which must add up."""
+    """Return the points made in one deal, one number per side or seat, which must add up."""
     if isinstance(game, AnnouncedDeal):
         return (game.points,)
     return game.played if isinstance(game, Guesses) else game.points
 
 
 def whole_of(games: Sequence[Game | None]) -> Totals | None:
-    """Return the totals where they are in the place of the Spiele."""
+    """Return the totals of a round where they were entered instead of single deals; else None."""
     first = games[0] if len(games) == 1 else None
     return first if isinstance(first, Totals) else None
 
 
 def length(games: Sequence[Game | None], expected: int) -> int:
-    """Return how many Spiele are written, of a Passe of so many: a total stands for all of them."""
+    """Return how many deals of a round are recorded; totals stand for all of them."""
     return expected if whole_of(games) else len(games)
 
 
@@ -118,9 +125,10 @@ Wrong = tuple[Message, tuple[str, ...]]
 
 
 def wrong_game(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | None:
-    """Return what is wrong with one Spiel, the gravest first; None if nothing. Totals are looked at as a whole.
+    """Return the most serious error in one recorded deal; None if it is valid.
 
-    number, of: the how manieth of how many in its Passe, which matters where forms follow each other in an order.
+    number, of: which deal of how many in its round (from 1), which matters where forms follow each other in a fixed
+    order.
     """
     if isinstance(game, Totals):
         return None
@@ -134,7 +142,7 @@ def wrong_game(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | No
 
 
 def possible_sides(law: Law, game: Sides) -> tuple[int, ...]:
-    """Return who may be noted to have made every trick, ``NOBODY`` with them; none where the numbers tell it."""
+    """Return the sides that may have taken every trick, and ``NOBODY``; empty where the points tell it."""
     sides = possible_match_sides(law, game.points)
     return (*sides, NOBODY) if sides else ()
 
@@ -175,7 +183,7 @@ def _wrong_cards(law: Law, made: Sequence[int]) -> Wrong | None:
 
 
 def in_pairs(points: Sequence[int]) -> str:
-    """Return points as they stand on a slip.
+    """Return points joined by a colon, as on a score slip.
 
     >>> in_pairs((85, 72))
     '85 : 72'
@@ -184,7 +192,7 @@ def in_pairs(points: Sequence[int]) -> str:
 
 
 def is_asked(wrong: Wrong) -> bool:
-    """Return whether the numbers are only asked about: the Reglement gives none such, but a ruling may have."""
+    """Return whether an error is only a question: the rules do not give these points, but a ruling may have."""
     return wrong[0].code in {IMPOSSIBLE, IMPOSSIBLE_TOGETHER}
 
 
@@ -205,7 +213,7 @@ def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
 
 
 def empty_slip(law: Law, game: Game) -> Wrong | None:
-    """Return whose slip stayed empty and what that costs; None if all four estimated. It can be, but wants a look."""
+    """Return a note on who handed in no estimate in one deal and what that costs; None if all four did."""
     if not isinstance(game, Guesses) or None not in game.estimated:
         return None
     seat, cost = "abcd"[game.estimated.index(None)], law.estimate_missing_cost
@@ -213,7 +221,7 @@ def empty_slip(law: Law, game: Game) -> Wrong | None:
 
 
 def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
-    """Return what is wrong with a whole Passe of so many Spiele, with the clauses; None if nothing."""
+    """Return the error in a whole round (Passe) of a given number of deals; None if it is valid."""
     whole = whole_of(games)
     if whole is not None:
         return _wrong_totals(law, whole, expected)
@@ -244,7 +252,7 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
 
 
 def least_total(law: Law, games: int) -> int:
-    """Return the least that a Passe of so many Spiele can bring a side or a seat."""
+    """Return the smallest total that a side or seat can reach in a round of so many deals."""
     if by_estimate(law):
         return differences_of_a_game(law)[0] * games
     if by_announcer(law):
@@ -254,7 +262,7 @@ def least_total(law: Law, games: int) -> int:
 
 
 def sum_of_totals(law: Law, games: int) -> int | None:
-    """Return what the totals of so many Spiele sum to; None where that is open, as differences always are."""
+    """Return the sum that the totals of so many deals must have; None where the rules leave it open."""
     if by_estimate(law) or by_announcer(law) or by_marks(law):
         return None
     if not own_points(law):
@@ -288,7 +296,7 @@ def _wrong_differences(law: Law, whole: Totals, deals: int) -> Wrong | None:
 
 
 def differences_of_a_game(law: Law) -> tuple[int, int]:
-    """Return the least and the most that one player can write for one Spiel where differences are written."""
+    """Return the smallest and the greatest difference that one player can score in one deal."""
     most = law.deal_total.says
     least = -most if law.difference.says == "signed" else 0
     return least - law.exact_hit.says, most + max(0, law.estimate_missing_cost.says)

@@ -47,7 +47,7 @@ class Details:
 
 
 class Rewritten(msgspec.Struct, frozen=True, kw_only=True):
-    """The details, where they are written differently; None leaves what is there."""
+    """New values for the details of a person on the list; None keeps the present value."""
 
     club: str | None = None
     category: str | None = None
@@ -59,10 +59,10 @@ HIDDEN: Final = tuple(name for name, one in DETAILS.items() if not one.public)
 
 
 def details_of(one: Details) -> dict[str, Any]:
-    """Return the details of somebody, by their names."""
+    """Return a person's details (club, category …) as a dict from field name to value."""
     return {name: getattr(one, name) for name in DETAILS}
 
 
 def empty_details(names: Iterable[str]) -> dict[str, Any]:
-    """Return these details with nothing in them."""
+    """Return a dict that maps these field names to empty values."""
     return dict.fromkeys(names, "")

@@ -29,43 +29,46 @@ MOST_WEIS: Final = 2_000
 
 
 def due_form(law: Law, number: int) -> Form | None:
-    """Return the form of the so-manieth Spiel of a Passe where they follow each other; None where any can come."""
+    """Return the form of play that the rules prescribe for a deal of a round; None where any may be chosen.
+
+    number: which deal, from 1.
+    """
     each = law.forms.says.each
     return each[(number - 1) % len(each)] if law.trump_maker.says == "fixed-order" else None
 
 
 def taken_off(law: Law, number: int) -> bool:
-    """Return whether what is made in this Spiel is taken off: it is then written below 0."""
+    """Return whether the points of this deal are deducted, and therefore recorded as negative numbers."""
     due = due_form(law, number)
     return due is not None and due.credit
 
 
 def below_zero(law: Law) -> bool:
-    """Return whether anybody can write less than 0 without a Spiel being taken off: his own Weise count against him."""
+    """Return whether a player may score below 0 without deduction, because own melds count against them."""
     return _weis_step(law) > 0 and law.own_weis.says == "minus"
 
 
 def as_written(law: Law, number: int, points: Sequence[int]) -> Each:
-    """Return a Spiel as it is written from numbers that may have been typed without the sign of what is taken off."""
+    """Return a deal with the correct sign, from points that may have been typed without the minus."""
     a, b, c, d = (-abs(one) if taken_off(law, number) else one for one in points)
     return Each((a, b, c, d))
 
 
 @cache
 def sums(law: Law, number: int, of: int) -> frozenset[int]:
-    """Return what the four can write together in a Spiel (from 1, of so many in the Passe), Weise and Stöck apart."""
+    """Return the possible sums of the four scores in a deal (number, from 1, of so many), without melds."""
     found = {times * deal_total(law, form.id) for form, times in _forms_of_spiel(law, number, of)}
     return frozenset(found | {3 * one for one in found} if law.durchmarsch.says == "others-charged" else found)
 
 
 def sum_of(law: Law, number: int, of: int) -> int | None:
-    """Return what a Spiel must sum to; None where Weise, Stöck or a Durchmarsch leave that open."""
+    """Return the only possible sum of the four scores in a deal; None where melds or bonuses leave it open."""
     possible = sums(law, number, of)
     return next(iter(possible)) if len(possible) == 1 and not _weis_step(law) else None
 
 
 def wrong_each(law: Law, game: Each, number: int, of: int) -> Wrong | None:
-    """Return what cannot be in one Spiel; None if nothing."""
+    """Return the error in one deal where each plays alone; None if it is valid."""
     made, possible, step = game.points, sums(law, number, of), _weis_step(law)
     if taken_off(law, number) and max(made) > 0:
         return said("tournament.each-taken-off"), law.settlement.ids
@@ -136,7 +139,7 @@ def _weis_step(law: Law) -> int:
 
 
 def each_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
-    """Return what these Spiele bring each seat: the sum, or the marks of the Umgänge that are whole."""
+    """Return the score per seat: the sum, or the marks from the complete cycles (Umgänge)."""
     written = [game.points if isinstance(game, Each) else None for game in games]
     if not by_marks(law):
         a, b, c, d = (sum(one[seat] for one in written if one) for seat in range(_SEATS))

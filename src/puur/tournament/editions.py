@@ -20,42 +20,42 @@ Lines = Sequence[RankingLine]
 
 
 def no_longer(edition: Message | str, holds: Message | str) -> Message:
-    """Return what stands on a paper of an earlier Fassung: what it is called, and the one that holds by now."""
+    """Return the note for papers of an earlier edition of the ranking: its name, and the one valid now."""
     return said("tournament.edition-no-longer", edition=edition, holds=holds)
 
 
 def current(tournament: Tournament) -> Edition | None:
-    """Return the published Fassung; None as long as nothing is published."""
+    """Return the published edition (Fassung) of the ranking; None while nothing is published."""
     return tournament.editions[-1] if tournament.editions else None
 
 
 def edition_of(tournament: Tournament, number: int) -> Edition | None:
-    """Return the Fassung of that number, from 1; None if there is none."""
+    """Return the edition of the ranking with that number, from 1; None if there is none."""
     return tournament.editions[number - 1] if 1 <= number <= len(tournament.editions) else None
 
 
 def edition_words(edition: Edition) -> Message:
-    """Return what a Fassung of the Rangliste is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
+    """Return the name of an edition of the ranking: number, time and what was corrected."""
     if not edition.reason:
         return said("page-tournament.edition", number=edition.number, at=edition.at)
     return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
 
 
 def hung(tournament: Tournament) -> Tournament:
-    """Return the tournament as the published Rangliste has it; as it now is where none is published."""
+    """Return the tournament as of its last published ranking; as it is now if nothing is published."""
     edition = current(tournament)
     return tournament if edition is None else edition.stood
 
 
 def lines_of(tournament: Tournament, *, provisional: bool = False) -> Lines:
-    """Return the Rangliste of what is written now, teams by their table; see :func:`ranking`."""
+    """Return the ranking from everything recorded so far; teams in the order of their table."""
     if tournament.setup.unit == "team":
         return _teams(tournament)
     return ranking(tournament.law, _book(tournament), provisional=provisional)
 
 
 def expected_lines(tournament: Tournament) -> Lines:
-    """Return what the next Fassung says once every visa that a correction took away is given again."""
+    """Return the ranking of the next edition, assuming that signatures lost by corrections are given again."""
     if tournament.setup.unit == "team":
         return _teams(tournament)
     book = _book(tournament)
@@ -64,7 +64,7 @@ def expected_lines(tournament: Tournament) -> Lines:
 
 
 def fallen(tournament: Tournament) -> tuple[str, ...]:
-    """Return whose Standblatt is to be visaed again: it was on the published Rangliste, or has been since."""
+    """Return the players whose sheet must be signed again, because a correction cancelled the signature (Visum)."""
     edition = current(tournament)
     if edition is None:
         return ()
@@ -97,33 +97,36 @@ MINUTE: Final = 60_000
 
 
 def heard_minutes(law: Law, tournament: Tournament) -> int:
-    """Return how many minutes after the Rangliste a protest is heard: as the law says, else as the director does."""
+    """Return for how many minutes after publication a protest is accepted, by the rules or else by the director."""
     says = law.protest_minutes.says
     return tournament.setup.protest_minutes if says == "director" else says
 
 
 def heard_until(law: Law, tournament: Tournament) -> int | None:
-    """Return until when (ms, UTC) a protest against the published Rangliste is heard.
+    """Return the deadline for protests against the published ranking (ms, UTC).
 
-    None where none is published, and once the tournament is closed: then nobody takes one any more.
+    None where nothing is published, or the tournament is closed.
     """
     edition = current(tournament)
     return None if edition is None or tournament.closed else edition.at + heard_minutes(law, tournament) * MINUTE
 
 
 def unanswered(tournament: Tournament) -> tuple[Protest, ...]:
-    """Return the protests that nobody has answered."""
+    """Return the protests without an answer."""
     return tuple(one for one in tournament.protests if one.answer is None)
 
 
 def to_correct(tournament: Tournament) -> tuple[Protest, ...]:
-    """Return the protests that were granted and that no Fassung has taken up yet."""
+    """Return the granted protests that no edition of the ranking has taken up yet."""
     hung = len(tournament.editions)
     return tuple(one for one in tournament.protests if one.granted and one.edition == hung)
 
 
 def holding(law: Law, tournament: Tournament, at: int) -> tuple[Protest, ...]:
-    """Return the protests for which prizes wait: those that were granted, and up to the deadline every open one."""
+    """Return the protests that hold back prizes at a time (ms, UTC).
+
+    Those are the granted ones and, until the deadline, all open ones.
+    """
     until = heard_until(law, tournament)
     if until is None:
         return ()
@@ -132,14 +135,14 @@ def holding(law: Law, tournament: Tournament, at: int) -> tuple[Protest, ...]:
 
 
 def concerns(tournament: Tournament, protest: Protest) -> int | None:
-    """Return down to which rank a protest may change who gets what: that of who protests; None: all of them."""
+    """Return the worst rank that a protest may affect, that of the protester; None if it may affect all."""
     edition = current(tournament)
     lines = lines_of(tournament if edition is None else edition.stood)
     return next((line.rank for line in lines if line.player.id == protest.player), None)
 
 
 def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: int) -> Protest | None:
-    """Return the protest for which the prize of a line of the Rangliste waits; None if it may be handed out."""
+    """Return the protest that holds back the prize of a line of the ranking at a time (ms, UTC); None if none does."""
     for protest in holding(law, tournament, at):
         down_to = concerns(tournament, protest)
         if line.rank is None or down_to is None or line.rank <= down_to:
@@ -148,7 +151,7 @@ def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: in
 
 
 def being_corrected(tournament: Tournament, player: str) -> bool:
-    """Return whether the next Fassung will have another rank for somebody, or somebody else beside them on it."""
+    """Return whether the next edition of the ranking will change a player's rank or who shares it."""
     edition = current(tournament)
     if edition is None:
         return False

@@ -20,11 +20,15 @@ Move = tuple[RankingLine | None, RankingLine | None]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Against the Fassung ``number``, which hangs.
+    """What the next edition of the ranking would change compared with the published one.
 
-    corrections: what was corrected. moves: the lines that are others, best first. fallen: whose visa is to be given
-    again. kept_visas: whose visa stays although his points are others. prizes: those handed out that it touches.
-    finals: what is to be known of the Finalspiel that was not so on the published Fassung.
+    number: of the published edition.
+    corrections: what was corrected.
+    moves: changed lines, best first.
+    fallen: players whose signature is needed again.
+    kept_visas: players whose points changed but whose signature stays.
+    prizes: prizes already given that are affected.
+    finals: new facts on the final.
     """
 
     number: int
@@ -37,29 +41,29 @@ class Effect:
 
     @property
     def adds(self) -> bool:
-        """Whether nothing was corrected: something has come in that the Rangliste did not have yet."""
+        """Whether results were only added and nothing was corrected."""
         return bool(self.corrections) and all(one.code in ADDED for one in self.corrections)
 
     @property
     def is_empty(self) -> bool:
-        """Whether the published Rangliste is right as it is."""
+        """Whether the published ranking needs no change."""
         return not (self.corrections or self.moves)
 
 
 def pending(tournament: Tournament) -> Effect | None:
-    """Return what the next Fassung will change, once fallen visas are given again; None where nothing is published."""
+    """Return what the next edition will change once lost signatures are given again; None if none is published."""
     edition = current(tournament)
     return None if edition is None else _effect(edition, tournament, expected_lines(tournament))
 
 
 def as_it_is(tournament: Tournament) -> Effect | None:
-    """Return what the next Fassung would change if it were hung up now; None where nothing is published."""
+    """Return what the next edition would change if it were published now; None if none is published."""
     edition = current(tournament)
     return None if edition is None else _effect(edition, tournament, lines_of(tournament))
 
 
 def to_confirm(before: Tournament, after: Tournament) -> Effect | None:
-    """Return what has to be looked at before a step is taken; None where it changes nothing that hangs."""
+    """Return the changes of the ranking that a step causes and somebody must confirm; None if there are none."""
     edition = current(before)
     if edition is None or _is_unaffected(before, after) or _only_adds(edition, before, after):
         return None
@@ -151,7 +155,7 @@ def _passen_played(line: RankingLine) -> tuple[int | None, ...]:
 
 
 def touched_words(one: AffectedPrize) -> Message:
-    """Return what became of the line of somebody who has a prize, in one or two sentences."""
+    """Return in one or two sentences how the ranking line of somebody with a prize changed."""
     then, now = one.then, one.now
     moved = one.final[0] != one.final[1]
     who = f"{then.player.name} ({then.player.id})"

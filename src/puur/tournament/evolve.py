@@ -50,11 +50,11 @@ EVENTS: Final[Events] = {kind: evolve for topic in TOPICS for kind, evolve in to
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:
-    """Return the tournament after the event."""
+    """Return the tournament's state after one more event."""
     return EVENTS[type(event)](tournament, event)
 
 
 def changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ResourceChange]]:
-    """Return the tournament after the events, and what has another value than before."""
+    """Return the state after the events, and the list of values that changed."""
     now = reduce(evolve, events, before)
     return now, differences(before, now)

@@ -14,7 +14,10 @@ from puur.tournament.state import Tournament
 
 
 def file_of(tournament: Tournament, *, closed_only: bool = False) -> dict[str, Any]:
-    """Return the file of a tournament: its book, and teams and matches where there are any."""
+    """Return the tournament as a JSON-ready dict: its book, with teams and matches where there are any.
+
+    closed_only: leave out tables that are still entering their round.
+    """
     file = document(book_of(tournament, closed_only=closed_only))
     setup, known = tournament.setup, kinds().get(tournament.setup.kind)
     if setup.kind_title and (known is None or known.title != setup.kind_title):
@@ -25,7 +28,7 @@ def file_of(tournament: Tournament, *, closed_only: bool = False) -> dict[str, A
 
 
 def document(book: Book) -> dict[str, Any]:
-    """Return the book as the file has it."""
+    """Return the book as a JSON-ready dict in the tournament file format."""
     return {
         "format": FORMAT,
         **document_of(book.reglement),
@@ -66,7 +69,7 @@ def _table_document(sheet: TableSheet) -> dict[str, Any]:
 
 
 def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
-    """Return one Spiel as the file has it."""
+    """Return one deal in the tournament file format."""
     if game is None:
         return None
     if isinstance(game, Sides):
@@ -96,7 +99,7 @@ def _adjustment(one: Adjustment) -> dict[str, Any]:
 
 
 def teams_document(tournament: Tournament) -> dict[str, Any]:
-    """Return teams and matches as the file has them."""
+    """Return teams and matches in the tournament file format."""
     return {
         "teams": [_team(one) for one in tournament.teams.values()],
         "matches": [_match(one) for one in tournament.matches],

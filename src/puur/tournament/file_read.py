@@ -21,7 +21,10 @@ _BY: Final = "Datei"
 
 
 def events_of(reading: BookReading) -> list[cmd.Event]:
-    """Return what happened according to a file; BadInput names its first problem, and nothing is taken over."""
+    """Return the events that recreate the tournament of a file.
+
+    BadInput names the file's first error; then nothing is imported.
+    """
     book, law = reading.book, reading.law
     teams, wrong = read_teams(law, reading.document) if of_teams(reading.document) else ([], [])
     problems = in_order((*reading.problems, *problems_of(law, book), *wrong))

@@ -15,9 +15,9 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class FixturePartie:
-    """One of the Partien of a match: its letter, its table where one is planned, who plays it where they are named.
+    """One Jass game after a football match: its letter, its table if planned, its players if named.
 
-    open: it is still to be played or written.
+    open: it has no result yet.
     """
 
     letter: str
@@ -28,9 +28,14 @@ class FixturePartie:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A line of the plan. at: the Jass tables; result: the goals, and who won which Partie; off: why it is not played.
+    """One row of the match schedule of a tournament of teams.
 
-    places: its Partien, also before the football is over.
+    start, pitch: when and where.
+    at: the numbers of its Jass tables.
+    result: goals and the winner of each Jass game.
+    off: why it was called off.
+    open: not finished.
+    places: its Jass games, also before the football is over.
     """
 
     number: int
@@ -48,17 +53,17 @@ class Fixture:
 
     @property
     def teams(self) -> str:
-        """Return the two teams in one line."""
+        """Return the names of both teams in one line."""
         return f"{self.home} – {self.away}"
 
     @property
     def shown_teams(self) -> Message | str:
-        """Return the two teams as a list shows them: with the word for the Finalspiel where it is that."""
+        """Return the names of both teams for display, marked if it is the final."""
         return said("page-tournament.final-of-teams", teams=self.teams) if self.final else self.teams
 
     @property
     def shown_result(self) -> Message | str:
-        """Return the result as a list shows it: open, or with the word for Partien that are still to be written."""
+        """Return the result for display: open, or a note on Jass games without a result."""
         if not self.result:
             return said("page-tournament.match-open")
         partly = said("page-tournament.match-partly")
@@ -66,12 +71,12 @@ class Fixture:
 
 
 def plan_of(now: Tournament) -> Sequence[Fixture]:
-    """Return the matches in the order in which they are played; those without a time last."""
+    """Return the match schedule in order of time; matches without a time come last."""
     return [_fixture(now, one) for one in sorted(now.matches, key=_start_key)]
 
 
 def final_results(now: Tournament) -> Sequence[Message]:
-    """Return what came of the Finalspiel, as it stands above the table; nothing as long as it is not played."""
+    """Return the result of the final for display above the table; empty while it is not played."""
     return [
         said("page-tournament.final-was", teams=one.teams, result=one.result)
         for one in plan_of(now)
@@ -80,16 +85,16 @@ def final_results(now: Tournament) -> Sequence[Message]:
 
 
 def published_plan(now: Tournament) -> Sequence[Fixture]:
-    """Return the plan as it hangs: a match that the published table has came out as it says there.
+    """Return the schedule with results as of the published table.
 
-    Times and pitches are those of now, and so is what was not played yet when it was published.
+    Times, pitches and matches not played by then are the current ones.
     """
     then = {one.number: one for one in hung(now).matches}
     return plan_of(replace(now, matches=tuple(_as_published(one, then.get(one.number, one)) for one in now.matches)))
 
 
 def is_corrected_since(now: Tournament) -> bool:
-    """Return whether the plan has another result now than the one that hangs."""
+    """Return whether a result has changed since the table was published."""
     return bool(now.editions) and plan_of(now) != published_plan(now)
 
 
@@ -100,7 +105,7 @@ def _as_published(now: Match, then: Match) -> Match:
 
 
 def added_since(now: Tournament) -> tuple[int, ...]:
-    """Return which matches were played since the table was published, which it does not have."""
+    """Return the numbers of matches played since the table was published."""
     then = {one.number for one in hung(now).matches if one.goals is not None}
     return tuple(one.number for one in now.matches if one.goals is not None and one.number not in then)
 
@@ -137,7 +142,7 @@ def _places(now: Tournament, match: Match) -> Iterator[FixturePartie]:
 
 
 def result_of(now: Tournament, match: Match) -> Message | str:
-    """Return in words what came of a match, empty while it is open."""
+    """Return the result of a match in words; empty while it is open."""
     if match.goals is None:
         return "" if match.off is None else off_words(now, match)
     goals = " : ".join(map(str, match.goals))
@@ -148,7 +153,7 @@ def result_of(now: Tournament, match: Match) -> Message | str:
 
 
 def off_words(now: Tournament, match: Match, result: str = "") -> Message:
-    """Say that a match is not played, or counts no more with its result, and why where that may be known here."""
+    """Return a note that a match is not played or no longer counts, with the reason where it may be shown."""
     team = now.teams.get(match.off_with)
     if match.off:
         code = "tournament.annulled-because" if result else "tournament.off-because"

@@ -31,7 +31,7 @@ HOWS: Final[tuple[How, ...]] = ("new", "changed", "all")
 
 
 def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
-    """Return who is on the list already."""
+    """Return the people on the player list, to recognise them in an imported list."""
     return tuple(
         KnownPerson(
             one.id,
@@ -43,7 +43,7 @@ def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
 
 
 def fitting(preview: Preview) -> Preview:
-    """Return the preview without what is too long to be kept: each is named at its line."""
+    """Return the preview of an import without values that are too long; each is reported at its line."""
     return replace(preview, lines=tuple(map(_fitting, preview.lines)))
 
 
@@ -59,7 +59,7 @@ def _fitting(line: RosterLine) -> RosterLine:
 
 
 def commands(preview: Preview, how: How) -> list[Command]:
-    """Return what a list comes to: people entered in its order, others written differently, paid or not."""
+    """Return the commands that apply an imported list: new players, changed details, payments."""
     new = [_new(line) for line in preview.of("new", *(("double",) if how == "all" else ()))]
     entered: list[Command] = [AddPlayers(tuple(new), anyway=how == "all")] if new else []
     return entered + ([] if how == "new" else [one for line in preview.of("changed") for one in _change_commands(line)])
@@ -84,6 +84,6 @@ def _details(texts: Mapping[Meaning, str]) -> dict[str, Any]:
 
 
 def people_of(tournament: Tournament) -> CellTable:
-    """Return who played an earlier tournament as a list that can be read in: without its numbers and what was paid."""
+    """Return the players of an earlier tournament as a table to import, without start numbers and payments."""
     people = [one for one in tournament.players.values() if not one.joker]
     return sheet_of([("Name", *headings()), *((one.name, *details_of(one).values()) for one in people)])

@@ -43,12 +43,16 @@ LONGEST_TITLE: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class TournamentKind:
-    """A kind of tournament.
+    """A template for tournaments: its rule set, what may be chosen, and default settings.
 
-    formats: what may be chosen, the usual first; empty where there are no Passen. final: only qualified players.
-    best_of: only so many of the best Passen count. categories: what is ranked apart too. prizes: the best first.
-    sat_out: what a Passe brings whoever sits it out.
-    double: desk and table must agree. protest_minutes: how long a protest is heard.
+    formats: the allowed sizes, the usual first.
+    final: only qualified players.
+    best_of: how many of the best rounds count.
+    categories: separate rankings.
+    prizes: the best first.
+    sat_out: points for sitting out a round.
+    double: desk and table both enter results.
+    protest_minutes: how long a protest is accepted.
     """
 
     id: str
@@ -67,33 +71,33 @@ class TournamentKind:
 
     @property
     def law(self) -> Law:
-        """Return the law it is played by."""
+        """Return the rules it is played by."""
         return reglement(self.reglement)
 
 
 @cache
 def kinds() -> Mapping[str, TournamentKind]:
-    """Return the kinds that come with the program, by id."""
+    """Return the built-in kinds of tournament, by id."""
     return {path.stem: read_kind(path.stem, path.read_bytes()) for path in sorted(FOLDER.glob("*.toml"))}
 
 
 def kind(id: str) -> TournamentKind:
-    """Return the kind of that id; BadInput names those there are."""
+    """Return the built-in kind with that id. BadInput lists the valid ids."""
     if id not in kinds():
         raise BadInput(said("tournament.no-kind", given=repr(id), known=", ".join(kinds())), {"field": "kind"})
     return kinds()[id]
 
 
 def read_kind(id: str, data: bytes, opener: Opener | None = None) -> TournamentKind:
-    """Return the kind a file defines; BadInput names the line that is wrong and what would be right.
+    """Return the kind of tournament defined in a TOML file. BadInput names the wrong line and what would be right.
 
-    opener: opens a regulation's file that the kind names by its path; None where none may be opened.
+    opener: opens a rule set file named by path; None to forbid that.
     """
     return kind_from(id, _document(data), opener)
 
 
 def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None) -> TournamentKind:
-    """Return the kind that a file's keys define; BadInput names the key that is wrong and what would be right."""
+    """Return the kind of tournament defined by the keys of a file. BadInput names the wrong key."""
     for key in document:
         if key not in KEYS:
             raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(KEYS)))

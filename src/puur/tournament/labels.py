@@ -48,7 +48,7 @@ _DONE: Final = {
 
 
 def who_words(who: str) -> Message | str:
-    """Return who it was as people call them; what is stored begins with the door's German name, or has none.
+    """Return the author of an entry for display, from the stored text (such as “director: Terminal”).
 
     >>> [plain(who_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
     ['Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch']
@@ -63,7 +63,7 @@ def who_words(who: str) -> Message | str:
 
 
 def done_words(kind: str) -> Message | str:
-    """Return what a command is called once it is done, by the word under which the journal lists it.
+    """Return the past-tense name of a command for the audit log, from the name in the journal.
 
     >>> done_words("Pay")
     Message(code='tournament.did-pay', values={})
@@ -72,20 +72,20 @@ def done_words(kind: str) -> Message | str:
 
 
 def conflict_text(now: Tournament, clash: Conflict) -> ConflictText:
-    """Return in words on what two people do not agree."""
+    """Return in words where two people's changes contradict each other."""
     saw, theirs, mine = (says(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
     sent = None if clash.mine == clash.theirs else mine
     return ConflictText(label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
 
 
 def label(now: Tournament, subject: Resource) -> Message:
-    """Return what a part of a tournament is called."""
+    """Return the display name of a part of a tournament, such as the result of one table."""
     found, about = _field(subject)
     return found.label(now, *about)
 
 
 def says(now: Tournament, subject: Resource, value: object) -> Message | str:
-    """Return what is there, in words; an estimate stays covered."""
+    """Return the present value of a part of a tournament in words; estimates stay hidden."""
     if value is None or value in ("", (), b""):
         return NOTHING
     own = _field(subject)[0].says
@@ -102,9 +102,9 @@ def _field(subject: Resource) -> tuple[TournamentField, Resource]:
 
 
 class TournamentField(NamedTuple):
-    """What a part of a tournament is called, given the numbers and names in its path, and what is there in words.
+    """The display name of a part of a tournament, and a function that puts its value into words.
 
-    says: None where everybody's own way does.
+    label: gets the numbers and names in the part's path. says: None for the default way.
     """
 
     label: Callable[..., Message]

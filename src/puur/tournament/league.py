@@ -33,9 +33,9 @@ WIN: Final = 3
 
 @dataclass(slots=True)
 class LeagueStanding:
-    """A team's line: matches played, won, drawn, lost, goals for and against, Jass points, all points.
+    """A team's row in the table: matches, goals, Jass points and rank.
 
-    rank: within the group; None for a team that plays no more.
+    rank: within the group; None for a team that has withdrawn.
     """
 
     team: str
@@ -54,42 +54,43 @@ class LeagueStanding:
 
     @property
     def shown_name(self) -> Message | str:
-        """Return the name as a list shows it: with what becomes of a team that plays no more."""
+        """Return the team's name for display, marked if it has withdrawn."""
         return self.name if self.rank is not None else said("tournament.team-out", team=self.name)
 
     @property
     def points(self) -> int:
-        """Return football and Jass together."""
+        """Return the sum of football and Jass points."""
         return WIN * self.won + self.drawn + self.jass
 
     @property
     def numbers(self) -> tuple[int | str, ...]:
-        """Return the numbers in the order of the heads."""
+        """Return the row's numbers in the order of the column headings."""
         goals = f"{self.scored}:{self.conceded}"
         return self.played, self.won, self.drawn, self.lost, goals, self.jass, self.points
 
     @property
     def spreadsheet_numbers(self) -> tuple[int, ...]:
-        """Return the numbers of a list for a spreadsheet, goals for and against apart."""
+        """Return the row's numbers for a spreadsheet, with goals for and against in separate columns."""
         played = self.played, self.won, self.drawn, self.lost
         return *played, self.scored, self.conceded, self.jass, self.points
 
     @property
     def merit(self) -> tuple[int, int, int]:
-        """Return what is compared: points, then the difference of goals, then goals."""
+        """Return the sort key of the table: points, goal difference, goals."""
         return self.points, self.scored - self.conceded, self.scored
 
 
 def table(law: Law, tournament: Tournament) -> tuple[LeagueStanding, ...]:
-    """Return the table, best first, group after group; the same points, difference and goals share a rank.
+    """Return the table of teams, best first, group by group.
 
-    Where there are groups, a match between two of them counts in neither. A team that plays no more comes last.
+    Teams equal in points, goal difference and goals share a rank. A match between two groups counts in neither.
+    Withdrawn teams come last.
     """
     return tuple(line for lines in by_group(law, tournament).values() for line in lines)
 
 
 def by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
-    """Return the table of each group, best first; "" is the one group where everybody plays everybody."""
+    """Return the table of each group, best first; the only key is "" where there are no groups."""
     teams = tournament.teams
     lines = {id_: LeagueStanding(id_, team.name, group=team.group) for id_, team in teams.items()}
     for match in tournament.matches:
@@ -107,7 +108,7 @@ def by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]
 
 
 def goals_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
-    """Yield the goals of teams of a group that have the same points, where goals decided their ranks."""
+    """Yield a note on the goals of teams with equal points, where goals decided the rank."""
     for lines in by_group(law, tournament).values():
         ranked = [one for one in lines if one.rank is not None]
         for _, alike in groupby(ranked, key=lambda one: one.points):
@@ -119,18 +120,18 @@ def goals_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
 
 
 def group_rule(law: Law) -> Message:
-    """Say what brings points in the table of teams, and what decides between equals."""
+    """Return a sentence on how teams score points and how ties are broken."""
     return said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
 
 
 def groups_of_final(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
-    """Return the table of each group; teams without a group, where others have one, are none."""
+    """Return the table of each group that sends teams to the final."""
     groups = by_group(law, tournament)
     return {name: lines for name, lines in groups.items() if name or len(groups) == 1}
 
 
 def finalists(tournament: Tournament) -> tuple[str, ...]:
-    """Return who won the Finalspiel, then who lost it; nobody while it is open, called off or drawn."""
+    """Return the winner and the loser of the final; empty while it is open, called off or drawn."""
     for match in tournament.matches:
         if match.final and match.off is None and match.goals is not None and match.goals[0] != match.goals[1]:
             home_won = match.goals[0] > match.goals[1]
@@ -139,7 +140,7 @@ def finalists(tournament: Tournament) -> tuple[str, ...]:
 
 
 def final_remarks(law: Law, tournament: Tournament) -> Iterator[Message]:
-    """Yield what is to be known of the Finalspiel before prizes go by it: it has no winner, or others lead."""
+    """Yield warnings before prizes are given by the final: it has no winner, or other teams lead."""
     yield from _undecided_finals(tournament)
     yield from _other_finalists(law, tournament)
 
@@ -153,7 +154,10 @@ def _undecided_finals(tournament: Tournament) -> Iterator[Message]:
 
 
 def best_two(law: Law, tournament: Tournament) -> tuple[str, ...]:
-    """Return who leads: the first two, or the first of each of two groups; nobody where a tie leaves it open."""
+    """Return the two teams that qualify for the final; empty where a tie leaves it open.
+
+    They are the first two of one group, or the first of each of two.
+    """
     groups = groups_of_final(law, tournament)
     through = 1 if len(groups) == _FINALISTS else _FINALISTS
     found = [[one for one in lines if one.rank is not None and one.rank <= through] for lines in groups.values()]
@@ -173,9 +177,9 @@ def _other_finalists(law: Law, tournament: Tournament) -> Iterator[Message]:
 
 
 def withdrawn(tournament: Tournament) -> Iterator[Message]:
-    """Yield which team plays no more and what of its matches goes into the table: no Reglement says.
+    """Yield a note per withdrawn team: which of its matches still count in the table.
 
-    Why it plays no more is said only where that is known: everybody's view leaves it out.
+    The reason is left out in the public view.
     """
     for team in tournament.teams.values():
         if team.out is None:
@@ -191,13 +195,13 @@ _WITHOUT_REASON: Final = ("tournament.team-left-counts", "tournament.team-left-c
 
 
 def counts(tournament: Tournament, match: Match) -> bool:
-    """Return whether a match goes into the table: it is not called off, and both teams are in one group."""
+    """Return whether a match counts in the table: not called off, and both teams in one group."""
     home, away = (tournament.teams[one] for one in (match.home, match.away))
     return match.off is None and home.group == away.group
 
 
 def group_name(group: str) -> Message | str:
-    """Return what a group is called."""
+    """Return the display name of a group."""
     return said("tournament.group-named", group=group) if group else ""
 
 
@@ -230,7 +234,7 @@ def _jass(law: Law, home: LeagueStanding, away: LeagueStanding, partie: MatchPar
 
 
 def document(line: LeagueStanding) -> dict[str, Any]:
-    """Return a line as JSON shows it."""
+    """Return a team's row as a JSON-ready dict."""
     return {
         "rank": line.rank,
         "player": line.team,

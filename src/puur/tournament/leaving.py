@@ -10,9 +10,9 @@ from puur.words.message import Message, said
 
 
 def loss_by_leaving(tournament: Tournament, player: str) -> Message | None:
-    """Say which rank somebody loses by stopping now; None before any result, and once a Rangliste is published.
+    """Say which provisional rank a player loses by leaving now.
 
-    The rank is the one by the results that are in so far.
+    None before any result, or once a ranking is published.
     """
     setup = tournament.setup
     if tournament.editions or not tournament.released or setup.unit == "team":

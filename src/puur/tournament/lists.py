@@ -23,7 +23,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 
 def player_rows(players: Sequence[Player]) -> list[Row]:
-    """Return the list of players, headings first; it can be read in again."""
+    """Return the player list as spreadsheet rows, headings first; it can be imported again."""
     rows: list[Row] = [("Nummer", "Name", *headings(), "bezahlt", "Stand")]
     for one in players:
         paid, stand = "ja" if one.paid else "", sentence(STANDINGS[one.standing])
@@ -32,9 +32,9 @@ def player_rows(players: Sequence[Player]) -> list[Row]:
 
 
 def people_rows(tournament: Tournament) -> list[Row]:
-    """Return the list of everybody who plays, headings first.
+    """Return everybody who plays as spreadsheet rows, headings first.
 
-    At a Grümpi these are those whom the teams name: club and payment are the team's.
+    In a tournament of teams these are the members, with their team's club and payment.
     """
     if tournament.setup.unit != "team":
         return player_rows(tuple(tournament.players.values()))
@@ -47,7 +47,7 @@ def people_rows(tournament: Tournament) -> list[Row]:
 
 
 def registration_rows(now: Tournament) -> list[Row]:
-    """Return who registered, headings first, in the order in which they came; times are those of Switzerland."""
+    """Return the registrations in order of arrival as spreadsheet rows, headings first; times are Swiss local time."""
     heads = ("Anmeldung", "Name", "Mit", *headings(), "Nicht am Tisch mit", "Bemerkung", "Telefon oder E-Mail")
     rows: list[Row] = [(*heads, "Angemeldet", "Stand", "Nummer")]
     stand = standings(now)
@@ -61,12 +61,15 @@ def registration_rows(now: Tournament) -> list[Row]:
 
 
 def headings() -> list[str]:
-    """Return what stands above the details of players."""
+    """Return the column headings of the players' details."""
     return [sentence(one.label) for one in DETAILS.values()]
 
 
 def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
-    """Return the Rangliste, headings first; who is not rated has no rank. Where Passen do not count it says which."""
+    """Return the ranking as spreadsheet rows, headings first.
+
+    Players who are not rated have no rank. Rounds that do not count are marked.
+    """
     heads = [f"Passe {number}" for number in range(1, passen + 1)]
     rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
     rows += [(one.rank, one.player.id, one.player.name, one.player.club, *one.passen, one.total) for one in lines]
@@ -80,7 +83,7 @@ def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
 
 
 def csv_bytes(rows: Sequence[Row]) -> bytes:
-    """Return the rows as CSV that Swiss spreadsheets open as it is: UTF-8 with its mark, semicolons."""
+    """Return rows as a CSV file that Swiss spreadsheets open directly: UTF-8 with a BOM, separated by semicolons."""
     text = io.StringIO()
     csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(
         [[_harmless(cell) for cell in row] for row in rows]
@@ -89,7 +92,7 @@ def csv_bytes(rows: Sequence[Row]) -> bytes:
 
 
 def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
-    """Return the rows as an XLSX file: headings stay on top, columns as wide as what is in them."""
+    """Return rows as an XLSX file with a fixed heading row and fitted column widths."""
     with needs("desk"):
         import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types
     data = io.BytesIO()

@@ -17,7 +17,7 @@ _NAMED: Final = 6
 
 
 def matches_of(law: Law, book: Book) -> Mapping[str, int]:
-    """Return how many Matches each player made who made one: Spiele in which his side, or he alone, had everything."""
+    """Return the number of Matches (deals in which the side took every trick) by player, for those who made one."""
     count: dict[str, int] = {}
     for sheet in book.tables:
         if len(sheet.seats) != SEATS:
@@ -29,19 +29,19 @@ def matches_of(law: Law, book: Book) -> Mapping[str, int]:
 
 
 def most_matches(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
-    """Return (player, Matches) for everybody who made one, most first."""
+    """Return pairs (player, Matches), most first, for everybody who took every trick at least once."""
     return tuple(sorted(matches_of(law, book).items(), key=lambda pair: -pair[1]))
 
 
 def with_most(law: Law, book: Book) -> tuple[str, ...]:
-    """Return who made the most Matches, of those who play for a rank; nobody where none was made."""
+    """Return the ranked players with the most Matches (deals with every trick); empty where nobody made one."""
     ranked = {one.id for one in book.players if not one.joker and one.standing == "active"}
     made = [(player, count) for player, count in most_matches(law, book) if player in ranked]
     return tuple(player for player, count in made if count == made[0][1])
 
 
 def unranked_with_more(law: Law, book: Book) -> tuple[str, ...]:
-    """Return who made more Matches than anybody who plays for a rank, and is not ranked; no joker."""
+    """Return unranked players, other than helpers, with more Matches than any ranked player."""
     people = {one.id: one.standing for one in book.players if not one.joker}
     made = [(player, count) for player, count in most_matches(law, book) if player in people]
     most = max((count for player, count in made if people[player] == "active"), default=0)
@@ -49,13 +49,13 @@ def unranked_with_more(law: Law, book: Book) -> tuple[str, ...]:
 
 
 def matches_seen(book: Book) -> tuple[int, int]:
-    """Return on how many sheets Matches can be seen, of how many: where only a total stands, nobody knows of any."""
+    """Return on how many score sheets Matches can be recognised, and the number of all sheets."""
     written = [one for one in book.tables if one.games]
     return sum(len(one.seats) == SEATS and whole_of(one.games) is None for one in written), len(written)
 
 
 def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
-    """Say which Spiele may have been Matches and count as none: the other side wrote a Weis, so no number tells."""
+    """Return a note per deal that may have been a Match but cannot be recognised because of the opponents' melds."""
     found = [
         said(
             "tournament.game-written",
@@ -76,7 +76,7 @@ def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
 
 
 def is_unclear(law: Law, game: Game | None) -> bool:
-    """Return whether a Spiel may have been a Match, its numbers do not tell, and nobody has noted it."""
+    """Return whether a deal may have been a Match, the points do not tell, and nobody has noted it."""
     return isinstance(game, Sides) and game.match is None and bool(possible_match_sides(law, game.points))
 
 

@@ -78,7 +78,7 @@ def _call(call: OfficialCall) -> Mapping[Key, object]:
 
 
 class PlannedMatch(Match):
-    """A match as it is on the plan, without what was written of it."""
+    """A football match as scheduled, without results."""
 
 
 _PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"goals", "parties", "off_with", "by"})
@@ -95,7 +95,7 @@ def _match(match: Match) -> Mapping[Key, object]:
 
 
 def result(partie: MatchPartie) -> MatchPartie | None:
-    """Return what was written of a Partie, without who played and who typed it; None where nothing was."""
+    """Return the result of a Jass game without who played and who entered it; None where there is none."""
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by, by="")
 
 
@@ -136,7 +136,7 @@ SHAPE: Final = StateShape(
 
 
 def differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
-    """Return what has another value than before, and where. By which Fassung a prize was taken says who took it."""
+    """Return every value that differs between two states, with its path."""
     found = [*SHAPE.changes(before, after)]
     taken = {
         ("prizes", one.subject[1], "edition") for one in found if one.before is None and one.subject[2:] == ("taken",)
@@ -145,5 +145,5 @@ def differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
 
 
 def value(now: Tournament, subject: Resource) -> object:
-    """Return what is there; None for what is not there (yet, or any more)."""
+    """Return the value at a path of the tournament; None where there is none."""
     return SHAPE.at(now, subject)

@@ -20,9 +20,9 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A line of the prize list: rank, player, what he has taken; next_in_turn: he chooses now.
+    """A line of the prize list: the ranking line, and the prize taken.
 
-    level: nothing parts him from whoever stands above, so that either may choose first.
+    next_in_turn: this player chooses now. level: equal with the player above, so either may choose first.
     """
 
     line: RankingLine
@@ -33,13 +33,12 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class AffectedPrize:
-    """A prize that was handed out, and the line of who has it is another one now.
+    """A prize already given whose holder's ranking line has changed since.
 
-    then: the line by which it was handed out; now: the same player's; None where there is none.
-    heirs: who now chooses when then did, in the order of the Rangliste.
-    final: the place in the Finalspiel then and now: 0 for its winner, None for a team that is not in it.
-
-    turn: of teams, as the how many-th they choose, then and now; None where the rank says it, or who has none.
+    then, now: the holder's line when it was given and at present; None where there is none.
+    heirs: who would now choose in that place, in rank order.
+    final: place in the final then and now: 0 winner, None not in it.
+    turn: for teams, the position in the order of choosing then and now.
     """
 
     prize: Prize
@@ -52,7 +51,7 @@ class AffectedPrize:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a player or a team signs for. group: the group of a team whose rank is one of its group."""
+    """What a player or team signs for a prize. group: the team's group if ranks are by group."""
 
     rank: int | None
     player: str
@@ -65,9 +64,9 @@ class Receipt:
 
 
 def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
-    """Return who may take a prize, best first: as many as there are prizes. lines: the final Rangliste.
+    """Return the players or teams who may take a prize, best first, as many as there are prizes.
 
-    Who is level with the last of them is among them as long as a prize is left, and all who are level choose next.
+    lines: the final ranking. Players level with the last one are included while a prize is left.
     """
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
@@ -91,14 +90,14 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RemainingPrizes:
-    """What becomes of prizes that nobody is next for: why that is, and which teams that left may have one."""
+    """What happens to prizes that nobody is next to choose: the reason, and withdrawn teams that may get one."""
 
     says: Message
     teams: tuple[RankingLine, ...] = ()
 
 
 def remaining(tournament: Tournament) -> RemainingPrizes | None:
-    """Return what becomes of prizes by rank for which nobody is next; None while somebody chooses, or none is left."""
+    """Return what happens to prizes that nobody is next to choose; None while somebody chooses or none is left."""
     lines = lines_of(hung(tournament))
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken for prize in by_rank}
@@ -113,16 +112,16 @@ def remaining(tournament: Tournament) -> RemainingPrizes | None:
 
 
 def out_of_turn(before: Tournament, number: int, player: str) -> tuple[str, ...]:
-    """Return who would have chosen now where somebody else takes a prize; nobody where it is their turn.
+    """Return the players who are skipped if this player takes that prize; empty if it is their turn.
 
-    The prize for the most Matches has no turn.
+    The prize for the most Matches has no order.
     """
     now = _next_in_turn(before, number)
     return () if player in now else now
 
 
 def is_level(before: Tournament, number: int, player: str) -> bool:
-    """Return whether others of the same rank might have taken that prize before this player."""
+    """Return whether equally ranked players could have taken that prize before this one."""
     now = _next_in_turn(before, number)
     return player in now and len(now) > 1
 
@@ -159,7 +158,7 @@ def _place(tournament: Tournament, line: RankingLine) -> _Place:
 
 
 def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
-    """Say in which order teams choose where a Finalspiel or several groups decide it; nothing where the rank does."""
+    """Return sentences on the order in which teams choose prizes; empty where the rank alone decides."""
     found = [said("tournament.final-first")] if finalists(tournament) else []
     if len({team.group for team in tournament.teams.values()}) > 1:
         found.append(said("tournament.groups-in-turn"))
@@ -167,7 +166,7 @@ def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
 
 
 def choosing_first(law: Law) -> Message:
-    """Say what decides who of one rank chooses first, or that the regulation leaves it open."""
+    """Return a sentence on who among equals chooses first, or that the rules leave it open."""
     drawn = drawn_tie(law) or law.prize_tie.says
     if drawn == "card":
         return said("page-tournament.choose-by-card")
@@ -175,20 +174,20 @@ def choosing_first(law: Law) -> Message:
 
 
 def match_prize_lost(tournament: Tournament, player: str) -> Message:
-    """Say why somebody who made more Matches than all who are ranked does not get the prize for them."""
+    """Return why the player with the most Matches does not get the prize for them."""
     how = STANDINGS[tournament.players[player].standing]
     return said("tournament.match-prize-lost", name=player_label(player, tournament), how=how)
 
 
 def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:
-    """Return the prizes that are still on the table, the best first."""
+    """Return the prizes still free, best first."""
     return tuple(prize for prize in tournament.prizes if prize.taken is None)
 
 
 def holders(tournament: Tournament) -> Mapping[int, RankingLine]:
-    """Return who has which prize: its number, and the line of the Fassung by which it was handed out.
+    """Return the holder of each taken prize by its number, as ranking line of the edition by which it was given.
 
-    A name that was corrected since, or a rank that is another one, changes nothing in it.
+    Later corrections of names and ranks are ignored.
     """
     found: dict[int, RankingLine] = {}
     by_edition: dict[int, dict[str, RankingLine]] = {}
@@ -207,9 +206,9 @@ def holders(tournament: Tournament) -> Mapping[int, RankingLine]:
 
 
 def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> tuple[AffectedPrize, ...]:
-    """Return the prizes handed out to somebody who has another rank, or another name, on these lines.
+    """Return the given prizes whose holder has another rank or name on these ranking lines.
 
-    Who won the Finalspiel chooses first: so does a prize of who has another place in it. stood: whose lines they are.
+    A changed place in the final counts too. stood: the tournament the lines belong to.
     """
     now = {line.player.id: line for line in lines}
     found: list[AffectedPrize] = []
@@ -237,15 +236,15 @@ def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int
 
 
 def unsettled(tournament: Tournament) -> tuple[AffectedPrize, ...]:
-    """Return the prizes handed out that the published Fassung touches, and on which nobody has decided."""
+    """Return given prizes affected by the published edition on which nobody has decided yet."""
     stood = hung(tournament)
     return affected_prizes(tournament, lines_of(stood), stood)
 
 
 def other_prize(tournament: Tournament, player: str, open_: Collection[int]) -> Prize | None:
-    """Return the prize that somebody keeps, so that none can be handed over to them; None where there is none.
+    """Return another prize that a player keeps, which excludes handing this one over; None if there is none.
 
-    open_: the numbers of those on which somebody still has to decide.
+    open_: numbers of the undecided prizes.
     """
     own = (one for one in tournament.prizes if one.taken == player and not one.matches)
     return next((one for one in own if one.number not in open_), None)
@@ -263,13 +262,13 @@ def _place_in_final(tournament: Tournament, player: str) -> int | None:
 
 
 def heir_to(tournament: Tournament, player: str) -> AffectedPrize | None:
-    """Return the prize that may be handed over to somebody, on which nobody has decided; None if there is none."""
+    """Return the undecided prize that may be handed over to a player; None if there is none."""
     open_ = unsettled(tournament)
     return next((one for one in open_ if any(heir.player.id == player for heir in one.heirs)), None)
 
 
 def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
-    """Return a receipt for every prize that was taken, in rank order, as it was when it was handed out."""
+    """Return a receipt for each taken prize, in rank order, as of when it was given."""
     setup, texts = tournament.setup, {prize.number: prize.text for prize in tournament.prizes}
     taken = sorted(holders(tournament).items(), key=lambda pair: (pair[1].rank is None, pair[1].rank or 0, pair[0]))
     everybody = tournament.players.values()
@@ -283,7 +282,7 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
 
 
 def waits_for(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
-    """Return why somebody who chooses next has to wait; empty if he need not."""
+    """Return why the next player to choose has to wait; empty if there is no reason."""
     protest = blocking_protest(tournament.law, tournament, line, at)
     if protest is not None:
         return said("page-tournament.waits-protest", name=player_label(protest.player, tournament))

@@ -27,16 +27,14 @@ State = Literal["rated", "provisional", "unrated"]
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """A line of the Rangliste.
+    """A line of the ranking. passen: points per round (Passe); None for a round not played.
 
-    passen: a number a Passe, None where the player wrote, sat out or nothing is in yet.
-
-    state: whether a Standblatt that is not rated is worth nothing any more, or only not yet.
-    dropped_passen: the Passen (from 0) that do not count because only the best ones do.
-    matches: how many Matches he made, None where the Rangliste does not ask.
-    tied: lots or cards decide between those of this rank, and have not yet.
-    rested_passen: the Passen (from 0) that he sat out for a flat score.
-    unfinished: results are missing, where none is visaed.
+    state: whether an unrated sheet is void or only unfinished.
+    dropped_passen: rounds (from 0) that do not count because only the best do.
+    matches: number of Matches, None if not used.
+    tied: equals still to be decided by lot.
+    rested_passen: rounds (from 0) sat out for a flat score.
+    unfinished: results missing.
     """
 
     rank: int | None
@@ -54,14 +52,14 @@ class RankingLine:
 
     @property
     def unrated_reason(self) -> Why:
-        """Return why somebody is not rated, as people are told."""
+        """Return why the player is not rated."""
         return "unfinished" if self.unfinished else self.reason
 
 
 def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[RankingLine, ...]:
-    """Return the Rangliste, best first, who is not rated last.
+    """Return the ranking, best first; unrated players come last.
 
-    provisional: rank by what is in so far, whatever the Standblätter say: for the beamer during the evening.
+    provisional: rank by the results so far, whatever the state of the sheets, for the screen in the hall.
     """
     passen, matches = results(law, book), matches_of(law, book) if matches_count(law) else None
     rested = _rested(book)
@@ -85,24 +83,24 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
 
 
 def tie_rule(law: Law) -> Message:
-    """Say what decides where totals are equal, in the words of the law."""
+    """Return how the rules break a tie, in words."""
     last = "" if law.ranking_last.says == "shared" else f" {law.ranking_last.text}"
     return said("paper.tie", rule=f"{law.ranking_tie.text}{last}")
 
 
 def apart_at_equal_totals(lines: Sequence[RankingLine]) -> bool:
-    """Return whether two have the same total and not the same rank: without the rule nobody sees why."""
+    """Return whether two players with equal totals have different ranks, so that the rule must be explained."""
     rated = [line for line in lines if line.rated]
     return len({line.total for line in rated}) < len({(line.total, line.rank) for line in rated})
 
 
 def of_category(book: Book, category: str) -> Book:
-    """Return the book with the players of one category only, to rank them among themselves."""
+    """Return the data with the players of one category only."""
     return replace(book, players=tuple(one for one in book.players if one.category == category))
 
 
 def results(law: Law, book: Book) -> Mapping[str, Passen]:
-    """Return each player's Passen: the table's points, replaced by a Pauschale, with penalties added."""
+    """Return each player's points per round, with flat scores and penalties applied."""
     made: dict[str, list[int | None]] = {player.id: [None] * book.passen for player in book.players}
     _fill(law, book, made)
     for player, passen in _rested(book).items():
@@ -136,13 +134,13 @@ def _rested(book: Book) -> Mapping[str, tuple[int, ...]]:
 
 
 def total(law: Law, passen: Passen, best_of: int | None = None) -> int:
-    """Return the sum of the Passen, of the best so many where only those count."""
+    """Return the sum of all rounds, or of the best so many."""
     left_out = dropped_passen(law, passen, best_of)
     return sum(points for at, points in enumerate(passen) if points is not None and at not in left_out)
 
 
 def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, ...]:
-    """Return the Passen (from 0) that do not count where only the best so many do; of two alike the later one."""
+    """Return the rounds (from 0) that do not count where only the best do; of two equal ones the later."""
     there = [(at, points) for at, points in enumerate(passen) if points is not None]
     if best_of is None:
         return ()
@@ -151,7 +149,7 @@ def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, 
 
 
 def merit(law: Law, line: RankingLine) -> tuple[int, ...]:
-    """Return what is compared, the greater first: the total, then what the law says breaks a tie."""
+    """Return the sort key of the ranking, greater first: the total, then the tie breaks of the rules."""
     sign = _sign(law)
     counting = (points for at, points in enumerate(line.passen) if at not in line.dropped_passen)
     turned = [sign * points for points in counting if points is not None]
@@ -213,7 +211,7 @@ def _fell(alike: Sequence[RankingLine], drawn: Sequence[Order]) -> Order | None:
 
 
 def document(line: RankingLine) -> dict[str, object]:
-    """Return the line as JSON shows it."""
+    """Return the line as a JSON-ready dict."""
     return {
         "rank": line.rank,
         "player": line.player.id,

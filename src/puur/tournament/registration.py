@@ -24,9 +24,9 @@ BETWEEN: Final = " / "
 
 @dataclass(frozen=True, slots=True)
 class RegistrationTerms:
-    """How people may register. open: whether they may at all. limit: how many places there are, 0 for no limit.
+    """The terms of registration. open: whether it is possible. limit: number of places, 0 for no limit.
 
-    until: the last day for it (``2026-05-29``), "" for until the draw. note: what the form says beside, as a menu.
+    until: the last day (``2026-05-29``), empty for until the draw. note: extra text on the form, such as the menu.
     """
 
     open: bool
@@ -37,13 +37,16 @@ class RegistrationTerms:
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """What somebody wrote. number: in the order in which they came, from 1. at: when (ms, UTC).
+    """One registration. number: order of arrival, from 1. at: when (ms, UTC).
 
-    team: what a team is called. partners: who plays with them, the other one of a pair or a team's players.
-    wish: with whom they do not want to share a table. contact: a telephone number or an e-mail address.
-    key: what the secret of the personal link hashes to, "" where the desk entered it.
-    gone: why it does not count; reason: as the organiser put it. joined: the registration with which it plays.
-    entered: the start number or the team that it became.
+    team: the team's name.
+    partners: the other of a pair or the team's players.
+    wish: with whom not to share a table.
+    contact: phone number or e-mail address.
+    key: hash of the personal link's secret, empty if entered at the desk.
+    gone, reason: why it no longer counts.
+    joined: the registration it plays with.
+    entered: the start number or team it became.
     """
 
     number: int
@@ -65,7 +68,7 @@ class Registration:
 
 @dataclass(frozen=True, slots=True)
 class Registrations:
-    """All of them. terms: None as long as the organiser has said nothing."""
+    """The terms of registration and all registrations. terms: None while the organiser has set none."""
 
     terms: RegistrationTerms | None = None
     rows: tuple[Registration, ...] = ()
@@ -73,7 +76,7 @@ class Registrations:
 
 @dataclass(frozen=True, slots=True)
 class RegistrationStanding:
-    """Where a registration stands. waits: its place on the waiting list, from 1; 0 where it does not wait."""
+    """The status of a registration. waits: its place on the waiting list from 1, 0 if not waiting."""
 
     status: Status
     waits: int = 0
@@ -140,7 +143,7 @@ def _halves(now: Tournament, one: Registration) -> int:
 
 
 def partners_of(now: Tournament, one: Registration) -> tuple[str, ...]:
-    """Return who plays with somebody: who was named, who was joined to them, and to whom they were."""
+    """Return who plays with somebody: those named in the registration, and those joined with it."""
     rows = now.registration.rows
     return (*one.partners, *(it.name for it in rows if it.joined == one.number or it.number == one.joined))
 

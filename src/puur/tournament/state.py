@@ -26,15 +26,17 @@ Entering = Literal["either", "double"]
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How the tournament is held. protest_minutes: how long after the Rangliste a protest is heard.
+    """The settings of a tournament. protest_minutes: how long after publication a protest is accepted.
 
-    kind_title: what the kind was called when the tournament was opened. categories: what is ranked apart too.
-    apart: numbers (families, travelling companions) of whom no two shall meet at a table.
-    sat_out: what a Passe brings whoever sits it out, None for nothing.
-    uneven: whether a number of players that does not go up is drawn all the same, with people sitting out.
-    address: where the codes on papers lead: the server's address in the hall; empty: where it is now.
-    names: how everybody sees who plays. listed: whether it is in the list of this server's tournaments. keep: after
-    how many months all names go by themselves, 0 for never.
+    kind_title: name of its kind when it was opened.
+    categories: separate rankings.
+    apart: groups of numbers that shall not meet.
+    sat_out: points for sitting out a round, None for none.
+    uneven: allow a draw where people must sit out.
+    address: server address in the codes on papers, empty for the current one.
+    names: how the public sees names.
+    listed: whether it is on the public list.
+    keep: after how many months names are deleted, 0 for never.
     """
 
     kind: str
@@ -64,18 +66,18 @@ class Setup:
 
     @property
     def law(self) -> Law:
-        """Return the law it is played by."""
+        """Return the rules it is played by."""
         return reglement(self.reglement)
 
     @property
     def format(self) -> Format:
-        """Return Passen, Spiele and whether there are Schreiber."""
+        """Return the number of rounds and deals, and whether scorers are used."""
         return Format(self.passen, self.games, self.scribe)
 
 
 @dataclass(frozen=True, slots=True)
 class Player(Details):
-    """One entry on the list. id: the start number. formerly: whose number it was before a substitute took it."""
+    """A person on the player list. id: the start number. formerly: who had the number before a substitution."""
 
     id: str
     name: str
@@ -90,7 +92,7 @@ class Player(Details):
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """One table of a Passe: ids in seat order (partners at 0 and 2), and the Schreiber where he does not play."""
+    """One table of a round: player ids in seat order (partners at 0 and 2), and a scorer who does not play."""
 
     table: int
     seats: tuple[str, str, str, str]
@@ -98,13 +100,13 @@ class Seating:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Return everybody who has a place there."""
+        """Return everybody at the table."""
         return self.seats if self.scorer is None else (*self.seats, self.scorer)
 
 
 @dataclass(frozen=True, slots=True)
 class PasseDraw:
-    """The draw of one Passe."""
+    """The tables of one round (Passe), and who sits it out."""
 
     tables: tuple[Seating, ...]
     sitting_out: tuple[str, ...] = ()
@@ -112,7 +114,7 @@ class PasseDraw:
 
 @dataclass(frozen=True, slots=True)
 class DrawState:
-    """The plan as it stood. number: 1 is the first draw; at: when (ms, UTC), 0 where nobody noted it."""
+    """A stored version of the seating plan. number: 1 is the first draw. at: when (ms, UTC), 0 if unknown."""
 
     number: int
     at: int
@@ -121,7 +123,7 @@ class DrawState:
 
 @dataclass(frozen=True, slots=True)
 class EstimateSlips:
-    """A Spiel of the Differenzler that is not counted yet: estimates by seat, known to the table and the Schreiber."""
+    """The current deal of the Differenzler before it is counted: estimates by seat, and the trump."""
 
     estimates: tuple[int | None, int | None, int | None, int | None] = (None, None, None, None)
     trump: str | None = None
@@ -129,12 +131,17 @@ class EstimateSlips:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The Jasszettel of a table.
+    """The state of one table's score sheet in a round.
 
-    seated: who sits. scribe: who writes. entries: what each source says. writers: who wrote that. confirmed: who has
-    read the table's entry.
-    closed: the sums were right and the results stand on the Standblätter. aborted: an exclusion ended the Passe.
-    repeat: Spiele that may be played again.
+    seated: who sits.
+    scribe: the scorer.
+    entries: deals by source (desk or table).
+    writers: who entered them.
+    confirmed: who confirmed the table's entry.
+    guessing: open estimates.
+    closed: results are checked and final.
+    aborted: ended by an exclusion.
+    repeat: deals that may be replayed.
     """
 
     seated: frozenset[str] = frozenset()
@@ -157,9 +164,11 @@ ENDTOTAL: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Standblatt:
-    """A player's own sheet. lines: points by Passe; visas: who visaed which line, 0 is the Endtotal.
+    """A player's personal score sheet through the whole tournament.
 
-    fell: which Fassung hung when a correction last took the visa on the Endtotal away, 0 where none did or none hung.
+    lines: points by round.
+    visas: who signed which line; 0 is the final total.
+    fell: the published edition when a correction last cancelled the signature, 0 for never.
     """
 
     lines: Mapping[int, int] = field(default_factory=dict)
@@ -171,7 +180,7 @@ class Standblatt:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A Fassung of the Rangliste: when it was hung up (ms, UTC), why, and the tournament as it stood (no editions)."""
+    """A published edition of the ranking: when (ms, UTC), why, and the tournament at that moment."""
 
     number: int
     at: int
@@ -181,15 +190,19 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """The whole. rounds: the draw by Passe. released: Passen that may be played. published: when, last (ms, UTC).
+    """The complete state of a tournament, rebuilt from its events. rounds: the draw by round.
 
-    draws: the plan as it stood each time, the newest last, from which papers were printed.
-    clock: when the time of the Passe is up (ms, UTC), None without a clock; it is only shown, no rule follows from it.
-    forgotten: how many people without a number asked to be deleted; nameless: whether everybody is.
-    ties: how lots or cards fell between those who have the same, each the ids from the best on.
-    ended_after: after how many Passen the evening ended, None where as many are played as were planned.
-    plan: how the matches of teams were planned last, None where they were not. till: the organiser's money.
-    registration: who registered before the evening.
+    released: rounds that may be played.
+    published: when last (ms, UTC).
+    draws: earlier seating plans, the newest last.
+    clock: when the round's time is up (ms, UTC), None without a clock; display only.
+    forgotten: number of people deleted.
+    nameless: whether all names are.
+    ties: decisions by lot, ids from the best on.
+    ended_after: number of rounds if it ended early, else None.
+    plan: last settings of the match schedule.
+    till: the money.
+    registration: registrations.
     """
 
     setup: Setup
@@ -223,7 +236,7 @@ class Tournament:
 
     @property
     def passen(self) -> int:
-        """Return how many Passen count: those planned, or fewer where the evening ended before."""
+        """Return how many rounds count: as planned, or fewer if it ended early."""
         return self.setup.passen if self.ended_after is None else self.ended_after
 
     @property
@@ -232,15 +245,15 @@ class Tournament:
         return self.setup.law
 
     def slip(self, place: Place) -> Slip:
-        """Return the Jasszettel of a table, empty where nothing was written."""
+        """Return the score sheet of a table; an empty one where nothing was entered."""
         return self.slips.get(place, EMPTY_SLIP)
 
     def seating(self, place: Place) -> Seating | None:
-        """Return who sits at a table in a Passe; None if there is no such table."""
+        """Return who sits at a table in a round; None if there is no such table."""
         drawn = self.rounds.get(place[0])
         return None if drawn is None else next((one for one in drawn.tables if one.table == place[1]), None)
 
     def table_of(self, passe: int, player: str) -> Seating | None:
-        """Return where somebody plays or writes in a Passe."""
+        """Return the table where a player plays or keeps the score in a round; None if none."""
         drawn = self.rounds.get(passe)
         return None if drawn is None else next((one for one in drawn.tables if player in one.people), None)

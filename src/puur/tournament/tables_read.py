@@ -15,7 +15,10 @@ _MOST_DIGITS: Final = 10**9
 
 
 def read_tables(law: Law, rows: Sequence[Any], problems: list[BookProblem]) -> tuple[TableSheet, ...]:
-    """Return the tables; of two sheets for the same table of a Passe, the first."""
+    """Return the tables read from a file and append errors to ``problems``.
+
+    Of two sheets for the same table and round the first counts.
+    """
     found: dict[tuple[int, int], TableSheet] = {}
     for row in rows:
         sheet = _table(law, row, problems)

@@ -17,10 +17,7 @@ _A_SIDE: Final = 2
 
 
 def remarks(law: Law, now: Tournament) -> Iterator[Message]:
-    """Yield what an organiser should know of the teams.
-
-    Too few players, somebody in two teams, a stranger, and what counts of a team that left.
-    """
+    """Yield warnings on the teams: too few players, a player in two teams, an unknown player, a withdrawn team."""
     for team in now.teams.values():
         yield from _lacking(law, team)
     for who, teams in _by_member(now).items():
@@ -41,27 +38,27 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
 
 
 def table_remarks(now: Tournament) -> Iterator[Message]:
-    """Yield what stands beside a table of teams: who left, who has no group, which match counts nowhere."""
+    """Yield notes beside the table of teams: withdrawn teams, teams without a group, matches that do not count."""
     yield from withdrawn(now)
     yield from ungrouped(now)
     yield from between_groups(now)
 
 
 def paper_remarks(now: Tournament) -> Iterator[Message]:
-    """Yield what stands below a printed table of teams: the goals where they decide, and what stands beside it."""
+    """Yield notes below the printed table of teams: decisive goals, and the notes beside it."""
     yield from goals_of_equals(now.law, now)
     yield from table_remarks(now)
 
 
 def ungrouped(now: Tournament) -> Iterator[Message]:
-    """Yield which team has no group where the others have one: it meets nobody."""
+    """Yield a warning per team without a group where others have one: it plays nobody."""
     playing = [one for one in now.teams.values() if one.out is None]
     if any(one.group for one in playing):
         yield from (said("tournament.team-no-group", name=one.name) for one in playing if not one.group)
 
 
 def between_groups(now: Tournament, only: Match | None = None) -> Iterator[Message]:
-    """Yield which match counts in no table because its teams are in two groups. only: of this match."""
+    """Yield a warning per match between two groups, which counts in no table. only: check this match only."""
     for match in now.matches if only is None else (only,):
         home, away = now.teams[match.home], now.teams[match.away]
         if match.off is None and not match.final and home.group != away.group:
@@ -71,9 +68,9 @@ def between_groups(now: Tournament, only: Match | None = None) -> Iterator[Messa
 def seated_twice(
     now: Tournament, match: Match, partie: int, players: Sequence[str], *, earlier: bool = False
 ) -> Iterator[Message]:
-    """Yield who of these also plays an open Partie of another match that the plan has at the same time.
+    """Yield a warning per player who is in two Jass games at the same time.
 
-    earlier: only Partien of matches with a smaller number, so that two are told once.
+    earlier: look only at matches with a smaller number, so that each clash is reported once.
     """
     for other in now.matches:
         if (
@@ -101,10 +98,7 @@ def _jass_at_once(now: Tournament, one: Match, other: Match) -> bool:
 
 
 def clashes(now: Tournament) -> Iterator[Message]:
-    """Yield who is in two teams that play against others at the same time; what is played or called off is past.
-
-    A team plays as long as the plan gives a match and its Partien.
-    """
+    """Yield a warning per player of two teams whose open matches are at the same time."""
     busy: dict[str, list[tuple[Match, Team]]] = {}
     for match in now.matches:
         if not match.start or match.goals is not None or match.off is not None:
@@ -142,7 +136,7 @@ def _at_once(now: Tournament, one: Match, other: Match) -> bool:
 
 
 def of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:
-    """Yield what is to be known of one team: that it is too small for its Partien, or shares a player with another."""
+    """Yield warnings on one team: too small for its games, or sharing a player with another team."""
     yield from _lacking(law, team)
     yield from _shared(team, _by_member(now))
 
@@ -171,7 +165,7 @@ def _shared(team: Team, members: Mapping[str, Sequence[Team]]) -> Iterator[Messa
 
 
 def strangers(now: Tournament, match: Match, players: Sequence[str]) -> Iterator[Message]:
-    """Yield who plays a Partie for a team that did not name them; nobody where a team named nobody."""
+    """Yield a warning per player in a Jass game whom the team has not named; none if it named nobody."""
     for seat, name in enumerate(players):
         team = now.teams[match.away if seat % 2 else match.home]
         if not team.members or folded(name) in map(folded, team.members):

@@ -26,14 +26,14 @@ _LONGEST: Final = 200
 
 
 def of_teams(file: Mapping[str, Any]) -> bool:
-    """Return whether a file is of teams and their matches."""
+    """Return whether a file is a tournament of teams with football matches."""
     return file.get("unit") == "team" or bool(file.get("teams"))
 
 
 def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list[BookProblem]]:
-    """Return what happened at a Grümpi according to its file, and what in it cannot be right.
+    """Return the events that recreate a tournament of teams from its file, and the errors found.
 
-    BadInput where it is no list of teams and matches at all.
+    Raises BadInput where it is no such file at all.
     """
     problems: list[BookProblem] = []
     teams = {one.id: one for one in _teams(file)}
@@ -45,7 +45,7 @@ def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list
 
 
 def as_tournament(setup: Setup, events: Sequence[cmd.Event]) -> Tournament:
-    """Return the tournament after these events."""
+    """Return the state of the tournament after these events."""
     now = apply_opened(cmd.Opened(setup))
     for event in events:
         now = evolve(now, event)

@@ -15,10 +15,13 @@ DAY: Final = 24 * 60
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What there is to play on. start: minutes after midnight; football, jass: minutes of a match and of its Partien.
+    """What is available for scheduling matches.
 
-    pitches: what they are called. tables: how many there are, 0 for as many as are needed. parties: so many follow a
-    match, each at a table of its own.
+    start: minutes after midnight.
+    football, jass: minutes for a match and for its Jass games.
+    pitches: their names.
+    tables: how many, 0 for as many as needed.
+    parties: Jass games per match, each at its own table.
     """
 
     start: int
@@ -31,7 +34,7 @@ class Means:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """When (minutes after midnight) and where a match is played, and at which tables its Partien are."""
+    """The time (minutes after midnight), pitch and Jass tables of one match."""
 
     start: int
     pitch: str
@@ -39,7 +42,7 @@ class Slot:
 
 
 def minutes_of(text: str) -> int | None:
-    """Return a time of day in minutes after midnight; None for what is none.
+    """Return a time of day as minutes after midnight; None if the text is no time.
 
     >>> minutes_of("14:30"), minutes_of("9.05"), minutes_of("25:00"), minutes_of("bald")
     (870, 545, None, None)
@@ -51,7 +54,7 @@ def minutes_of(text: str) -> int | None:
 
 
 def time_of(minutes: int) -> str:
-    """Return a time of day as it stands on a plan.
+    """Return minutes after midnight as a time of day.
 
     >>> time_of(870)
     '14:30'
@@ -60,9 +63,9 @@ def time_of(minutes: int) -> str:
 
 
 def round_robin(teams: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the matches of everybody against everybody, each once, so that nobody plays two in a row if it can be.
+    """Return matches of every team against every other, once each, with no team twice in a row if possible.
 
-    One stays, the others go round (the circle method); home and away alternate.
+    One team stays, the others rotate (circle method); home and away alternate.
 
     >>> round_robin(["1", "2", "3"])
     [('3', '2'), ('3', '1'), ('1', '2')]
@@ -83,9 +86,8 @@ def round_robin(teams: Sequence[str]) -> list[tuple[str, str]]:
 def timetable(matches: Sequence[tuple[str, str]], means: Means) -> list[Slot]:
     """Return when and where each match is played, in their order.
 
-    No team plays twice at once, plays football while it sits at a Partie, or is at more tables than there are. Of those
-    that can begin, the match begins whose teams have waited longest. With too few tables for one match none is found:
-    the caller sees to it that ``means.tables`` is 0 or at least ``means.parties``.
+    No team plays two things at once, and no more tables are used than exist. Teams that waited longest play first.
+    ``means.tables`` must be 0 or at least ``means.parties``.
     """
     free: defaultdict[str, int] = defaultdict(lambda: means.start)
     pitches, tables = dict.fromkeys(means.pitches, means.start), list[int]()

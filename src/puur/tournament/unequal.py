@@ -21,7 +21,7 @@ _NAMED: Final = 8
 
 
 def unequal_ranking(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple[Message, ...]:
-    """Say who of those rated has fewer Passen than others, and what helps; nothing while Passen are still open."""
+    """Say which rated players have fewer rounds than others, and what helps; empty while rounds are open."""
     if not book.tables or any(not one.games for one in book.tables):
         return ()
     if {one.passe for one in book.tables} != set(range(1, book.passen + 1)):
@@ -32,13 +32,13 @@ def unequal_ranking(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple
 
 
 def still_playing(now: Tournament) -> tuple[Message, ...]:
-    """Say of each released Passe how many tables have no result yet, so that ranks in between are not misread."""
+    """Say for each released round how many tables have no result, so that ranks are not misread."""
     left = {passe: len(open_tables(now, passe)) for passe in range(1, min(now.released, now.passen) + 1)}
     return tuple(said("page-tournament.still-playing", passe=passe, n=n) for passe, n in left.items() if n)
 
 
 def unequal_plan(now: Tournament) -> tuple[Message, ...]:
-    """Say who plays fewer Passen than others by the plan as it stands, and what helps."""
+    """Say who plays fewer rounds than others by the present seating plan, and what helps."""
     setup, there = now.setup, set(to_seat(now))
     counts = Counter(dict.fromkeys((one for one in there if not now.players[one].joker), 0))
     for passe in now.rounds.values():
@@ -50,7 +50,7 @@ def unequal_plan(now: Tournament) -> tuple[Message, ...]:
 
 
 def unequal_draw(law: Law, plan: Draw) -> tuple[Message, ...]:
-    """Say who plays fewer Passen than others by a draw of numbers, which belongs to no tournament."""
+    """Say who plays fewer rounds than others by a draw of numbers without a tournament."""
     counts = Counter(dict.fromkeys((one for passe in plan.rounds for one in passe.sitting_out), 0))
     counts.update(one for passe in plan.rounds for table in passe.tables for one in table.people)
     writing = (table.scorer for passe in plan.rounds for table in passe.tables)

@@ -96,7 +96,7 @@ SORT: Final[Mapping[Sort, Message]] = {
 
 
 def value_words(now: Tournament, value: object) -> Message | str:
-    """Return what is there in words, by its type; several one after another."""
+    """Return a value of the tournament in words, chosen by its type; several are joined."""
     if isinstance(value, tuple):
         return said("tournament.list", items=[value_words(now, one) for one in value if one not in ("", None)])
     for kind, words in _PLAIN.items():
@@ -119,7 +119,7 @@ def _adjustment(_: Tournament, value: Adjustment) -> Message:
 
 
 def game_words(law: Law, game: Game) -> Message | str:
-    """Return one Spiel in words.
+    """Return the result of one deal in words.
 
     >>> from puur.law.reglemente import reglement
     >>> game_words(reglement("allgemein"), Sides((80, 77)))
@@ -146,7 +146,7 @@ def _slip(game: Guesses, seat: int) -> Message | str:
 
 
 def side_said(side: int) -> Message:
-    """Return which two seats a side is."""
+    """Return which two seats a side consists of."""
     return said("tournament.side-ac" if side == 0 else "tournament.side-bd")
 
 
@@ -169,7 +169,7 @@ def moment_words(_: Tournament, at: int) -> Message:
 
 
 def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Message | str:
-    """Say what was written of a Partie, or who plays it."""
+    """Return the result of a Jass game in words, or who plays it."""
     if isinstance(partie, tuple):
         return value_words(now, partie)
     points, won = " : ".join(map(str, partie.points or ())), unusual(partie)
@@ -180,7 +180,7 @@ def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Mess
 
 
 def match_words(now: Tournament, match: Match) -> Message:
-    """Say who plays when and where."""
+    """Return the teams, time and place of a match in words."""
     where = [match.start] if match.start else []
     pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
     tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
@@ -200,14 +200,14 @@ def team_words(_: Tournament, team: Team) -> Message | str:
 
 
 def registration_words(now: Tournament, one: Registration) -> Message:
-    """Return a registration: who it is, and where it stands by itself."""
+    """Return a registration in words: who, and its status."""
     status = one.gone or ("entered" if one.entered else "joined" if one.joined else "")
     who = ", ".join(filter(None, (entrant_name(now, one), one.club, one.category, one.contact)))
     return said("signup.row-says", who=who, status=STATUS[status]) if status else said("signup.row", who=who)
 
 
 def terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
-    """Return whether people may register, how many and until when."""
+    """Return the terms of registration in words."""
     shown = said("signup.open" if terms.open else "signup.closed")
     if terms.limit:
         shown = said("signup.with-limit", terms=shown, n=terms.limit)
@@ -220,17 +220,17 @@ def in_chf(rappen: int) -> str:
 
 
 def order_words(now: Tournament, order: tuple[str, ...]) -> Message:
-    """Return the players of these numbers, in this order."""
+    """Return the names of players in the given order."""
     return said("tournament.list", items=[player_label(one, now) for one in order])
 
 
 def payer_words(now: Tournament, payer: str) -> str:
-    """Return who has paid: a player or a team."""
+    """Return the name of the player or team that paid."""
     return player_label(payer, now)
 
 
 def payment_words(now: Tournament, one: FeePayment) -> Message:
-    """Say who paid how much how, and what became of it."""
+    """Return a payment in words: who, how much, how, and whether it was refunded."""
     who, amount, how = payer_words(now, one.payer), in_francs(one.amount), HOW[one.how]
     if one.counts:
         return said("money.payment-says", who=who, amount=amount, how=how)
@@ -239,7 +239,7 @@ def payment_words(now: Tournament, one: FeePayment) -> Message:
 
 
 def booking_words(_: Tournament, one: Booking) -> Message:
-    """Return what was booked besides fees: of which sort, for what, how much, and why it was reversed."""
+    """Return a booking in words: kind, purpose, amount, and why it was cancelled."""
     sort, amount = SORT[one.sort], in_francs(one.amount)
     if one.reversed is not None:
         return said("money.booking-reversed-says", sort=sort, text=one.text, amount=amount, reason=one.reversed)

@@ -16,7 +16,7 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class WinningRule:
-    """How a Partie can be won. clauses: where the Reglement says so. short: the winner may be below the target."""
+    """A special way to win a Jass game. clauses: of the rule set. short: the winner may be below the target."""
 
     id: How
     says: Message
@@ -40,7 +40,7 @@ _SHORT: Final = ("false-thanks", "counted", "decision")
 
 
 def ways(law: Law) -> Mapping[How, WinningRule]:
-    """Return the ways in which a Partie of this law can be won beside the plain one, those within the target first."""
+    """Return the special ways to win under these rules, by id, besides simply reaching the target."""
     found = {
         "stoeck": law.finish_order if law.stoeck.says else None,
         "weis": law.finish_order if law.weis.says else None,
@@ -59,7 +59,7 @@ def ways(law: Law) -> Mapping[How, WinningRule]:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Why two totals do not say who won. clauses: what that rests on; field: what is missing or wrong."""
+    """Why two totals do not tell who won. clauses: the rules behind it. field: what is missing or wrong."""
 
     says: Message
     clauses: tuple[str, ...]
@@ -67,10 +67,9 @@ class Doubt:
 
 
 def winner_of(law: Law, points: tuple[int, int], winner: Side | None = None, how: How = "") -> Side | Doubt:
-    """Return which side won a Partie, or what has to be said first.
+    """Return the side that won a Jass game, or what must be stated first.
 
-    The totals alone say it where exactly one side reached the target. Where both did, somebody has to say who was
-    first; a side that did not reach it wins only where the other one lost.
+    Totals suffice where exactly one side reached the target. Where both did, somebody must say who was first.
     """
     known, target = ways(law), law.target.says
     short = either([one.says for one in known.values() if one.short])
@@ -92,9 +91,9 @@ def winner_of(law: Law, points: tuple[int, int], winner: Side | None = None, how
 
 
 def doubtful(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> Doubt | None:
-    """Return why it is asked whether two totals stand on the slip so: no Partie comes to them; None where one does.
+    """Return a question where no game can end with these totals; None if they are possible.
 
-    A ruling may have given them, so that whoever says that they stand there is believed.
+    Somebody may confirm them, because a ruling may have set them.
     """
     known = ways(law)
     lost = points[1 - SIDES.index(winner)]
@@ -110,20 +109,20 @@ def doubtful(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> 
 
 
 def clause_of(law: Law, how: How, typed: str = "") -> str:
-    """Return the clause that goes with a way to win: what was typed, else the Reglement's own; a plain win has none."""
+    """Return the clause that justifies a way of winning: as typed, else the rule set's own; empty for a plain win."""
     if not how:
         return ""
     return typed or ", ".join(ways(law)[how].clauses)
 
 
 def typed_clause(law: Law, partie: MatchPartie) -> str:
-    """Return the clause that somebody typed for a Partie; empty where it is the one that goes with its way to win."""
+    """Return the clause typed for a Jass game; empty if it is the usual one."""
     there = partie.how in ways(law) and partie.clause == clause_of(law, partie.how)
     return "" if there else partie.clause
 
 
 def unusual(partie: MatchPartie) -> Message | None:
-    """Return in words how a Partie was won where its totals do not say it; None where they do."""
+    """Return in words how a Jass game was won where the totals do not tell; None where they do."""
     if not partie.how:
         return None
     words = said("tournament.won-clause", how=SAYS[partie.how], clause=partie.clause) if partie.clause else None

@@ -23,7 +23,7 @@ def address_of(text: str) -> str:
 
 
 class ListEntry(Protocol):
-    """Somebody on a list."""
+    """A person on a list, as needed to tell people of the same name apart."""
 
     @property
     def id(self) -> str:
@@ -39,7 +39,7 @@ class ListEntry(Protocol):
 
 
 def told_apart(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
-    """Return a name; with number and club where somebody else on the list is called the same.
+    """Return a person's name, with number and club where somebody else on the list has the same name.
 
     >>> two = [Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter")]
     >>> told_apart(two[0], two), told_apart(two[1], two), told_apart(two[0], two[:1])
@@ -52,7 +52,7 @@ def told_apart(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
 
 
 def names_apart(everybody: Iterable[ListEntry]) -> dict[str, str]:
-    """Return the name of everybody on a list by number, as :func:`told_apart` tells it.
+    """Return the unambiguous name of everybody on a list, by number.
 
     >>> names_apart([Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter"), Player("5", "Frei Eva")])
     {'4': 'Huber Peter (4, TV)', '9': 'HUBER Peter (9)', '5': 'Frei Eva'}

@@ -26,7 +26,12 @@ _TRIES: Final = 60
 
 @dataclass
 class Annealing:
-    """A plan being searched. rows and forms: one a Passe that is still open; meetings counts these and those before."""
+    """A search for a seating plan by simulated annealing.
+
+    rows: the players by place, one row per open round (Passe).
+    forms: the table layout of each row.
+    meetings: how often each pair meets, in past and planned rounds.
+    """
 
     rows: list[Row]
     forms: Sequence[Layout]
@@ -37,7 +42,7 @@ class Annealing:
     lowest: int = 0
 
     def step(self, passe: int, i: int, j: int) -> int | None:
-        """Return what the exchange would cost; None if it would change nothing."""
+        """Return how much the plan's cost would change if two players of a round swapped places; None if not at all."""
         form, row = self.forms[passe], self.rows[passe]
         if form.table[i] != form.table[j]:
             return self.meetings.change(row, form, i, j)
@@ -46,18 +51,21 @@ class Annealing:
         return self.meetings.turn(row, form, i, j)
 
     def accept(self, passe: int, i: int, j: int, change: int) -> None:
-        """Carry an exchange out; keep the plan as it was if it was the best so far and gets worse."""
+        """Swap two places of a round.
+
+        Saves the plan first if it is the best so far and the swap makes it worse.
+        """
         if change > 0 and self.cost < self.lowest:
             self.keep()
         self.meetings.swap(self.rows[passe], self.forms[passe], i, j)
         self.cost += change
 
     def keep(self) -> None:
-        """Remember the plan as it is now."""
+        """Save the current plan as the best one."""
         self.best, self.lowest = [row.copy() for row in self.rows], self.cost
 
     def troubled(self) -> list[tuple[int, int]]:
-        """Return every (Passe, place) where somebody meets somebody too often."""
+        """Return every (round, place) where a player meets somebody too often."""
         share = self.meetings.share
         return [
             (passe, place)
@@ -68,7 +76,7 @@ class Annealing:
 
 
 def repair(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
-    """Seat one Passe whose row is counted already so that few meet again: the first exchange that helps is made."""
+    """Improve the seating of one round: try swaps of places and keep each that reduces repeated meetings."""
     for _ in range(_REPAIRS):
         troubled = [p for p in range(len(row)) if form.table[p] >= 0 and meetings.share(row, form, p) > 0]
         if not troubled:
@@ -83,9 +91,10 @@ def repair(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
 
 
 def anneal(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
-    """Return the best plan found with so many exchanges tried; stop where the cost is at its floor.
+    """Run the search for a number of tried swaps and return the best plan found.
 
-    gently: the plan is nearly right already, and shall not be shaken.
+    floor: the lowest possible cost, at which the search stops.
+    gently: start at a low temperature, because the plan is nearly right.
     """
     warm = _MILD if gently else _WARM
     search.keep()
@@ -116,7 +125,7 @@ def _run_stage(search: Annealing, troubled: list[tuple[int, int]], exchanges: in
 
 
 def total(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> int:
-    """Return what the meetings of all pairs cost that meet in these Passen."""
+    """Return the cost of all meetings between pairs in these rounds."""
     met: set[tuple[int, int]] = set()
     for row, form in zip(rows, forms, strict=True):
         for place, player in enumerate(row):
@@ -125,7 +134,7 @@ def total(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> i
 
 
 def floor(players: int, forms: Sequence[Layout]) -> int:
-    """Return what arithmetic alone makes a plan cost."""
+    """Return a lower bound for the cost of any plan, from counting alone."""
     partners = sum(sum(across > place for place, across in enumerate(form.partner)) for form in forms)
     against = sum(sum(map(len, form.others)) // 2 for form in forms)
     return least(players * (players - 1) // 2, partners, against)

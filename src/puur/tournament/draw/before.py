@@ -12,9 +12,9 @@ from puur.tournament.state import PasseDraw
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The Passen that were played, and the plan for the others as it was before somebody came or went.
+    """The state before a redraw: rounds already played, and the old plan for the others.
 
-    number: ids to numbers of those who go on playing.
+    number: maps the ids of players who go on to their numbers in the new plan.
     """
 
     rounds: Sequence[PasseDraw]
@@ -22,7 +22,7 @@ class Before:
     number: Mapping[str, int]
 
     def count(self, meetings: Meetings, *, partners: bool) -> None:
-        """Count everybody who met."""
+        """Add all meetings of the rounds already played."""
         for table in (table for passe in self.rounds for table in passe.tables):
             people = [self.number.get(name, -1) for name in table.people]
             for at, one in enumerate(people):
@@ -31,17 +31,17 @@ class Before:
                         meetings.add(one, other, partners=partners and (at, further) in ((0, 2), (1, 3)))
 
     def passen_played(self) -> Counter[int]:
-        """Return how many Passen everybody played."""
+        """Return how many rounds each player has played."""
         seats = (name for passe in self.rounds for table in passe.tables for name in table.seats)
         return Counter(self.number[name] for name in seats if name in self.number)
 
     def passen_written(self) -> Counter[int]:
-        """Return how many Passen everybody wrote."""
+        """Return in how many rounds each player has kept the score."""
         names = (table.scorer for passe in self.rounds for table in passe.tables)
         return Counter(self.number[name] for name in names if name is not None and name in self.number)
 
     def tables(self) -> dict[int, list[int]]:
-        """Return at which tables everybody has been, one after the other."""
+        """Return the tables at which each player has been, in order."""
         been: dict[int, list[int]] = {}
         for table in (table for passe in self.rounds for table in passe.tables):
             for name in table.people:
@@ -50,7 +50,7 @@ class Before:
         return been
 
     def whole_tables(self, passe: int) -> list[list[int]]:
-        """Return the tables planned for an open Passe (from 0) at which all are still there."""
+        """Return the tables planned for an open round (from 0) whose players are all still in the tournament."""
         tables = self.planned[passe].tables if passe < len(self.planned) else ()
         known = (tuple(self.number.get(name, -1) for name in table.seats) for table in tables)
         return [list(people) for people in known if min(people) >= 0]

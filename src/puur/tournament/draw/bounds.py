@@ -19,9 +19,12 @@ from puur.tournament.state import PasseDraw
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What counts of a plan's form. people: how many take part. tables: of each Passe how many sit at each table.
+    """The size of a plan, from which lower bounds on repeated meetings are computed.
 
-    plays: how often somebody plays, over all tables. way: how people of a table meet.
+    people: number of players.
+    tables: for each round, how many sit at each table.
+    plays: how often each player plays.
+    way: who meets whom at a table.
     """
 
     people: int
@@ -31,10 +34,10 @@ class Evening:
 
 
 def least(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCounts) -> MeetingCounts:
-    """Return below what no plan of the form of this one can go. met: what is repeated in this one.
+    """Return lower bounds for the repeated meetings of any plan of this size. met: the repeats of this plan.
 
-    Each figure is the least of plans that are no worse than this one in those before it in ``MeetingCounts.order``: the
-    fewest repeats at a table are those where nobody meets more often than here.
+    The figures are bounded one after the other in the order of ``MeetingCounts.order``, given that earlier ones are no
+    worse than in this plan.
     """
     form = _evening(rounds, way)
     return _least(form, met) if form.plays else NOBODY

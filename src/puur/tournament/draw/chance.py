@@ -13,7 +13,9 @@ Item = TypeVar("Item")
 
 
 class Chance:
-    """SplitMix64 (Steele, Lea, Flood 2014), begun at SHA-256 of the seed's words.
+    """A random number generator that gives the same numbers for the same seed everywhere.
+
+    SplitMix64 (Steele, Lea, Flood 2014), started from the SHA-256 of the seed's words.
 
     >>> chance = Chance("draw", 7)
     >>> [chance.below(6) for _ in range(8)], chance.shuffled("abcd")
@@ -28,14 +30,14 @@ class Chance:
         self._state = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
     def below(self, bound: int) -> int:
-        """Return 0 to bound - 1; none is likelier than another by more than bound in 2^64."""
+        """Return a random whole number from 0 to bound - 1, practically uniform."""
         self._state = z = (self._state + _STEP) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((z ^ (z >> 31)) * bound) >> 64
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """Return the items in an order that chance chose (Fisher and Yates)."""
+        """Return the items in random order (Fisher and Yates)."""
         row = list(items)
         for last in range(len(row) - 1, 0, -1):
             other = self.below(last + 1)

@@ -33,10 +33,11 @@ _SMALL: Final = 60
 
 @dataclass(frozen=True)
 class DrawTask:
-    """What is to be drawn: the Passen from ``len(past_rounds) + 1`` to ``passen``.
+    """The input of a draw: players, number of rounds (Passen), rules and wishes.
 
-    players: the ids of those who play from now on. past_rounds: what was played. planned: what was planned for the open
-    Passen, where who stays together shall keep table and seats; empty: all of it is drawn again.
+    players: ids of those who play from now on.
+    past_rounds: rounds already played.
+    planned: the old plan for the open rounds, kept where possible; empty to draw everything again.
     """
 
     players: Sequence[str]
@@ -49,10 +50,10 @@ class DrawTask:
 
 @claims("ES-1.1-a", "ES-1.1-k", "ED-2-b")
 def draw(task: DrawTask, seed: int) -> Draw:
-    """Draw: every player is a Los (lot), and which places it gets is chance; nobody can choose.
+    """Draw a seating plan at random under the given wishes.
 
-    The same task and seed give the same plan. Repeats are counted over all Passen, those before too. BadInput where
-    there are too few players, or a wish cannot be.
+    The same task and seed always give the same plan. Repeated meetings are counted over all rounds, played ones too.
+    Raises BadInput with too few players or a wish that cannot be met.
     """
     _check(task)
     players, law, wishes = task.players, task.law, task.wishes

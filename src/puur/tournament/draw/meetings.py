@@ -41,7 +41,7 @@ class _Costs:
 
 
 class Meetings:
-    """A count for every pair, coded as ``with * base + against``, the pairs kept apart ``base * base`` higher."""
+    """A counter of how often each pair of players met, as partners and otherwise."""
 
     def __init__(self, players: int, passen: int, apart: Iterable[tuple[int, int]] = ()) -> None:
         """Begin with nobody having met. passen: the most that are played."""
@@ -52,13 +52,13 @@ class Meetings:
             self.codes[p * players + q] = self.codes[q * players + p] = self.base**2
 
     def add(self, p: int, q: int, *, partners: bool, by: int = 1) -> None:
-        """Count a meeting, or with by = -1 take one back."""
+        """Count one meeting of two players; ``by=-1`` takes one back."""
         step = self.base * by if partners else by
         self.codes[p * self.players + q] += step
         self.codes[q * self.players + p] += step
 
     def add_row(self, row: Row, form: Layout, by: int = 1) -> None:
-        """Count everybody who meets in a Passe."""
+        """Count all meetings of one round."""
         for place, player in enumerate(row):
             across = form.partner[place]
             if across > place:
@@ -68,12 +68,12 @@ class Meetings:
                     self.add(player, row[other], partners=False, by=by)
 
     def cost(self, p: int, q: int) -> int:
-        """Return what two people's meetings cost."""
+        """Return the cost of how often two players met; the more repeats, the higher."""
         code = self.codes[p * self.players + q]
         return worth(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
 
     def share(self, row: Row, form: Layout, place: int) -> int:
-        """Return what the meetings at that place cost that would not cost anything the first time."""
+        """Return the cost of repeated meetings of the player at one place of a round."""
         start, codes = row[place] * self.players, self.codes
         leave_with, leave_against = self.costs.leave_with, self.costs.leave_against
         sum_ = sum(leave_against[codes[start + row[other]]] for other in form.others[place])
@@ -81,7 +81,7 @@ class Meetings:
         return -sum_ - (leave_with[codes[start + row[across]]] if across >= 0 else 0)
 
     def change(self, row: Row, form: Layout, i: int, j: int) -> int:
-        """Return what it would cost if the people at two places, not of one table, changed places."""
+        """Return how the cost changes if the players at two places of different tables swap."""
         codes, costs = self.codes, self.costs
         p, q = row[i] * self.players, row[j] * self.players
         leave, join, sum_ = costs.leave_against, costs.join_against, 0
@@ -100,7 +100,7 @@ class Meetings:
         return sum_
 
     def turn(self, row: Row, form: Layout, i: int, j: int) -> int:
-        """Return what it would cost if two opponents of one table changed places: both get the other's partner."""
+        """Return how the cost changes if two opponents at one table swap, so that both change partners."""
         codes, costs = self.codes, self.costs
         p, q = row[i] * self.players, row[j] * self.players
         x, y = row[form.partner[i]], row[form.partner[j]]
@@ -108,7 +108,7 @@ class Meetings:
         return apart + costs.turn_with[codes[p + y]] + costs.turn_with[codes[q + x]]
 
     def swap(self, row: Row, form: Layout, i: int, j: int) -> None:
-        """Change two people's places and count again."""
+        """Swap the players at two places and update the counts."""
         touched = _pairs_of_place(form, i) | _pairs_of_place(form, j)
         for by in (-1, 1):
             for a, b, partners in touched:
@@ -129,14 +129,17 @@ def _repeated(weight: int, count: int) -> int:
 
 
 def worth(together: int, against: int, *, apart: bool = False) -> int:
-    """Return what a pair costs that was so often partners and so often otherwise at a table."""
+    """Return the cost of a pair that met so often as partners and so often as opponents.
+
+    apart: the two shall not meet at all.
+    """
     if apart:
         return _APART * (together + against)
     return _repeated(_PARTNER, together) + _repeated(_TABLE, together + against) + _repeated(_OPPONENT, against)
 
 
 def least(pairs: int, together: int, against: int) -> int:
-    """Return what so many meetings cost at least: spread over the pairs as evenly as arithmetic allows."""
+    """Return the lowest possible cost of so many meetings, spread as evenly as possible over the pairs."""
     kinds = ((_PARTNER, together), (_TABLE, together + against), (_OPPONENT, against))
     cost = 0
     for weight, count in kinds:

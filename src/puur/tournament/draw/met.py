@@ -18,9 +18,9 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Repeats:
-    """A number for each way to meet: as partners, as opponents, at one table in any role.
+    """One number for each way in which two players meet: as partners, as opponents, at one table in any role.
 
-    Where everybody counts for himself nobody has a partner, and all who play at a table are opponents.
+    Where each plays alone nobody has a partner, and all players of a table are opponents.
     """
 
     partner: int
@@ -30,9 +30,10 @@ class Repeats:
 
 @dataclass(frozen=True, slots=True)
 class MeetingCounts:
-    """repeats: summed over all pairs, how often more than once. maximum: how often the pair that did so most often.
+    """How often pairs of players meet again in a plan.
 
-    maximum is 0 where nobody meets in that way at all.
+    repeats: meetings beyond the first, summed over all pairs.
+    maximum: the most meetings of any one pair; 0 where nobody meets in that way.
     """
 
     repeats: Repeats
@@ -40,10 +41,10 @@ class MeetingCounts:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return what is smaller for the better plan: partners before tables before opponents, even before few.
+        """Return a sort key: the better plan has the smaller one.
 
-        Better six people meet a second time than two a fourth time: whoever sits opposite the same person all
-        evening has lost more than those who see each other once again.
+        Repeated partners weigh more than tables, tables more than opponents. Six people meeting twice is better than
+        two meeting four times.
         """
         again, most = self.repeats, self.maximum
         return again.partner, most.partner, most.table, again.table, most.opponent, again.opponent
@@ -54,7 +55,7 @@ NOBODY: Final = MeetingCounts(Repeats(0, 0, 0), Repeats(0, 0, 0))
 
 @dataclass(frozen=True, slots=True)
 class TableMeetings:
-    """How people of a table meet. partners, opponents: of whom each one who plays has how many at a table."""
+    """How many partners and opponents each player of a table has under a rule set."""
 
     partners: int
     opponents: int
@@ -92,19 +93,19 @@ PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), 
 
 
 def has_partners(law: Law) -> bool:
-    """Return whether who sits across is a partner: not where everybody counts for himself."""
+    """Return whether the player opposite is a partner under these rules."""
     return not alone(law)
 
 
 def way_of(law: Law, *, pairs: bool) -> TableMeetings:
-    """Return how people meet by that law; pairs: whether pairs stay together."""
+    """Return who meets whom at a table under these rules. pairs: whether fixed pairs play."""
     if pairs:
         return PAIRS
     return SCHIEBER if has_partners(law) else DIFFERENZLER
 
 
 def count(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
-    """Count who met again.
+    """Count how often players meet again in these rounds.
 
     >>> passe = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
     >>> count([passe, passe], SCHIEBER).repeats, count([passe, passe], SCHIEBER).maximum
@@ -128,10 +129,11 @@ def _count_pairs(pairs: Iterable[Pair]) -> Counter[Pair]:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A whole plan. rounds: one a Passe. relaxed: what could not be had, the gravest first.
+    """A complete seating plan, one entry in rounds per round (Passe).
 
-    meetings: who met again, counted over all Passen, those before too.
-    least: below what no plan for these Passen can go. ``relaxed`` says at its end how far the plan is from that.
+    relaxed: wishes that could not be met, the most serious first, and how far the plan is from the optimum.
+    meetings: repeated meetings over all rounds.
+    least: lower bounds for them.
     """
 
     seed: int
@@ -142,5 +144,5 @@ class Draw:
 
     @property
     def repeats(self) -> Repeats:
-        """Return what is repeated, summed over all pairs."""
+        """Return the number of repeated meetings, summed over all pairs."""
         return self.meetings.repeats

@@ -22,9 +22,11 @@ _EXCHANGES: Final = 300_000
 
 @dataclass(frozen=True)
 class PlanningField:
-    """What is to be planned: players 0 to players - 1, the Passen still open.
+    """The input of the planner: numbered players and the rounds still to plan.
 
-    partners: whether who sits across is one. resting: whom the organiser lets sit out, by Passe from 0.
+    partners: whether the player opposite is a partner.
+    resting: players the organiser lets sit out, by round from 0.
+    history: what was played before.
     """
 
     players: int
@@ -36,12 +38,12 @@ class PlanningField:
 
     @property
     def passen(self) -> int:
-        """Return how many Passen are open."""
+        """Return how many rounds are to be planned."""
         return len(self.size.tables)
 
     @property
     def kind(self) -> Kind:
-        """Return under what a plan would be stored."""
+        """Return the key under which a ready-made plan of this kind would be stored."""
         if self.size.turning:
             return "F"
         return "S" if self.partners else "D"
@@ -49,7 +51,10 @@ class PlanningField:
 
 @dataclass(frozen=True)
 class DrawPlan:
-    """Rows with their shapes; turning: the tables are in an order in which nobody comes to one twice."""
+    """The planner's result: players by place for each round, and the layout of each.
+
+    turning: whether the tables are already arranged so that nobody returns to one.
+    """
 
     rows: list[Row]
     shapes: list[PasseShape]
@@ -57,7 +62,7 @@ class DrawPlan:
 
 
 def make_plan(field: PlanningField, chance: Chance) -> DrawPlan:
-    """Return the best plan found."""
+    """Return the best seating plan found for these players and rounds."""
     if not field.history.rounds and not field.resting:
         ready = _stored_plan(field) or _rotation_plan(field) or _one_missing(field)
         if ready is not None:

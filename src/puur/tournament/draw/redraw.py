@@ -41,9 +41,9 @@ class _Passe:
 
 
 def kept_rounds(field: PlanningField, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
-    """Return the open Passen with as many of their planned foursomes as can stay; None where too few can.
+    """Plan the open rounds again and keep as many of the old tables of four as possible.
 
-    order: the ids by their numbers.
+    order: the ids by their numbers. Returns None where too few old tables can stay.
     """
     planned = field.history.planned
     plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYING}
@@ -209,7 +209,7 @@ def _seating(table: int, names: Sequence[str]) -> Seating:
 
 
 def numbered_as_planned(found: Sequence[PasseDraw], planned: Sequence[PasseDraw]) -> tuple[PasseDraw, ...]:
-    """Return a plan in which the foursomes that were planned already have their tables and their seats."""
+    """Return the plan with table numbers and seats as in the old plan, for tables that were in it already."""
     return tuple(
         replace(drawn, tables=_as_planned(drawn.tables, before.tables))
         for drawn, before in zip(found, planned, strict=True)

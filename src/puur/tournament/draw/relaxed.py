@@ -35,9 +35,9 @@ _NAMED: Final = 5
 def relaxed(
     rounds: Sequence[PasseDraw], met: MeetingCounts, least: MeetingCounts, wishes: Wishes
 ) -> tuple[Message, ...]:
-    """Return a sentence for each wish that gave way: kept apart, partners, tables, opponents, tables' numbers.
+    """Return a sentence for each wish or goal that a plan misses, the most serious first.
 
-    least: below what no plan can go; how far this one is from it is said where anything is repeated.
+    least: the lower bounds on repeated meetings, against which the plan is compared.
     """
     found, apart = (
         [],
@@ -56,7 +56,7 @@ def relaxed(
 
 
 def how_far(met: MeetingCounts, least: MeetingCounts) -> tuple[Message, ...]:
-    """Say how often two meet at most, and whether any plan could do with less; nothing where nobody meets again."""
+    """Say how often two players meet at most, and whether a better plan is possible; nothing without repeats."""
     if not met.repeats.table:
         return ()
     most = said("tournament.draw-most", times=_times(met.maximum.table))
@@ -72,7 +72,7 @@ def _times(count: int) -> Message:
 
 
 def same_table(rounds: Sequence[PasseDraw]) -> int:
-    """Return how often somebody sits at the same table in two Passen running."""
+    """Return how often a player sits at the same table in two consecutive rounds."""
     count, last = 0, dict[str, int]()
     for passe in rounds:
         now = {name: table.table for table in passe.tables for name in table.people}

@@ -64,7 +64,7 @@ _STAYING: Final = 8
 
 
 def across(row: Row, shape: PasseShape, chance: Chance) -> list[Places]:
-    """Return the tables of one Passe with partners across: which pair gets seat a is drawn."""
+    """Return the tables of one round, with partners opposite each other and seats drawn at random."""
     found: list[Places] = []
     for places in shape.places():
         people = [row[place] for place in places]
@@ -76,9 +76,10 @@ def across(row: Row, shape: PasseShape, chance: Chance) -> list[Places]:
 
 @claims("ED-2-d")
 def in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chance) -> list[list[Places]]:
-    """Return the tables of all Passen, seats drawn so that everybody has each of them once before one of them twice.
+    """Return the tables of all rounds with seats drawn so that each player changes seats evenly.
 
-    Where who writes is still open, writing is one more seat, so that everybody writes once in five Passen.
+    Nobody has a seat twice before having had each once. Where the scorer is not fixed yet, scoring counts as one more
+    seat.
     """
     open_roles = bool(shapes) and shapes[0].open_roles
     colours = PLAYING + open_roles
@@ -117,9 +118,9 @@ def _coloured(plan: list[list[list[int]]], colours: int, chance: Chance) -> list
 
 @claims("ES-1.2-d")
 def numbered(passen: Sequence[Sequence[Places]], before: dict[int, list[int]], chance: Chance) -> list[list[int]]:
-    """Return a number from 1 for every table of every Passe: nobody sits at a table twice where that can be.
+    """Return table numbers (from 1) for every round, so that players return to a table as rarely as possible.
 
-    before: the tables that people have been at, the last Passe's last. To stay at a table is worse than to come back.
+    before: tables where players have been, the latest last. Staying at a table is worse than returning to one.
     """
     been = {player: tables.copy() for player, tables in before.items()}
     found = []

@@ -18,7 +18,7 @@ PLAYING: Final = 4
 
 
 def too_few_message(there: int, *, pairs: bool) -> Message | None:
-    """Return what a table needs where so many are too few for one, None where they are enough."""
+    """Return what a table needs where so many people are too few for one; None where they are enough."""
     least, what = (2, "tournament.two-pairs") if pairs else (PLAYING, "tournament.four-people")
     return said(what) if there < least else None
 
@@ -31,9 +31,9 @@ RESTS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class PasseShape:
-    """One Passe: so many tables, so many of them with a Schreiber, so many people without a place.
+    """The layout of one round: numbers of tables, of scorers who do not play, and of people sitting out.
 
-    open_roles: who of a table's five writes is decided later, so that any two people can change places.
+    open_roles: which of a table's five keeps the score is decided later.
     """
 
     tables: int
@@ -43,11 +43,11 @@ class PasseShape:
 
     @property
     def seat_count(self) -> int:
-        """Return how many places the tables have."""
+        """Return how many people sit at tables, scorers included."""
         return PLAYING * self.tables + self.writers
 
     def places(self) -> Iterator[range]:
-        """Yield each table's places in the row."""
+        """Yield, for each table, the range of its places in the row of players."""
         first = 0
         for table in range(self.tables):
             size = PLAYING + (table < self.writers)
@@ -57,10 +57,13 @@ class PasseShape:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A shape, worked out place by place.
+    """The layout of one round with lookups for every place.
 
-    partner: who sits across, -1 for nobody. others: who else is at the table. table: its number, -1 for none.
-    role: PLAYS, WRITES or RESTS. alike: the places of each role.
+    partner: the place opposite, -1 for none.
+    others: other places at the table.
+    table: its number, -1 for none.
+    role: PLAYS, WRITES or RESTS.
+    alike: the places of each role.
     """
 
     partner: tuple[int, ...]
@@ -72,7 +75,7 @@ class Layout:
 
 @cache
 def layout(shape: PasseShape, *, across: bool) -> Layout:
-    """Work a shape out; across: whether who sits opposite is a partner."""
+    """Return the lookups for a round's shape. across: whether the player opposite is a partner."""
     total = shape.seat_count + shape.resting
     partner, table, role = [-1] * total, [-1] * total, [RESTS] * total
     others: list[tuple[int, ...]] = [()] * total

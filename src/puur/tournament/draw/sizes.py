@@ -17,7 +17,7 @@ _FIVE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class NonPlayers:
-    """Who does not play in a Passe: who writes, one a table, and who sits out."""
+    """The people who do not play in a round: the scorers, one per table, and those who sit out."""
 
     writing: tuple[int, ...]
     resting: tuple[int, ...]
@@ -25,9 +25,11 @@ class NonPlayers:
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How the Passen look. tables: of each. scribes: whether who does not play writes at a table as far as possible.
+    """How many tables and scorers the rounds have.
 
-    turning: everybody of a table of five writes once in five Passen, so that who writes need not be fixed beforehand.
+    tables: for each round.
+    scribes: whether people who do not play keep the score.
+    turning: everybody at a table of five keeps the score once in five rounds.
     """
 
     tables: tuple[int, ...]
@@ -35,19 +37,16 @@ class Sizes:
     turning: bool = False
 
     def sizes_left(self, passen: int) -> Sizes:
-        """Return the sizes of what is left when so many Passen are played; who wrote is fixed then."""
+        """Return the sizes of the remaining rounds after so many were played."""
         return replace(self, tables=self.tables[passen:], turning=self.turning and not passen) if passen else self
 
 
 @claims("ED-2-f", "ED-2-g")
 def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> Sizes:
-    """Return how many tables each Passe has.
+    """Return how many tables each round has for a number of players.
 
-    With Schreibern everybody plays four Passen of five, for which there must be as many tables in five Passen as there
-    are players; else as many play as there are places.
-
-    scribes: the organiser's choice, None as the Reglement has it for so many Passen (ED: five are played with
-        Schreiber, four without).
+    With scorers everybody plays four rounds of five; otherwise as many play as there are seats.
+    scribes: the organiser's choice; None as the rule set says.
     """
     if scribes is None:
         scribes = by_law(law, passen)
@@ -61,19 +60,19 @@ def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -
 
 
 def left_over_write(law: Law) -> bool:
-    """Return whether whoever is left over writes: where points are estimated and the law knows a Schreiber (ED-18)."""
+    """Return whether a player without a seat keeps the score: in games with estimates and a scorer (decision ED-18)."""
     return by_estimate(law) and any(format_.scribe for format_ in (*law.formats.says, *law.final_formats.says))
 
 
 def by_law(law: Law, passen: int) -> bool:
-    """Return whether so many Passen are played with a Schreiber who does not play."""
+    """Return whether the rule set has a scorer who does not play, for so many rounds."""
     formats = (*law.formats.says, *law.final_formats.says)
     fitting = [format_.scribe for format_ in formats if format_.passen == passen]
     return fitting[0] if fitting else any(format_.scribe for format_ in formats) and passen % _FIVE == 0
 
 
 def shape(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
-    """Return the shape of a Passe in which these do not play."""
+    """Return the layout of a round (from 0) in which these people do not play."""
     tables = size.tables[passe]
     if size.turning:
         return PasseShape(tables, tables, 0, open_roles=True)
@@ -87,10 +86,11 @@ def turns(
     written: Mapping[int, int],
     chosen: Mapping[int, Sequence[int]],
 ) -> list[NonPlayers]:
-    """Return who does not play in each Passe: who has played most, in this order where that is equal.
+    """Return who does not play in each round, chosen from those who have played most.
 
-    order: the players. played, written: how often already, 0 where missing. chosen: whom the organiser picked, by
-    Passe from 0.
+    order: the players; earlier ones go first among equals.
+    played, written: how often each has played and scored.
+    chosen: whom the organiser picked, by round from 0.
     """
     place = {player: at for at, player in enumerate(order)}
     plays = {player: played.get(player, 0) for player in order}
@@ -107,10 +107,10 @@ def turns(
 def roles(
     outs: Sequence[Sequence[int]], size: Sizes, order: Sequence[int], written: Mapping[int, int]
 ) -> list[NonPlayers]:
-    """Return which of those who do not play write: one a table as long as somebody sits out (decision ED-18).
+    """Return, for each round, who of those without a seat keeps the score and who rests (decision ED-18).
 
-    So a Schreiber never plays at the same time. Everybody writes equally often as far as those who sit out allow it:
-    whoever has written most hands a Passe on, through others if need be, to somebody who has written two fewer.
+    Everybody scores equally often as far as possible: whoever has scored most hands a round on to somebody who has
+    scored two fewer.
     """
     writes = {player: written.get(player, 0) for player in order}
     writing: list[set[int]] = []

@@ -24,7 +24,7 @@ from puur.tournament.draw.shape import Row
 
 
 def multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None:
-    """Return the smallest multipliers that fit, the last one for the tables; None if there are none.
+    """Return the smallest multipliers for a plan by rotation, the last one for the tables; None if there are none.
 
     >>> multipliers(500, 12, 4), multipliers(13, 12, 4), multipliers(10, 8, 4)
     ((0, 1, 2, 3, 4), (0, 1, 2, 3, 4), None)
@@ -39,7 +39,7 @@ def multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None
 
 
 def rotation_rows(tables: int, passen: int, groups: int) -> list[Row] | None:
-    """Return the plan for tables times groups players, in the order of the tables; None where this does not work.
+    """Return a plan by rotation for tables × groups players, in the order of the tables; None if impossible.
 
     >>> plan = rotation_rows(7, 7, 4)
     >>> plan[1][:8]
@@ -66,7 +66,7 @@ Kind = Literal["S", "D", "F"]
 
 @dataclass(frozen=True, slots=True)
 class StoredPlan:
-    """A line: for so many Passen; what is repeated in them (partners, tables, opponents); how it is written."""
+    """A ready-made plan from the data file: how many rounds it has, its repeated meetings, and how it is encoded."""
 
     passen: int
     repeats: tuple[int, int, int]
@@ -74,7 +74,7 @@ class StoredPlan:
     bases: tuple[str, ...]
 
     def rows(self, passen: int) -> list[Row]:
-        """Return the first Passen."""
+        """Return the plan's rows of players by place, for the first rounds."""
         return [self._row(number) for number in range(passen)]
 
     def _row(self, number: int) -> Row:

@@ -19,14 +19,14 @@ LEFT: Final[tuple[Left, ...]] = ("rest", "write", "joker")
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What shall be, as far as it can.
+    """The organiser's wishes for a draw, met as far as possible.
 
-    apart: groups of ids (families, travelling companions) of whom no two shall meet.
-    pairs: each id is a pair that stays together all evening.
-    resting: whom the organiser lets sit out, by Passe from 1.
-    scribes: with a Schreiber (who keeps the score) who does not play; None as the Reglement has it for so many
-        Passen.
-    whole: all of it is drawn again, also where somebody only came or left.
+    apart: groups of ids of whom no two shall meet.
+    pairs: whether each id is a pair that stays together.
+    left: what happens to players left over.
+    resting: who sits out, by round from 1.
+    scribes: whether a scorer who does not play is used; None as the rule set says.
+    whole: whether all is drawn again, also where only one person came or left.
     """
 
     apart: tuple[frozenset[str], ...] = ()
@@ -37,7 +37,7 @@ class Wishes:
     whole: bool = False
 
     def kept_apart(self, number: Mapping[str, int]) -> list[tuple[int, int]]:
-        """Return the pairs of numbers that shall not meet."""
+        """Return the pairs of player numbers that shall not meet."""
         groups = ([number[name] for name in sorted(group) if name in number] for group in self.apart)
         return [pair for group in groups for pair in combinations(group, 2)]
 
@@ -46,7 +46,7 @@ NONE = Wishes()
 
 
 def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
-    """Raise BadInput where a wish names somebody who does not play, or cannot be."""
+    """Raise BadInput if a wish names somebody who does not play or cannot be met."""
     known = set(players)
     named = [(name, "apart") for group in wishes.apart for name in group]
     named += [(name, "resting") for out in wishes.resting.values() for name in out]
@@ -63,7 +63,7 @@ def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
 
 
 def read_left(text: str) -> Left:
-    """Return what becomes of those who are left over; BadInput names the ways there are."""
+    """Return the way of handling left-over players from its name. BadInput lists the valid names."""
     for way in LEFT:
         if text == way:
             return way
@@ -71,7 +71,7 @@ def read_left(text: str) -> Left:
 
 
 def costs(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
-    """Return a sentence for each way, the chosen one marked; nothing where nobody is left over.
+    """Return one sentence per way of handling left-over players, the chosen one marked; empty if none is left over.
 
     >>> from puur.words.catalogue import sentence
     >>> for line in costs(37, 4, Wishes()): print(sentence(line))

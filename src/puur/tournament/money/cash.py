@@ -6,16 +6,19 @@ from puur.tournament.money.state import How, Till
 
 
 def in_till(till: Till) -> int:
-    """Return what should be in the till: the change at the beginning, and all that went in and out since."""
+    """Return how much cash should be in the till, in Rappen: the opening change and all movements since."""
     return till.start + fees_by(till, "cash") + booked_by(till, "cash") + sum(one.amount for one in till.moves)
 
 
 def fees_by(till: Till, how: How) -> int:
-    """Return what fees have brought in one way: what was given back another way is missing there, and still here."""
+    """Return the fees received by one means of payment, in Rappen.
+
+    A refund counts against the means by which it was paid out.
+    """
     taken = sum(one.amount for one in till.payments if one.how == how)
     return taken - sum(one.amount for one in till.payments if one.back == how)
 
 
 def booked_by(till: Till, how: How) -> int:
-    """Return what was earned besides the fees in one way, less what was spent."""
+    """Return income less expenses besides the fees by one means of payment, in Rappen."""
     return sum(one.sign * one.amount for one in till.bookings if one.how == how and one.counts)

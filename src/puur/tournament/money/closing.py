@@ -16,13 +16,18 @@ from puur.tournament.state import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """All figures of the sheet.
+    """All figures of a tournament's final account, in Rappen.
 
-    fees: by how they were paid. ticked: of how many it is only noted that they paid, and how much that is.
-    open: who has not paid, and how much that is. income, expenses: besides the fees, by kind.
-    prizes: what they cost. goods: what was given as a thing, which is in no sum of money.
-    start: the change at the beginning. cash_in, cash_out: what went into the till and out of it.
-    moves: what was put in, less what was taken out. lies: where the result is.
+    fees: by means of payment.
+    ticked: number and sum of fees only marked as paid.
+    open: number and sum of unpaid fees.
+    income, expenses: other ones, by kind.
+    prizes: their cost.
+    goods: value of donated things, in no sum.
+    start: opening change.
+    cash_in, cash_out: cash through the till.
+    moves: cash put in less cash taken out.
+    lies: where the result is.
     """
 
     fees: tuple[tuple[How, int], ...]
@@ -43,42 +48,42 @@ class Closing:
 
     @property
     def earned(self) -> int:
-        """All income."""
+        """The total income, in Rappen."""
         return sum(amount for _, amount in (*self.fees, *self.income)) + self.ticked[1]
 
     @property
     def spent(self) -> int:
-        """All expenses but the prizes."""
+        """The total expenses without the prizes, in Rappen."""
         return sum(amount for _, amount in self.expenses)
 
     @property
     def given(self) -> int:
-        """What the prizes cost."""
+        """The cost of the prizes, in Rappen."""
         return sum(one.amount for one in self.prizes)
 
     @property
     def result(self) -> int:
-        """What is left."""
+        """The profit, or a negative number for a loss, in Rappen."""
         return self.earned - self.spent - self.given
 
     @property
     def worth(self) -> int:
-        """What the goods are worth."""
+        """The value of donated things, in Rappen."""
         return sum(one.amount for one in self.goods)
 
     @property
     def difference(self) -> int | None:
-        """What was counted, less what should be there; None while nothing was counted."""
+        """The cash counted less the cash expected, in Rappen; None while nothing was counted."""
         return None if self.count is None else self.count.amount - self.expected
 
     @property
     def outdated(self) -> bool:
-        """Whether something was booked in cash since the till was counted."""
+        """Whether cash was booked after the last count of the till."""
         return self.count is not None and self.count.expected != self.expected
 
 
 def closing_of(now: Tournament) -> Closing:
-    """Return the figures of a tournament as they now are."""
+    """Return the tournament's account as of now."""
     till, fees = now.till, accounts(now)
     ticked = [one.owed or 0 for one in fees if one.ticked]
     owing = [one.open for one in fees if one.open]

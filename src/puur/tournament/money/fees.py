@@ -21,9 +21,12 @@ _LONGEST_NUMBER: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class FeeAccount:
-    """The fee of somebody who is entered. owed: None where the setup names no amount; paid: by live payments.
+    """The entry fee of one player, pair or team.
 
-    ticked: noted as paid, without a payment in the books. due: whether it is expected: not of who never played.
+    owed: Rappen, None where no amount is set.
+    paid: sum of valid payments.
+    ticked: marked as paid without a payment.
+    due: whether it is expected; not from somebody who never played.
     """
 
     id: str
@@ -35,19 +38,19 @@ class FeeAccount:
 
     @property
     def open(self) -> int:
-        """What is still to pay."""
+        """The amount still to pay, in Rappen."""
         if self.ticked or not self.due or self.owed is None or _is_settled(self.owed, self.paid):
             return 0
         return self.owed - self.paid
 
     @property
     def over(self) -> int:
-        """What was paid too much."""
+        """The amount paid too much, in Rappen."""
         return max(0, self.paid - in_coins(self.owed)) if self.owed is not None and self.paid > self.owed else 0
 
 
 def fee_of(text: str) -> int | None:
-    """Return the entry fee that a setup names; None where it names none, or several.
+    """Return the entry fee in Rappen from a free text; None where it names no amount or several.
 
     >>> [fee_of(one) for one in ("25", "Fr. 25.–", "25 pro Team", "20, Junioren 10", "", "12.50")]
     [2500, 2500, 2500, None, None, 1250]
@@ -60,18 +63,18 @@ def fee_of(text: str) -> int | None:
 
 
 def owed_by(now: Tournament, payer: str) -> int | None:
-    """Return what somebody owes in all; None where nobody said how much that is."""
+    """Return what somebody owes in all, in Rappen; None where no amount is set."""
     own = now.till.charges.get(payer)
     return fee_of(now.setup.fee) if own is None else own.amount
 
 
 def payments_of(now: Tournament, payer: str) -> tuple[FeePayment, ...]:
-    """Return what somebody has paid and not got back."""
+    """Return somebody's payments that were not refunded."""
     return tuple(one for one in now.till.payments if one.payer == payer and one.counts)
 
 
 def is_paid(now: Tournament, payer: str) -> bool:
-    """Return whether payments cover what somebody owes; without an amount, whether there is any."""
+    """Return whether somebody's payments cover the fee; where no amount is set, whether there is any payment."""
     owed, paid = owed_by(now, payer), sum(one.amount for one in payments_of(now, payer))
     return paid > 0 if owed is None else _is_settled(owed, paid)
 
@@ -82,12 +85,12 @@ def _is_settled(owed: int, paid: int) -> bool:
 
 
 def accounts(now: Tournament) -> tuple[FeeAccount, ...]:
-    """Return the fee of everybody who is entered, in the order of the list; a joker owes nothing."""
+    """Return the fee account of everybody entered, in the order of the list; helpers (jokers) owe nothing."""
     return tuple(_accounts(now))
 
 
 def account_of(now: Tournament, payer: str) -> FeeAccount | None:
-    """Return the fee of somebody; None for nobody, and for a joker."""
+    """Return somebody's fee account; None for an unknown person or a helper (joker)."""
     return next((one for one in _accounts(now) if one.id == payer), None)
 
 
@@ -118,7 +121,7 @@ def _costs(now: Tournament, payer: str) -> bool:
 
 
 def amount_due(now: Tournament, payer: str, how: How) -> int | None:
-    """Return what is to pay now: in cash to the nearest coin. None where nobody said how much."""
+    """Return what is still to pay, in Rappen, cash rounded to 5; None where no amount is set."""
     owed = owed_by(now, payer)
     if owed is None:
         return None
@@ -127,7 +130,7 @@ def amount_due(now: Tournament, payer: str, how: How) -> int | None:
 
 
 def series_at(at: int) -> str:
-    """Return what the references of a tournament begin with, from when its account was entered (ms, UTC).
+    """Return the prefix of a tournament's payment references, from when its account was entered (ms, UTC).
 
     >>> series_at(1_780_000_000_000)
     'TTFRKSG'
@@ -140,7 +143,7 @@ def series_at(at: int) -> str:
 
 
 def reference_of(now: Tournament, payer: str) -> str:
-    """Return the reference under which somebody pays the fee; empty where no account is entered."""
+    """Return somebody's payment reference for the fee; empty where no bank account is set."""
     return scor(f"{now.till.series}{_own(payer)}") if now.till.series else ""
 
 
@@ -151,7 +154,7 @@ def _own(payer: str) -> str:
 
 
 def payer_of(now: Tournament, reference: str) -> str | None:
-    """Return who pays under a reference; None for nobody here."""
+    """Return who a payment reference belongs to; None if it is not one of this tournament."""
     series, own = now.till.series, reference[len("RF00") :]
     if not series or not own.startswith(series):
         return None

@@ -23,7 +23,10 @@ _FEES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the sheet. amount: Rappen, None where there is none yet; total: whether it adds up what is above."""
+    """One line of the account: a text and an amount in Rappen.
+
+    amount: None where there is none. total: whether it sums up the lines above.
+    """
 
     says: Message | str
     amount: int | None
@@ -31,20 +34,20 @@ class Line:
 
     @property
     def francs(self) -> str:
-        """The amount as it is written."""
+        """The amount formatted in francs."""
         return "" if self.amount is None else in_francs(self.amount)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Some lines under a heading."""
+    """A heading of the account with its lines."""
 
     title: Message
     lines: tuple[Line, ...]
 
 
 def sections(found: Closing) -> tuple[Section, ...]:
-    """Return the sheet; what is nothing is left out, but for the sums."""
+    """Return the account as sections; zero lines are left out, totals stay."""
     made = [
         Section(said("money.income"), tuple(_income(found))),
         Section(said("money.expenses"), tuple(_expenses(found))),
@@ -99,7 +102,7 @@ def _goods(found: Closing) -> Iterator[Line]:
 
 
 def notes(found: Closing) -> Iterator[Message]:
-    """Yield what must be said of the sheet: who has not paid, whether the count is right."""
+    """Yield remarks on the account, such as unpaid fees or a wrong cash count."""
     if found.open[0]:
         yield said("money.open-sum", n=found.open[0], amount=in_francs(found.open[1]))
     if found.count is None:
@@ -117,7 +120,7 @@ def notes(found: Closing) -> Iterator[Message]:
 
 
 def closing_rows(found: Closing, voice: Voice) -> list[Row]:
-    """Return the sheet for a spreadsheet, headings first; amounts are numbers, in francs."""
+    """Return the account as spreadsheet rows, headings first; amounts are numbers in francs."""
     rows: list[Row] = [(_say(said("money.section"), voice), _say(said("money.what"), voice), "CHF")]
     for section in sections(found):
         title = _say(section.title, voice)
@@ -136,7 +139,7 @@ def _say(message: Message | str, voice: Voice) -> str:
 
 
 def sheet_lines(found: Closing, voice: Voice) -> Sequence[str]:
-    """Return the sheet as lines of text."""
+    """Return the account as lines of plain text."""
     lines: list[str] = []
     for section in sections(found):
         lines += ["", _say(section.title, voice)]

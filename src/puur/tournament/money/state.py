@@ -24,11 +24,13 @@ SORTS: Final[tuple[Sort, ...]] = (*EXPENSES, PRIZE, *INCOME)
 
 @dataclass(frozen=True, slots=True)
 class FeePayment:
-    """An entry fee that was paid. payer: a start number or a team; at: when it was entered (ms, UTC).
+    """One payment of an entry fee. payer: a start number or a team. at: when it was entered (ms, UTC).
 
-    given: what was handed over in cash, 0 where nobody noted it. line: of the bank's file that brought it.
-    on: the day on which the bank booked it, "" for the day of ``at``.
-    reversed: why it was given back, "" while it counts; back: how it was given back, where it was.
+    given: cash handed over, 0 if not noted.
+    line: id in the bank file.
+    on: the bank's booking day, empty for the day of ``at``.
+    reversed: why it was refunded, empty while it counts.
+    back: how it was refunded.
     """
 
     number: int
@@ -44,18 +46,18 @@ class FeePayment:
 
     @property
     def counts(self) -> bool:
-        """Whether it was not given back."""
+        """Whether the payment was not refunded."""
         return self.back is None
 
     @property
     def change(self) -> int:
-        """What was handed back of what was given."""
+        """The change given back in cash, in Rappen."""
         return self.given - self.amount if self.given else 0
 
 
 @dataclass(frozen=True, slots=True)
 class CashMove:
-    """Money that was put into the till or taken out of it, and is neither earned nor spent by it."""
+    """Cash put into or taken out of the till that is neither income nor expense."""
 
     number: int
     amount: int
@@ -65,9 +67,9 @@ class CashMove:
 
 @dataclass(frozen=True, slots=True)
 class Booking:
-    """Something that was earned or spent besides the fees, or given as a prize.
+    """An income, expense or donated prize besides the fees.
 
-    reversed: why it is none, None while it counts.
+    reversed: why it was cancelled, None while it counts.
     """
 
     number: int
@@ -80,18 +82,18 @@ class Booking:
 
     @property
     def counts(self) -> bool:
-        """Whether it was not taken back."""
+        """Whether the booking was not cancelled."""
         return self.reversed is None
 
     @property
     def sign(self) -> int:
-        """1 where it brings money, -1 where it costs some."""
+        """1 for income, -1 for an expense."""
         return 1 if self.sort in INCOME else -1
 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What somebody owes in the place of the fee, and why."""
+    """An individual fee that replaces the usual one, with the reason."""
 
     amount: int
     reason: str
@@ -99,7 +101,7 @@ class Charge:
 
 @dataclass(frozen=True, slots=True)
 class CashCount:
-    """What was counted in the till, and what should have been in it then."""
+    """A cash count: the amount found and the amount expected, in Rappen."""
 
     amount: int
     expected: int
@@ -108,7 +110,7 @@ class CashCount:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """Somebody has signed the closing sheet as it stood at a revision of the books."""
+    """A signature under the account as of one revision of the books."""
 
     number: int
     by: str
@@ -117,10 +119,13 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Till:
-    """All of it. opened: when the till was opened (ms, UTC), None where there is none; start: the change in it then.
+    """The money of a tournament: payments, bookings, cash and signatures.
 
-    series: what the references of this tournament's bills begin with. returned: lines of the bank that took a payment
-    back. revision: grows with every entry, so that a signature is worth nothing for what came after it.
+    opened: when (ms, UTC), None if never.
+    start: opening change.
+    series: prefix of payment references.
+    returned: bank lines that took a payment back.
+    revision: grows with every entry, so that a signature does not cover later ones.
     """
 
     opened: int | None = None
@@ -139,5 +144,5 @@ class Till:
 
     @property
     def signed(self) -> tuple[str, ...]:
-        """Who has signed the closing sheet as it stands."""
+        """Who has signed the account in its present state."""
         return tuple(one.by for one in self.signatures if one.revision == self.revision)

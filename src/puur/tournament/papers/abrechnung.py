@@ -27,9 +27,9 @@ _WORDS: Final = {
 
 
 def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> bytes:
-    """Return the bill of somebody, or a page for everybody who has not paid, as PDF.
+    """Return bills for the entry fee as PDF: for one payer, or a page for each who has not paid.
 
-    BadInput where no account is entered, or there is nothing to pay.
+    Raises BadInput where no bank account is set, or nothing is to pay.
     """
     account, voice = now.till.account, Voice(language)
     if account is None:
@@ -58,7 +58,7 @@ def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> 
 
 
 def bill_facts(now: Tournament, one: FeeAccount, language: Language) -> list[tuple[Message, str]]:
-    """Return what stands on the bill of somebody above the payment part: what each line is called, and the line."""
+    """Return the lines above the payment part of a bill, as pairs (label, text)."""
     number = said("money.bill-team") if now.setup.unit == "team" else said("money.bill-number")
     facts = [
         (said("money.bill-what"), sentence(said("money.bill-fee"), Voice(language))),
@@ -72,7 +72,7 @@ def bill_facts(now: Tournament, one: FeeAccount, language: Language) -> list[tup
 
 
 def closing_sheet(now: Tournament, language: Language = "de") -> bytes:
-    """Return the closing sheet as PDF, with lines for two to sign."""
+    """Return the tournament's account as PDF, with lines for two signatures."""
     found, voice = closing_of(now), Voice(language)
 
     def say(message: Message | str) -> str:

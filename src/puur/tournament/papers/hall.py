@@ -18,7 +18,7 @@ from puur.tournament.words import names_apart
 
 
 def tischkarten(job: Job) -> dict[str, Any]:
-    """Return a card for each table: its number, who sits there in which Passe, and where its results are entered."""
+    """Return the data for table cards: number, who sits there in which round, and a code for entering results."""
     plan = plan_of(job.book)
     numbers = sorted({sheet.table for sheet in job.book.tables}) or list(range(1, _tables(job) + 1))
     at: dict[int, list[TableSheet]] = {number: [] for number in numbers}
@@ -49,16 +49,16 @@ def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) ->
 
 
 def qr(link: str, table: int) -> str | None:
-    """Return the QR code of a table's address as SVG; None where there is no address."""
+    """Return a table's address as a QR code in SVG; None where there is no address."""
     if not link:
         return None
     return str(segno.make(link.replace("{table}", str(table)), error="m").svg_inline(border=2, omitsize=True))
 
 
 def lose(job: Job) -> dict[str, Any]:
-    """Return the Lose. Where the draw is made, a Los is a number of the plan; before, a place in the first Passe.
+    """Return the data for the lots (Lose) that players draw.
 
-    No name stands on a Los: nobody knows whose it is until it is drawn.
+    Once the draw is made a lot is a number in the plan; before, it is a place in the first round. No name is on it.
     """
     plan = plan_of(job.book)
     if 1 not in plan.drawn_passen:
@@ -101,7 +101,7 @@ def _present(job: Job) -> list[Entrant]:
 
 
 def startkarten(job: Job) -> dict[str, Any]:
-    """Return a card for each player: number, name, and the way to the own page, with the code that only he has."""
+    """Return the data for players' cards: number, name, and the address of the own page with a secret code."""
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document([_startkarte(job, one) for one in by_name(players)])
 
@@ -114,7 +114,7 @@ def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
 
 
 def sitzliste(job: Job) -> dict[str, Any]:
-    """Return everybody by name with the places of all Passen that are drawn."""
+    """Return the data for the seating list: everybody by name with their places in all drawn rounds."""
     plan, names = plan_of(job.book), names_apart(job.book.players)
     items = []
     for player in by_name(_present(job)):
@@ -132,10 +132,7 @@ def _short(job: Job, place: SeatAssignment) -> str:
 
 
 def regeln(job: Job) -> dict[str, Any]:
-    """Return what the Reglement itself says and what arises in its game, and its notes.
-
-    What it takes over stays on its pages; where it says nothing itself, every answer of its game is printed.
-    """
+    """Return the data for a print of the rules: the rule set's own answers, those of its game, and notes."""
     items = [{"title": chapter.title, "rules": _rules(chapter)} for chapter in chapters(job.law)]
     notes = [{"asked": "", "said": note.text} for note in job.law.notes]
     said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]

@@ -23,7 +23,7 @@ _OPEN_END: Final = 16
 
 
 def jasszettel(job: Job) -> dict[str, Any]:
-    """Return a Jasszettel for each table and Passe: a row a Spiel (on a board a line), and the sum it must come to."""
+    """Return the data for score sheets (Jasszettel), one per table and round: a row per deal, and the required sum."""
     plan = plan_of(job.book)
     guessing = by_estimate(job.law)
     sum_ = sum_of_a_game(job.law)
@@ -46,7 +46,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
 
 
 def trump_is_noted(law: Law) -> bool:
-    """Return whether a column takes what was played: not where the row says it already."""
+    """Return whether the score sheet has a column for the trump; not where the row says it already."""
     return not board(law) and not (own_points(law) and law.trump_maker.says == "fixed-order")
 
 
@@ -88,7 +88,7 @@ def _passe_total(law: Law, games: int) -> str:
 
 
 def schaetzzettel(job: Job) -> dict[str, Any]:
-    """Return a Schätzzettel for each player and Passe that is played; BadInput where nothing is estimated."""
+    """Return the data for estimate slips, one per player and round. BadInput where nothing is estimated."""
     law = job.law
     if not by_estimate(law):
         message = said("tournament.no-estimate-slips", title=law.title)

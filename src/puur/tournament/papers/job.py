@@ -76,19 +76,19 @@ CODES: Final = (
 
 @dataclass(frozen=True)
 class Job:
-    """blank: nothing of the draw is printed, people write it themselves. prizes: in rank order.
+    """Everything needed to print one paper. blank: print no draw, people fill it in. prizes: in rank order.
 
-    receipts: what was really taken from the Gabentisch, the table of prizes; it goes before ``prizes``.
-    link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
-    edition: which Fassung of the Rangliste this is, as it stands below the title. teams: the lines of their table.
-    plan: the matches of a Grümpi. notes: what else stands below the table of its teams.
-    short: by how many of its Passen an evening that ended early is ranked.
-    links: an address of its own for a table, before ``link``: who has one has no other.
-    own_links: for each player the address of the own page and the own code.
-    leads: where the tables' codes lead, in letters;
-    empty: the whole address.
-    language: of the paper's own words; what the Reglement says on it stays as it is written.
-    drawing: the number of the draw it shows, and when that was (ms, UTC; 0: not known); None: it shows none.
+    receipts: prizes really taken, preferred to ``prizes``.
+    link: address in a table's QR code, with ``{table}`` for its number; empty for none.
+    links: an individual address per table.
+    own_links: each player's own page and code.
+    leads: where the codes lead, in letters.
+    edition: the ranking's edition, printed below the title.
+    teams, plan: rows and matches of a tournament of teams.
+    notes: remarks below its table.
+    short: how many rounds are ranked if it ended early.
+    language: of the paper's own words; the rules keep theirs.
+    drawing: number and time (ms, UTC; 0 if unknown) of the draw, or None.
     """
 
     book: Book
@@ -111,7 +111,7 @@ class Job:
     drawing: tuple[int, int] | None = None
 
     def say(self, code: str, /, **values: Value) -> str:
-        """Return one of the paper's own sentences."""
+        """Return one of the paper's own sentences, from its code and values."""
         return self.tell(said(code, **values))
 
     def tell(self, message: Message) -> str:
@@ -119,7 +119,7 @@ class Job:
         return sentence(message, Voice(self.language))
 
     def visa_label(self) -> str:
-        """Return what stands below the line for the Visum; "" where the law asks for none."""
+        """Return the text below the signature line; empty where the rules ask for no signature (Visum)."""
         return "" if self.law.unvisaed.says == "rated" else self.say("paper.visa-of", who=self.law.director.says)
 
     def _draw_note(self) -> str:
@@ -134,7 +134,7 @@ class Job:
         )
 
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-        """Return what every template gets, with these items."""
+        """Return the data common to all templates, together with these items."""
         shared = {
             "name": self.book.name or self.law.title,
             "date": day(self.book.date, self.language),
@@ -148,5 +148,5 @@ class Job:
 
 @cache
 def words(language: Language) -> Mapping[str, str]:
-    """Return the words of every paper in a language, by the last part of their codes; a template has ``d.words``."""
+    """Return all fixed words of the papers in a language, keyed by the last part of their codes."""
     return {code.partition(".")[2]: sentence(said(code), Voice(language)) for code in CODES}

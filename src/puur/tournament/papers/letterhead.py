@@ -18,13 +18,13 @@ _BEGINNINGS: Final = {"png": b"\x89PNG", "jpg": b"\xff\xd8\xff", "gif": b"GIF8"}
 
 @dataclass(frozen=True, slots=True)
 class Letterhead:
-    """The club's name and its logo (a PNG, JPEG, GIF or SVG file's bytes); both may be missing."""
+    """The club's name and logo (bytes of a PNG, JPEG, GIF or SVG file) for papers; both may be missing."""
 
     club: str = ""
     logo: bytes | None = None
 
     def document(self) -> dict[str, Any]:
-        """Return it as the templates read it."""
+        """Return the letterhead as data for the templates."""
         if self.logo is None:
             return {"club": self.club, "logo": None}
         return {"club": self.club, "logo": {"format": kind_of(self.logo), "bytes": list(self.logo)}}
@@ -50,7 +50,7 @@ def check_logo(data: bytes) -> None:
 
 
 def check_pixels(data: bytes) -> None:
-    """Raise BadInput for a picture with more pixels than a paper can show; nothing of it is unpacked for that."""
+    """Raise BadInput for a picture with too many pixels, read from its header without unpacking it."""
     if kind_of(data) == "svg":
         return
     with needs("desk"):
@@ -67,7 +67,7 @@ def check_pixels(data: bytes) -> None:
 
 
 def kind_of(data: bytes) -> str:
-    """Return what kind of picture this is; empty if it is none.
+    """Return the file type of a picture, such as ``png``; empty if it is none.
 
     >>> kind_of(b"<svg xmlns='http://www.w3.org/2000/svg'/>"), kind_of(b"Hallo")
     ('svg', '')

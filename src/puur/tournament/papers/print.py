@@ -24,7 +24,7 @@ Only = Callable[[Items], Items]
 
 @dataclass(frozen=True, slots=True)
 class PaperKind:
-    """A paper: the code of what it is called, what it shows, in which sizes it can be printed (the usual one first)."""
+    """A kind of paper: the code of its title, the function that builds its data, its sizes (the usual one first)."""
 
     title: str
     document: Callable[[Job], dict[str, Any]]
@@ -52,15 +52,15 @@ OF_MATCHES: Final = frozenset({"spielplan", "partiezettel"})
 
 
 def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
-    """Return a paper as PDF; BadInput if there is no such paper, not in that size, or there is nothing on it.
+    """Return a paper as PDF.
 
-    only: picks some of its pieces; BadInput where it picks none.
+    only: selects some of its pieces. Raises BadInput for an unknown paper or size, or if nothing is on it.
     """
     return pdf_of_all([(what, job, only)])
 
 
 def pdf_of_all(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
-    """Return several papers as one PDF, in their order; BadInput as :func:`pdf`."""
+    """Return several papers joined as one PDF, in their order. Raises BadInput as :func:`pdf` does."""
     papers = [(template_of(what, job), _document(what, job, only)) for what, job, only in wanted]
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset_all  # noqa: PLC0415
@@ -92,5 +92,5 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
 
 
 def template_of(what: str, job: Job) -> str:
-    """Return the look of a paper: the Differenzler's Jasszettel has four columns with estimates."""
+    """Return the template name of a paper; the Differenzler's score sheet has its own."""
     return f"{what}_differenzler" if what == "jasszettel" and by_estimate(job.law) else what

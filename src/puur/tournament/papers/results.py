@@ -31,7 +31,7 @@ _REASONS: Final = {
 
 
 def rangliste(job: Job) -> dict[str, Any]:
-    """Return the Rangliste, who is not rated below it with the reason."""
+    """Return the data for the printed ranking, with unrated players and the reasons below it."""
     lines = job.teams or ranking(job.law, job.book)
     items = [_grouped(job, line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _reason(job, line)} for line in lines if line.rank is None]
@@ -109,10 +109,9 @@ def _line(line: RankingLine) -> dict[str, Any]:
 
 
 def quittungen(job: Job) -> dict[str, Any]:
-    """Return a receipt for each prize that was taken, in rank order.
+    """Return the data for prize receipts in rank order.
 
-    Where nothing was taken yet: for each of a list of prizes, without a list for everybody who is ranked, and where
-    nobody is ranked either a sheet of empty ones.
+    Before any prize is taken: one per listed prize, else one per ranked player, else a blank sheet.
     """
     if job.receipts:
         return job.document([_receipt(job, one) for one in job.receipts])

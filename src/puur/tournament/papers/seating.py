@@ -14,10 +14,11 @@ LETTERS: Final = "abcd"
 
 @dataclass(frozen=True, slots=True)
 class SeatAssignment:
-    """Where somebody is in a Passe: at a table in a seat (``a``), writing there, or nowhere.
+    """A person's place in a round: table and seat, keeping the score there, or none.
 
-    partner: the id of who sits across, where pairs stay together of the pair they play against; empty for who
-    writes or sits out. away: he was not there yet.
+    seat: a letter such as ``a``.
+    partner: id of the player opposite (of the opposing pair where pairs stay together), or empty.
+    away: had not arrived yet.
     """
 
     table: int | None = None
@@ -33,7 +34,7 @@ AWAY: Final = SeatAssignment(away=True)
 
 @dataclass(frozen=True)
 class SeatingPlan:
-    """The draw of a book, looked up. drawn_passen: the Passen that are drawn."""
+    """The draw of a tournament, indexed by player and round. drawn_passen: the rounds that are drawn."""
 
     book: Book
     places: Mapping[tuple[str, int], SeatAssignment] = field(default_factory=dict)
@@ -41,7 +42,7 @@ class SeatingPlan:
     names: Mapping[str, Entrant] = field(default_factory=dict)
 
     def place(self, player: str, passe: int) -> SeatAssignment | None:
-        """Return where a player is; None where the Passe is not drawn yet."""
+        """Return a player's place in a round; None if that round is not drawn yet."""
         return self.places.get((player, passe), OUT) if passe in self.drawn_passen else None
 
     def name(self, player: str | None) -> str:
@@ -50,16 +51,16 @@ class SeatingPlan:
         return known.name if known else ""
 
     def number(self, player: str | None) -> str:
-        """Return a player's number; empty for nobody, and where it is the name, as with a Joker."""
+        """Return a player's start number; empty for nobody, or where the name is the number."""
         return "" if player is None or player == self.name(player) else player
 
     def numbered(self, player: str | None) -> str:
-        """Return number and name; empty for nobody."""
+        """Return start number and name; empty for nobody."""
         return f"{self.number(player)} {self.name(player)}".strip()
 
 
 def plan_of(book: Book) -> SeatingPlan:
-    """Return the draw of a book, looked up."""
+    """Return the draw of a tournament, indexed by player and round."""
     places = dict.fromkeys(book.away, AWAY)
     places |= {(player, sheet.passe): place for sheet in book.tables for player, place in _places(sheet)}
     drawn = frozenset(sheet.passe for sheet in book.tables)
@@ -77,5 +78,5 @@ def _places(sheet: TableSheet) -> Iterable[tuple[str, SeatAssignment]]:
 
 
 def by_name(players: Iterable[Entrant]) -> list[Entrant]:
-    """Return players as a telephone book has them."""
+    """Return the players sorted by name, as in a telephone book."""
     return sorted(players, key=lambda player: (alphabetical(player.name), player.id))

@@ -11,7 +11,7 @@ from puur.tournament.papers.seating import SeatAssignment, SeatingPlan, plan_of
 
 
 def standblatt(job: Job) -> dict[str, Any]:
-    """Return a Standblatt for each player, with the draw printed where it is known and wanted."""
+    """Return the data for players' sheets (Standblatt), with the draw printed where known and wanted."""
     plan = plan_of(job.book)
     partners, guessing = not alone(job.law), by_estimate(job.law)
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
@@ -31,7 +31,7 @@ def _neighbour_heading(job: Job) -> str:
 
 
 def notes(job: Job) -> list[str]:
-    """Return what the Reglement says about the sheet itself, where it says something."""
+    """Return the rules' own instructions on how to use the player's sheet."""
     law = job.law
     said = [job.say("paper.pen")]
     if job.book.best_of is not None:

@@ -26,15 +26,15 @@ _PICTURE: Final = ("decode image", "parse SVG", "linked image", "in SVG")
 
 
 def typeset(template: str, document: dict[str, Any], package: str = __package__) -> bytes:
-    """Return the PDF of a document in the look of a template, which lies in the folder ``templates`` of a package.
+    """Return the PDF of a Typst template filled with data.
 
-    BadInput if its logo is no picture after all.
+    package: whose ``templates`` folder has the template. Raises BadInput if the logo is no valid picture.
     """
     return typeset_all([(template, document)], package)
 
 
 def typeset_all(papers: Sequence[tuple[str, dict[str, Any]]], package: str = __package__) -> bytes:
-    """Return several papers as one PDF, each a template with its document, in their order; as :func:`typeset`."""
+    """Return several papers as one PDF, each a pair (template, data), in their order."""
     with needs("desk"):
         import typst  # noqa: PLC0415
     common = _template("common", __package__)

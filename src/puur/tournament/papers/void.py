@@ -34,9 +34,9 @@ WHOLE: Final = frozenset({"sitzliste"})
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """A kind of paper of which some hold no more.
+    """A kind of paper of which some printed copies are no longer valid.
 
-    reprints: what to print instead; obsolete: nothing comes in their place.
+    reprints: what to print instead. obsolete: copies without replacement.
     """
 
     paper: str
@@ -45,12 +45,12 @@ class Void:
 
 
 def of_draw(what: str) -> bool:
-    """Return whether a paper shows the draw."""
+    """Return whether a kind of paper shows the draw."""
     return what in _PIECES
 
 
 def drawing_of(tournament: Tournament, number: int) -> DrawState:
-    """Return a draw by its number; BadInput where nothing is known of it."""
+    """Return an earlier draw by its number; BadInput if it is unknown."""
     found = next((one for one in tournament.draws if one.number == number), None)
     if found is None:
         raise BadInput(said("tournament.no-drawing", number=number), {"field": "since"})
@@ -58,7 +58,7 @@ def drawing_of(tournament: Tournament, number: int) -> DrawState:
 
 
 def void(tournament: Tournament, since: DrawState) -> tuple[Void, ...]:
-    """Return which papers printed from an earlier draw hold no more, by kind; kinds of which all hold are left out."""
+    """Return the papers printed from an earlier draw that are no longer valid, by kind."""
     guessing = by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
     jobs = _job(tournament), job_of_earlier_draw(tournament, since)
@@ -74,7 +74,10 @@ def _void(what: str, now: Job, then: Job) -> Void:
 
 
 def changed_since(what: str, job: Job, then: Job) -> Only:
-    """Return what picks the papers that say something else than they did; of a list all of it if a line does."""
+    """Return a filter for the papers whose content differs between two print jobs.
+
+    A list counts as one paper.
+    """
     older = _items(what, replace(then, language=job.language, links=job.links, link=job.link))
 
     def pick(items: Items) -> Items:
@@ -85,7 +88,7 @@ def changed_since(what: str, job: Job, then: Job) -> Only:
 
 
 def job_of_earlier_draw(tournament: Tournament, since: DrawState) -> Job:
-    """Return what was printed from an earlier draw: for those who were in it, with what they are called now."""
+    """Return the print job for an earlier draw, with its players under their present names."""
     there = {player for passe in since.rounds.values() for player in _people(passe)}
     players = {id_: replace(one, standing="active") for id_, one in tournament.players.items() if id_ in there}
     return _job(replace(tournament, players=players, rounds=since.rounds))

@@ -24,20 +24,20 @@ _BETWEEN: Final = r"[\s,]+"
 
 @dataclass(frozen=True, slots=True)
 class Jassers:
-    """How those are shown of whom only the name is known. shown: by the folded name; empty where names are whole."""
+    """How to display people known only by name. shown: displayed name by normalised name; empty to show all in full."""
 
     names: Names
     shown: Mapping[str, str]
 
     def show(self, name: str) -> str:
-        """Return how everybody sees a name."""
+        """Return a name as the public sees it."""
         return self.shown.get(folded(name), name)
 
 
 def public(now: Tournament) -> Tournament:
-    """Return the tournament with its people as everybody sees them, in every Fassung and sentence; calls are left out.
+    """Return the tournament as the public may see it: masked names everywhere, no calls and no officials' reasons.
 
-    So are the reasons of the officials. Nothing else changes: numbers, seats and results are the same.
+    Numbers, seats and results are unchanged.
     """
     names = now.setup.names
     if names == "full" and not HIDDEN:

@@ -67,10 +67,12 @@ _SHORTEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class PlayerMask:
-    """Whom to replace. replacements: what is in the place of each person's names; parts: words of them, in reasons.
+    """The names to remove when people ask to be forgotten.
 
-    numbers: who is forgotten by number, so that what is their own goes too.
-    masks_officials: officials are not named any more either.
+    replacements: the replacement for each name.
+    parts: single words of names, removed from reasons.
+    numbers: start numbers of the forgotten.
+    masks_officials: whether officials' names go too.
     """
 
     replacements: Mapping[str, frozenset[str]]
@@ -79,23 +81,23 @@ class PlayerMask:
     masks_officials: bool = False
 
     def say(self, text: str, *, halves: bool = False) -> str:
-        """Return a text without the names. halves: without parts of them, too."""
+        """Return a text without the names. halves: remove parts of names as well."""
         for called, names in self.replacements.items():
             text = without(text, names, called)
         return without(text, frozenset(), "", self.parts) if halves else text
 
     def author(self, text: str) -> str:
-        """Return who wrote an entry, without the names."""
+        """Return the author of an entry, without the names."""
         return f"{text.partition(':')[0]}: " if self.masks_officials else self.say(text, halves=True)
 
     @property
     def names(self) -> frozenset[str]:
-        """Return every name that goes."""
+        """Return every name to remove."""
         return frozenset(name for names in self.replacements.values() for name in names)
 
 
 def mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
-    """Return whom to replace. asked: a start number or a name, "" for everybody."""
+    """Return which names to remove. asked: a start number or name, "" for everybody."""
     borne, others = _borne(events)
     own_names, registered = _registered(events)
     others |= registered
@@ -150,7 +152,7 @@ def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
 
 
 def masked(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event, as the journal has it, without the names."""
+    """Return a stored event without the names."""
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
         changed |= empty_details(changed.keys() & OWN)
@@ -172,7 +174,10 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
 
 
 def figures(now: Tournament) -> tuple[object, ...]:
-    """Return all that is counted, without a name: the Rangliste of now and every Fassung, prizes, who sits where."""
+    """Return all computed results without names, to compare them before and after people are forgotten.
+
+    They are: the ranking now and in every edition, prizes, and seats.
+    """
     return (
         tuple(_lines(now)),
         tuple(tuple(_lines(one.stood)) for one in now.editions),

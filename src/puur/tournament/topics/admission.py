@@ -26,35 +26,35 @@ from puur.words.message import said
 
 
 class DeclineRegistration(core.Command, frozen=True, tag="DeclineRegistration"):
-    """Decline a registration; its sender reads the reason."""
+    """Decline a registration; the reason is shown to whoever registered."""
 
     number: int
     reason: str
 
 
 class RestoreRegistration(core.Command, frozen=True, tag="RestoreRegistration"):
-    """A registration that was withdrawn, declined or struck counts after all, at its old place."""
+    """Reinstate a withdrawn, declined or removed registration at its old place."""
 
     number: int
 
 
 class PairRegistrations(core.Command, frozen=True, tag="PairRegistrations"):
-    """Two who look for a partner play together."""
+    """Make a pair of two people who registered without a partner."""
 
     number: int
     other: int
 
 
 class PartRegistrations(core.Command, frozen=True, tag="PartRegistrations"):
-    """Two who were put together do not play together after all. number: of either."""
+    """Separate two people who were made a pair. number: the registration of either."""
 
     number: int
 
 
 class TakeRegistrations(core.Command, frozen=True, tag="TakeRegistrations"):
-    """Take registrations over onto the list. numbers: which; none for all that have a place.
+    """Put registered people on the player list. numbers: which; empty for all that have a place.
 
-    anyway: also where somebody of the same name and club is there.
+    anyway: also where somebody of the same name and club is on the list.
     """
 
     numbers: tuple[int, ...] = ()
@@ -62,7 +62,10 @@ class TakeRegistrations(core.Command, frozen=True, tag="TakeRegistrations"):
 
 
 class RegistrationsTaken(core.Event, frozen=True, tag="registrations-taken"):
-    """Registrations are on the list, each under this start number or team."""
+    """Registered people were put on the player list.
+
+    entered: for each registration, its start number or team.
+    """
 
     entered: Mapping[int, str]
 
@@ -111,7 +114,7 @@ def _part(draft: Draft, command: PartRegistrations) -> None:
 
 
 def to_take(now: Tournament) -> tuple[Registration, ...]:
-    """Return which registrations can be taken over: all that have a place, of a pair both."""
+    """Return the registrations that can be put on the player list: all that have a place; pairs only whole."""
     found = standings(now)
     return tuple(
         one for one in now.registration.rows if found[one.number].status == "place" and not is_single(now, one)

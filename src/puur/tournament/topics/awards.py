@@ -18,21 +18,21 @@ from puur.words.message import Message, said
 
 
 class SetPrizes(core.Command, frozen=True, tag="SetPrizes"):
-    """The prize table, the best first. match_prize: what the most Matches bring, empty for nothing."""
+    """Set the list of prizes, best first. match_prize: prize for the most Matches, empty for none."""
 
     prizes: tuple[str, ...]
     match_prize: str = ""
 
 
 class TakePrize(core.Command, frozen=True, tag="TakePrize"):
-    """A player takes a prize; None gives it back."""
+    """Record which player takes a prize. player: None to return it."""
 
     number: int
     player: str | None
 
 
 class SettlePrize(core.Command, frozen=True, tag="SettlePrize"):
-    """A prize that a new Fassung touches stays with who has it, or is handed over to this player."""
+    """Decide on a given prize after the ranking changed: the holder keeps it, or it goes to this player."""
 
     number: int
     player: str
@@ -40,21 +40,21 @@ class SettlePrize(core.Command, frozen=True, tag="SettlePrize"):
 
 
 class PrizesSet(core.Event, frozen=True, tag="prizes-set"):
-    """The prize table, with what the most Matches bring."""
+    """The list of prizes was set, with the prize for the most Matches."""
 
     prizes: tuple[str, ...]
     match_prize: str = ""
 
 
 class PrizeTaken(core.Event, frozen=True, tag="prize-taken"):
-    """A player has a prize, or gave it back."""
+    """A player took a prize, or returned it (player is None)."""
 
     number: int
     player: str | None
 
 
 class PrizeSettled(core.Event, frozen=True, tag="prize-settled"):
-    """A prize that a new Fassung touches stays with who has it, or was handed over to this player."""
+    """After a change of the ranking, a prize stayed with its holder or went to this player."""
 
     number: int
     player: str

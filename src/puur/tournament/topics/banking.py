@@ -27,22 +27,22 @@ PICTURES: Final = ("png", "jpg")
 
 
 class SetFeeAccount(core.Command, frozen=True, tag="SetFeeAccount"):
-    """Where entry fees are paid in: the IBAN and whose account it is, as they stand on the bills; no IBAN for none."""
+    """Set the bank account for entry fees, as printed on bills. iban: empty for none. owner: the account holder."""
 
     iban: str
     owner: Address
 
 
 class SetTwint(core.Command, frozen=True, tag="SetTwint"):
-    """The organiser's own TWINT code, as the bytes of a picture; empty for none."""
+    """Set the organiser's TWINT payment code. picture: image bytes, empty for none."""
 
     picture: bytes
 
 
 class TakeBankFile(core.Command, frozen=True, tag="TakeBankFile"):
-    """Book what the bank's file brings for this tournament; what is booked already is not booked twice.
+    """Book the payments of a bank file. Lines booked before are skipped.
 
-    iban: whose account it is. meant: for lines without a reference, by the line's id, who paid.
+    iban: whose account it is. meant: who paid, by line id, for lines without a reference.
     """
 
     iban: str
@@ -51,14 +51,14 @@ class TakeBankFile(core.Command, frozen=True, tag="TakeBankFile"):
 
 
 class FeeAccountSet(core.Event, frozen=True, tag="fee-account"):
-    """Bills carry it from now on; None for none. series: what their references begin with."""
+    """The bank account on bills was set, or removed (None). series: prefix of its payment references."""
 
     account: BankAccount | None
     series: str
 
 
 class TwintSet(core.Event, frozen=True, tag="twint-set"):
-    """Pages show this TWINT code from now on."""
+    """The TWINT code shown on pages was set."""
 
     picture: bytes
 
@@ -94,7 +94,7 @@ def _set_twint(draft: Draft, command: SetTwint) -> None:
 
 
 def known_lines(till: Till) -> set[str]:
-    """Return the lines of the bank that are booked."""
+    """Return the ids of bank lines that are already booked."""
     return {one.line for one in till.payments if one.line} | set(till.returned)
 
 
@@ -133,7 +133,7 @@ Fate = Literal["known", "paid", "part", "over", "back", "none"]
 
 @dataclass(frozen=True, slots=True)
 class ForeseenLine:
-    """A line of a bank's file with what becomes of it; payer: whose fee it is, "" for nobody's."""
+    """What booking one line of a bank file would do. payer: whose fee it pays, "" for nobody's."""
 
     line: BankLine
     fate: Fate
@@ -141,7 +141,10 @@ class ForeseenLine:
 
 
 def foreseen(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
-    """Yield every line with what booking it would do; the draft is used up by that."""
+    """Yield, for every line of a bank file, what booking it would do.
+
+    The draft cannot be used afterwards.
+    """
     there = known_lines(draft.now.till)
     for line in command.lines:
         if line.id in there:
@@ -165,7 +168,7 @@ def foreseen(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
 
 
 def likely_payer(now: Tournament, line: BankLine) -> str:
-    """Return who very likely paid with a line without a reference; "" where that is not clear."""
+    """Return who probably paid with a line without a reference; "" where that is not clear."""
     words = folded(f"{line.payer} {line.text}").split()
     found = [
         one.id

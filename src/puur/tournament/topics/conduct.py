@@ -22,16 +22,16 @@ from puur.words.message import said
 
 
 class Warn(core.Command, frozen=True, tag="Warn"):
-    """A player is warned (Mahnung, Verwarnung)."""
+    """Warn a player formally (Mahnung, Verwarnung)."""
 
     player: str
     reason: str
 
 
 class Exclude(core.Command, frozen=True, tag="Exclude"):
-    """A player is excluded. pauschale: what the opponents get, where the Reglement names nothing.
+    """Exclude a player from the tournament. pauschale: flat score for the opponents where the rules name none.
 
-    partner_gets: the partner's points for the aborted Passe by decision of who leads; None: what was played so far.
+    partner_gets: the partner's points for the aborted round; None for the points made so far.
     """
 
     player: str
@@ -41,20 +41,20 @@ class Exclude(core.Command, frozen=True, tag="Exclude"):
 
 
 class Disqualify(core.Command, frozen=True, tag="Disqualify"):
-    """An irregularity is proven: the player is out of the ranking."""
+    """Remove a player from the ranking because of a proven irregularity."""
 
     player: str
     reason: str
 
 
 class ReportSent(core.Command, frozen=True, tag="ReportSent"):
-    """The written report of an incident was sent."""
+    """Note that the written report of an incident was sent."""
 
     number: int
 
 
 class Adjust(core.Command, frozen=True, tag="Adjust"):
-    """Points are set or added by decision."""
+    """Set or add points for a player by an official's decision."""
 
     player: str
     passe: int
@@ -86,7 +86,7 @@ class Disqualified(core.Event, frozen=True, tag="disqualified"):
 
 
 class IncidentOpened(core.Event, frozen=True, tag="incident-opened"):
-    """A serious incident must be reported in writing."""
+    """A serious incident occurred that must be reported in writing."""
 
     number: int
     at: int
@@ -95,13 +95,13 @@ class IncidentOpened(core.Event, frozen=True, tag="incident-opened"):
 
 
 class IncidentReported(core.Event, frozen=True, tag="incident-reported"):
-    """The report was sent."""
+    """The written report of an incident was sent."""
 
     number: int
 
 
 class Adjusted(core.Event, frozen=True, tag="adjusted"):
-    """Points were set or added by decision."""
+    """Points were set or added by an official's decision."""
 
     player: str
     passe: int

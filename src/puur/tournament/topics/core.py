@@ -34,7 +34,10 @@ ALL: Final[frozenset[Role]] = frozenset({"director", "controller", "office", "ta
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who asks: the role, a name for the records, and the table a phone stands for."""
+    """Who gives a command: the role, a name for the audit log, and the table of a table's phone.
+
+    player: the start number where a player acts.
+    """
 
     role: Role
     name: str = ""
@@ -51,7 +54,7 @@ TABLE: Final = said("desk.role-table")
 
 
 def word(law: Law, role: Role) -> Message:
-    """Return what a role is called where this law is played by, as who acts in a sentence: «der Kontrolleur»."""
+    """Return the name of a role under these rules, as subject of a sentence, e.g. «der Kontrolleur»."""
     if role in {"director", "controller"}:
         called = law.director.says if role == "director" else law.called.says
         return official(called)
@@ -59,11 +62,14 @@ def word(law: Law, role: Role) -> Message:
 
 
 class Command(BaseCommand, frozen=True):
-    """Something that is asked for."""
+    """Base class of all commands to a tournament: requests to change it, which may be refused."""
 
 
 class Event(BaseEvent, frozen=True):
-    """Something that has happened. A correction is an event of its own; nothing that was written is ever changed."""
+    """Base class of all events of a tournament: changes that were accepted.
+
+    Events are never altered; a correction is a new event.
+    """
 
 
 Subjects = Callable[[Tournament, Any], Iterable[Resource]]
@@ -74,35 +80,38 @@ T = TypeVar("T")
 
 
 def with_player(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Player
-    """Return the tournament with one player changed."""
+    """Return a copy of the tournament with fields of one player changed."""
     changed: Player = replace(tournament.players[player], **changes)
     return replace(tournament, players={**tournament.players, player: changed})
 
 
 def with_slip(tournament: Tournament, event: Any, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Slip
-    """Return the tournament with the Jasszettel of the event's table changed."""
+    """Return a copy of the tournament with fields changed of the score sheet of the event's table."""
     place = event.passe, event.table
     return replace(tournament, slips={**tournament.slips, place: replace(tournament.slip(place), **changes)})
 
 
 def slip_of(tournament: Tournament, event: Any) -> Slip:  # noqa: ANN401 - every event of a table
-    """Return the Jasszettel of the event's table."""
+    """Return the score sheet of the event's table."""
     return tournament.slip((event.passe, event.table))
 
 
 def with_sheet(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Standblatt
-    """Return the tournament with somebody's Standblatt changed."""
+    """Return a copy of the tournament with fields changed of a player's sheet (Standblatt)."""
     changed: Standblatt = replace(tournament.sheets[player], **changes)
     return replace(tournament, sheets={**tournament.sheets, player: changed})
 
 
 def replace_numbered(there: tuple[T, ...], number: int, **changes: Any) -> tuple[T, ...]:  # noqa: ANN401 - as replace() has it
-    """Return what is numbered with the one of that number changed."""
+    """Return a copy of a tuple in which the element of that number has changed fields."""
     return tuple(replace(one, **changes) if one.number == number else one for one in there)  # type: ignore[type-var, attr-defined]
 
 
 def write_lines(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ...]) -> Tournament:
-    """Write a line on each Standblatt; a visa on what stood there before is worth nothing for what stands there now."""
+    """Return the tournament with each player's points of a round written on the player's sheet.
+
+    lines: pairs (player, points). Signatures for other points are cancelled.
+    """
     sheets = dict(tournament.sheets)
     for player, points in lines:
         before = sheets.get(player, Standblatt())
@@ -116,14 +125,17 @@ def write_lines(tournament: Tournament, passe: int, lines: tuple[tuple[str, int]
 
 
 def path(*steps: str) -> Subjects:
-    """Return what a command attests: the part at this path; a step with a dot before it is a field of the command."""
+    """Return a function that gives the path of the part which a command confirms.
+
+    A step that begins with a dot is replaced by that field of the command.
+    """
     return lambda _, command: (tuple(getattr(command, step[1:]) if step.startswith(".") else step for step in steps),)
 
 
 def player_label(player: str | None, tournament: Tournament) -> str:
-    """Return a player's name with the number, the number alone where there is no such player; a joker has none.
+    """Return a player's name with start number; the number alone if unknown; a helper has no number.
 
-    The club stands beside the number where two have the same name.
+    The club is added where two players have the same name.
     """
     found = tournament.players.get(player or "") or tournament.teams.get(player or "")
     if found is None or found.name == found.id:

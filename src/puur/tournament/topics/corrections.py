@@ -17,7 +17,7 @@ from puur.words.message import said
 
 
 class Correct(core.Command, frozen=True, tag="Correct"):
-    """The officials change what is written."""
+    """Replace the recorded results of a table, as an official and with a reason."""
 
     passe: int
     table: int
@@ -26,7 +26,7 @@ class Correct(core.Command, frozen=True, tag="Correct"):
 
 
 class AllowRepeat(core.Command, frozen=True, tag="AllowRepeat"):
-    """The officials know that a Spiel is to be played again."""
+    """Allow a table to replay a deal."""
 
     passe: int
     table: int
@@ -34,7 +34,7 @@ class AllowRepeat(core.Command, frozen=True, tag="AllowRepeat"):
 
 
 class Repeat(core.Command, frozen=True, tag="Repeat"):
-    """The table plays a Spiel again: what was written from it on is struck."""
+    """Replay a deal: delete the table's results from this deal on."""
 
     passe: int
     table: int
@@ -42,7 +42,7 @@ class Repeat(core.Command, frozen=True, tag="Repeat"):
 
 
 class Corrected(core.Event, frozen=True, tag="corrected"):
-    """The officials wrote something else, with the reason."""
+    """An official replaced the recorded results of a table."""
 
     passe: int
     table: int
@@ -51,7 +51,7 @@ class Corrected(core.Event, frozen=True, tag="corrected"):
 
 
 class RepeatAllowed(core.Event, frozen=True, tag="repeat-allowed"):
-    """The officials know that a Spiel is played again."""
+    """An official allowed a table to replay a deal."""
 
     passe: int
     table: int
@@ -59,7 +59,7 @@ class RepeatAllowed(core.Event, frozen=True, tag="repeat-allowed"):
 
 
 class Repeated(core.Event, frozen=True, tag="repeated"):
-    """What was written from this Spiel on was struck."""
+    """The results of a table were deleted from this deal on, to be replayed."""
 
     passe: int
     table: int
@@ -67,7 +67,7 @@ class Repeated(core.Event, frozen=True, tag="repeated"):
 
 
 class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
-    """A table's Passe ended by an exclusion; what was played so far is worth this: (player, points)."""
+    """A table's round ended early by an exclusion. lines: pairs (player, points) that count for it."""
 
     passe: int
     table: int
@@ -85,7 +85,10 @@ def _correct(draft: Draft, command: Correct) -> None:
 
 
 def put_right(draft: Draft, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:
-    """Write this in the place of what desk and table say, and on the Standblätter; there must be a reason."""
+    """Add the events that replace a table's results and the players' lines.
+
+    Refused without a reason.
+    """
     if not reason.strip():
         refuse(said("tournament.correct-reason"), field="reason")
     draft.emit(Corrected(passe, table, games, reason.strip()))

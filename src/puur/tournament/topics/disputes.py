@@ -19,9 +19,9 @@ INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
 
 
 class CallOfficial(core.Command, frozen=True, tag="CallOfficial"):
-    """A table asks for the Kontrolleur; report: something was seen that must be reported.
+    """Call an official (Kontrolleur) to a table, or report an incident.
 
-    question: what the referee was asked before, as an address below ``/fragen``.
+    report: it is a report. question: the address below ``/fragen`` of what the rules assistant was asked before.
     """
 
     text: str
@@ -32,7 +32,10 @@ class CallOfficial(core.Command, frozen=True, tag="CallOfficial"):
 
 
 class Settle(core.Command, frozen=True, tag="Settle"):
-    """The table agrees on what holds, by itself; question: what the referee was asked."""
+    """Record how the players of a table settled a dispute themselves.
+
+    question: the address of what the rules assistant was asked.
+    """
 
     text: str
     ruling: str
@@ -43,7 +46,7 @@ class Settle(core.Command, frozen=True, tag="Settle"):
 
 
 class Rule(core.Command, frozen=True, tag="Rule"):
-    """An official decides a call: what holds, and why."""
+    """Decide a call as an official: the ruling and the reason."""
 
     number: int
     text: str
@@ -51,14 +54,14 @@ class Rule(core.Command, frozen=True, tag="Rule"):
 
 
 class Appeal(core.Command, frozen=True, tag="Appeal"):
-    """Take a decision on to who decides finally."""
+    """Appeal against an official's decision to the final authority."""
 
     number: int
     reason: str
 
 
 class OfficialCalled(core.Event, frozen=True, tag="official-called"):
-    """A table called, or reported something."""
+    """A table called an official, or reported an incident."""
 
     number: int
     at: int
@@ -70,7 +73,7 @@ class OfficialCalled(core.Event, frozen=True, tag="official-called"):
 
 
 class Ruled(core.Event, frozen=True, tag="ruled"):
-    """A call was decided; level: by whom, only one further up decides it again."""
+    """A call was decided. level: the office that decided; only a higher one can overrule it."""
 
     number: int
     passe: int | None
@@ -82,7 +85,7 @@ class Ruled(core.Event, frozen=True, tag="ruled"):
 
 
 class Appealed(core.Event, frozen=True, tag="appealed"):
-    """A decision was taken on to who decides finally."""
+    """A decision was appealed to the final authority."""
 
     number: int
     at: int
@@ -92,7 +95,7 @@ class Appealed(core.Event, frozen=True, tag="appealed"):
 
 
 def may_appeal(law: Law) -> bool:
-    """Return whether a decision can be taken on: the document names another who decides finally than who is called."""
+    """Return whether the rules allow an appeal: the final authority is somebody else than the called official."""
     return law.called.says != law.director.says
 
 

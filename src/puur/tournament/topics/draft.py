@@ -18,7 +18,10 @@ Evolve = Callable[[Tournament, Event], Tournament]
 
 
 class Draft(Decision[Tournament, Event]):
-    """The law, the tournament so far, who asks, when (ms, UTC), and the events so far."""
+    """Everything a command's handler needs, and the events it has produced so far.
+
+    That is the rules, the tournament, who acts, and the time (ms, UTC).
+    """
 
     __slots__ = ("actor", "at", "law")
 
@@ -28,19 +31,19 @@ class Draft(Decision[Tournament, Event]):
         self.law, self.actor, self.at = law, actor, at
 
     def player(self, player: str, field: str = "player") -> Player:
-        """Return somebody on the list, or refuse."""
+        """Return the player with that start number. Refused if unknown."""
         found = self.now.players.get(player)
         if found is None:
             refuse(said("tournament.no-number", player=player), field=field)
         return found
 
     def entrant(self, entrant: str, field: str = "player") -> str:
-        """Return the name of somebody who is ranked, a team where teams are, or refuse."""
+        """Return the name of a ranked player or team. Refused if unknown."""
         team = self.now.teams.get(entrant)
         return self.player(entrant, field).name if team is None else team.name
 
     def seating(self, passe: int, table: int) -> Seating:
-        """Return who sits at a table, or refuse; a phone speaks for its own table only."""
+        """Return who sits at a table. Refused if there is no such table, or if a phone acts for another table."""
         found = self.now.seating((passe, table))
         if found is None:
             refuse(said("tournament.no-table", table=table, passe=passe), field="table")
@@ -49,24 +52,27 @@ class Draft(Decision[Tournament, Event]):
         return found
 
     def playing(self, passe: int, table: int) -> tuple[Seating, Slip]:
-        """Return a table that may play, with its Jasszettel, or refuse."""
+        """Return a table that may play now, with its score sheet. Refused otherwise."""
         seating = self.seating(passe, table)
         if passe > self.now.released and self.law.passe_starts.says == "on-release":
             refuse(said("tournament.not-released", passe=passe), *self.law.passe_starts.ids)
         return seating, self.slip(passe, table)
 
     def slip(self, passe: int, table: int) -> Slip:
-        """Return a Jasszettel."""
+        """Return the score sheet of a table."""
         return self.now.slip((passe, table))
 
 
 def refuse(message: Message | str, *clauses: str, field: str | None = None) -> NoReturn:
-    """Leave the decision: this is not possible, by these clauses; field is the part of the command to blame."""
+    """Refuse the command with a message and the clauses that forbid it. field: the command's field to blame.
+
+    Always raises.
+    """
     raise CommandRefused(Refusal(message, clauses, field=field))
 
 
 def name_in(text: str, field: str = "name") -> str:
-    """Return a name that was given, or refuse."""
+    """Return a valid name without surrounding blanks. Refused if it is empty or too long."""
     name = tidy(text)
     if not name:
         refuse(said("tournament.no-name"), field=field)
@@ -76,7 +82,7 @@ def name_in(text: str, field: str = "name") -> str:
 
 
 def reason_in(text: str, field: str = "reason") -> str:
-    """Return a reason that was given, or refuse."""
+    """Return a valid reason. Refused if it is empty."""
     reason = tidy(text)
     if not reason:
         refuse(said("tournament.no-reason"), field=field)
@@ -84,7 +90,10 @@ def reason_in(text: str, field: str = "reason") -> str:
 
 
 def details_in(given: Mapping[str, str], within: str = "") -> dict[str, Any]:
-    """Return details that were given, or refuse. within: what comes before the field in the command."""
+    """Return valid details of a person. Refused at the wrong field.
+
+    within: prefix of the field's name in the command.
+    """
     texts = {name: tidy(text) for name, text in given.items()}
     for name, text in texts.items():
         stated = DETAILS[name]

@@ -14,24 +14,27 @@ from puur.words.message import Message, said
 
 
 class EndEvening(core.Command, frozen=True, tag="EndEvening"):
-    """The evening ends here: the first ``after`` Passen count. anyway: also where tables of these are not entered."""
+    """End the tournament early: only the first ``after`` rounds count.
+
+    anyway: also where tables of these rounds have no result.
+    """
 
     after: int
     anyway: bool = False
 
 
 class ResumeEvening(core.Command, frozen=True, tag="ResumeEvening"):
-    """The evening goes on after all: every planned Passe counts."""
+    """Undo an early end: all planned rounds count again."""
 
 
 class EveningEnded(core.Event, frozen=True, tag="evening-ended"):
-    """Only the first ``after`` Passen count."""
+    """The tournament ended early: only the first ``after`` rounds count."""
 
     after: int
 
 
 class EveningResumed(core.Event, frozen=True, tag="evening-resumed"):
-    """Every planned Passe counts again."""
+    """The early end was undone: all planned rounds count again."""
 
 
 def _end(draft: Draft, command: EndEvening) -> None:

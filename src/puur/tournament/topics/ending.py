@@ -24,9 +24,9 @@ from puur.words.message import Message, said
 
 
 class Publish(core.Command, frozen=True, tag="Publish"):
-    """The Rangliste is hung up, or a new Fassung of it. reason: what was corrected; empty for what can be seen.
+    """Publish the ranking, or a new edition of it. reason: what was corrected; empty where it is evident.
 
-    anyway: also where nobody is ranked yet, or a visa is missing.
+    anyway: also where nobody is ranked, or a signature is missing.
     """
 
     reason: str = ""
@@ -34,14 +34,14 @@ class Publish(core.Command, frozen=True, tag="Publish"):
 
 
 class Object(core.Command, frozen=True, tag="Object"):
-    """A player protests against the Rangliste."""
+    """Protest against the ranking as a player."""
 
     player: str
     text: str
 
 
 class AnswerProtest(core.Command, frozen=True, tag="AnswerProtest"):
-    """The director answers a protest. granted: something is to be corrected."""
+    """Answer a protest as the director. granted: the ranking is to be corrected."""
 
     number: int
     text: str
@@ -49,16 +49,16 @@ class AnswerProtest(core.Command, frozen=True, tag="AnswerProtest"):
 
 
 class LetPrizesGo(core.Command, frozen=True, tag="LetPrizesGo"):
-    """The director lets the prizes go that wait for the answer to a protest."""
+    """Release the prizes held back by a protest, as the director."""
 
     number: int
     reason: str
 
 
 class Close(core.Command, frozen=True, tag="Close"):
-    """The tournament is over, or after all not yet.
+    """Close the tournament, or reopen it (closed is False).
 
-    anyway: also where prizes are left on the table, or protests may still come.
+    anyway: also where prizes are left, or protests are still possible.
     """
 
     closed: bool = True
@@ -66,14 +66,14 @@ class Close(core.Command, frozen=True, tag="Close"):
 
 
 class Published(core.Event, frozen=True, tag="published"):
-    """The Rangliste was hung up; reason: what was corrected since the Fassung before."""
+    """The ranking was published; reason: what was corrected since the last edition."""
 
     at: int
     reason: str = ""
 
 
 class Objected(core.Event, frozen=True, tag="objected"):
-    """A player protested against the Rangliste."""
+    """A player protested against the ranking."""
 
     number: int
     at: int
@@ -82,7 +82,7 @@ class Objected(core.Event, frozen=True, tag="objected"):
 
 
 class ProtestAnswered(core.Event, frozen=True, tag="protest-answered"):
-    """A protest was answered; granted: something is to be corrected."""
+    """A protest was answered; granted: the ranking is to be corrected."""
 
     number: int
     text: str
@@ -90,14 +90,14 @@ class ProtestAnswered(core.Event, frozen=True, tag="protest-answered"):
 
 
 class PrizesLetGo(core.Event, frozen=True, tag="prizes-let-go"):
-    """The prizes do not wait for the answer to a protest."""
+    """The prizes held back by a protest were released."""
 
     number: int
     reason: str
 
 
 class Closed(core.Event, frozen=True, tag="closed"):
-    """The tournament is over, or not yet."""
+    """The tournament was closed, or reopened (closed is False)."""
 
     closed: bool
 
@@ -124,7 +124,7 @@ def _reason(draft: Draft, change: Effect, given: str) -> str:
 
 
 def not_yet(tournament: Tournament) -> Message | Literal[""]:
-    """Return what speaks against hanging the Rangliste up now, with the numbers; empty where nothing does."""
+    """Return what speaks against publishing the ranking now, with numbers; empty if nothing does."""
     if tournament.setup.unit == "team":
         still = sum(one.open for one in tournament.matches)
         if still:
@@ -152,7 +152,7 @@ def _tied_group(tournament: Tournament, group: Sequence[RankingLine]) -> Message
 
 
 def nobody_ranked(tournament: Tournament) -> bool:
-    """Return whether a Rangliste hung up now would be the first one, and empty: its deadline would run for nothing."""
+    """Return whether a first ranking would be empty, which would waste the period for protests."""
     return not tournament.editions and not any(line.rated for line in lines_of(tournament))
 
 
@@ -210,7 +210,7 @@ def _close(draft: Draft, command: Close) -> None:
 
 
 def too_early(tournament: Tournament, at: int) -> Message | Literal[""]:
-    """Return what closing now would cut off: prizes left on the table, protests that may still come; else empty."""
+    """Return what closing now would cut off, such as open prizes or protests; empty if nothing."""
     left, there = sum(one.taken is None for one in tournament.prizes), len(tournament.prizes)
     until = heard_until(tournament.law, tournament)
     if until is None or at >= until:

@@ -27,7 +27,7 @@ _SUITS: Final = "ERST"
 
 
 class Estimate(core.Command, frozen=True, tag="Estimate"):
-    """A slip with an estimate is handed in, for the Spiel that comes next."""
+    """Hand in a seat's estimate for the next deal of the Differenzler."""
 
     passe: int
     table: int
@@ -36,7 +36,7 @@ class Estimate(core.Command, frozen=True, tag="Estimate"):
 
 
 class FreeGame(core.Command, frozen=True, tag="FreeGame"):
-    """The Schreiber names the trump again: play may begin."""
+    """Announce the trump a second time as the scorer: play may begin."""
 
     passe: int
     table: int
@@ -44,9 +44,9 @@ class FreeGame(core.Command, frozen=True, tag="FreeGame"):
 
 
 class CountGame(core.Command, frozen=True, tag="CountGame"):
-    """The points of the Spiel that was estimated, by seat; the estimates are opened when they add up.
+    """Record the points per seat of an estimated deal, which reveals the estimates once they add up.
 
-    game: which one, from 1; None for the one that is being played. noughts: who made an exact nought with a trick.
+    game: which deal, from 1; None for the current one. noughts: seats with an exact 0 although they took a trick.
     """
 
     passe: int
@@ -66,7 +66,7 @@ class Estimated(core.Event, frozen=True, tag="estimated"):
 
 
 class GameFreed(core.Event, frozen=True, tag="game-freed"):
-    """The Schreiber named the trump again."""
+    """The scorer announced the trump, so that play may begin."""
 
     passe: int
     table: int
@@ -139,9 +139,9 @@ def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None)
 def visible_numbers(
     law: Law, seating: Seating, slip: Slip, viewer: str | None
 ) -> tuple[tuple[Guesses, ...], papers.Numbers]:
-    """Return what somebody may read on the Jasszettel: the counted Spiele, openly, and the current one's estimates.
+    """Return what a person may read on a score sheet: counted deals, and the current deal's estimates.
 
-    Of those he may know his own, and the neutral Schreiber all of them.
+    A player sees only the own estimate, the neutral scorer all of them.
     """
     written = tuple(game for game in slip.entries.get("table", ()) if isinstance(game, Guesses))
     eye: int | Literal["scribe"] | None = None

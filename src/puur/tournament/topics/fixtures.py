@@ -27,14 +27,14 @@ _TWO: Final = 2
 
 
 class PlanMatches(core.Command, frozen=True, tag="PlanMatches"):
-    """Plan every match that is not played yet: everybody of a group meets everybody once.
+    """Schedule every match not yet played: within a group each team meets each other once.
 
-    groups: how many, dealt out in the order of the teams; 1: all in one; 0: as the teams stand.
-    start: when the first one begins.
-    football, jass: how many minutes a match and its Partien take.
-    pitches: what they are called.
-    tables: how many there are for the Partien, 0 for as many as are needed. What is planned and not played yet gets
-        another time, what is missing is added; what is played stays.
+    groups: how many; 1 for one; 0 to keep the present ones.
+    start: time of the first match.
+    football, jass: minutes for a match and for its Jass games.
+    pitches: their names.
+    tables: number for Jass games, 0 for as many as needed.
+    Played matches stay; open ones get a new time, missing ones are added.
     """
 
     start: str
@@ -46,7 +46,7 @@ class PlanMatches(core.Command, frozen=True, tag="PlanMatches"):
 
 
 class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
-    """Enter the Finalspiel: of the two best of a group, or of the best of two. home, away: where somebody else plays.
+    """Schedule the final between the two best teams. home, away: other teams instead.
 
     anyway: also while matches are open.
     """
@@ -59,7 +59,7 @@ class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
 
 
 class MatchesPlanned(core.Event, frozen=True, tag="matches-planned"):
-    """The matches were planned with this."""
+    """The matches were scheduled with these settings."""
 
     start: str
     football: int
@@ -205,7 +205,7 @@ def _check_tie(ranked: Sequence[LeagueStanding], through: int) -> None:
 
 
 def groups_of(teams: Iterable[Team]) -> list[str]:
-    """Return the groups there are, in order; nothing where everybody plays everybody."""
+    """Return the letters of the groups in order; empty where everybody plays everybody."""
     return sorted({one.group for one in teams if one.group})
 
 

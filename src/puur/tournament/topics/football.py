@@ -21,10 +21,7 @@ MOST_TABLE: Final = 9_999
 
 
 class AddMatch(core.Command, frozen=True, tag="AddMatch"):
-    """Enter a football match. start: when it begins, as it stands on the plan; pitch: where.
-
-    tables: the number of the table of each Partie.
-    """
+    """Add a football match. start: scheduled time. pitch: where. tables: table number of each Jass game."""
 
     home: str
     away: str
@@ -37,7 +34,7 @@ class AddMatch(core.Command, frozen=True, tag="AddMatch"):
 
 
 class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
-    """Write a match differently; None leaves it."""
+    """Change a football match; None keeps the present value."""
 
     number: int
     home: str | None = None
@@ -51,20 +48,23 @@ class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
 
 
 class CallOff(core.Command, frozen=True, tag="CallOff"):
-    """A match is not played; what was written of it counts for nobody."""
+    """Call off a match; its results no longer count."""
 
     number: int
     reason: str
 
 
 class PlayAfterAll(core.Command, frozen=True, tag="PlayAfterAll"):
-    """A match that was called off is played after all."""
+    """Reinstate a match that was called off."""
 
     number: int
 
 
 class EndMatch(core.Command, frozen=True, tag="EndMatch"):
-    """The football is over, or its result was wrong. reason: why, where others have entered it or it is published."""
+    """Enter or correct the goals of a match.
+
+    reason: needed where others entered them or they are published.
+    """
 
     number: int
     goals: tuple[int, int]
@@ -72,14 +72,14 @@ class EndMatch(core.Command, frozen=True, tag="EndMatch"):
 
 
 class ReopenMatch(core.Command, frozen=True, tag="ReopenMatch"):
-    """A result was written at the wrong match: it is open again, its Partien with it."""
+    """Delete the result of a match, with its Jass games, because it belongs to another one."""
 
     number: int
     reason: str
 
 
 class MatchEntered(core.Event, frozen=True, tag="match-entered"):
-    """A football match was entered."""
+    """A football match was added."""
 
     number: int
     home: str
@@ -91,7 +91,7 @@ class MatchEntered(core.Event, frozen=True, tag="match-entered"):
 
 
 class MatchChanged(core.Event, frozen=True, tag="match-changed"):
-    """A match is written like this."""
+    """A football match was changed to these values."""
 
     number: int
     home: str
@@ -103,7 +103,7 @@ class MatchChanged(core.Event, frozen=True, tag="match-changed"):
 
 
 class MatchEnded(core.Event, frozen=True, tag="match-ended"):
-    """The football is over; so many Partien follow. by: who wrote it; reason: why it was corrected."""
+    """The goals of a match were entered or corrected. parties: how many Jass games follow. by: who entered them."""
 
     number: int
     goals: tuple[int, int]
@@ -113,7 +113,7 @@ class MatchEnded(core.Event, frozen=True, tag="match-ended"):
 
 
 class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
-    """What was written of a match is taken back."""
+    """The results of a match were deleted."""
 
     number: int
     reason: str
@@ -222,14 +222,14 @@ def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> t
 
 
 def known_match(draft: Draft, number: int) -> Match:
-    """Return a match, or refuse."""
+    """Return the match with that number. Refused if unknown."""
     if not 1 <= number <= len(draft.now.matches):
         refuse(said("tournament.no-match", number=number), field="number")
     return draft.now.matches[number - 1]
 
 
 def played_match(draft: Draft, number: int) -> Match:
-    """Return a match that is played, or refuse one that is called off too."""
+    """Return the match with that number. Refused if unknown or called off."""
     match = known_match(draft, number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=number, reason=match.off), field="number")
@@ -255,7 +255,7 @@ def _apply_match_ended(tournament: Tournament, event: MatchEnded) -> Tournament:
 
 
 def teams_of_match(now: Tournament, match: Match) -> str:
-    """Return the two teams of a match."""
+    """Return the names of a match's two teams in one line."""
     return " – ".join(now.teams[one].name for one in (match.home, match.away))
 
 

@@ -20,7 +20,7 @@ from puur.words.message import said
 
 
 class EnterGame(core.Command, frozen=True, tag="EnterGame"):
-    """One Spiel from the table, counted from 1."""
+    """Enter one deal from the table. game: which one, from 1."""
 
     passe: int
     table: int
@@ -29,7 +29,7 @@ class EnterGame(core.Command, frozen=True, tag="EnterGame"):
 
 
 class EnterGames(core.Command, frozen=True, tag="EnterGames"):
-    """All Spiele of a table so far, at once."""
+    """Enter all deals of a table so far at once."""
 
     passe: int
     table: int
@@ -38,7 +38,7 @@ class EnterGames(core.Command, frozen=True, tag="EnterGames"):
 
 
 class Confirm(core.Command, frozen=True, tag="Confirm"):
-    """Somebody else at the table has read the entry and agrees."""
+    """Confirm the table's entry as another player of the table."""
 
     passe: int
     table: int
@@ -46,7 +46,7 @@ class Confirm(core.Command, frozen=True, tag="Confirm"):
 
 
 class GamesEntered(core.Event, frozen=True, tag="games-entered"):
-    """What a source says the Spiele so far came to; by: who wrote it."""
+    """Deals were entered for a table by one source (desk or table). by: who entered them."""
 
     passe: int
     table: int
@@ -56,7 +56,7 @@ class GamesEntered(core.Event, frozen=True, tag="games-entered"):
 
 
 class Confirmed(core.Event, frozen=True, tag="confirmed"):
-    """Somebody else at the table agreed with its entry."""
+    """Another player of the table confirmed its entry."""
 
     passe: int
     table: int
@@ -64,7 +64,7 @@ class Confirmed(core.Event, frozen=True, tag="confirmed"):
 
 
 class SheetClosed(core.Event, frozen=True, tag="sheet-closed"):
-    """The sums are right and the results stand on the Standblätter: (player, points)."""
+    """A table's results are complete and were copied to the players' sheets. lines: pairs (player, points)."""
 
     passe: int
     table: int
@@ -107,7 +107,7 @@ def _enter_game(draft: Draft, command: EnterGame) -> None:
 
 
 def may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> None:
-    """Refuse who may not write on a Jasszettel, or not any more; a typist mends what he has typed himself."""
+    """Refuse somebody who may not change this score sheet, or no longer."""
     if slip.closed and not mendable(draft.now, (passe, seating.table), draft.actor.name):
         leads = draft.actor.role == "director"
         refuse(said("tournament.entered-correct" if leads else "tournament.entered-locked"), *of(draft.law, "ED-9-l"))
@@ -127,7 +127,7 @@ def _alike(draft: Draft, there: tuple[Game, ...] | None, games: tuple[Game, ...]
 
 
 def refuse_half_written(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
-    """Refuse to leave a Jasszettel half written that stood on the Standblätter already: it is mended as a whole."""
+    """Refuse to leave a completed score sheet incomplete: it must be corrected as a whole."""
     wrong = wrong_passe(draft.law, games, draft.now.setup.games) if slip.closed else None
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="games")
@@ -152,7 +152,7 @@ def _confirm(draft: Draft, command: Confirm) -> None:
 
 
 def check(draft: Draft, games: Sequence[Game]) -> None:
-    """Refuse the first Spiel that cannot be, at its place."""
+    """Refuse the first impossible deal, naming its place."""
     if len(games) > draft.now.setup.games:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
     shape, of = shape_of(draft.law), draft.now.setup.games
@@ -172,7 +172,7 @@ def check(draft: Draft, games: Sequence[Game]) -> None:
 
 @claims("ES-1.7-d")
 def settle(draft: Draft, passe: int, table: int) -> None:
-    """Close the Jasszettel when every Spiel is there and the Passe adds up; until then nothing is carried over."""
+    """Close the score sheet and copy the results, if all deals are entered and add up."""
     slip = draft.slip(passe, table)
     games = agreed(draft.now.setup, draft.law, slip)
     if games is None or slip.closed or wrong_passe(draft.law, games, draft.now.setup.games) is not None:
@@ -189,7 +189,7 @@ def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> 
 
 
 def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
-    """Return the tournament with what a source says of a table."""
+    """Return the tournament with the deals that one source entered for a table."""
     before = core.slip_of(now, event)
     # Who had agreed with the table's entry has not read the new one.
     confirmed = () if source == "table" else before.confirmed
@@ -205,7 +205,7 @@ def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...
 
 
 def would_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Resource, object]:  # noqa: ANN401 - every command of a table
-    """Return what a command would have written, Spiel by Spiel."""
+    """Return the values that a command would have written, by path, one per deal."""
     return {("slips", command.passe, command.table, "games", source, number): game for number, game in games.items()}
 
 

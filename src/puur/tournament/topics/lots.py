@@ -19,9 +19,9 @@ MOST_DRAWS: Final = 20
 
 
 class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
-    """Take a draw over. rounds: for the Passen from ``first`` on; what was drawn for these before is gone.
+    """Adopt a seating plan from round ``first`` on. rounds: the plan. seed: of its random numbers.
 
-    anyway: also while somebody is drawn who is not here, though others are.
+    anyway: also while drawn players have not arrived although others have.
     """
 
     rounds: tuple[PasseDraw, ...]
@@ -31,7 +31,7 @@ class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
 
 
 class Swap(core.Command, frozen=True, tag="Swap"):
-    """The organiser lets two players change places in a Passe; one of them may have had none."""
+    """Let two players swap places in a round, as the organiser; one of them may have had no place."""
 
     passe: int
     player: str
@@ -40,14 +40,14 @@ class Swap(core.Command, frozen=True, tag="Swap"):
 
 
 class AskSwap(core.Command, frozen=True, tag="AskSwap"):
-    """Two players would like to exchange their lots."""
+    """Ask to exchange lots with another player."""
 
     player: str
     other: str
 
 
 class Drawn(core.Event, frozen=True, tag="drawn"):
-    """The Passen from ``first`` on were drawn. at: when (ms, UTC), 0 where that was not noted."""
+    """A seating plan was adopted from round ``first`` on. at: when (ms, UTC), 0 if unknown."""
 
     rounds: tuple[PasseDraw, ...]
     seed: str
@@ -56,13 +56,13 @@ class Drawn(core.Event, frozen=True, tag="drawn"):
 
 
 class SheetsIssued(core.Event, frozen=True, tag="sheets-issued"):
-    """These players have their Standblatt."""
+    """Players received their personal sheet (Standblatt)."""
 
     players: tuple[str, ...]
 
 
 class Swapped(core.Event, frozen=True, tag="swapped"):
-    """Two players changed places in a Passe. at: when (ms, UTC), 0 where that was not noted."""
+    """Two players swapped places in a round. at: when (ms, UTC), 0 if unknown."""
 
     passe: int
     player: str
@@ -72,7 +72,7 @@ class Swapped(core.Event, frozen=True, tag="swapped"):
 
 
 class SwapDenied(core.Event, frozen=True, tag="swap-denied"):
-    """Two players wanted to exchange their lots and may not."""
+    """Two players asked to exchange lots, which the rules forbid."""
 
     player: str
     other: str
@@ -164,13 +164,13 @@ def _ask_swap(draft: Draft, command: AskSwap) -> None:
 
 
 def people_in_passe(tournament: Tournament, passe: int) -> Iterable[str]:
-    """Return everybody who plays or writes in a Passe."""
+    """Return everybody who plays or keeps the score in a round."""
     drawn = tournament.rounds.get(passe, PasseDraw(()))
     return (player for one in drawn.tables for player in one.people)
 
 
 def open_tables(tournament: Tournament, passe: int) -> list[int]:
-    """Return the tables of a Passe whose Jasszettel is not closed."""
+    """Return the table numbers of a round whose score sheet is not complete."""
     drawn = tournament.rounds.get(passe, PasseDraw(()))
     return [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]
 

@@ -20,7 +20,7 @@ SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NOBODY}
 
 
 class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
-    """Note which side made every trick of a Spiel, where its numbers do not tell. game: from 1."""
+    """Note which side took every trick in a deal where the points do not tell. game: which deal, from 1."""
 
     passe: int
     table: int
@@ -29,7 +29,7 @@ class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
 
 
 class MatchMarked(core.Event, frozen=True, tag="match-marked"):
-    """It was noted which side made every trick of a Spiel."""
+    """It was noted which side took every trick in a deal."""
 
     passe: int
     table: int

@@ -26,9 +26,9 @@ _WRITTEN: Final = ("points", "winner", "how", "clause", "reason", "sure", "by")
 
 
 class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
-    """Who plays a Partie: home, away, home, away in seat order. anyway: also somebody whom the team did not name.
+    """Name the players of a Jass game in seat order: home, away, home, away.
 
-    Or who plays another Partie at the same time.
+    anyway: also players whom the team has not named, or who are in another game at the same time.
     """
 
     number: int
@@ -38,12 +38,12 @@ class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
 
 
 class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
-    """What was written in a Partie, home first, and where that does not say it, which side won.
+    """Enter the points of a Jass game, home first. winner: the side that won where points do not tell.
 
-    how: by what it won where both reached the target, or although it did not.
-    clause: where the Reglement says so; empty for the one that goes with it.
-    reason: in the words of whoever decided, or corrects what others have entered or what is published.
-    sure: the points stand on the slip so, although no Partie comes to them.
+    how: the way it won.
+    clause: from the rule set; empty for the usual one.
+    reason: for a decision or a correction.
+    sure: the points are right although no game can end with them.
     """
 
     number: int
@@ -57,7 +57,7 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
 
 
 class ClearPartie(core.Command, frozen=True, tag="ClearPartie"):
-    """The result of a Partie was written by mistake: it is open again."""
+    """Delete the result of a Jass game that was entered by mistake."""
 
     number: int
     partie: int
@@ -65,7 +65,7 @@ class ClearPartie(core.Command, frozen=True, tag="ClearPartie"):
 
 
 class PartieSeated(core.Event, frozen=True, tag="partie-seated"):
-    """These play a Partie."""
+    """The players of a Jass game were named."""
 
     number: int
     partie: int
@@ -73,9 +73,9 @@ class PartieSeated(core.Event, frozen=True, tag="partie-seated"):
 
 
 class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
-    """What was written in a Partie. winner: None in entries of earlier programs, where the totals say it.
+    """The points of a Jass game were entered. winner: None in old entries, where the totals decide.
 
-    by: who wrote it.
+    by: who entered them.
     """
 
     number: int
@@ -90,7 +90,7 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
 
 
 class PartieCleared(core.Event, frozen=True, tag="partie-cleared"):
-    """The result of a Partie is taken back."""
+    """The result of a Jass game was deleted."""
 
     number: int
     partie: int

@@ -19,7 +19,7 @@ _USUAL: Final = 0.525
 
 
 def running_table(now: Tournament, player: str) -> Seating | None:
-    """Return where somebody plays in the running Passe; None if its Jasszettel is closed or he does not."""
+    """Return the table where a player plays in the current round; None if none, or its sheet is complete."""
     passe = now.released
     seating = now.table_of(passe, player)
     if seating is None or player not in seating.seats or now.slip((passe, seating.table)).closed:
@@ -29,7 +29,10 @@ def running_table(now: Tournament, player: str) -> Seating | None:
 
 @dataclass(frozen=True, slots=True)
 class AffectedPartner:
-    """Whose Passe an exclusion ends too. played: points so far; flat: what the opponents get, None: it is not named."""
+    """The partner of an excluded player, whose round ends too.
+
+    played: points so far. flat: the flat score of the opponents, None where the rules name none.
+    """
 
     id: str
     played: int
@@ -37,7 +40,7 @@ class AffectedPartner:
 
 
 def partner_of(law: Law, now: Tournament, player: str) -> AffectedPartner | None:
-    """Return whose partner would be excluded during a Passe; None where nobody loses a partner."""
+    """Return the partner affected if this player is excluded during a round; None if nobody is."""
     seating = running_table(now, player) if not alone(law) and now.setup.unit == "single" else None
     if seating is None:
         return None
@@ -47,12 +50,12 @@ def partner_of(law: Law, now: Tournament, player: str) -> AffectedPartner | None
 
 
 def pauschale(law: Law, setup: Setup) -> int | None:
-    """Return what the Reglement grants an opponent for an aborted Passe of this format; None where it names nothing."""
+    """Return the flat score that the rules grant opponents for an aborted round; None where they name none."""
     return law.pauschale.says.printed.get((setup.passen, setup.games))
 
 
 def pauschale_warning(law: Law, setup: Setup) -> Message | None:
-    """Return what the organiser should know of a Pauschale that does not agree with the others; None if all is well."""
+    """Return a warning about a flat score that does not fit the others; None if all is well."""
     if (setup.passen, setup.games) not in law.pauschale.says.doubtful:
         return None
     about_ = usual(law, setup)
@@ -61,10 +64,9 @@ def pauschale_warning(law: Law, setup: Setup) -> Message | None:
 
 
 def usual(law: Law, setup: Setup) -> int:
-    """Return a Pauschale in proportion to the points of a Passe, rounded to tens.
+    """Return a flat score in proportion to the average points of a round, rounded to tens.
 
-    Where only the side that announces writes, each writes half of the Spiele, times their lines; where game forms
-    count several times, a Spiel counts as often as they do on average.
+    Where only the announcing side scores, each is taken to score half of the deals.
     """
     if by_announcer(law):
         times = [factor(law, line) for line in lines(law)]

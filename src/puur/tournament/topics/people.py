@@ -24,7 +24,7 @@ MOST_PLAYERS: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer(Details):
-    """Somebody to be entered, with the details; id: a start number of one's own, None for the next free one."""
+    """The data of a player to add. id: a start number of choice, None for the next free one."""
 
     name: str
     paid: bool = False
@@ -33,30 +33,30 @@ class NewPlayer(Details):
 
 
 class AddPlayers(core.Command, frozen=True, tag="AddPlayers"):
-    """Enter players, all or none. anyway: also where the same name of the same club is there already."""
+    """Add players, all or none. anyway: also where name and club are on the list already."""
 
     players: tuple[NewPlayer, ...]
     anyway: bool = False
 
 
 class ChangePlayer(core.Command, Rewritten, frozen=True, tag="ChangePlayer"):
-    """Write somebody's name or details differently; None leaves it."""
+    """Change a player's name or details; None keeps the present value."""
 
     player: str
     name: str | None = None
 
 
 class Pay(core.Command, frozen=True, tag="Pay"):
-    """The Startgeld is paid, or was not."""
+    """Mark a player's entry fee as paid or unpaid."""
 
     player: str
     paid: bool = True
 
 
 class CheckIn(core.Command, frozen=True, tag="CheckIn"):
-    """Somebody is here, or is not. Somebody who was signed off plays again with it.
+    """Mark a player as present or absent; one who had left is back in.
 
-    shown: the name on the papers shown, where that was looked at.
+    shown: the name on the identity papers, if checked.
     """
 
     player: str
@@ -65,9 +65,9 @@ class CheckIn(core.Command, frozen=True, tag="CheckIn"):
 
 
 class DropOut(core.Command, frozen=True, tag="DropOut"):
-    """Somebody goes home.
+    """Take a player out who goes home early.
 
-    anyway: also where it costs a rank.
+    anyway: also where that costs a rank.
     """
 
     player: str
@@ -76,13 +76,13 @@ class DropOut(core.Command, frozen=True, tag="DropOut"):
 
 
 class ComeBack(core.Command, frozen=True, tag="ComeBack"):
-    """Somebody who had gone plays again."""
+    """Let a player who had left play again."""
 
     player: str
 
 
 class Substitute(core.Command, frozen=True, tag="Substitute"):
-    """Somebody else takes over number and seat."""
+    """Replace a player by another person, who takes over number and seat."""
 
     player: str
     name: str
@@ -90,53 +90,53 @@ class Substitute(core.Command, frozen=True, tag="Substitute"):
 
 
 class Remove(core.Command, frozen=True, tag="Remove"):
-    """Strike somebody who was entered by mistake, as long as nothing is drawn."""
+    """Delete a player entered by mistake, before anything is drawn."""
 
     player: str
 
 
 class PlayersEntered(core.Event, frozen=True, tag="players-entered"):
-    """These were entered."""
+    """Players were added."""
 
     players: tuple[Player, ...]
 
 
 class PlayerChanged(core.Event, Rewritten, frozen=True, tag="player-changed"):
-    """Name and details are written like this; None, of a detail that came later, leaves it."""
+    """A player's name or details were changed; None means unchanged."""
 
     player: str
     name: str
 
 
 class FeePaid(core.Event, frozen=True, tag="fee-paid"):
-    """The Startgeld was paid, or was not after all."""
+    """A player's entry fee was marked as paid or unpaid."""
 
     player: str
     paid: bool
 
 
 class CheckedIn(core.Event, frozen=True, tag="checked-in"):
-    """Somebody came, or was not here after all."""
+    """A player was marked as present or absent."""
 
     player: str
     here: bool
 
 
 class DroppedOut(core.Event, frozen=True, tag="dropped-out"):
-    """Somebody went home."""
+    """A player left the tournament early."""
 
     player: str
     reason: str
 
 
 class CameBack(core.Event, frozen=True, tag="came-back"):
-    """Somebody plays again."""
+    """A player who had left plays again."""
 
     player: str
 
 
 class Substituted(core.Event, frozen=True, tag="substituted"):
-    """Somebody else has number and seat from now on."""
+    """Another person took over a player's number and seat."""
 
     player: str
     name: str
@@ -144,7 +144,7 @@ class Substituted(core.Event, frozen=True, tag="substituted"):
 
 
 class Removed(core.Event, frozen=True, tag="removed"):
-    """An entry was struck."""
+    """A player was deleted from the list."""
 
     player: str
 
@@ -155,7 +155,10 @@ def _add(draft: Draft, command: AddPlayers) -> None:
 
 
 def add_players(draft: Draft, players: Sequence[NewPlayer], *, anyway: bool) -> tuple[str, ...]:
-    """Enter all of them, or refuse; return their start numbers. anyway: also who is there already."""
+    """Add players and return their start numbers. Refuses all of them if one is invalid.
+
+    anyway: also those whose name and club are on the list.
+    """
     if len(draft.now.players) + len(players) > MOST_PLAYERS:
         refuse(said("tournament.players-most", most=MOST_PLAYERS), field="players")
     own = {tidy(new.id) for new in players if new.id is not None}

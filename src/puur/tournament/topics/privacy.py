@@ -16,19 +16,19 @@ from puur.words.message import said
 
 
 class Forget(core.Command, frozen=True, tag="Forget"):
-    """Forget a person. who: the start number; the name of somebody without one, or who had a number before."""
+    """Delete a person's name everywhere. who: the start number, or the name of somebody without one."""
 
     who: str
 
 
 class ForgetAll(core.Command, frozen=True, tag="ForgetAll"):
-    """Forget everybody: only numbers, seats and results stay."""
+    """Delete everybody's name; only numbers, seats and results stay."""
 
 
 class Forgotten(core.Event, frozen=True, tag="forgotten"):
-    """What somebody is called from now on. player: the number of who has one. everybody: all are their numbers.
+    """A person's name was deleted. called: the replacement. player: the start number, if any.
 
-    Whoever writes this takes the names out of everything that was written before.
+    everybody: all names were replaced by numbers. Earlier events are rewritten without the names.
     """
 
     called: str = ""
@@ -37,7 +37,7 @@ class Forgotten(core.Event, frozen=True, tag="forgotten"):
 
 
 def gone_on(setup: Setup) -> date | None:
-    """Return the day from which names go by themselves; None where they stay until somebody takes them out.
+    """Return the day on which names are deleted automatically; None if never.
 
     >>> gone_on(Setup("k", "allgemein", "Probe", "2026-10-31", keep=4))
     datetime.date(2027, 2, 28)
@@ -51,7 +51,7 @@ def gone_on(setup: Setup) -> date | None:
 
 
 def number_of(player: str) -> str:
-    """Return what somebody is called of whom only the start number is left."""
+    """Return the display name of a person of whom only the start number is left."""
     return f"Nr. {player}"
 
 

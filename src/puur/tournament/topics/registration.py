@@ -40,9 +40,9 @@ _FEWEST_DIGITS: Final = 7
 
 
 class SetRegistration(core.Command, frozen=True, tag="SetRegistration"):
-    """Open the registration, or close it. limit: places, 0 for no limit; until: the last day, "" for until the draw.
+    """Open or close registration. limit: places, 0 for no limit. until: last day, "" for until the draw.
 
-    note: what the form says beside.
+    note: extra text on the form.
     """
 
     open: bool = True
@@ -52,7 +52,7 @@ class SetRegistration(core.Command, frozen=True, tag="SetRegistration"):
 
 
 class RegistrationFields(msgspec.Struct, frozen=True, kw_only=True):
-    """What a registration holds beside the name."""
+    """The contents of a registration besides the name."""
 
     team: str = ""
     partners: tuple[str, ...] = ()
@@ -64,10 +64,12 @@ class RegistrationFields(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Register(core.Command, RegistrationFields, frozen=True, tag="Register"):
-    """Register somebody. name: who registers. team: of a team's captain. partners: the other of a pair, or the team.
+    """Register a person, pair or team. name: of who registers. partners: the other of a pair, or the team.
 
-    wish: with whom they do not want to share a table. contact: a telephone number or an e-mail address. key: what the
-    secret of the personal link hashes to. anyway: also where somebody of that name is registered.
+    wish: with whom not to share a table.
+    contact: phone number or e-mail address.
+    key: hash of the personal link's secret.
+    anyway: also where that name is registered already.
     """
 
     name: str
@@ -76,7 +78,7 @@ class Register(core.Command, RegistrationFields, frozen=True, tag="Register"):
 
 
 class ChangeRegistration(core.Command, RegistrationFields, frozen=True, tag="ChangeRegistration"):
-    """Write a registration anew. key: of whose it is, who need not be at the desk."""
+    """Replace the contents of a registration. key: hash of the personal link's secret, if not at the desk."""
 
     number: int
     name: str
@@ -84,32 +86,32 @@ class ChangeRegistration(core.Command, RegistrationFields, frozen=True, tag="Cha
 
 
 class WithdrawRegistration(core.Command, frozen=True, tag="WithdrawRegistration"):
-    """Somebody does not come; who is on the list already is struck from it. key: of whose it is."""
+    """Withdraw a registration, also from the player list. key: hash of the personal link's secret."""
 
     number: int
     key: str = ""
 
 
 class RegistrationSet(core.Event, frozen=True, tag="registration-set"):
-    """People may register on these terms."""
+    """Registration was opened or closed on these terms."""
 
     terms: RegistrationTerms
 
 
 class Registered(core.Event, frozen=True, tag="registered"):
-    """Somebody registered."""
+    """A person, pair or team registered."""
 
     registration: Registration
 
 
 class RegistrationChanged(core.Event, frozen=True, tag="registration-changed"):
-    """A registration is written like this."""
+    """A registration was changed to these contents."""
 
     registration: Registration
 
 
 class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
-    """A registration counts no more, or ("") does after all."""
+    """A registration no longer counts (gone: why), or counts again (gone is "")."""
 
     number: int
     gone: Gone
@@ -117,14 +119,14 @@ class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
 
 
 class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
-    """A registration plays with another one from now on; 0: by itself again."""
+    """A registration was joined with another one; other is 0 when separated again."""
 
     number: int
     other: int
 
 
 def registration_of(draft: Draft, number: int, *states: Status) -> Registration:
-    """Return a registration, or refuse; where states are named, also one that stands otherwise."""
+    """Return the registration of that number. Refused if unknown, or not in one of the states."""
     found = next((one for one in draft.now.registration.rows if one.number == number), None)
     if found is None:
         refuse(said("signup.no-number", number=number), field="number")
@@ -134,12 +136,12 @@ def registration_of(draft: Draft, number: int, *states: Status) -> Registration:
 
 
 def day_of(at: int) -> date:
-    """Return which day it is in Switzerland at a moment (ms, UTC)."""
+    """Return the Swiss date of a moment (ms, UTC)."""
     return datetime.fromtimestamp(at / 1000, zone()).date()
 
 
 def is_open(now: Tournament, at: int) -> bool:
-    """Return whether people may register by the form at a moment (ms, UTC)."""
+    """Return whether registration by the form is open at a moment (ms, UTC)."""
     terms = now.registration.terms
     if terms is None or not terms.open or now.closed or is_drawn(now):
         return False
@@ -147,7 +149,7 @@ def is_open(now: Tournament, at: int) -> bool:
 
 
 def is_drawn(now: Tournament) -> bool:
-    """Return whether seats are drawn, or matches planned: the list of who plays is in use."""
+    """Return whether the player list is in use: seats are drawn or matches scheduled."""
     return bool(now.rounds or now.matches)
 
 
@@ -212,7 +214,7 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
 
 
 def short_text(text: str, most: int, field: str) -> str:
-    """Return a text of so many letters at most, or refuse."""
+    """Return the text without surrounding blanks. Refused if longer than ``most`` letters."""
     found = tidy(text)
     if len(found) > most:
         refuse(said("signup.too-long", most=most), field=field)
@@ -263,7 +265,7 @@ def _withdraw(draft: Draft, command: WithdrawRegistration) -> None:
 
 
 def joined_to(now: Tournament, one: Registration) -> list[int]:
-    """Return the numbers of the registrations that were put together with one."""
+    """Return the numbers of the registrations joined with one."""
     return [it.number for it in now.registration.rows if it.joined == one.number]
 
 

@@ -16,38 +16,38 @@ LONGEST_CLOCK: Final = 600
 
 
 class Release(core.Command, frozen=True, tag="Release"):
-    """The next Passe may begin. anyway: also while tables of the last one are open."""
+    """Let the next round (Passe) begin. anyway: also while tables of the last one are open."""
 
     passe: int
     anyway: bool = False
 
 
 class TakeBackRelease(core.Command, frozen=True, tag="TakeBackRelease"):
-    """The Passe that was let begin last waits again: nothing was written in it yet."""
+    """Stop a round again before anything is entered in it."""
 
     passe: int
 
 
 class SetClock(core.Command, frozen=True, tag="SetClock"):
-    """The clock of the Passe runs for so many minutes from now; None puts it away."""
+    """Start the round's clock with so many minutes from now; None removes it."""
 
     minutes: int | None
 
 
 class Released(core.Event, frozen=True, tag="released"):
-    """A Passe may be played."""
+    """A round was released for play."""
 
     passe: int
 
 
 class ReleaseTakenBack(core.Event, frozen=True, tag="release-taken-back"):
-    """A Passe waits again."""
+    """The release of a round was taken back."""
 
     passe: int
 
 
 class ClockSet(core.Event, frozen=True, tag="clock-set"):
-    """The time of the Passe is up then (ms, UTC); None: there is no clock."""
+    """The end of the round's time was set (ms, UTC); None: no clock."""
 
     until: int | None
 
@@ -90,7 +90,7 @@ def _take_back(draft: Draft, command: TakeBackRelease) -> None:
 
 
 def begun_tables(tournament: Tournament, passe: int) -> list[int]:
-    """Return the tables of a Passe at which something was written."""
+    """Return the tables of a round for which anything is entered."""
     slips = sorted((place[1], slip) for place, slip in tournament.slips.items() if place[0] == passe)
     return [table for table, slip in slips if any(slip.entries.values()) or slip.guessing != EstimateSlips()]
 

@@ -15,12 +15,18 @@ _OFFICIALS: Final[tuple[core.Role, ...]] = ("controller", "director")
 
 
 def typist(actor: core.Actor) -> str:
-    """Return who typed something, as an entry keeps it: two tasks are two people, also under one name."""
+    """Return the author of an entry as stored: role and name.
+
+    The same name in two roles counts as two people.
+    """
     return f"{actor.role}: {actor.name}"
 
 
 def check_change(draft: Draft, reason: str, *, own: bool, field: str = "reason") -> None:
-    """Refuse to write something else, unless it is the sender's own or an official corrects it with a reason."""
+    """Refuse to overwrite an entry, except by its author, or by an official with a reason.
+
+    own: whether the sender is the author.
+    """
     if own:
         return
     check_official(draft)
@@ -29,32 +35,32 @@ def check_change(draft: Draft, reason: str, *, own: bool, field: str = "reason")
 
 
 def check_official(draft: Draft) -> None:
-    """Refuse whoever may not correct what others have entered."""
+    """Refuse anybody who may not correct other people's entries."""
     if draft.actor.role not in core.OFFICIALS:
         refuse(locked(draft.now))
 
 
 def own_goals(now: Tournament, actor: core.Actor, match: Match) -> bool:
-    """Return whether whoever asks typed the goals of a match, and no published Fassung has them."""
+    """Return whether this person entered a match's goals and they are not published yet."""
     there = _published(now, match.number)
     return match.by == typist(actor) and (there is None or there.goals is None)
 
 
 def own_partie(now: Tournament, actor: core.Actor, match: Match, at: int) -> bool:
-    """Return whether whoever asks typed the result of a Partie (from 1), and no published Fassung has it."""
+    """Return whether this person entered the result of a Jass game (from 1) and it is not published yet."""
     there = _published(now, match.number)
     hangs = there is not None and at <= len(there.parties) and there.parties[at - 1].points is not None
     return match.parties[at - 1].by == typist(actor) and not hangs
 
 
 def check_taking_out(draft: Draft, match: Match) -> None:
-    """Refuse to take out of the table what others have entered of a match, or what is published."""
+    """Refuse to remove a match from the table if others entered results or they are published."""
     if not may_take_out(draft.now, draft.actor, match):
         check_official(draft)
 
 
 def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
-    """Return whether somebody may take a match out of the table: nothing, or only their own, is written of it."""
+    """Return whether somebody may remove a match from the table: it has no results, or only their own."""
     if match.goals is None or actor.role in core.OFFICIALS:
         return True
     written = [at for at, one in enumerate(match.parties, 1) if one.points is not None]
@@ -62,7 +68,7 @@ def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
 
 
 def same_result(there: MatchPartie, new: MatchPartie) -> bool:
-    """Return whether a Partie has this result already; a reason that is left out changes nothing."""
+    """Return whether a Jass game already has this result; a missing reason is ignored."""
     alike = all(getattr(there, one) == getattr(new, one) for one in ("points", "won_by", "how", "clause", "sure"))
     return alike and new.reason in {"", there.reason}
 
@@ -78,7 +84,7 @@ Changing = Literal["free", "reason", "locked"]
 
 
 def changing(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> Changing:
-    """Return how somebody may write the goals of a match, or the result of a Partie (from 1)."""
+    """Return how somebody may change a match's goals or a Jass game (from 1): freely, with a reason, or not."""
     there = match.goals if partie is None else match.parties[partie - 1].points
     own = own_goals(now, actor, match) if partie is None else own_partie(now, actor, match, partie)
     if there is None or own:
@@ -87,7 +93,7 @@ def changing(now: Tournament, actor: core.Actor, match: Match, partie: int | Non
 
 
 def locked(now: Tournament) -> Message:
-    """Return who may write something else in the place of what is entered."""
+    """Return a sentence on who may change what is already entered."""
     controller, director = (core.word(now.law, one) for one in _OFFICIALS)
     names = [controller] if controller == director else [controller, director]
     return said("tournament.match-locked", who=either(names))

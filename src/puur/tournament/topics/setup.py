@@ -31,37 +31,37 @@ MOST_MONTHS: Final = 240
 
 
 class Open(core.Command, frozen=True, tag="Open"):
-    """Open a tournament."""
+    """Create a tournament."""
 
     setup: Setup
 
 
 class ChangeSetup(core.Command, frozen=True, tag="ChangeSetup"):
-    """Change how it is held, before anything is drawn."""
+    """Change the settings of a tournament, before anything is drawn."""
 
     setup: Setup
 
 
 class SetLogo(core.Command, frozen=True, tag="SetLogo"):
-    """The club's logo for the papers, as the bytes of a picture; empty for none."""
+    """Set the club logo on papers. picture: image bytes, empty for none."""
 
     picture: bytes
 
 
 class Opened(core.Event, frozen=True, tag="opened"):
-    """The tournament was opened, or is held differently from now on."""
+    """The tournament was created, or its settings were changed."""
 
     setup: Setup
 
 
 class LogoSet(core.Event, frozen=True, tag="logo-set"):
-    """The papers have this logo from now on."""
+    """The logo on papers was set."""
 
     picture: bytes
 
 
 def check_setup(law: Law, setup: Setup) -> None:
-    """Refuse a tournament that cannot be held: no name, no Passen, or not as the Reglement leaves it open."""
+    """Refuse invalid settings: no name, no rounds, or against the rule set."""
     name_in(setup.name, "name")
     _check_times(setup)
     _check_law(law)
@@ -97,7 +97,7 @@ def _check_law(law: Law) -> None:
 
 
 def fitting(law: Law, usual: Format) -> Format:
-    """Return the first format that the law names; else a usual one with as many Spiele as its sheet or Partie has."""
+    """Return the first tournament size the rules name; else the usual one with the number of deals of their sheet."""
     if law.formats.says:
         return law.formats.says[0]
     board, games = board_fields(law), law.deals.says or usual.games
@@ -111,10 +111,9 @@ def fitting(law: Law, usual: Format) -> Format:
 
 
 def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
-    """Return what kind of tournament it is when it is held by another law than the kind's.
+    """Return a kind of tournament adapted to another rule set.
 
-    A kind that comes with the program is named after its game; by a law that was not made from it, another game is
-    played, and the tournament is a free one.
+    A built-in kind becomes a free one if the rules are of another game.
     """
     if kind.unit == "team" or kind != kinds().get(kind.id) or kind.id in FREE.values() or _made_from(law, kind.law):
         return kind
@@ -122,7 +121,7 @@ def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
 
 
 def other_size(law: Law, setup: Setup) -> Message | None:
-    """Say that a tournament has a size its rules do not write; None where they write it or leave it."""
+    """Return a note that the tournament's size differs from its rules; None if it fits or is free."""
     written = (*law.formats.says, *law.final_formats.says)
     if setup.unit == "team" or not written or setup.format in written:
         return None
@@ -130,7 +129,7 @@ def other_size(law: Law, setup: Setup) -> Message | None:
 
 
 def size_by(kind: TournamentKind, law: Law, usual: Format) -> Format:
-    """Return the size of a tournament of a kind by a law: the usual one where the law leaves it, else the law's."""
+    """Return the size of a tournament: from the rule set, or the usual one where it leaves that open."""
     written, before = ((one.final_formats if kind.final else one.formats).says for one in (law, kind.law))
     if kind.unit == "team" or usual in written or (written and written == before):
         return usual
@@ -193,7 +192,7 @@ def _exists(_: Draft, __: Open) -> None:
 
 
 def apply_opened(event: Opened) -> Tournament:
-    """Return the tournament as it is when it is opened."""
+    """Return the initial state of a new tournament."""
     return Tournament(event.setup)
 
 
@@ -219,7 +218,7 @@ NO_PASSEN: Final = Format(0, 0, scribe=False)
 
 
 def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = None) -> Setup:
-    """Return a tournament of a kind as the kind leaves it. form: one of its formats; None for the usual one."""
+    """Return the default settings of a kind of tournament. form: one of its sizes, None for the usual one."""
     chosen = form or next(iter(kind.formats), NO_PASSEN)
     return Setup(
         kind=kind.id,
@@ -242,7 +241,7 @@ def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = N
 
 
 def check_kind(kind: TournamentKind) -> None:
-    """Raise BadInput for a kind of which no tournament could be held, at the key that says so."""
+    """Raise BadInput for a kind by which no tournament can be held, naming the wrong key."""
     for form in kind.formats or (NO_PASSEN,):
         try:
             check_setup(kind.law, setup_of(kind, kind.title, "", form))

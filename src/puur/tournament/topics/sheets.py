@@ -18,7 +18,7 @@ from puur.words.message import said
 
 
 class Visa(core.Command, frozen=True, tag="Visa"):
-    """An official visas the line of a Passe on these Standblätter; none named: of the whole table."""
+    """Sign a round's line on players' sheets (Visum), as an official. players: empty for the whole table."""
 
     passe: int
     table: int
@@ -26,27 +26,27 @@ class Visa(core.Command, frozen=True, tag="Visa"):
 
 
 class StateTotal(core.Command, frozen=True, tag="StateTotal"):
-    """A player says what his Endtotal is."""
+    """State the own final total, as a player."""
 
     player: str
     total: int
 
 
 class VisaTotal(core.Command, frozen=True, tag="VisaTotal"):
-    """An official visas the Endtotal: the Standblatt is handed in. total: what stands on it, where it was read."""
+    """Sign a player's final total: the sheet is handed in. total: as read on the sheet, if it was."""
 
     player: str
     total: int | None = None
 
 
 class NotHandedIn(core.Command, frozen=True, tag="NotHandedIn"):
-    """A Standblatt was not handed in."""
+    """Note that a player did not hand in the sheet."""
 
     player: str
 
 
 class VisaGiven(core.Event, frozen=True, tag="visa-given"):
-    """The lines of a Passe (0: the Endtotal) were visaed on these Standblätter."""
+    """Lines of a round (0: the final total) were signed on players' sheets."""
 
     passe: int
     players: tuple[str, ...]
@@ -54,21 +54,21 @@ class VisaGiven(core.Event, frozen=True, tag="visa-given"):
 
 
 class TotalStated(core.Event, frozen=True, tag="total-stated"):
-    """A player said what the Endtotal is, and it is right."""
+    """A player stated the correct final total."""
 
     player: str
     total: int
 
 
 class HandedIn(core.Event, frozen=True, tag="handed-in"):
-    """A Standblatt was handed in, or is missing."""
+    """A player's sheet was handed in, or noted as missing."""
 
     player: str
     there: bool
 
 
 def endtotal(tournament: Tournament, player: str) -> int:
-    """Return the sum of a player's lines that count, with what was adjusted and what a Passe sat out brings."""
+    """Return the sum of a player's counting lines, with adjustments and flat scores."""
     lines: dict[int, int] = {}
     if tournament.setup.sat_out is not None:
         lines |= {passe: tournament.setup.sat_out for one, passe in resting(tournament) if one == player}
@@ -167,7 +167,7 @@ def _counted_passen(tournament: Tournament, sheet: Standblatt) -> list[int]:
 
 
 def total_ready(tournament: Tournament, player: str) -> bool:
-    """Return whether the Endtotal of somebody can be visaed now: everything is there and visaed, only that is not."""
+    """Return whether a player's final total can be signed: all lines are there and signed."""
     sheet = tournament.sheets.get(player)
     if sheet is None or not awaits_visa(tournament, player):
         return False
@@ -175,7 +175,7 @@ def total_ready(tournament: Tournament, player: str) -> bool:
 
 
 def awaits_visa(tournament: Tournament, player: str) -> bool:
-    """Return whether a Standblatt lies there complete, every Passe written, and waits for its visa."""
+    """Return whether a player's sheet is complete and only lacks signatures."""
     sheet = tournament.sheets.get(player)
     if sheet is None or ENDTOTAL in sheet.visas or sheet.handed_in is False:
         return False

@@ -12,7 +12,7 @@ from puur.words.message import said
 
 
 class SitDown(core.Command, frozen=True, tag="SitDown"):
-    """These players sit at their table."""
+    """Mark players as seated at their table."""
 
     passe: int
     table: int
@@ -20,7 +20,7 @@ class SitDown(core.Command, frozen=True, tag="SitDown"):
 
 
 class ElectScribe(core.Command, frozen=True, tag="ElectScribe"):
-    """The table names who writes."""
+    """Choose the scorer of a table."""
 
     passe: int
     table: int
@@ -28,7 +28,7 @@ class ElectScribe(core.Command, frozen=True, tag="ElectScribe"):
 
 
 class SatDown(core.Event, frozen=True, tag="sat-down"):
-    """These sit at their table."""
+    """Players sat down at their table."""
 
     passe: int
     table: int
@@ -36,7 +36,7 @@ class SatDown(core.Event, frozen=True, tag="sat-down"):
 
 
 class ScribeElected(core.Event, frozen=True, tag="scribe-elected"):
-    """The table named who writes."""
+    """A table chose its scorer."""
 
     passe: int
     table: int
@@ -66,7 +66,7 @@ def _elect_scribe(draft: Draft, command: ElectScribe) -> None:
 
 
 def ready(draft: Draft, seating: Seating, slip: Slip) -> None:
-    """Refuse what is not ready for the first Spiel: not everybody sits, or nobody was named to write."""
+    """Refuse a first deal while somebody is not seated or no scorer is chosen."""
     standing = [one for one in seating.seats if one not in slip.seated]
     if standing and draft.law.dealing_starts.says == "all-seated":
         *first, last = standing

@@ -18,10 +18,12 @@ SIGNERS: Final = 2
 
 
 class BookMoney(core.Command, frozen=True, tag="BookMoney"):
-    """Something was earned or spent, or given as a prize.
+    """Book an income, an expense or a donated prize.
 
-    sort: what for; amount: Rappen; how: ``kind`` for a thing that was given and is worth so much. anyway: also where
-    the till is short.
+    sort: what for.
+    amount: Rappen.
+    how: means of payment, or ``kind`` for a thing of that value.
+    anyway: also where the till has too little.
     """
 
     sort: Sort
@@ -32,7 +34,7 @@ class BookMoney(core.Command, frozen=True, tag="BookMoney"):
 
 
 class ReverseBooking(core.Command, frozen=True, tag="ReverseBooking"):
-    """Take a booking back, with the reason."""
+    """Cancel a booking with a reason."""
 
     number: int
     reason: str
@@ -40,32 +42,32 @@ class ReverseBooking(core.Command, frozen=True, tag="ReverseBooking"):
 
 
 class CountCash(core.Command, frozen=True, tag="CountCash"):
-    """So much was counted in the till, in Rappen."""
+    """Record the cash counted in the till, in Rappen."""
 
     amount: int
 
 
 class SignAccounts(core.Command, frozen=True, tag="SignAccounts"):
-    """Somebody signs the closing sheet as it stands."""
+    """Sign the present account with a name."""
 
     name: str
 
 
 class MoneyBooked(core.Event, frozen=True, tag="money-booked"):
-    """Something was earned or spent."""
+    """An income, expense or donated prize was booked."""
 
     booking: Booking
 
 
 class BookingReversed(core.Event, frozen=True, tag="booking-reversed"):
-    """A booking was none."""
+    """A booking was cancelled."""
 
     number: int
     reason: str
 
 
 class CashCounted(core.Event, frozen=True, tag="cash-counted"):
-    """So much was counted; expected: what should have been there."""
+    """The cash was counted: amount found and amount expected, in Rappen."""
 
     amount: int
     expected: int
@@ -73,7 +75,7 @@ class CashCounted(core.Event, frozen=True, tag="cash-counted"):
 
 
 class AccountsSigned(core.Event, frozen=True, tag="accounts-signed"):
-    """Somebody has signed the closing sheet."""
+    """Somebody signed the account."""
 
     by: str
 

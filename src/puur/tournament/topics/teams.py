@@ -23,7 +23,7 @@ LONGEST_GROUP: Final = 10
 
 
 class AddTeam(core.Command, frozen=True, tag="AddTeam"):
-    """Enter a team with its players. group: where it plays in a group."""
+    """Add a team with its players. group: the letter of its group, if any."""
 
     name: str
     members: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class AddTeam(core.Command, frozen=True, tag="AddTeam"):
 
 
 class ChangeTeam(core.Command, frozen=True, tag="ChangeTeam"):
-    """Write a team differently; None leaves it."""
+    """Change a team's name, players or group; None keeps the present value."""
 
     team: str
     name: str | None = None
@@ -40,7 +40,7 @@ class ChangeTeam(core.Command, frozen=True, tag="ChangeTeam"):
 
 
 class WithdrawTeam(core.Command, frozen=True, tag="WithdrawTeam"):
-    """A team plays no more: its open matches are called off. annul: those it has played count for nobody either."""
+    """Withdraw a team and call off its open matches. annul: its played matches no longer count either."""
 
     team: str
     reason: str
@@ -48,20 +48,20 @@ class WithdrawTeam(core.Command, frozen=True, tag="WithdrawTeam"):
 
 
 class ReturnTeam(core.Command, frozen=True, tag="ReturnTeam"):
-    """A team that was withdrawn plays after all, and so do the matches that were called off with it."""
+    """Reinstate a withdrawn team with the matches that were called off for it."""
 
     team: str
 
 
 class PayTeam(core.Command, frozen=True, tag="PayTeam"):
-    """The Startgeld of a team is paid, or was not."""
+    """Mark a team's entry fee as paid or unpaid."""
 
     team: str
     paid: bool = True
 
 
 class TeamEntered(core.Event, frozen=True, tag="team-entered"):
-    """A team was entered."""
+    """A team was added."""
 
     id: str
     name: str
@@ -70,7 +70,7 @@ class TeamEntered(core.Event, frozen=True, tag="team-entered"):
 
 
 class TeamChanged(core.Event, frozen=True, tag="team-changed"):
-    """A team is written like this."""
+    """A team's name, players or group were changed; None means unchanged."""
 
     id: str
     name: str
@@ -79,27 +79,27 @@ class TeamChanged(core.Event, frozen=True, tag="team-changed"):
 
 
 class TeamWithdrawn(core.Event, frozen=True, tag="team-withdrawn"):
-    """A team plays no more."""
+    """A team withdrew from the tournament."""
 
     id: str
     reason: str
 
 
 class TeamReturned(core.Event, frozen=True, tag="team-returned"):
-    """A team plays after all."""
+    """A withdrawn team was reinstated."""
 
     id: str
 
 
 class TeamPaid(core.Event, frozen=True, tag="team-paid"):
-    """The Startgeld of a team was paid, or was not after all."""
+    """A team's entry fee was marked as paid or unpaid."""
 
     id: str
     paid: bool
 
 
 class MatchCalledOff(core.Event, frozen=True, tag="match-called-off"):
-    """A match is not played, or counts no more. team: with which team it was called off, empty for none."""
+    """A match was called off. team: the withdrawn team that caused it, empty for none."""
 
     number: int
     reason: str
@@ -107,13 +107,13 @@ class MatchCalledOff(core.Event, frozen=True, tag="match-called-off"):
 
 
 class MatchRestored(core.Event, frozen=True, tag="match-restored"):
-    """A match that was called off is played, and counts, after all."""
+    """A match that was called off was reinstated."""
 
     number: int
 
 
 def known_team(draft: Draft, team: str, field: str = "team", *, playing: bool = False) -> Team:
-    """Return a team, or refuse. playing: one that was withdrawn is refused too."""
+    """Return a team by id. Refused if unknown. playing: refused also if it has withdrawn."""
     found = draft.now.teams.get(team)
     if found is None:
         refuse(said("tournament.no-team", team=team), field=field)
@@ -128,7 +128,7 @@ def _add(draft: Draft, command: AddTeam) -> None:
 
 
 def add_team(draft: Draft, text: str, members: Iterable[str], group: str = "") -> str:
-    """Enter a team, or refuse; return its id."""
+    """Add a team and return its id. Refused if invalid."""
     if len(draft.now.teams) >= MOST_TEAMS:
         refuse(said("tournament.teams-most", most=MOST_TEAMS), field="name")
     id_ = str(len(draft.now.teams) + 1)
@@ -160,7 +160,7 @@ def _withdraw(draft: Draft, command: WithdrawTeam) -> None:
 
 
 def said_of_team(name: str, reason: str) -> str:
-    """Return why a match is called off whose team was withdrawn."""
+    """Return the reason stored for matches called off because a team withdrew."""
     return f"{name}: {reason}"
 
 
@@ -185,7 +185,7 @@ def _pay(draft: Draft, command: PayTeam) -> None:
 
 
 def matches_of(now: Tournament, team: str) -> Sequence[Match]:
-    """Return the matches of a team that are not called off."""
+    """Return a team's matches that are not called off."""
     return [one for one in now.matches if team in {one.home, one.away} and one.off is None]
 
 
@@ -218,12 +218,12 @@ def _group(text: str) -> str:
 
 
 def with_team(tournament: Tournament, team: Team) -> Tournament:
-    """Return the tournament with a team as it is now."""
+    """Return a copy of the tournament with this version of a team."""
     return replace(tournament, teams={**tournament.teams, team.id: team})
 
 
 def with_match(tournament: Tournament, number: int, **changes: object) -> Tournament:
-    """Return the tournament with one match changed."""
+    """Return a copy of the tournament with fields of one match changed."""
     return replace(tournament, matches=core.replace_numbered(tournament.matches, number, **changes))
 
 

@@ -17,19 +17,19 @@ from puur.words.message import said
 
 
 class SettleTie(core.Command, frozen=True, tag="SettleTie"):
-    """How lots or cards fell between players who have the same: their numbers, from the best on."""
+    """Record how lots or cards decided between players with equal results: start numbers, best first."""
 
     players: tuple[str, ...]
 
 
 class TieSettled(core.Event, frozen=True, tag="tie-settled"):
-    """Lots or cards fell so between players who have the same."""
+    """A tie was decided by lots or cards: start numbers, best first."""
 
     players: tuple[str, ...]
 
 
 def open_ties(lines: Sequence[RankingLine]) -> tuple[tuple[RankingLine, ...], ...]:
-    """Return those between whom lots or cards are still to decide, in the order of the Rangliste."""
+    """Return the groups of equal players that lots or cards must still order, in rank order."""
     tied = (line for line in lines if line.tied)
     return tuple(tuple(group) for _, group in groupby(tied, key=lambda line: line.rank))
 

@@ -23,16 +23,15 @@ Numbered = TypeVar("Numbered", FeePayment, CashMove)
 
 
 class OpenTill(core.Command, frozen=True, tag="OpenTill"):
-    """Open the till with so much change in it, or write that differently. start: Rappen."""
+    """Open the till with an amount of change, or correct it. start: Rappen."""
 
     start: int
 
 
 class TakeFee(core.Command, frozen=True, tag="TakeFee"):
-    """Somebody pays the entry fee. player: a start number or a team.
+    """Record a payment of the entry fee. player: a start number or a team.
 
-    amount: Rappen, None for what is still to pay; given: what was handed over in cash. anyway: also where it is paid
-    already.
+    amount: Rappen, None for what is still to pay. given: cash handed over. anyway: also where the fee is paid already.
     """
 
     player: str
@@ -43,7 +42,10 @@ class TakeFee(core.Command, frozen=True, tag="TakeFee"):
 
 
 class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
-    """Take a payment back. back: how the money goes back, None for as it came; anyway: also where the till is short."""
+    """Refund a payment. back: how the money is returned, None for as it came.
+
+    anyway: also where the till has too little.
+    """
 
     number: int
     reason: str
@@ -52,7 +54,7 @@ class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
 
 
 class ChargeFee(core.Command, frozen=True, tag="ChargeFee"):
-    """Somebody owes another fee than everybody. amount: Rappen, None for the same as everybody after all."""
+    """Set an individual fee. amount: Rappen, None for the usual fee."""
 
     player: str
     amount: int | None
@@ -60,7 +62,7 @@ class ChargeFee(core.Command, frozen=True, tag="ChargeFee"):
 
 
 class MoveCash(core.Command, frozen=True, tag="MoveCash"):
-    """Put money into the till, or take some out (below nothing), in Rappen; it is neither earned nor spent by that."""
+    """Put cash into the till or take it out (negative amount), in Rappen, as neither income nor expense."""
 
     amount: int
     reason: str
@@ -68,20 +70,20 @@ class MoveCash(core.Command, frozen=True, tag="MoveCash"):
 
 
 class TillOpened(core.Event, frozen=True, tag="till-opened"):
-    """The till was opened with this change in it."""
+    """The till was opened with this amount of change."""
 
     start: int
     at: int
 
 
 class FeeTaken(core.Event, frozen=True, tag="fee-taken"):
-    """An entry fee was paid, or a part of it."""
+    """An entry fee, or part of it, was paid."""
 
     payment: FeePayment
 
 
 class FeeReturned(core.Event, frozen=True, tag="fee-returned"):
-    """A payment was taken back. line: of the bank's file that did so, "" for none."""
+    """A payment was refunded. line: of the bank file that did so, "" for none."""
 
     number: int
     reason: str
@@ -90,7 +92,7 @@ class FeeReturned(core.Event, frozen=True, tag="fee-returned"):
 
 
 class FeeCharged(core.Event, frozen=True, tag="fee-charged"):
-    """Somebody owes another fee from now on; None for the same as everybody."""
+    """An individual fee was set; None: the usual fee again."""
 
     payer: str
     amount: int | None
@@ -98,13 +100,13 @@ class FeeCharged(core.Event, frozen=True, tag="fee-charged"):
 
 
 class CashMoved(core.Event, frozen=True, tag="cash-moved"):
-    """Money was put into the till or taken out."""
+    """Cash was put into the till or taken out."""
 
     move: CashMove
 
 
 def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -> int:
-    """Return an amount that was given, or refuse: in cash there is nothing below five Rappen."""
+    """Return a valid amount in Rappen. Refused if too small; cash must be a multiple of 5."""
     if not least <= amount <= MOST:
         refuse(said("money.amount-range", least=in_francs(least), most=in_francs(MOST)), field=field)
     if how == "cash" and amount % SMALLEST:
@@ -113,7 +115,7 @@ def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -
 
 
 def text_in(text: str, field: str = "reason") -> str:
-    """Return what something is for, or refuse."""
+    """Return a valid description. Refused if empty."""
     found = reason_in(text, field)
     if len(found) > LONGEST_TEXT:
         refuse(said("money.text-long", most=LONGEST_TEXT), field=field)
@@ -121,27 +123,27 @@ def text_in(text: str, field: str = "reason") -> str:
 
 
 def take_out(draft: Draft, amount: int, *, anyway: bool) -> None:
-    """Refuse, at ``anyway``, to have more go out of the till than is in it: whoever has seen that may."""
+    """Refuse to pay out more cash than is in the till, unless ``anyway`` confirms it."""
     there = in_till(draft.now.till)
     if amount > there and not anyway:
         refuse(said("money.too-little", there=in_francs(there), amount=in_francs(amount)), field="anyway")
 
 
 def open_till(draft: Draft) -> None:
-    """Refuse cash while no till is open."""
+    """Refuse cash payments while no till is open."""
     if draft.now.till.opened is None:
         refuse(said("money.open-first"))
 
 
 def next_number(rows: tuple[Any, ...]) -> int:
-    """Return the number of the next row, or refuse where there are too many."""
+    """Return the number of the next row. Refused where there are too many rows."""
     if len(rows) >= MOST_ROWS:
         refuse(said("money.rows-most", most=MOST_ROWS))
     return len(rows) + 1
 
 
 def payer_in(draft: Draft, payer: str) -> FeeAccount:
-    """Return whose fee it is, or refuse."""
+    """Return the fee account of a payer. Refused if unknown."""
     found = account_of(draft.now, payer)
     if found is None:
         refuse(said("money.no-payer", payer=payer), field="player")
@@ -174,14 +176,15 @@ def _take(draft: Draft, command: TakeFee) -> None:
 
 
 def take_payment(draft: Draft, payment: FeePayment) -> None:
-    """Write a payment down under the next number."""
+    """Add a payment under the next number."""
     draft.emit(FeeTaken(replace(payment, number=next_number(draft.now.till.payments))))
 
 
 def note_paid(draft: Draft, payer: str, *, paid: bool) -> bool:
-    """Book what was ticked at the door, where a till is open; return whether the payments say now what was ticked.
+    """Book a fee that was ticked as paid at the door, if a till is open.
 
-    Taking the tick away is refused where there are payments: they are taken back one by one, with the reason.
+    Returns whether the payments now agree with the tick. Unticking is refused where payments exist; they are refunded
+    one by one.
     """
     made = payments_of(draft.now, payer)
     if not paid:
@@ -198,7 +201,7 @@ def note_paid(draft: Draft, payer: str, *, paid: bool) -> bool:
 
 
 def keep_payer(draft: Draft, payer: str, field: str = "player") -> None:
-    """Refuse to strike somebody whose money is in the books."""
+    """Refuse to delete somebody who has payments in the books."""
     made = payments_of(draft.now, payer)
     if made:
         refuse(said("money.struck-has-paid", number=made[-1].number), field=field)
@@ -243,7 +246,7 @@ def _move(draft: Draft, command: MoveCash) -> None:
 
 
 def with_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Till
-    """Return the tournament with its money changed; a signature is worth nothing for what stands there now."""
+    """Return a copy of the tournament with its money changed, which makes earlier signatures void."""
     changed: Till = replace(now.till, **changes)
     if changed == now.till:
         return now
@@ -251,7 +254,7 @@ def with_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401 - 
 
 
 def settled(now: Tournament, payer: str) -> Tournament:
-    """Return the tournament in which the list says of somebody what the payments say."""
+    """Return the tournament with a player's paid mark brought in line with the payments."""
     paid = is_paid(now, payer)
     if payer in now.players and now.setup.unit != "team":
         return core.with_player(now, payer, paid=paid)

@@ -17,9 +17,9 @@ from puur.words.message import said
 
 
 class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
-    """What a Passe came to at a table: the points of both sides, in the Differenzler the difference of each seat.
+    """Enter the totals of a table's round: per side, or per seat the difference in the Differenzler.
 
-    sure: they stand there so, although the Reglement gives no such totals.
+    sure: they are right although the rules do not allow such totals.
     """
 
     passe: int
@@ -29,7 +29,7 @@ class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
 
 
 class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
-    """The officials write other totals in the place of what stands."""
+    """Replace the totals of a table's round, as an official and with a reason."""
 
     passe: int
     table: int
@@ -39,7 +39,7 @@ class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
 
 
 class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
-    """What the desk says a Passe came to; by: who wrote it."""
+    """Totals of a table's round were entered at the desk; by: who entered them."""
 
     passe: int
     table: int

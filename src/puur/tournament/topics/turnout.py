@@ -16,27 +16,27 @@ MOST_NAMED: Final = 8
 
 
 def at_a_table(tournament: Tournament) -> int:
-    """Return how many numbers sit at a table: a pair is one. Fewer play no Passe and no Final."""
+    """Return how many start numbers sit at one table: 4, or 2 where a number is a pair."""
     return SEATS // 2 if tournament.setup.unit == "pair" else SEATS
 
 
 def too_few(tournament: Tournament) -> Message | None:
-    """Return why nothing can be drawn yet, None as soon as there are enough for a table."""
+    """Return why a draw is not possible yet; None once there are enough players for a table."""
     there = len(to_seat(tournament))
     what = too_few_message(there, pairs=tournament.setup.unit == "pair")
     return said("tournament.too-few", n=there, what=what) if what else None
 
 
 def to_seat(tournament: Tournament) -> tuple[str, ...]:
-    """Return whom a draw must seat: everybody who is in the tournament, in the order of the numbers."""
+    """Return the players that a draw must seat: everybody still in the tournament, by number."""
     there = (one.id for one in tournament.players.values() if one.standing == "active")
     return tuple(sorted(there, key=by_number))
 
 
 def not_here(tournament: Tournament) -> list[str]:
-    """Return whom a draw would seat who has not come.
+    """Return the players in a draw who are not marked as present.
 
-    Nobody where nobody's coming is noted at all: who was entered late stands there. Nobody either once it is played.
+    Empty where nobody is marked at all, or once a round is played.
     """
     people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
     noted = not tournament.released and any(one.here and not one.late for one in people)
@@ -44,7 +44,7 @@ def not_here(tournament: Tournament) -> list[str]:
 
 
 def absent(tournament: Tournament) -> Message | None:
-    """Return that some are not here, by their names; None where the draw has nothing to ask."""
+    """Return a warning that names absent players; None where there is nothing to ask before a draw."""
     missing = not_here(tournament)
     names = [core.player_label(one, tournament) for one in missing[:MOST_NAMED]]
     more = len(missing) - len(names)
@@ -55,15 +55,15 @@ def absent(tournament: Tournament) -> Message | None:
 
 
 def unnoted(tournament: Tournament) -> bool:
-    """Return whether a first draw would seat people without anybody having noted who has come."""
+    """Return whether a first draw would be made without anybody being marked as present."""
     people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
     return not tournament.released and bool(people) and not any(one.here and not one.late for one in people)
 
 
 def unseated(tournament: Tournament, player: str) -> Message | None:
-    """Return what it takes until somebody who is here plays; None where nothing is in the way.
+    """Return what must be done so that a player who is present gets a seat; None if nothing.
 
-    A plan that was drawn without them knows no place for them: the Passen that are not released yet are drawn again.
+    A draw made without the player has no place; the rounds not yet released must be drawn again.
     """
     one = tournament.players[player]
     if not tournament.rounds or one.joker or one.standing != "active" or not one.here:
@@ -80,5 +80,5 @@ def _has_place(rounds: Iterable[PasseDraw], player: str) -> bool:
 
 
 def by_number(player: str) -> tuple[int, str]:
-    """Return the key that puts start numbers in their order."""
+    """Return a sort key that puts start numbers in numerical order."""
     return (int(player), "") if player.isdecimal() else (10**9, player)
