@@ -18,6 +18,7 @@ from typing import NoReturn
 
 import hypothesis
 import pytest
+from hypothesis.internal.conjecture import providers
 from tests import lacking
 from tests.given import FONTS, SEED, free_port, luck
 
@@ -26,7 +27,9 @@ hypothesis.settings.register_profile(
     "puur", deadline=None, print_blob=True, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
 hypothesis.settings.load_profile("puur")
-
+# Or each process reads the source of all that is loaded for its numbers and words, a second before its first test, and
+# what is tried then depends on which modules another test has loaded.
+providers._get_local_constants = lambda: providers._local_constants  # noqa: SLF001 - it has no setting for it
 
 os.environ["PUUR_LANG"] = "de"  # whatever language this machine speaks
 LIVE = ("tests/web/", "tests/service/")

@@ -160,6 +160,7 @@ def test_help_lists_every_command_and_imports_none(
     assert all(f"  {name} " in out for name in COMMANDS)
 
 
+@pytest.mark.longer
 def test_a_reader_that_goes_away_hears_nothing_of_it(puur: Path) -> None:
     script = f"set -o pipefail; '{puur}' --help | true; echo $?"
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
@@ -167,6 +168,7 @@ def test_a_reader_that_goes_away_hears_nothing_of_it(puur: Path) -> None:
     assert done.stdout.strip() in {"0", "141"}
 
 
+@pytest.mark.longer
 def test_help_imports_nothing_that_it_does_not_need() -> None:
     script = (
         "import sys\nfrom puur.cli import main\nsys.argv = ['puur', '--help']\n"

@@ -98,6 +98,7 @@ def spoken() -> Iterator[None]:
     speak(before)
 
 
+@pytest.mark.longer
 def test_the_walk_comes_to_every_level() -> None:
     assert {"play", "tournament draw", "tournament check-in", "season commands", "season arrive", "bots serve"} <= {
         *every()

@@ -94,6 +94,7 @@ def libraries(modules: list[str]) -> set[str]:
     return {name.partition(".")[0] for name in modules} - {"puur"}
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "words, most",
     [(["--help"], 62), (["replay", str(EXAMPLES / "schelle.jass.json"), "--json"], 222)],

@@ -75,6 +75,7 @@ def test_fields_are_arguments_and_options(shell: Shell) -> None:
     assert "ohne Angabe:" not in told
 
 
+@pytest.mark.longer
 def test_both_read_one_dialect(shell: Shell) -> None:
     a, b, c, d, e = ({"id": f"m{number}", "name": f"Mitglied {number}"} for number in range(1, 6))
     documents = (

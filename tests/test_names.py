@@ -15,6 +15,8 @@ import pytest
 from puur.cli.program_terms import PROGRAM_TERMS, SHARED, ProgramTerm
 from puur.cli.reference import pages
 
+pytestmark = pytest.mark.longer
+
 SOURCE: Final = Path(__file__).resolve().parent.parent / "src" / "puur"
 MOST_SHARED: Final = 19
 GIVEN_UP_MODULES: Final = """

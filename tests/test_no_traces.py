@@ -70,6 +70,7 @@ def test_no_folder_of_a_machine_is_named(texts: dict[str, str]) -> None:
     assert found == []
 
 
+@pytest.mark.longer
 def test_swiss_spelling(texts: dict[str, str]) -> None:
     shown = {name: text for name, text in texts.items() if name.startswith(("src/", "frontend/"))}
     assert [name for name, text in shown.items() if SHARP_S in text] == []

@@ -190,6 +190,7 @@ def test_no_secret_is_shown(url: str, capsys: pytest.CaptureFixture[str]) -> Non
     assert hidden in out
 
 
+@pytest.mark.longer
 def test_a_shell_beside_a_server_writes_into_its_store(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,6 +48,7 @@ def test_everything_is_imported_and_served_without_what_windows_lacks() -> None:
     assert [line.split()[1] for line in done.stdout.splitlines()] == ["200"] * 6, done.stdout
 
 
+@pytest.mark.longer
 def test_python_m_puur_is_the_command() -> None:
     done = subprocess.run([sys.executable, "-m", "puur", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("puur ")

@@ -80,6 +80,7 @@ def test_without_a_model_nothing_is_judged_and_that_is_said(monkeypatch: pytest.
     assert {getattr(one.why, "code", "") for one in found.skipped} == {"analysis.model-missing"}
 
 
+@pytest.mark.longer
 def test_with_one_card_left_everything_is_known(lost: Analysis) -> None:
     last = [one for one in lost.decisions if one.moment.trick == 8]
     for one in last:

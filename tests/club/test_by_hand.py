@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import msgspec
+import pytest
 from tests.club.stage import YEAR, composed, here, planned, started
 
 from puur.cli.season.script import play_script
@@ -72,6 +73,7 @@ def test_cash_is_in_coins_of_five_rappen() -> None:
     till.do(BookByHand(DAY, "Zins", 1234, "m3", "in", "transfer"), DAY)
 
 
+@pytest.mark.longer
 def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
     club = Club()
     moments = []

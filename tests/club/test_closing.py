@@ -283,6 +283,7 @@ def test_the_sommerlochevent_is_cancelled_until_midnight_of_its_friday() -> None
     stage.refused(CancelMeeting(2026, "sommerlochevent", "m2"), "member", "AJ-1.3-aa")
 
 
+@pytest.mark.longer
 @pytest.mark.clause("AJ-3.3-e", "AJ-3.3-i", "AJ-3.3-j")
 def test_the_winner_enters_the_hall_of_fame_and_has_the_summer_the_last_the_away_day() -> None:
     club, _ = play_script(3, 2017, 2)

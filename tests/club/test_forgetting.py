@@ -253,6 +253,7 @@ def _somebody(club: Club) -> str:
     return min(names_of_others(club) - away)
 
 
+@pytest.mark.longer
 def test_a_figure_that_would_change_stops_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         clubs = await lived(MemoryJournal())

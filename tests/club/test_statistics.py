@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import msgspec
+import pytest
 from tests.club.build import RULES, TEAMS, day, document, guest, read_year, seat, series
 
 from puur.cli.season.script import play_script
@@ -50,6 +51,7 @@ def test_an_average_that_a_series_was_credited_is_nobodys_own_result() -> None:
     assert [(one.present, one.credited) for one in own.days] == [(True, True)]
 
 
+@pytest.mark.longer
 def test_days_of_many_years_add_up_to_the_jahreswertung() -> None:
     club, _ = play_script(2, 2025, 2)
     years = [as_year(club, 2025), as_year(club, 2026)]

@@ -81,6 +81,7 @@ def written(command: Command, at: str) -> str:
     return json.dumps({"command": type(command).__name__, "at": at, **fields}, default=str)
 
 
+@pytest.mark.longer
 def test_a_year_begins_in_the_shell(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -216,6 +217,7 @@ def test_a_whole_year_step_by_step_in_the_shell_agrees_to_the_point_and_the_rapp
     assert sorted(told) == sorted(fell)
 
 
+@pytest.mark.longer
 def test_results_that_are_not_final_yet_are_called_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

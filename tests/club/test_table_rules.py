@@ -62,6 +62,7 @@ def test_what_ends_no_round_is_refused_in_one_line(named: str, told: str) -> Non
     assert named not in regulations()
 
 
+@pytest.mark.longer
 def test_in_the_shell_a_club_is_founded_by_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     made = tmp_path / "verein.toml"
     assert main(["season", "init", "--blank", "--reglement", str(FILE), "--out", str(made)]) == 0

@@ -13,6 +13,7 @@ from puur.club.year.plots import _draw_form
 from puur.club.year.statistics import DayResult, Profile
 
 
+@pytest.mark.longer
 def test_results_are_published_series_by_series_the_best_first() -> None:
     items = [(item["series"], -int(item["final"])) for item in resultate(job(3))["items"]]
     assert len({series for series, _ in items}) > 1

@@ -49,6 +49,7 @@ def test_a_whole_partie_ends_and_its_record_says_the_same(id_: str, name: str, o
         assert replay(read_record(text.encode())).game.finished == host.game.finished
 
 
+@pytest.mark.longer
 def test_the_romand_sheet_has_ten_lines_and_each_side_plays_each_once() -> None:
     host = played_out("coiffeur", {"CO-31": "10-romand"})
     deals = (*host.game.past, host.game.current)

@@ -70,6 +70,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
         backup(tmp_path / "t.zip", tmp_path / "empty")
 
 
+@pytest.mark.longer
 def test_what_cannot_be_trusted_is_said_and_not_kept(tmp_path: Path) -> None:
     write(tmp_path / "a", 0, 200)
     backup(tmp_path / "s.zip", tmp_path / "a")

@@ -67,6 +67,7 @@ def test_the_newest_of_each_day_and_week_is_kept() -> None:
     assert choose_kept([NIGHT], 1, 0) == {NIGHT}
 
 
+@pytest.mark.longer
 def test_old_ones_go_and_the_new_one_opens(written: Path, backups: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = set(backups.iterdir())
     removed = rotate(written, backups, capsys)

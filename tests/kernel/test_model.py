@@ -176,6 +176,7 @@ def test_a_clear_card_ends_the_search() -> None:
     assert min(searched) < 30 * ROUND
 
 
+@pytest.mark.longer
 def test_a_search_ends_when_its_time_is_over() -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(4)
     game = walked(law, opened(law, "U", hands(chance)), 8, chance)

@@ -85,6 +85,7 @@ def test_what_the_sources_claim_is_what_the_laws_say() -> None:
     assert in_law == said
 
 
+@pytest.mark.longer
 def test_every_place_names_the_clause() -> None:
     root = Path(__file__).resolve().parents[2]
     for use in claimed():

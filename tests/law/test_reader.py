@@ -40,6 +40,7 @@ def test_who_says_it() -> None:
     assert line(reglement("allgemein"), "undertrumping").standing == "own"
 
 
+@pytest.mark.longer
 def test_what_a_document_does_not_say_is_not_its_own() -> None:
     for id_ in IDS:
         law = reglement(id_)

@@ -126,6 +126,7 @@ def test_every_kind_says_how_its_facts_are_asked_for() -> None:
             assert sentence(one.metadata["question"]).endswith("?")
 
 
+@pytest.mark.longer
 def test_the_list_has_every_reglement() -> None:
     known = kinds_known()
     assert set(known) == set(IDS)
@@ -150,6 +151,7 @@ def test_who_decides_where_nothing_is_said_is_named(reglement: str, who: str) ->
     assert answer["clauses"] == []
 
 
+@pytest.mark.longer
 def test_what_is_only_forbidden_is_listed_too() -> None:
     """ES forbids signs and remarks without saying what they cost; of two cards at once it says nothing."""
     known = kinds_known()["einzelschieber-2026"]

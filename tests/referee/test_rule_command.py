@@ -50,6 +50,7 @@ def test_a_ruling_in_words(facts: str, capsys: pytest.CaptureFixture[str]) -> No
     assert "ß" not in page
 
 
+@pytest.mark.longer
 def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert "revoke" in json.loads(typed(["rule", "--list", "--json"], capsys))["kinds"]["allgemein"]
     assert "Farbe nicht angegeben" in typed(["rule", "--list"], capsys)

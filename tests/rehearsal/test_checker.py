@@ -102,6 +102,7 @@ def test_a_lost_entry_in_the_middle_is_found(history: History) -> None:
     assert {"gap", "loss"} <= found(replace(history, stands=lost, told=[]))
 
 
+@pytest.mark.longer
 def test_a_planted_double_is_found(history: History) -> None:
     """A command that was sent again is carried out again: it stands under the same id, one version later."""
     last = next(entry for entry in reversed(history.stands) if entry.command)

@@ -69,6 +69,7 @@ def test_every_kind_is_played_to_the_end_alone_and_its_record_replays(reglement:
     assert replay(read_json(record.encode())).game.finished is not None
 
 
+@pytest.mark.longer
 def test_what_was_kept_goes_on_where_it_was() -> None:
     async def two_days() -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
         first = Player()

@@ -76,6 +76,7 @@ def test_a_day_goes_from_midnight_to_midnight_in_switzerland() -> None:
     assert day_of(NIGHT) == days_later(DAY, 1)
 
 
+@pytest.mark.longer
 def test_the_same_line_gets_the_same_answers() -> None:
     steps, brought = play_house(CARDS)
     assert (steps, brought) == play_house(CARDS)
@@ -106,6 +107,7 @@ def test_a_day_is_promised_before_it_and_keeps_its_promise(at: Callable[[int], N
     within(trial)
 
 
+@pytest.mark.longer
 def test_everybody_has_the_same_cards_and_one_try_counts(at: Callable[[int], None]) -> None:
     del at
 
@@ -127,6 +129,7 @@ def test_everybody_has_the_same_cards_and_one_try_counts(at: Callable[[int], Non
     within(trial)
 
 
+@pytest.mark.longer
 def test_a_second_try_from_the_same_place_is_shown_apart_and_stuffs_no_field(at: Callable[[int], None]) -> None:
     del at
 

@@ -250,6 +250,7 @@ def test_every_fault_that_the_doctor_knows_is_planted() -> None:
     assert named - {"doctor.strange"} == {fault.partition(",")[0] for fault in FAULTS}
 
 
+@pytest.mark.longer
 def test_a_check_that_breaks_off_is_a_finding_and_the_others_go_on(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -259,6 +260,7 @@ def test_a_check_that_breaks_off_is_a_finding_and_the_others_go_on(
     assert [id_ for id_, one in found.items() if not one.ok] == ["disk"]
 
 
+@pytest.mark.longer
 def test_a_sound_installation_is_sound_and_says_so(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = {one: one.stat().st_mtime_ns for one in folder.iterdir()}
     assert main(["doctor", "--data", str(folder), "--json"]) == 0
@@ -282,6 +284,7 @@ def test_what_is_wrong_is_exit_code_1_and_said_in_four_languages(
     assert all("puur restore" in " ".join(one.split()) and "!! store" in one for one in said)
 
 
+@pytest.mark.longer
 def test_looking_makes_no_folder(tmp_path: Path) -> None:
     assert main(["doctor", "--data", str(tmp_path / "nichts"), "--json"]) == 0
     assert not (tmp_path / "nichts").exists()

@@ -114,6 +114,7 @@ def test_who_does_not_sit_there_sees_nothing_until_both_are_done() -> None:
     within(trial)
 
 
+@pytest.mark.longer
 def test_what_is_told_of_one_deal_says_nothing_of_the_next() -> None:
     async def trial(hub: Hub, store: Duplicates) -> None:
         _, (first, second), anna = await store.begin(PAIR)

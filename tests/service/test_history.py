@@ -70,6 +70,7 @@ def test_both_partien_are_found_by_all_four_as_the_record_has_them(reglement: st
             assert mine[at].end == ("draw" if end.winner is None else "won" if won else "lost")
 
 
+@pytest.mark.longer
 def test_what_was_announced_pushed_and_made_is_what_lies_in_the_deals() -> None:
     entries, links = two_partien("allgemein")
     for place, one in enumerate(partien(entries)):
@@ -85,6 +86,7 @@ def test_what_was_announced_pushed_and_made_is_what_lies_in_the_deals() -> None:
         assert sum(tried.points for tried in announced) == sum(made)
 
 
+@pytest.mark.longer
 def test_estimates_are_held_against_what_was_made() -> None:
     entries, links = two_partien("differenzler")
     for place, one in enumerate(partien(entries)):
@@ -133,6 +135,7 @@ def test_nobody_is_told_without_a_link_and_what_opens_nothing_brings_nothing(ser
     assert code == 400
 
 
+@pytest.mark.longer
 def test_while_the_revanche_goes_on_the_partie_before_can_be_looked_at() -> None:
     entries, _ = two_partien("allgemein")
     begun = len(up_to(entries, 1))

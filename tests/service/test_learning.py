@@ -128,6 +128,7 @@ def test_what_is_no_step_or_no_card_is_said() -> None:
         practice_view("stich", 4, ("Rose 8",), READER)
 
 
+@pytest.mark.longer
 def test_a_puzzle_has_one_clear_best_card_and_a_reason() -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
     shown = json.loads(training("card", 6, "", READER))

@@ -285,6 +285,7 @@ def wishing(number: int) -> dict[str, str]:
     return {name: str(value) for name, value in to_builtins(one).items()}
 
 
+@pytest.mark.longer
 def test_a_device_wishes_for_a_seat_and_wishes_no_more(client: TestClient[Litestar]) -> None:
     assert client.get("/api/push").json() == {"key": KEYS.browser_key}
     assert sent(client, "push", **wishing(1)) == ""

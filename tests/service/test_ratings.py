@@ -191,6 +191,7 @@ def test_whoever_leaves_strangers_has_lost_however_the_bot_plays_on() -> None:
     assert [one.left for one in results(away(friends, 0))] == [()], "friends settle it among themselves"
 
 
+@pytest.mark.longer
 def test_a_partie_that_was_left_and_not_played_to_its_end_counts_for_who_left() -> None:
     entries = asyncio.run(_played("broken", "allgemein", STRANGERS))
     half = away(entries[: len(entries) // 2], 0)[:-1]

@@ -50,6 +50,7 @@ async def evening(all_: Stammtische, hub: Hub, id_: str, seed: str) -> str:
     return table
 
 
+@pytest.mark.longer
 def test_every_evening_has_its_table_and_the_score_runs_on() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
         id_ = await all_.found_stammtisch(StammtischFounded(" Donnerstag ", "differenzler"))

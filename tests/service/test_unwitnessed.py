@@ -62,6 +62,7 @@ def test_it_is_remembered_as_a_server_would_and_marked(reglement: str) -> None:
     assert told == as_seen
 
 
+@pytest.mark.longer
 def test_only_a_whole_partie_by_a_known_regulation_is_taken() -> None:
     record, _ = played("allgemein")
     half = msgspec.json.decode(record)

@@ -42,6 +42,7 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
     return Shell(tmp_path / "data", capsys)
 
 
+@pytest.mark.longer
 def test_a_command_by_its_word_and_its_fields(shell: Shell) -> None:
     assert shell.run("do", "jass", "CheckIn", "player=3") == (0, "Nummer 3: Anwesend: ja (vorher nein)\n", "")
     assert shell.player("3")["here"]
@@ -54,6 +55,7 @@ def test_a_command_by_its_word_and_its_fields(shell: Shell) -> None:
     assert shell.run("do", "jass", "SetLogo", "picture=@/nowhere.svg")[0] == 2
 
 
+@pytest.mark.longer
 def test_tried_only_nothing_is_written(shell: Shell) -> None:
     code, out, _ = shell.run("do", "jass", "CheckIn", "player=3", "--dry-run")
     assert (code, out.splitlines()[0]) == (0, "So geschähe es; nichts ist gespeichert.")
@@ -61,6 +63,7 @@ def test_tried_only_nothing_is_written(shell: Shell) -> None:
     assert "field player: Die Nummer 9 gibt es nicht" in shell.bad("do", "jass", "CheckIn", "player=9", "--dry-run")
 
 
+@pytest.mark.longer
 def test_what_does_not_fit_is_said_at_its_field(shell: Shell) -> None:
     assert "field passe: erwartet wird eine ganze Zahl" in shell.bad("do", "jass", "Release", "passe=eins")
     assert "field passe: dieser Schlüssel fehlt" in shell.bad("do", "jass", "Release")

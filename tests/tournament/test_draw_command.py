@@ -48,6 +48,7 @@ def test_for_people_it_is_tables_and_what_could_not_be_had(capsys: pytest.Captur
     assert "Joker: 3 Helfer" in shown
 
 
+@pytest.mark.longer
 def test_where_who_sits_out_writes_nothing_is_said_of_ways_to_sit_out(capsys: pytest.CaptureFixture[str]) -> None:
     """Everybody plays four of five Passen, and it said that four play one less than the others."""
     edjv = ("--reglement", "edjv-differenzler-2015", "--seed", "3")

@@ -115,6 +115,7 @@ def drawn(law: Law, people: int = 9) -> Tournament:
     return evening.now
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_every_paper_that_the_page_offers_can_be_printed_by_every_regulation(id_: str) -> None:
     now = drawn(reglement(id_))
@@ -124,6 +125,7 @@ def test_every_paper_that_the_page_offers_can_be_printed_by_every_regulation(id_
         assert pages(paper(now, PaperRequest(what, KINDS[what].papers[0]))) >= 1, what
 
 
+@pytest.mark.longer
 def test_estimates_have_their_columns_where_the_regulation_names_none_or_others(tmp_path: Path) -> None:
     """A sheet of one's own may build on a Differenzler of no slips, and name one column or five."""
     own = 'format = "puur-reglement/1"\nid = "adler"\ntitle = "Adler"\nbuilds_on = "differenzler-offen"\n'
@@ -275,6 +277,7 @@ def test_a_standblatt_says_what_becomes_of_it_without_a_visum() -> None:
     assert standblatt(Job(best, free))["notes"][-1] == "Für das Total zählen die 2 besten Passen."
 
 
+@pytest.mark.longer
 def test_a_visum_is_asked_for_on_paper_only_where_the_rules_know_one(tmp_path: Path) -> None:
     free = reglement("allgemein")
     for document in (standblatt, jasszettel):
@@ -436,6 +439,7 @@ def test_the_poster_of_a_sheet_that_says_nothing_itself_says_how_its_game_goes(b
     assert {law.settlement.text, law.following.text} <= set(said)
 
 
+@pytest.mark.longer
 def test_a_joker_whose_number_is_its_name_is_named_once(tmp_path: Path) -> None:
     whole = book(8, 1)
     seat = {"8": "Joker 1"}
@@ -483,6 +487,7 @@ def test_the_command_writes_a_file_each(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out.count(".pdf") == 2
 
 
+@pytest.mark.longer
 def test_the_shell_prints_papers_in_the_language_that_it_speaks(tmp_path: Path) -> None:
     """Down to what says that no ranking is published yet."""
 
@@ -495,6 +500,7 @@ def test_the_shell_prints_papers_in_the_language_that_it_speaks(tmp_path: Path) 
     assert "provisoire" in words((tmp_path / "rangliste.pdf").read_bytes(), tmp_path)
 
 
+@pytest.mark.longer
 def test_what_the_shell_prints_to_be_hung_up_does_not_say_why_a_team_left(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -197,6 +197,7 @@ def test_a_file_is_asked_about_too_and_says_what_was_confirmed() -> None:
     assert len([one for one in events if isinstance(one, cmd.PartieEntered)]) == 2, "it counts until it is mended"
 
 
+@pytest.mark.longer
 def test_the_shell_asks_and_goes_on_with_sure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = ("--data", str(tmp_path))
     new = ("tournament", "new", "Grümpi", "--id", "dorf", "--kind", "team-schieber", *store)

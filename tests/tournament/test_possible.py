@@ -212,6 +212,7 @@ def test_a_file_is_asked_about_too() -> None:
     assert wrong(book(reglement=FIFTY, tables=tables)) == []
 
 
+@pytest.mark.longer
 def test_the_shell_asks_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = ("--data", str(tmp_path))
 

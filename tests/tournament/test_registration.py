@@ -252,6 +252,7 @@ def _store() -> Tournaments:
     return Tournaments(MemoryJournal())
 
 
+@pytest.mark.longer
 def test_a_form_sent_twice_registers_once_and_three_hundred_come_in() -> None:
     async def play() -> list[Registration]:
         store = _store()

@@ -41,6 +41,7 @@ def published(data: Path, out: Path, capsys: pytest.CaptureFixture[str], *more: 
     return found
 
 
+@pytest.mark.longer
 def test_the_files_are_written_and_named(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     names = {Path(one).name for one in published(data, tmp_path / "seite", capsys)}
     assert names == FILES == {one.name for one in (tmp_path / "seite").iterdir()}
@@ -74,6 +75,7 @@ def test_ranking_seats_plan_and_figures_are_there(data: Path) -> None:
     assert all(one.name in page for one in evening(data).players.values())
 
 
+@pytest.mark.longer
 def test_json_is_what_rank_prints(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     published(data, tmp_path, capsys)
     assert main(["tournament", "rank", "abend", "--json", "--data", str(data)]) == 0
@@ -88,6 +90,7 @@ def test_the_feed_tells_each_edition(data: Path) -> None:
     assert items[0].findtext("description", "").startswith("Vorn: ")
 
 
+@pytest.mark.longer
 def test_names_are_shown_as_the_organiser_chose(tmp_path: Path) -> None:
     where = ("--data", str(tmp_path))
     assert main(["tournament", "demo", "--players", "16", "--whole", "--id", "abend", *where]) == 0

@@ -343,6 +343,7 @@ def test_a_bill_calls_the_number_of_a_team_one_of_a_team() -> None:
     assert "Startnummer" not in told
 
 
+@pytest.mark.longer
 def test_bills_and_the_sheet_are_printed() -> None:
     evening = with_account()
     evening.do(cmd.TakeFee("1"))

@@ -55,6 +55,7 @@ def test_one_of_288_leaves_and_only_what_changed_is_void() -> None:
     assert pieces <= 4 + 12 + 3 + 1  # of 288 + 288 + 288 + 72 + 1
 
 
+@pytest.mark.longer
 def test_only_the_changed_ones_are_printed() -> None:
     evening = drawn(40)
     evening.do(cmd.DropOut("17"), OFFICE)
@@ -104,6 +105,7 @@ def test_the_number_stands_on_the_paper_unless_it_is_blank() -> None:
     assert replace(job, blank=True).document([])["drawn"] == ""
 
 
+@pytest.mark.longer
 def test_all_that_is_void_is_one_document() -> None:
     evening = drawn(40)
     evening.do(cmd.DropOut("17"), OFFICE)

@@ -50,6 +50,7 @@ def test_a_shard_that_is_there_is_not_played_again(folder: Path) -> None:
     assert file_of(folder, wanted[0]).stat().st_mtime_ns == before
 
 
+@pytest.mark.longer
 def test_other_games_under_the_same_name_are_refused(folder: Path) -> None:
     with pytest.raises(BadInput) as refused:
         list(play_shards(folder, shards("rules", "differenzler", range(10), 3, 50)))

@@ -11,6 +11,8 @@ from .test_evening_told import seated
 from .test_hall_desk import another
 from .test_tournament_pages import Desk, desk
 
+pytestmark = pytest.mark.longer
+
 __all__ = ["desk"]
 
 REMARK = "remark?gefragt=1&seat=0&what=sign&mode=E&dealer=0&trick=2"

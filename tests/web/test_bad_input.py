@@ -187,6 +187,7 @@ def test_who_breaks_off_is_known(caplog: pytest.LogCaptureFixture) -> None:
     assert not caplog.text
 
 
+@pytest.mark.longer
 def test_a_fault_that_comes_again_is_logged_with_its_count(monkeypatch: pytest.MonkeyPatch) -> None:
     now, written = [0.0], list[str]()
 

@@ -12,6 +12,8 @@ from litestar.testing import TestClient
 from puur.journal import MemoryJournal
 from puur.web.app import Options, create_app
 
+pytestmark = pytest.mark.longer
+
 HOME = "/verein/naell"
 LATER = "2027-03-01T12:00:00"
 

@@ -30,6 +30,7 @@ def test_a_name_at_a_table_is_composed(client: httpx.Client) -> None:
     assert WHOLE in client.get(f"/api/tables/{made['table']}").text
 
 
+@pytest.mark.longer
 def test_a_name_on_a_slate_is_composed(client: httpx.Client) -> None:
     made = client.post("/api/slates", json={}).json()
     line = {"id": "a", "at": 1, "kind": "begin", "fields": {"names": [APART, "Anna"]}}
@@ -42,6 +43,7 @@ def test_a_stammtisch_is_called_by_composed_letters(client: httpx.Client) -> Non
     assert client.get(f"/api/stammtische/{made['stammtisch']}").json()["name"] == WHOLE
 
 
+@pytest.mark.longer
 def test_the_list_of_a_tournament_is_composed_and_searched_in_any_letters(desk: Desk) -> None:
     seated(desk, 4)
     desk.post("anmeldung", name=f"{APART} O’Brien", here="1")

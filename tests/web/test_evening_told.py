@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .test_offered import sign_in
 from .test_tournament_pages import Desk, desk
+
+pytestmark = pytest.mark.longer
 
 __all__ = ["desk"]
 

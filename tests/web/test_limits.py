@@ -70,6 +70,7 @@ def test_tournaments_are_founded_more_often_with_a_key_and_not_for_ever(client: 
     assert "schon 6 neue Turniere" in send(client, "/turnier/neu", **NEW).text
 
 
+@pytest.mark.longer
 def test_clubs_and_kinds_have_limits_too(client: TestClient[Litestar]) -> None:
     def found(number: int) -> int:
         client.cookies.clear()
@@ -119,6 +120,7 @@ def codes(client: TestClient[Litestar], times: int = POSTS + 1) -> list[int]:
 SO_OFTEN = [400] * POSTS + [429]
 
 
+@pytest.mark.longer
 def test_a_key_raises_how_often_one_may_write_and_lifts_nothing(client: TestClient[Litestar]) -> None:
     assert codes(client) == SO_OFTEN
     for _ in range(3):
@@ -137,6 +139,7 @@ def test_a_key_that_holds_no_more_raises_nothing(client: TestClient[Litestar]) -
     assert codes(client, 1) == [400]
 
 
+@pytest.mark.longer
 def test_whatever_takes_work_is_counted_and_what_is_ready_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "BUSY_DELAY", 0.0)
     with TestClient(create_app(Options("", works=3), MemoryJournal())) as client:
@@ -180,6 +183,7 @@ def test_what_is_the_same_for_everybody_is_made_once(client: TestClient[Litestar
     assert made == ["fair_json"]
 
 
+@pytest.mark.longer
 def test_a_name_with_a_nul_is_nowhere(client: TestClient[Litestar]) -> None:
     paths = [re.sub(r"\{[^}]*\}", "a%00b", re.sub(r"\{[^}]*:int\}", "1", route.path)) for route in client.app.routes]
     wheres = sorted(where for where in paths if "%00" in where and not where.startswith("/ws"))

@@ -47,6 +47,7 @@ def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
         yield client
 
 
+@pytest.mark.longer
 def test_the_page_is_for_whoever_runs_the_server(client: TestClient[Litestar]) -> None:
     assert client.get(PAGE).status_code == 403
     assert client.get(f"{PAGE}?schluessel=falsch").status_code == 403

@@ -28,6 +28,8 @@ from puur.web.desk.door import SignInPages
 from puur.web.desk.session import NAME
 from puur.web.desk.tries import BY_ADDRESS, BY_ONE
 
+pytestmark = pytest.mark.longer
+
 PLACES = {
     str(one): ProtectedPlace(f"probe/{one}", "Probe", f"/probe/{one}", {"leitung": "Leitung", "buero": "Büro"})
     for one in range(1, 4)

@@ -54,6 +54,7 @@ def test_it_says_what_stood_there_before_and_what_stands_there_now(desk: Desk) -
     assert found[-1].endswith("Turnier angelegt")
 
 
+@pytest.mark.longer
 def test_it_is_searched_by_name_table_and_deed(desk: Desk) -> None:
     desk.create()
     desk.people(4)

@@ -118,6 +118,7 @@ def test_a_catalogue_that_does_not_fit_is_refused_by_file_line_and_code(
     assert f"{language}/front-x.po:{why}" in str(refused.value)
 
 
+@pytest.mark.longer
 def test_every_area_fits_and_is_there_in_every_language() -> None:
     areas = areas_with_sources()
     assert len(areas) > 15
@@ -144,6 +145,7 @@ def value(written: object) -> Value:
     return written
 
 
+@pytest.mark.longer
 def test_the_server_says_what_the_pages_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pages are asked the same table in frontend/src/words/said.test.ts: plurals, who it is, lists, nesting."""
     monkeypatch.setattr(catalogue, "sentences", sentences)

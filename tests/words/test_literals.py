@@ -173,6 +173,7 @@ def test_what_is_looked_for(code: str, wanted: bool) -> None:  # noqa: FBT001 - 
     assert any(said for _, _, said in texts_of(code)) is wanted
 
 
+@pytest.mark.longer
 def test_what_is_exempt_is_there() -> None:
     assert all((CLI / name).is_file() for name in OTHERWISE)
     everywhere = {text.strip() for file in CLI.rglob("*.py") for _, text, _ in texts_of(file.read_text())}

@@ -59,6 +59,7 @@ def forms(language: Language) -> Iterator[tuple[str, str, str]]:
                         yield file.stem, code, text
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("language", GIVEN_UP)
 def test_no_word_that_was_given_up(language: Language) -> None:
     """A fine that is lifted is «levée» in French: the club's pages may say so."""

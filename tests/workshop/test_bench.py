@@ -40,6 +40,7 @@ def test_a_file_is_looked_at() -> None:
     assert "target" in broken.problems[0].message
 
 
+@pytest.mark.longer
 def test_what_the_workshop_does_not_edit_is_kept_as_the_file_writes_it() -> None:
     """Opening a file and saving it again dropped its notes, its switches, and which document it was."""
     head = 'edition = "2026-11-22"\nissuer = "Stammtisch"\nprefix = "MJ"\n'

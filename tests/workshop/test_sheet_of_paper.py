@@ -102,6 +102,7 @@ def test_a_value_without_a_sentence_repeats_no_question_above_it(
     assert differing["formats"]["theirs"]["text"] == "4 Passen zu 12 Spielen."
 
 
+@pytest.mark.longer
 def test_check_says_that_a_target_goes_on_beside_the_spiele_of_a_sheet(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -125,6 +126,7 @@ def test_check_says_that_a_target_goes_on_beside_the_spiele_of_a_sheet(
     assert told == {"silent": True, "none": False, "own": False, "untouched": False, "passe": False}
 
 
+@pytest.mark.longer
 def test_check_says_that_the_table_may_still_agree_on_factors(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command, get_command_name, get_group
-from typer.models import CommandInfo
+from typer.models import CommandInfo, TyperInfo
 
 from puur import __version__
 from puur.cli.commands import COMMANDS, CommandTarget
@@ -105,12 +105,20 @@ def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
 
 
 def _narrowed(target: typer.Typer, words: Sequence[str]) -> typer.Typer:
-    """Return the group with the one command that is called; the whole group where none of its own is."""
+    """Return the group with only what the words call in it; the whole group where they call nothing of its own."""
     called = [one for one in target.registered_commands if words and _name(one) == words[0]]
-    if not called:
+    groups = [one for one in target.registered_groups if words and one.name == words[0]]
+    if not (called or groups):
         return target
     narrowed = copy(target)
     narrowed.registered_commands = called
+    narrowed.registered_groups = [_narrowed_group(one, words[1:]) for one in groups]
+    return narrowed
+
+
+def _narrowed_group(group: TyperInfo, words: Sequence[str]) -> TyperInfo:
+    narrowed = copy(group)
+    narrowed.typer_instance = _narrowed(group.typer_instance, words) if group.typer_instance else None
     return narrowed
 
 
