@@ -177,4 +177,4 @@ def test_the_list_of_a_clubs_commands_is_in_the_language_and_its_document_is_not
     assert main(["season", "commands", "CorrectArrival", "--language", "fr"]) == 0
     assert "Les minutes étaient fausses" in capsys.readouterr().out
     assert main(["season", "commands", "CorrectArrival", "--language", "fr", "--json"]) == 0
-    assert "The minutes were wrong" in capsys.readouterr().out
+    assert "Correct the minutes of an arrival" in capsys.readouterr().out

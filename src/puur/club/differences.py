@@ -15,13 +15,19 @@ at: Final = SHAPE.at
 
 
 def written_over(look: ReadVersion, now: Club, after: Club) -> tuple[Conflict, ...]:
-    """Return what would replace something that has changed since it was seen; what is only added replaces nothing."""
+    """Return the conflicts where a command would overwrite a value changed since the sender last read it.
+
+    Adding something never conflicts. look: the version that the sender read.
+    """
     sent = (one for one in changes(now, after) if not _adds(one.before, one.after))
     return find_conflicts(look, lambda subject: at(now, subject), sent, ())
 
 
 def came_too_late(look: ReadVersion, saw: Club, now: Club, after: Club) -> tuple[Conflict, ...]:
-    """Return where something else stands by now than what was to be written on what was seen. after: seen and sent."""
+    """Return the conflicts between what the sender read (saw) and what is stored now, for values to be written.
+
+    after: the state that the sender expected to result.
+    """
     sent = ((one, at(now, one.subject), look.newer(one.subject)) for one in changes(saw, after))
     return tuple(
         Conflict(one.subject, one.before, theirs, one.after, newer[0])

@@ -25,7 +25,10 @@ WANTED: Final[Meanings] = {
 
 
 def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
-    """Return who is a member today: who has left, or asked to be forgotten, may be admitted again."""
+    """Return the current members, to recognise them in an imported list.
+
+    Former and forgotten members are left out and may be admitted again.
+    """
     there = (one for one in club.members.values() if one.belongs(today) and not one.forgotten)
     return tuple(
         KnownPerson(
@@ -37,7 +40,7 @@ def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
 
 
 def commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
-    """Return what a list comes to: members admitted in its order; changed: birthdays of others corrected too."""
+    """Return the commands that apply an imported list: admit new members and, if ``changed``, correct birthdays."""
     free = (f"m{number}" for number in count(1) if f"m{number}" not in club.members)
     found: list[Command] = [
         AddMember(next(free), line.name, _day(line.texts.get(BORN)), playing=line.texts.get(PLAYS) != "0")
@@ -51,7 +54,7 @@ def commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
 
 
 def born_by(preview: Preview, today: date) -> Preview:
-    """Return the preview without the birthdays that are still to come: each is named at its line, the person stays."""
+    """Return the import preview without birthdays in the future; each is reported at its line."""
     return replace(preview, lines=tuple(_born_by(line, today.isoformat()) for line in preview.lines))
 
 

@@ -23,14 +23,14 @@ _AROUND: Final = 30
 
 
 def path_label(club: Club, subject: Resource) -> Message:
-    """Return what a path leads to."""
+    """Return the display name of the value at a path of the club."""
     parts = [says(club, subject[: place + 1]) for place in range(len(subject))]
     named = [part for part in parts if part]
     return said("club.leaf-path", parts=named) if named else said("club.leaf-entry")
 
 
 def says(club: Club, path: Resource) -> Message | str:
-    """Return what one step of a path is called, "" where it needs no name."""
+    """Return the display name of one step of a path, "" where it needs none."""
     owner, within, key = (*("", ""), *path)[-3:]
     if within in _LISTS:
         return _LISTS[str(within)](club, path)
@@ -208,7 +208,7 @@ _FIELDS: Final[Mapping[str, str]] = {
 
 
 def both_say(club: Club, subject: Resource, before: object, after: object) -> tuple[Message | str, Message | str]:
-    """Return a leaf as it was and as it is, in words; of long texts what differs."""
+    """Return a value before and after a change, in words; of long texts only the differing part."""
     if subject[-1] == "kind" and (called := _kinds(club, subject)):
         return called.get(str(before)) or value_says(club, before), called.get(str(after)) or value_says(club, after)
     spoken = _SPOKEN.get(str(subject[-1]))
@@ -283,7 +283,7 @@ def _join_messages(code: str, parts: Sequence[Message | str]) -> Message | str:
 
 
 def value_says(club: Club, value: object) -> Message | str:
-    """Return what is in a leaf."""
+    """Return a value of the club in words."""
     if value is None or value in ((), ""):
         return NOTHING
     if isinstance(value, bool):

@@ -17,7 +17,7 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class FineIncrease:
-    """From that day on the fine is so much, in Rappen."""
+    """A day from which a fine is increased, and its new amount in Rappen."""
 
     since: date
     amount: int
@@ -25,11 +25,14 @@ class FineIncrease:
 
 @dataclass(frozen=True, slots=True)
 class OutstandingFine:
-    """A fine as it stands, amounts in Rappen.
+    """A fine with its current amount and terms, in Rappen.
 
-    amount: as imposed; due: the last day to pay without surcharge, None while the terms do not run; raised: the
-    steps reached; owed: what is still to pay; person: the Ersatz- or Gastjasser for whom the member is liable;
-    expulsion: from when the extraordinary GV is due.
+    amount: as imposed.
+    due: the last day without surcharge, None while the terms do not run.
+    raised: the increases so far.
+    owed: still to pay.
+    person: the substitute or guest for whom the member is liable.
+    expulsion: the day from which a general assembly must decide on expulsion.
     """
 
     fine: Fine
@@ -42,7 +45,7 @@ class OutstandingFine:
 
 
 def fines_of(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
-    """Return every fine of the year that is not nothing, as of the year's ``as_of``."""
+    """Return every fine of the year above zero, as of the year's ``as_of``."""
     dates = {day.day: day.date for day in year.days}
     owed = [owed_for(rules.fines, fine, dates[fine.day], year.as_of) for fine in year.fines]
     return tuple(one for one in owed if one.amount)
@@ -50,7 +53,10 @@ def fines_of(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
 
 @claims("AJ-1.3-q", "AJ-1.3-v", "AJ-1.2-r")
 def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> OutstandingFine:
-    """Return a fine with its terms: they run from the Jasstag, for somebody nominated from the notice to the member."""
+    """Return a fine with its terms.
+
+    They run from the evening (Jasstag); for a substitute or guest from the notice to the member.
+    """
     amount = imposed_fine(rules, fine)
     start = day if fine.nominated is None else fine.notified
     last = None if as_of is None else min(as_of, fine.paid or as_of)
@@ -69,9 +75,9 @@ def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> Out
 
 
 def is_paid(paid: date | None, as_of: date | None) -> bool:
-    """Return whether what is booked as paid on a day is paid as of another one, None for whenever that may be.
+    """Return whether a payment dated on one day counts as made on another; None for any time.
 
-    Everything that asks what is paid asks here: a payment dated later has not been made yet.
+    A payment dated later has not been made yet.
     """
     return paid is not None and (as_of is None or paid <= as_of)
 
@@ -87,7 +93,7 @@ def _expulsion(rules: FineRules, start: date | None) -> date | None:
 
 
 def rise_days(rules: FineRules) -> tuple[int, ...]:
-    """Return after how many days from the Jasstag or the notice the fine rises, by the club's reading (AJ-32).
+    """Return after how many days the fine rises, from the evening or the notice (AJ-32).
 
     Where default begins at the end of the term, days beyond the term are counted from there.
 
@@ -104,7 +110,7 @@ def rise_days(rules: FineRules) -> tuple[int, ...]:
 
 
 def expulsion_days(rules: FineRules) -> int:
-    """Return after how many days from the Jasstag or the notice the extraordinary GV is due."""
+    """Return after how many days an extraordinary general assembly (GV) must decide on expulsion."""
     return _from_start(rules, rules.expulsion_days)
 
 
@@ -134,7 +140,7 @@ def _grow_amount(rules: FineRules, amount: int, share: Fraction, times: int) -> 
 
 @claims("AJ-1.3-k", "AJ-1.3-n", "AJ-1.3-l")
 def imposed_fine(rules: FineRules, fine: Fine) -> int:
-    """Return the fine as imposed: nothing in a recognised emergency, nor for a guest who leaves before Spielende."""
+    """Return the initial fine in Rappen: 0 in a recognised emergency, or for a guest who leaves early."""
     if fine.emergency or (fine.kind == "left-early" and fine.nominated is not None):
         return 0
     return amount_for(rules, fine.kind, fine.minutes)
@@ -142,7 +148,7 @@ def imposed_fine(rules: FineRules, fine: Fine) -> int:
 
 @claims("AJ-1.2-n", "AJ-1.3-a", "AJ-1.3-b", "AJ-1.3-c", "AJ-1.3-o")
 def amount_for(rules: FineRules, kind: str, minutes: int | None) -> int:
-    """Return the amount for what happened; who leaves early falls under the same steps, counted back from Spielende."""
+    """Return the amount of a fine for an offence. minutes: late, or left before the end of play."""
     if kind in ("late", "left-early"):
         return RAPPEN * _cascade(rules, minutes or 0)
     own = {one.kind: one.amount for one in rules.other}
@@ -151,7 +157,7 @@ def amount_for(rules: FineRules, kind: str, minutes: int | None) -> int:
 
 
 def fine_kind_name(rules: FineRules, kind: str) -> Message:
-    """Return what a kind of fine is called, by the club's own file where it is the club's own."""
+    """Return the display name of a kind of fine."""
     own = next((one.name for one in rules.other if one.kind == kind), kind)
     return said(KINDS[kind]) if kind in KINDS else said("club.fine-own", name=own)
 

@@ -26,7 +26,7 @@ from puur.words.message import said
 
 
 class SetAccount(Command, frozen=True, tag="SetAccount"):
-    """Where money is paid in: the IBAN and the club's address, as they stand on the bills. by: the Kassier."""
+    """Set the bank account printed on bills: the IBAN and the club's address. by: the Kassier (treasurer)."""
 
     iban: str
     owner: Address
@@ -34,14 +34,14 @@ class SetAccount(Command, frozen=True, tag="SetAccount"):
 
 
 class SetAddress(Command, frozen=True, tag="SetAddress"):
-    """A member's address, for its bills."""
+    """Set a member's postal address, for its bills."""
 
     member: str
     address: Address
 
 
 class BookBank(Command, frozen=True, tag="BookBank"):
-    """Book the lines of a bank's file; what is booked already is not booked twice. iban: whose account it is."""
+    """Book the lines of a bank file. Lines booked before are skipped. iban: whose account it is."""
 
     iban: str
     lines: tuple[BankLine, ...]
@@ -49,10 +49,10 @@ class BookBank(Command, frozen=True, tag="BookBank"):
 
 
 class AssignLine(Command, frozen=True, tag="AssignLine"):
-    """Say what a line without a known reference was paid for.
+    """Say what a bank line without a known reference was paid for.
 
-    reference: of a fine or of a beer debt; ``fees`` and a member for its Startgeld; ``other`` for what the club takes
-    in or spends besides, as the reason says.
+    reference: of a fine or of a beer debt; ``fees`` and a member for its entry fees; ``other`` for any other income or
+    expense, as the reason says.
     """
 
     line: str
@@ -62,7 +62,7 @@ class AssignLine(Command, frozen=True, tag="AssignLine"):
 
 
 class PayBeer(Command, frozen=True, tag="PayBeer"):
-    """A beer debt that became money is paid by transfer. amount: Rappen, None for what is owed."""
+    """Record that a beer debt that became money was paid by transfer. amount: Rappen, None for what is owed."""
 
     year: int
     member: str
@@ -72,7 +72,7 @@ class PayBeer(Command, frozen=True, tag="PayBeer"):
 
 
 class Repay(Command, frozen=True, tag="Repay"):
-    """Give back what was paid too much under a reference."""
+    """Pay back what was paid too much under a reference."""
 
     reference: str
     on: date
@@ -80,47 +80,47 @@ class Repay(Command, frozen=True, tag="Repay"):
 
 
 class AccountSet(Event, frozen=True, tag="account"):
-    """Bills carry it from now on."""
+    """The bank account printed on bills was set."""
 
     account: BankAccount
     by: str
 
 
 class AddressSet(Event, frozen=True, tag="address"):
-    """Where a member lives."""
+    """A member's postal address was set."""
 
     member: str
     address: Address
 
 
 class BankBooked(Event, frozen=True, tag="bank"):
-    """A line of the bank's; for which reference, "" while nobody knows."""
+    """A line of a bank file was booked for a reference, "" while it is unknown."""
 
     booked: BookedLine
 
 
 class LineEvent(Event, frozen=True):
-    """Happened to a line of the bank's."""
+    """Base class of events about one booked bank line."""
 
     line: str
     reference: str
 
 
 class LineAssigned(LineEvent, frozen=True, tag="bank-assigned"):
-    """The Kassier has said what a line was for."""
+    """The treasurer (Kassier) said what a bank line was paid for."""
 
     reason: str
     by: str
 
 
 class BeerPaid(Event, frozen=True, tag="beer-paid"):
-    """A beer debt is paid, in Rappen."""
+    """A beer debt that became money was paid; the amount is in Rappen."""
 
     payment: BeerPayment
 
 
 class Repaid(Event, frozen=True, tag="repaid"):
-    """The club has given money back, in Rappen."""
+    """The club paid money back; the amount is in Rappen."""
 
     refund: Refund
     by: str
@@ -267,12 +267,12 @@ def _repay(draft: Draft, command: Repay) -> None:
 
 
 def put_books(club: Club, **changes: object) -> Club:
-    """Return the club with its books changed."""
+    """Return a copy of the club with fields of its accounts changed."""
     return msgspec.structs.replace(club, books=msgspec.structs.replace(club.books, **changes))
 
 
 def put_line(club: Club, event: LineEvent, on_account: str) -> Club:
-    """Return the club with a line of the bank's that counts for another reference."""
+    """Return a copy of the club with a bank line assigned to another reference."""
     there = club.books.lines
     return put_books(
         club, lines=tuple(BookedLine(one.line, on_account) if one.line.id == event.line else one for one in there)

@@ -11,14 +11,14 @@ from puur.money.account import Address, BankAccount, BankLine
 
 
 class BookedLine(msgspec.Struct, frozen=True):
-    """A line in the books; on_account: the reference it counts for, "" while the Kassier must say which."""
+    """A booked line of a bank file. on_account: the reference it counts for, "" while unknown."""
 
     line: BankLine
     on_account: str = ""
 
 
 class BeerPayment(msgspec.Struct, frozen=True):
-    """Rounds of beer that became money, paid; how: ``transfer``, ``bank`` (from the bank's file)."""
+    """A payment of beer rounds that were converted into money. how: ``transfer``, ``bank`` (from a bank file)."""
 
     year: int
     member: str
@@ -28,7 +28,7 @@ class BeerPayment(msgspec.Struct, frozen=True):
 
 
 class Refund(msgspec.Struct, frozen=True):
-    """Money that the club gave back."""
+    """Money that the club paid back under a reference, in Rappen."""
 
     reference: str
     on: date
@@ -36,9 +36,9 @@ class Refund(msgspec.Struct, frozen=True):
 
 
 class HandBooking(msgspec.Struct, frozen=True):
-    """What the Kassier booked by hand. amount: negative where it was spent; how: ``cash`` or ``transfer``.
+    """A booking made by hand. amount: Rappen, negative for an expense. how: ``cash`` or ``transfer``.
 
-    reversed: why it is none, "" while it holds.
+    reversed: why it was cancelled, "" while it counts.
     """
 
     number: int
@@ -50,7 +50,7 @@ class HandBooking(msgspec.Struct, frozen=True):
 
 
 class Books(msgspec.Struct, frozen=True):
-    """Everything of the Kassier's that is not a fine. addresses: by member."""
+    """The club's accounts except fines: bank lines, refunds, bookings by hand. addresses: by member."""
 
     account: BankAccount | None = None
     addresses: Mapping[str, Address] = msgspec.field(default_factory=dict)

@@ -19,10 +19,11 @@ from puur.words.message import said
 
 
 class BookByHand(Command, frozen=True, tag="BookByHand"):
-    """Money came in or went out for something else: the Beitrag of a member, a donation, the hall.
+    """Book other income or expense: a member's Beitrag (yearly fee), a donation, the hall.
 
-    rappen: how much; way: ``in`` or ``out``; how: ``cash``, or ``transfer`` where no bank's file will bring it. by: the
-    Kassier. anyway: also where the cash box does not hold so much.
+    rappen: how much; way: ``in`` or ``out``; how: ``cash``, or ``transfer`` where no bank file will bring it.
+    by: the Kassier (treasurer).
+    anyway: also where the cash box does not hold so much.
     """
 
     on: date
@@ -35,7 +36,7 @@ class BookByHand(Command, frozen=True, tag="BookByHand"):
 
 
 class ReverseByHand(Command, frozen=True, tag="ReverseByHand"):
-    """What was booked by hand was not so. anyway: also where the cash box does not hold what goes out again."""
+    """Cancel a booking made by hand. anyway: also where the cash box does not hold what goes out again."""
 
     number: int
     reason: str
@@ -44,13 +45,13 @@ class ReverseByHand(Command, frozen=True, tag="ReverseByHand"):
 
 
 class BookedByHand(Event, frozen=True, tag="by-hand"):
-    """A booking of the Kassier's own."""
+    """The treasurer made a booking by hand."""
 
     booking: HandBooking
 
 
 class ByHandReversed(Event, frozen=True, tag="by-hand-reversed"):
-    """A booking of the Kassier's own is none."""
+    """A booking made by hand was cancelled."""
 
     number: int
     reason: str

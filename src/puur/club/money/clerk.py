@@ -34,12 +34,12 @@ PAID_FROM: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}
 
 
 def as_read(account: str, balance: int) -> int:
-    """Return a balance as people read it: what is there or was spent, taken in or belongs to others above nothing."""
+    """Return a balance with the sign people expect: assets and expenses, and also income and liabilities, positive."""
     return balance if account.startswith(_DEBIT) else -balance
 
 
 class JournalMoment(msgspec.Struct, frozen=True):
-    """An event as the journal has it: when it was written (the club's local day), by whom."""
+    """A stored event with the date on which it was written (local time of the club) and its author."""
 
     on: date
     who: str
@@ -47,9 +47,9 @@ class JournalMoment(msgspec.Struct, frozen=True):
 
 
 class Posting(msgspec.Struct, frozen=True):
-    """A line of the ledger, amount in Rappen and above nothing: from ``credit`` to ``debit``.
+    """A line of the double-entry ledger: an amount (Rappen, positive) from ``credit`` to ``debit``.
 
-    on: the day it counts for. storno: the earlier line that it takes back. member: whom it concerns.
+    on: the value date. storno: number of the earlier line that it cancels. member: whom it concerns.
     """
 
     number: int
@@ -65,19 +65,19 @@ class Posting(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """What it was for, in German."""
+        """What the posting was for, in German."""
         return sentence(self.says) if isinstance(self.says, Message) else self.says
 
 
 @dataclass(slots=True)
 class Ledger:
-    """All lines, in the order in which they were booked; club: as it is after them."""
+    """All postings in booking order, and the club's state after them."""
 
     lines: list[Posting] = field(default_factory=list)
     club: Club = field(default_factory=Club)
 
     def balance(self, account: str, until: date | None = None) -> int:
-        """Return what is in an account after a day: above nothing on its debit side."""
+        """Return an account's balance at the end of a day, in Rappen, positive on the debit side."""
         lines = [one for one in self.lines if until is None or one.on <= until]
         debit = sum(one.amount for one in lines if one.debit == account)
         return debit - sum(one.amount for one in lines if one.credit == account)
@@ -85,7 +85,7 @@ class Ledger:
 
 @dataclass(slots=True)
 class Clerk:
-    """Who writes the ledger. booked: what stands open under a reference; beer: from what a year's was made to money."""
+    """Writes the ledger. booked: open amounts by reference. beer: amounts converted from beer rounds, by year."""
 
     ledger: Ledger
     booked: dict[str, int] = field(default_factory=dict)
@@ -94,7 +94,7 @@ class Clerk:
     who: str = ""
 
     def post(self, way: tuple[str, str], amount: int, **more: Any) -> None:  # noqa: ANN401 - Posting's own fields
-        """Write a line; an amount below nothing goes the other way."""
+        """Add a posting from one account to the other; a negative amount is booked the other way round."""
         if amount:
             debit, credit = way if amount > 0 else way[::-1]
             given = {"on": self.now, "who": self.who, **more}
@@ -102,7 +102,7 @@ class Clerk:
             lines.append(Posting(len(lines) + 1, debit=debit, credit=credit, amount=abs(amount), **given))
 
     def stand(self, reference: str, target: int, revenue: str, **more: Any) -> None:  # noqa: ANN401
-        """Book what is missing until so much stands open under a reference; what is too much gets a Storno."""
+        """Adjust the open amount under a reference to a target, by a posting or a cancellation (Storno)."""
         difference = target - self.booked.get(reference, 0)
         if difference < 0:
             more |= {"storno": self._latest(reference, revenue), "says": said("club.posting-storno", what=more["says"])}
@@ -110,7 +110,7 @@ class Clerk:
         self.booked[reference] = target
 
     def paid(self, source: str, reference: str, amount: int, **more: Any) -> None:  # noqa: ANN401
-        """Book what takes an open sum away, or with an amount below nothing brings it back."""
+        """Book a payment of an open amount, or its return if the amount is negative."""
         self.post((source, OPEN), amount, reference=reference, **more)
         self.booked[reference] = self.booked.get(reference, 0) - amount
 

@@ -17,9 +17,9 @@ from puur.club.season.state import Club
 
 
 def dated_later(club: Club, event: Event, as_of: date) -> bool:
-    """Return whether this is a payment dated after a day, or takes back one that was left out for that reason.
+    """Return whether an event is a payment dated after a day, or cancels one that was left out for that.
 
-    club: as it was before the event, without what was left out.
+    club: the state before the event, without what was left out.
     """
     kind = type(event)
     paid, taken_back = _PAID.get(kind), _TAKEN_BACK.get(kind)

@@ -29,7 +29,7 @@ from puur.words.message import said
 
 
 class DuesCommand(Command, frozen=True):
-    """Asked of a member's Beitrag of a year; by: the Kassier."""
+    """Base class of commands about one member's yearly fee (Beitrag). by: the treasurer."""
 
     year: int
     member: str
@@ -37,41 +37,41 @@ class DuesCommand(Command, frozen=True):
 
 
 class ChargeDues(Command, frozen=True, tag="ChargeDues"):
-    """Everybody who is a member and was not asked for it yet owes the Beitrag of a year. by: the Kassier."""
+    """Charge the Beitrag (yearly fee) to every member who was not charged for that year. by: the Kassier."""
 
     year: int
     by: str
 
 
 class PayDues(DuesCommand, frozen=True, tag="PayDues"):
-    """A Beitrag is paid, in full. how: ``cash`` or ``transfer``."""
+    """Record that a member's yearly fee (Beitrag) was paid in full. how: ``cash`` or ``transfer``."""
 
     on: date
     how: str = "transfer"
 
 
 class ReverseDues(DuesCommand, frozen=True, tag="ReverseDues"):
-    """A Beitrag was booked as paid by mistake. anyway: also where the cash box does not hold so much."""
+    """Cancel a payment of the yearly fee booked by mistake. anyway: also where the cash box does not hold so much."""
 
     reason: str
     anyway: bool = False
 
 
 class WaiveDues(DuesCommand, frozen=True, tag="WaiveDues"):
-    """A member does not owe the Beitrag of this year after all; why."""
+    """Waive a member's yearly fee (Beitrag), with the reason."""
 
     reason: str
 
 
 class RemindDues(Command, frozen=True, tag="RemindDues"):
-    """Whoever is late was reminded today. by: the Kassier."""
+    """Record that members in arrears were reminded today. by: the Kassier (treasurer)."""
 
     year: int
     by: str
 
 
 class DuesCharged(Event, frozen=True, tag="dues"):
-    """Owed from then on, in Rappen; due: the last day to pay it."""
+    """The yearly fee was charged to members, in Rappen; due: the last day to pay."""
 
     year: int
     on: date
@@ -81,16 +81,16 @@ class DuesCharged(Event, frozen=True, tag="dues"):
 
 
 class DuesEvent(Event, frozen=True):
-    """Happened to a member's Beitrag."""
+    """Base class of events about one member's yearly fee (Beitrag)."""
 
     year: int
     member: str
 
 
 class DuesPaid(DuesEvent, frozen=True, tag="dues-paid"):
-    """Paid in full, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (from the bank's file).
+    """A member's yearly fee was paid in full, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (bank file).
 
-    credited: how much of it the bank had brought before, where the rest came by hand.
+    credited: the part received earlier through the bank, where the rest came by hand.
     """
 
     on: date
@@ -100,19 +100,19 @@ class DuesPaid(DuesEvent, frozen=True, tag="dues-paid"):
 
 
 class DuesReversed(DuesEvent, frozen=True, tag="dues-reversed"):
-    """As if it had not been paid."""
+    """The payment of a member's yearly fee was cancelled."""
 
     reason: str
 
 
 class DuesWaived(DuesEvent, frozen=True, tag="dues-waived"):
-    """Not owed."""
+    """A member's yearly fee was waived."""
 
     reason: str
 
 
 class DuesReminded(Event, frozen=True, tag="dues-reminded"):
-    """On that day."""
+    """Members in arrears with the yearly fee were reminded on that day."""
 
     year: int
     on: date
@@ -120,14 +120,14 @@ class DuesReminded(Event, frozen=True, tag="dues-reminded"):
 
 
 def members_without_due(club: Club, year: int, on: date) -> tuple[str, ...]:
-    """Return who is a member on a day and was not asked for the Beitrag of a year."""
+    """Return the members on a day who were not charged the yearly fee (Beitrag)."""
     asked = {one.member for one in club.years[year].dues}
     there = (one for one in club.members.values() if one.belongs(on))
     return tuple(one.id for one in there if one.id not in asked and not one.forgotten)
 
 
 def members_in_arrears(club: Club, year: int, on: date) -> tuple[str, ...]:
-    """Return who has not paid the Beitrag in time."""
+    """Return the members whose yearly fee is overdue."""
     return tuple(one.member for one in club.years[year].dues if one.is_open and one.due < on)
 
 

@@ -20,7 +20,7 @@ Fate = Literal["known", "paid", "back", "part", "unclear"]
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """A line with what becomes of it; item: what it is for, None where that is not known."""
+    """A line of a bank file with what booking it would do. item: what it pays, None if unknown."""
 
     line: BankLine
     fate: Fate
@@ -28,7 +28,7 @@ class Foreseen:
 
 
 def foreseen(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[Foreseen]:
-    """Yield every line of the file in order. events: what was decided, and not yet written."""
+    """Yield, for each line of a bank file, what booking it would do. events: decided but not yet stored."""
     booked: dict[str, str] = {}
     fates: dict[str, Fate] = {}
     last = ""

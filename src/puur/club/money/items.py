@@ -30,17 +30,17 @@ OTHER: Final = "other"
 
 @dataclass(frozen=True, slots=True)
 class OpenItem:
-    """Something a member owes the club.
+    """An amount that a member owes the club.
 
-    sort: what it is.
+    sort: what kind it is.
     fine: its number, None for anything else.
     member: who is liable.
-    person: the Ersatz- or Gastjasser who was fined.
+    person: the fined substitute or guest.
     due: the last day without surcharge.
-    amount: at first.
+    amount: initially.
     owed: now.
-    credit: paid on account of it so far.
-    reminded: on which days.
+    credit: paid on account so far.
+    reminded: the days of reminders. All amounts are in Rappen.
     """
 
     reference: str
@@ -59,12 +59,12 @@ class OpenItem:
 
     @property
     def open(self) -> int:
-        """Return what is still to be paid in; never less than nothing."""
+        """Return what is still to be paid, in Rappen; never negative."""
         return max(0, self.owed - self.credit)
 
 
 def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[OpenItem]:
-    """Yield everything that ever was owed, paid or not, as of a day; or only what a reference stands for."""
+    """Yield everything ever owed, paid or not, as of a day. reference: only this one."""
     club = paid_as_of(club, as_of)
     for year in sorted(club.years):
         for fine in club.years[year].fines:
@@ -76,13 +76,13 @@ def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[Ope
 
 
 def open_items(club: Club, as_of: date) -> list[OpenItem]:
-    """Return what is still owed, the earliest due first; what has no term yet comes last."""
+    """Return what is still owed, the earliest due first; items without a due date come last."""
     found = [one for one in items(club, as_of) if one.owed]
     return sorted(found, key=lambda one: (one.due or date.max, one.on, one.reference))
 
 
 def rises(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
-    """Return from which days after a day a fine is how much, as the rules have it for one who does not pay."""
+    """Return the future increases of an unpaid fine after a day: the date and the new amount."""
     if item.fine is None or not item.owed:
         return []
     year = club.years[item.year]
@@ -93,18 +93,18 @@ def rises(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
 
 
 def counts(fine: FineEntry) -> bool:
-    """Return whether a fine is neither reversed nor excused."""
+    """Return whether a fine is neither cancelled nor excused."""
     return fine.reversed is None and not fine.emergency
 
 
 def credit(club: Club, reference: str) -> int:
-    """Return what was paid in under a reference and not used for what it stands for: the member's own money."""
+    """Return the money paid under a reference beyond what it owes, in Rappen; it belongs to the member."""
     surplus = sum(fine.kept + (0 if fine.paid is None else _surplus(fine)) for fine in _fines(club, reference))
     return brought_by_bank(club, reference) + surplus - _by_bank(club, reference)
 
 
 def is_payment(line: BankLine) -> bool:
-    """Return whether a line is money that came in, or such money that the bank took back: only that pays or unpays."""
+    """Return whether a bank line is an incoming payment, or the bank's reversal of one."""
     return line.amount != 0 and (line.amount > 0) != line.reversal
 
 
@@ -184,7 +184,10 @@ def _dues(club: Club, year: int, as_of: date) -> Iterator[OpenItem]:
 
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """A Startgeld that is owed, in Rappen. member: who is liable; person: the Ersatz- or Gastjasser who sat there."""
+    """An unpaid entry fee (Startgeld) of one evening, in Rappen.
+
+    member: who is liable. person: the substitute or guest who played.
+    """
 
     where: At
     on: date
@@ -194,7 +197,7 @@ class Fee:
 
 
 def open_fees(club: Club, as_of: date) -> list[Fee]:
-    """Return every Startgeld that is owed on a day, the earliest first. It is not fined and never grows (AJ-39)."""
+    """Return all unpaid entry fees on a day, the earliest first. They carry no fine or surcharge (AJ-39)."""
     found = [fee for year in sorted(club.years) for fee in _of_year(club.years[year], as_of)]
     return sorted(found, key=lambda one: one.on)
 
@@ -206,7 +209,7 @@ def _of_year(year: SeasonYear, as_of: date) -> Iterator[Fee]:
 
 
 def of_day(year: SeasonYear, day: SeasonDay) -> Iterator[Fee]:
-    """Yield the Startgeld that is owed for a Jasstag."""
+    """Yield the unpaid entry fees of one evening (Jasstag)."""
     on = day.gathering.date()
     for at, place in seats(year.year, day):
         if owes_fee(year, place):
@@ -215,7 +218,7 @@ def of_day(year: SeasonYear, day: SeasonDay) -> Iterator[Fee]:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """reference: as ``AssignLine`` takes it. amounts: the sums in Rappen that would pay something whole of it."""
+    """Something that a bank line can pay. reference: as in ``AssignLine``. amounts: sums in Rappen that fit exactly."""
 
     reference: str
     member: str
@@ -225,7 +228,7 @@ class Target:
 
 
 def targets(club: Club, on: date) -> Iterator[Target]:
-    """Yield what is open on a day and could be paid, the Startgeld of a member together."""
+    """Yield everything open on a day that can be paid; a member's entry fees together."""
     for one in [one for one in items(club, on) if one.owed] or open_items(club, on):
         yield Target(one.reference, one.member, one.what, one.open, (one.open,))
     by_member = sorted(open_fees(club, on), key=lambda one: one.member)
@@ -235,9 +238,9 @@ def targets(club: Club, on: date) -> Iterator[Target]:
 
 
 def targets_of_line(club: Club, on: date, line: BankLine) -> Iterator[Target]:
-    """Yield what a line of the bank's can be given to, each with what was open on the day of the payment.
+    """Yield everything that a bank line can pay, with what was open on the day of payment.
 
-    Nothing for money that left the account. What the bank took back belongs to what it had been brought for.
+    Nothing for outgoing money. A reversal by the bank belongs to what the payment was for.
     """
     if not is_payment(line):
         return
@@ -254,7 +257,7 @@ def targets_of_line(club: Club, on: date, line: BankLine) -> Iterator[Target]:
 
 
 def fees_covered(club: Club, on: date, member: str, amount: int) -> list[Fee]:
-    """Return the Startgeld of a member that an amount pays to the Rappen, the oldest first; none where it does not."""
+    """Return a member's entry fees that an amount pays exactly, oldest first; empty if it fits none."""
     own = [one for one in open_fees(club, on) if one.member == member]
     paid = [number for number, so_far in enumerate(accumulate(one.amount for one in own), 1) if so_far == amount]
     return own[: paid[0]] if paid else []

@@ -40,7 +40,7 @@ _OWING: Final = (FineImposed, BeerOwed)
 
 
 def ledger(moments: Iterable[JournalMoment], as_of: date) -> Ledger:
-    """Return the ledger of a club from all that has happened and has grown until a day, without later payments."""
+    """Return a club's ledger computed from all events until a day, without payments dated later."""
     clerk = Clerk(Ledger())
     for moment in moments:
         if not _is_money(moment.event):

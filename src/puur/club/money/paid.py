@@ -16,7 +16,7 @@ UNPAID: Final[Mapping[str, Any]] = {"paid": None, "payer": None, "how": "", "amo
 
 
 def as_of(club: Club, on: date) -> Club:
-    """Return the club as its books stand on a day: without the payments and refunds that are dated later."""
+    """Return the club with its accounts as of a day: without payments and refunds dated later."""
     books, beer = club.books, tuple(one for one in club.books.beer if is_paid(one.on, on))
     refunds = tuple(one for one in books.refunds if is_paid(one.on, on))
     if not ahead(club, on) and (beer, refunds) == (books.beer, books.refunds):
@@ -26,7 +26,7 @@ def as_of(club: Club, on: date) -> Club:
 
 
 def ahead(club: Club, on: date) -> dict[tuple[int, int], date]:
-    """Return the payments of fines that are noted for a later day: by year and number, when."""
+    """Return the fines whose payment is dated after a day: (year, number) mapped to the date."""
     return {
         (number, fine.id): fine.paid
         for number, year in club.years.items()

@@ -10,7 +10,7 @@ from puur.money.reference import scor
 
 
 def fine_reference(year: int, fine: int) -> str:
-    """Return the reference under which a fine is paid.
+    """Return the payment reference of a fine.
 
     >>> fine_reference(2026, 7)
     'RF62B20260007'
@@ -19,17 +19,17 @@ def fine_reference(year: int, fine: int) -> str:
 
 
 def beer_reference(club: Club, year: int, member: str) -> str:
-    """Return the reference under which a member pays its beer of a year: by its place in the list of members."""
+    """Return the payment reference of a member's beer debt of a year, built from the place in the member list."""
     return scor(f"R{year}{list(club.members).index(member) + 1:04d}")
 
 
 def dues_reference(club: Club, year: int, member: str) -> str:
-    """Return the reference under which a member pays the Beitrag of a year: by its place in the list of members."""
+    """Return the payment reference of a member's yearly fee, built from the place in the member list."""
     return scor(f"M{year}{list(club.members).index(member) + 1:04d}")
 
 
 def brought_by_bank(club: Club, reference: str, until: date | None = None) -> int:
-    """Return what the bank's lines brought under a reference until a day, less what was given back."""
+    """Return what bank lines have paid under a reference until a day, less refunds, in Rappen."""
     lines = (one.line for one in club.books.lines if one.on_account == reference)
     paid = sum(line.amount for line in lines if is_paid(line.on, until))
     refunds = (one for one in club.books.refunds if one.reference == reference)
@@ -37,8 +37,8 @@ def brought_by_bank(club: Club, reference: str, until: date | None = None) -> in
 
 
 def brought_towards(club: Club, reference: str, owed: int, on: date, kept: int = 0) -> int:
-    """Return how much of what is owed the bank has brought until a day: only the rest of it can come by hand.
+    """Return how much of what is owed the bank has received until a day; only the rest can be paid by hand.
 
-    kept: what had come by hand before, and is there.
+    kept: what had been paid by hand before. All amounts are in Rappen.
     """
     return max(0, min(owed, brought_by_bank(club, reference, on) + kept))

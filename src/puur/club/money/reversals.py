@@ -30,7 +30,7 @@ from puur.words.message import said
 
 
 class ReverseFee(SeatCommand, frozen=True, tag="ReverseFee"):
-    """The Startgeld of a seat was not paid after all. anyway: also where the cash box does not hold so much."""
+    """Cancel a seat's payment of the entry fee. anyway: also where the cash box does not hold so much."""
 
     reason: str
     by: str
@@ -38,7 +38,7 @@ class ReverseFee(SeatCommand, frozen=True, tag="ReverseFee"):
 
 
 class ReverseBeer(Command, frozen=True, tag="ReverseBeer"):
-    """A beer debt that was booked as paid by hand was not."""
+    """Cancel a payment of a beer debt that was booked by hand."""
 
     year: int
     member: str
@@ -47,7 +47,7 @@ class ReverseBeer(Command, frozen=True, tag="ReverseBeer"):
 
 
 class UnassignLine(Command, frozen=True, tag="UnassignLine"):
-    """A line of the bank's was for something else: it is to be cleared up again."""
+    """Take back what a bank line was assigned to: it must be clarified again."""
 
     line: str
     reason: str
@@ -55,21 +55,21 @@ class UnassignLine(Command, frozen=True, tag="UnassignLine"):
 
 
 class FeeReversed(SeatEvent, frozen=True, tag="fee-reversed"):
-    """Not paid, in francs."""
+    """A seat's payment of the entry fee was cancelled; the amount is in francs."""
 
     francs: int
     reason: str
 
 
 class BeerReversed(Event, frozen=True, tag="beer-reversed"):
-    """A payment that is none."""
+    """A payment of a beer debt was cancelled."""
 
     payment: BeerPayment
     reason: str
 
 
 class LineUnassigned(LineEvent, frozen=True, tag="bank-unassigned"):
-    """Nobody knows any more what it was for; reference: what it had been."""
+    """The assignment of a bank line was taken back; reference: the earlier one."""
 
     reason: str
 

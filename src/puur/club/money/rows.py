@@ -30,12 +30,12 @@ def names(club: Club) -> dict[str, str]:
 
 
 def rows_of_member(lines: Iterable[Posting], member: str | None) -> list[Posting]:
-    """Return all lines, or only those that concern a member."""
+    """Return the postings that concern a member; all postings for None."""
     return [one for one in lines if member in (None, one.member)]
 
 
 def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> list[Row]:
-    """Return the ledger, headings first; amounts in francs."""
+    """Return the ledger as spreadsheet rows, headings first; amounts in francs."""
     who = names(club)
     rows: list[Row] = [tuple(sentence(head, voice) for head in _LEDGER)]
     for one in lines:
@@ -46,7 +46,7 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
 
 
 def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN) -> list[Row]:
-    """Return what is open, headings first."""
+    """Return the open items as spreadsheet rows, headings first."""
     who = names(club)
     rows: list[Row] = [tuple(sentence(head, voice) for head in _ITEMS)]
     for one in items:

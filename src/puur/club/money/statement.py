@@ -13,7 +13,10 @@ from puur.club.money.ledger import ledger
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A year's money. on: the day as of which it is; the ledger may go further, the statement does not."""
+    """The financial statement of a club's year as of a day.
+
+    books: the ledger, which may go further. items, fees: what is open.
+    """
 
     books: Ledger
     year: int
@@ -28,9 +31,9 @@ class Statement:
 
 
 def statement(moments: Iterable[JournalMoment], year: int, now: date) -> Statement:
-    """Return the statement of a year as it stands at its end, or now where that is still to come.
+    """Return the financial statement of a year at its end, or as of now while the year runs.
 
-    A surcharge counts once its day has come, never before.
+    A surcharge counts from its due day on.
     """
     books = ledger(moments, now)
     on = min(date(year, 12, 31), now)

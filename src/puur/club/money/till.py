@@ -9,13 +9,13 @@ from puur.words.message import said
 
 
 def in_cash(club: Club) -> int:
-    """Return what lies in the cash box, as the ledger's account of it has it; below nothing where that was booked."""
+    """Return the cash in the box according to the ledger, in Rappen; negative if more was paid out than in."""
     by_hand = sum(one.amount for one in club.books.hand if one.how == "cash" and not one.reversed)
     return by_hand + sum(_fines(year) + _fees(year) + _dues(year) for year in club.years.values())
 
 
 def take_out(club: Club, rappen: int, *, anyway: bool) -> None:
-    """Refuse, at ``anyway``, to have more go out of the cash box than lies in it, once: who has seen that may."""
+    """Refuse to pay out more than the cash box holds, unless ``anyway`` confirms it. rappen: the amount."""
     there = in_cash(club)
     if rappen > there and not anyway:
         left = in_francs(there - rappen)

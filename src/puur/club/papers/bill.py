@@ -31,7 +31,7 @@ _TITLES: Final = {"fine": "club.bill-fine", "beer": "club.bill-beer", "dues": "c
 
 @dataclass(frozen=True)
 class Bill:
-    """A bill to print: what for, in which club, on which day."""
+    """The data of a bill to print: the open item, the club and the date."""
 
     club: Club
     item: OpenItem
@@ -39,16 +39,16 @@ class Bill:
     language: Language = "de"
 
     def say(self, code: str, /, **values: Value) -> str:
-        """Return a sentence in the language of the bill."""
+        """Return a sentence in the bill's language, from its code and values."""
         return sentence(said(code, **values), Voice(self.language))
 
     def day(self, on: date) -> str:
-        """Return a day in words."""
+        """Return a date in words."""
         return day_in_words(str(on), self.language)
 
     @property
     def payment(self) -> QRBill:
-        """Return the payment part; BadInput while the club has no account."""
+        """Return the Swiss QR payment part. Raises BadInput if the club has no bank account."""
         return self._part.drawn(self.language)
 
     @property
@@ -60,7 +60,7 @@ class Bill:
         return PaymentPart(account, self.item.open, self.item.reference, self.what_of(), home)
 
     def document(self) -> dict[str, Any]:
-        """Return what the template shows; BadInput where there is nothing to pay."""
+        """Return the data for the template. Raises BadInput if nothing is to pay."""
         if not self.item.open:
             raise BadInput(said("club.nothing-open-there"), {"field": "reference"})
         to = self.club.members[self.item.member].name
@@ -99,12 +99,12 @@ class Bill:
         return "" if person is None else self.say("club.bill-liable", person=person, name=name)
 
     def what_of(self) -> str:
-        """Return what the bank shows to both sides; the name of who was fined is nobody's business there."""
+        """Return the purpose that appears on bank statements; it names no fined person."""
         return f"{sentence(self.item.what, Voice(self.language))}, {self.item.on:%d.%m.%Y}"[:140]
 
 
 def bill(club: Club, reference: str, on: date, head: Letterhead, language: Language = "de") -> bytes:
-    """Return the bill for what is open under a reference, as PDF."""
+    """Return the bill for a reference as PDF. head: the club's letterhead."""
     found = next((one for one in items(club, on) if one.reference == reference), None)
     if found is None:
         raise BadInput(said("club.no-such-reference", reference=reference), {"field": "item"})
@@ -112,7 +112,7 @@ def bill(club: Club, reference: str, on: date, head: Letterhead, language: Langu
 
 
 def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, language: Language = "de") -> bytes:
-    """Return a bill a page for each of these, as one PDF; BadInput if there is none."""
+    """Return one PDF with a page per bill. Raises BadInput if there is none."""
     if not wanted:
         raise BadInput(said("club.nothing-open"), {"field": "reference"})
     base = head.document()
@@ -123,9 +123,9 @@ def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, la
 
 
 def year_end(made: Statement, head: Letterhead, language: Language = "de") -> bytes:
-    """Return the Kassier's statement of a year, as PDF: every account at its beginning and end, what is open.
+    """Return the treasurer's yearly statement as PDF: opening and closing balances, and open items.
 
-    Where the year still runs it names the day as of which it is.
+    While the year runs it states its date.
     """
     ledger, year, open_now, fees = made.books, made.year, made.items, made.fees
     first, last = date(year, 1, 1) - timedelta(1), made.on

@@ -46,7 +46,7 @@ _FOR: Final = {
 
 @dataclass(frozen=True)
 class Print:
-    """What is to be printed: a club, one of its years, a day of it."""
+    """A print job for a club: one of its years and one of its days."""
 
     club: Club
     year: int
@@ -55,11 +55,11 @@ class Print:
     language: Language = "de"
 
     def say(self, message: Message) -> str:
-        """Return a sentence in the language of the paper."""
+        """Return a message in the paper's language."""
         return sentence(message, voice(self.names, self.language))
 
     def document(self, items: list[dict[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-        """Return what every template gets, with these items."""
+        """Return the data common to all templates, together with these items."""
         day = self.planned
         usual = day.name == rules_of(self.club, self.year).day.name
         name = (
@@ -71,7 +71,7 @@ class Print:
 
     @property
     def planned(self) -> SeasonDay:
-        """Return the day; BadInput if it is not planned."""
+        """Return the day to print. Raises BadInput if it is not planned."""
         days = season(self.club, self.year).days
         if self.day not in days:
             raise BadInput(said("club.day-is-not-planned", day=self.day), {"field": "day"})
@@ -84,9 +84,9 @@ class Print:
 
 
 def tagesblatt(job: Print) -> dict[str, Any]:
-    """Return a sheet a series: who sits where, the Jassrunden, Strafpunkte, provisional result, a line to sign.
+    """Return the data for the day sheets, one per series: seats, results, penalty points, a line to sign.
 
-    What has not been played is left empty, to be filled in by hand.
+    What is not played yet stays blank, to be filled in by hand.
     """
     tables, rules = job.planned.tables, rules_of(job.club, job.year)
     if not tables:
@@ -148,7 +148,7 @@ def _role(job: Print, place: SeatEntry) -> str:
 
 
 def resultate(job: Print) -> dict[str, Any]:
-    """Return the results of a day and the Jahreswertung after it, as they are published."""
+    """Return the data for the published results of a day and the season ranking after it."""
     whole = standings(job.club, job.year)
     one = next((day for day in whole.days if day.day.day == job.day), None)
     if one is None:
@@ -218,7 +218,7 @@ PAPERS: Final[dict[str, Callable[[Print], dict[str, Any]]]] = {"tagesblatt": tag
 
 
 def pdf(what: str, job: Print) -> bytes:
-    """Return a paper as PDF; BadInput if there is no such paper, or nothing on it yet."""
+    """Return a paper as PDF. Raises BadInput for an unknown paper, or while nothing is on it."""
     if what not in PAPERS:
         raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=repr(what)), {"field": "what"})
     return typeset_in(job.language, what, PAPERS[what](job))

@@ -38,7 +38,10 @@ SHARED: Final = "puur.tournament.papers"
 
 
 def typeset_in(language: Language, template: str, document: dict[str, Any], package: str = __package__) -> bytes:
-    """Return a paper as PDF: a document in the look of a package's template, with its words in a language."""
+    """Return the PDF of a template filled with data, with its fixed words in a language.
+
+    package: whose ``templates`` folder has the template.
+    """
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
 

@@ -17,7 +17,7 @@ MOST_YEARS: Final = 50
 
 
 class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
-    """Say how everybody sees names, whether the club is listed, after how many years who left goes (0: never)."""
+    """Set how names are shown, whether the club is listed, and after how many years former members go (0: never)."""
 
     names: Names = "full"
     listed: bool = False
@@ -25,7 +25,7 @@ class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
 
 
 class PrivacyChosen(Event, frozen=True, tag="privacy-chosen"):
-    """What was chosen."""
+    """The privacy settings were changed."""
 
     names: Names
     listed: bool
@@ -39,7 +39,7 @@ def _choose(draft: Draft, command: ChoosePrivacy) -> None:
 
 
 def people_to_forget(club: Club, on: date) -> list[Person]:
-    """Return whose name is to go by itself: who left so many years ago as the club chose."""
+    """Return the former members whose names are due for automatic deletion."""
     if not club.keep:
         return []
     return [

@@ -24,7 +24,7 @@ from puur.words.message import Message, said
 
 
 class DossierSeat(msgspec.Struct, frozen=True):
-    """A member's seat on a day, or that of a guest for whom it answers; result: final, None before or without one."""
+    """One seat on one evening, of a member or of a guest for whom it answers. result: None if there is none."""
 
     year: int
     day: int
@@ -36,7 +36,7 @@ class DossierSeat(msgspec.Struct, frozen=True):
 
 
 class DossierMeeting(msgspec.Struct, frozen=True):
-    """A meeting: whether the member was excused, how many minutes late, -1 for not having come, None unknown."""
+    """A member's attendance at a meeting. late: minutes, -1 for absent, None if unknown."""
 
     kind: str
     on: date
@@ -45,7 +45,7 @@ class DossierMeeting(msgspec.Struct, frozen=True):
 
 
 class DossierMotion(msgspec.Struct, frozen=True):
-    """A motion that a member has moved, or that is about it."""
+    """A motion that a member made, or that is about the member."""
 
     kind: str
     on: date
@@ -53,7 +53,10 @@ class DossierMotion(msgspec.Struct, frozen=True):
 
 
 class Dossier(msgspec.Struct, frozen=True):
-    """Everything about a member. by year where a row has none of its own."""
+    """All data that a club stores about a member, for the member's right of access.
+
+    Lists are by year where a row has no year of its own.
+    """
 
     person: Person
     address: Address | None
@@ -72,7 +75,7 @@ class Dossier(msgspec.Struct, frozen=True):
 
 
 def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
-    """Return everything about a member; lines: the ledger's."""
+    """Return all data about a member. lines: the ledger's postings."""
     person, years = club.members[member], list(club.years.values())
     seats = tuple(_seats(club, member))
     own = {(seat.year, seat.day, seat.series, seat.place) for seat in seats}
@@ -121,7 +124,7 @@ def _references(club: Club, member: str) -> set[str]:
 
 
 def as_data(one: Dossier) -> Dossier:
-    """Return a dossier as it is written to a file: what a booking was for in German, as in all files of the Kassier."""
+    """Return the dossier ready to be written to a file, with purposes of postings in German."""
     bookings = tuple(msgspec.structs.replace(line, says=line.text) for line in one.bookings)
     seats = tuple(msgspec.structs.replace(seat, penalties=tuple(map(plain, seat.penalties))) for seat in one.seats)
     return msgspec.structs.replace(one, bookings=bookings, seats=seats)
@@ -161,7 +164,7 @@ _ANSWERS: Final = {
 
 
 def in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[Line]]]:
-    """Return the same for reading: headings with their lines; what there is nothing of is left out."""
+    """Return the dossier for reading: headings with their lines, without empty ones."""
     offices = {office.id: office.name for year in club.years for office in rules_of(club, year).office}
     sections: list[tuple[Message | str, list[Line]]] = [
         (said("club.data-person"), _person(one)),

@@ -22,15 +22,15 @@ _SHORTEST: Final = 3
 
 
 class ForgetPerson(Command, frozen=True, tag="ForgetPerson"):
-    """Forget a person who asks for it; who: a member's id, or the name of an Ersatz-, Dauerersatz- or Gastjasser."""
+    """Delete a person's name on request; who: a member's id, or the name of a substitute or guest player."""
 
     who: str
 
 
 class PersonForgotten(Event, frozen=True, tag="forgotten"):
-    """What a person is called from now on. member: the id of who was one, "" for anybody else.
+    """A person's name was replaced by ``called``. member: the former member's id, "" for anybody else.
 
-    Whoever writes this replaces the name in everything that was written before (``rewriting``).
+    Earlier events are rewritten without the name (``rewriting``).
     """
 
     called: str
@@ -91,7 +91,7 @@ def _playing(club: Club) -> Iterator[SeatEntry]:
 
 
 def names_of_others(club: Club) -> frozenset[str]:
-    """Return everybody's name who is no member but has played, was named, fined, or stood in."""
+    """Return the names of all people who are no members but played, were named, fined or stood in."""
     places = (
         place
         for year in club.years.values()

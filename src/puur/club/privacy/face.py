@@ -13,9 +13,9 @@ from puur.spelling import shown_names
 
 
 def public(club: Club) -> Club:
-    """Return the club with its people as everybody sees them; without orders, reasons and emergencies.
+    """Return the club as the public may see it: masked names; no orders, reasons and emergencies.
 
-    Nothing else changes: seats, results and totals are the same.
+    Seats, results and totals are unchanged.
     """
     if club.names == "full":
         return club

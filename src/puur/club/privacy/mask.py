@@ -44,9 +44,12 @@ _SHORTEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class MemberMask:
-    """Whom to replace. before: a member's id as it was, "" for others; names: all that the person ever had here.
+    """The names to remove when a person asks to be forgotten.
 
-    parts: words of them that nobody else here has. lines: the bank's lines that were paid for this person's items.
+    before: the member's former id, "" for others.
+    names: every name the person had.
+    parts: single words of them that nobody else shares.
+    lines: bank lines that paid the person's items.
     """
 
     event: PersonForgotten
@@ -56,12 +59,12 @@ class MemberMask:
     lines: frozenset[str]
 
     def say(self, text: str, *, halves: bool) -> str:
-        """Return a text without the name. halves: without parts of it, too."""
+        """Return a text without the name. halves: remove parts of it as well."""
         return without(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 
 def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
-    """Return whom to replace in a club; who: as it was asked for."""
+    """Return which names to remove for a person. who: as in the request."""
     member = who if who in club.members else ""
     names = frozenset(_borne(events, member)) if member else frozenset({who})
     members = {one.name for one in club.members.values() if one.id != member}
@@ -82,7 +85,7 @@ def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
 
 
 def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
-    """Yield the events without the person; its address is left out altogether."""
+    """Yield the events without the person's names; the address is dropped."""
     for event in events:
         if isinstance(event, AddressSet) and event.member == who.before:
             continue
@@ -124,7 +127,10 @@ def _id(who: MemberMask, text: str) -> str:
 
 
 def figures(club: Club, moments: Iterable[JournalMoment], on: date, ids: Mapping[str, str]) -> tuple[object, ...]:
-    """Return all figures of a club as of a day, without a name. ids: what an id became since, where it did."""
+    """Return all computed figures of a club without names, to compare before and after forgetting a person.
+
+    ids: maps former ids to their replacements.
+    """
     books = [
         (one.number, one.on, one.debit, one.credit, one.amount, one.reference, ids.get(one.member, one.member))
         for one in ledger(moments, on).lines

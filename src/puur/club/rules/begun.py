@@ -16,7 +16,7 @@ _LONGEST: Final = 40
 
 
 def blank_rules(name: str, tables: int) -> str:
-    """Return the text of the blank club's file for a club of that name that plays at so many tables of four.
+    """Return the TOML text of a new club's rules, for a name and a number of tables of four.
 
     >>> from puur.club.rules.read import read_rules
     >>> rules = read_rules(blank_rules('Jassclub «Näll»', 4).encode())
@@ -38,7 +38,7 @@ def blank_rules(name: str, tables: int) -> str:
 
 
 def address_of(name: str) -> str:
-    """Return the word for a club's address that its name suggests; "" where no letter of it can stand there.
+    """Return a suggested URL part from a club's name; "" if no letter of it can be used.
 
     >>> address_of("Jassclub Höngg 1908"), address_of("***")
     ('jassclub-hoengg-1908', '')

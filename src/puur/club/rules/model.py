@@ -47,7 +47,7 @@ class _RulesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class YearRules(_RulesData, frozen=True):
-    """The Jassjahr (calendar year): its days, who may win it, when it is published."""
+    """The rules of a season (Jassjahr, a calendar year): its days, who may win, when it is published."""
 
     days: Positive
     members: Positive
@@ -58,14 +58,14 @@ class YearRules(_RulesData, frozen=True):
 
 
 class SeriesRules(_RulesData, frozen=True):
-    """A series and the coefficient of its results."""
+    """A series (a table of players of similar strength) and the factor for its results."""
 
     name: Word
     coefficient: Decimal
 
 
 class DayRules(_RulesData, frozen=True):
-    """A Jasstag: when, in which series, with how many members and guests each, and how the series come about."""
+    """The rules of one evening (Jasstag): series, numbers of members and guests, and how series are formed."""
 
     name: Word
     gathering: time
@@ -79,7 +79,7 @@ class DayRules(_RulesData, frozen=True):
 
 
 class SpecialDay(_RulesData, frozen=True):
-    """What a certain day of the year has otherwise."""
+    """The differing rules of one particular evening of the season."""
 
     day: Positive
     name: Word | None = None
@@ -94,14 +94,17 @@ class SpecialDay(_RulesData, frozen=True):
 
 
 class FloatingDay(_RulesData, frozen=True):
-    """A special day without a fixed number: whoever plans the year names it; its times are its own."""
+    """A special evening without a fixed number, placed when the season is planned, with its own times."""
 
     name: Word
     when: Word
 
 
 class Deadlines(_RulesData, frozen=True):
-    """Hours, times of the eve, and minutes of the breaks, 0 where there is none; break_short: at any interruption."""
+    """Deadlines and lengths of breaks: hours, times of the previous day, and minutes (0 for no break).
+
+    break_short: at any interruption.
+    """
 
     names_hours: Count
     leave_notice: time
@@ -112,14 +115,14 @@ class Deadlines(_RulesData, frozen=True):
 
 
 class Tier(_RulesData, frozen=True):
-    """A step of the cascade: up to and with so many minutes, so many francs."""
+    """A step of the fines for lateness: up to and including so many minutes, so many francs."""
 
     up_to: Positive
     amount: Count
 
 
 class OtherFine(_RulesData, frozen=True):
-    """A kind of fine that is a club's own, in francs: given by hand, with the terms of all others."""
+    """A kind of fine that a club defines itself, in francs, imposed by hand."""
 
     kind: Word
     name: Word
@@ -127,12 +130,11 @@ class OtherFine(_RulesData, frozen=True):
 
 
 class FineRules(_RulesData, frozen=True):
-    """The fines in francs, their terms in days.
+    """The fines in francs and their terms in days.
 
-    growth: the second rise is of the risen fine or of the first one (the document leaves it open, AJ-7).
-    default_from: from when the days of default are counted (AJ-32): from the Jasstag or the notice, or from the end
-    of the term to pay.
-    never_named: whether a name that never came costs its fine beside the one for nobody coming (open in AJ-1.2-n).
+    growth: whether the second increase is of the increased or of the original fine (AJ-7).
+    default_from: when default begins: on the evening or notice, or at the end of the term (AJ-32).
+    never_named: whether a name that never came is fined besides an empty seat (AJ-1.2-n).
     """
 
     no_show: Count
@@ -153,16 +155,16 @@ class FineRules(_RulesData, frozen=True):
 
 
 class Dues(_RulesData, frozen=True):
-    """The yearly Beitrag of every member, in francs, and the days to pay it."""
+    """The yearly fee (Beitrag) of every member in francs, and the days to pay it."""
 
     amount: Positive
     due_days: Positive = 30
 
 
 class MoneyRules(_RulesData, frozen=True):
-    """The Startgeld in francs: one of these, or any where none is named; set by the holder of this office.
+    """The allowed entry fees (Startgeld) in francs; any if none is listed. fee_set_by: the office that sets it.
 
-    dues: the Beitrag of the members, None where the club has none.
+    dues: the yearly fee of members, None where there is none.
     """
 
     fees: tuple[Count, ...]
@@ -171,7 +173,7 @@ class MoneyRules(_RulesData, frozen=True):
 
 
 class Office(_RulesData, frozen=True):
-    """An office of the club; yearly: given again at every ordinary GV."""
+    """An office of the club; yearly: filled again at every ordinary general assembly (GV)."""
 
     id: Word
     name: Word
@@ -179,18 +181,17 @@ class Office(_RulesData, frozen=True):
 
 
 class Hierarchy(_RulesData, frozen=True):
-    """Who decides: office ids in order, ``oldest`` for the oldest member present."""
+    """Who decides, as office ids in order; ``oldest`` is the oldest member present."""
 
     emergencies: tuple[Word, ...]
     rules: tuple[Word, ...]
 
 
 class Readings(_RulesData, frozen=True):
-    """What holds where the regulation leaves something open (decisions AJ-5, AJ-2, AJ-1, AJ-23, AJ-33; AJ-1.5-i).
+    """The club's choice where its regulation is ambiguous (decisions AJ-5, AJ-2, AJ-1, AJ-23, AJ-33; AJ-1.5-i).
 
-    average_of: the results of the others after their Strafpunkte were deducted, or before.
-    coiffeur_penalties: which Strafpunkte count in a series that plays a Coiffeur from the start: those that another
-    chapter brings which stays applicable there (``listed``), or all.
+    average_of: the others' results after their penalty points were deducted, or before.
+    coiffeur_penalties: which penalty points count in a series that plays a Coiffeur from the start.
     """
 
     rounding: Literal["half-up", "half-down"]
@@ -202,10 +203,10 @@ class Readings(_RulesData, frozen=True):
 
 
 class VoteRules(_RulesData, frozen=True):
-    """How a GV decides: which majority for what, who breaks a tie, whether only what was announced can be decided.
+    """The voting rules of the general assembly: majorities, tie break, and whether motions must be announced.
 
-    What a club's file does not say is as the law on associations has it (ZGB 67, decision 33). tie: ``refused``, or
-    the ``oldest`` member present, or the ``president``.
+    Defaults follow Swiss law on associations (ZGB 67, decision 33).
+    tie: ``refused``, or the ``oldest`` member present, or the ``president``.
     """
 
     motion: Majority = "present"
@@ -217,11 +218,13 @@ class VoteRules(_RulesData, frozen=True):
 
 
 class PenaltyRule(_RulesData, frozen=True):
-    """Strafpunkte for one kind of offence.
+    """The penalty points (Strafpunkte) for one kind of offence.
 
-    general: not about the cards. until_end: can still be incurred after one's own series has ended.
-    replaces: the kind that it takes the place of. also: further kinds of ruling that fall under it. both: whether it
-    charges both of the side; unsaid, it does where the wrong player dealt («beide Trumpfenden», AJ-36).
+    general: not about the cards.
+    until_end: may occur after the own series has ended.
+    replaces: the kind it takes the place of.
+    also: further kinds of ruling that fall under it.
+    both: whether both partners are charged; by default only where the wrong player dealt (AJ-36).
     """
 
     kind: Word
@@ -236,12 +239,12 @@ class PenaltyRule(_RulesData, frozen=True):
 
     @property
     def of_the_side(self) -> bool:
-        """Whether it charges both of the side."""
+        """Whether both partners of the side are charged."""
         return self.kind == "wrong-dealer" if self.both is None else self.both
 
 
 class Rules(_RulesData, frozen=True):
-    """All of it."""
+    """The complete rules of a club, as read from its TOML file."""
 
     format: Literal["puur-club/1"]
     id: Word
@@ -269,7 +272,7 @@ class Rules(_RulesData, frozen=True):
 
 @claims("AJ-2.1-a", "AJ-4.1-a", "AJ-4.1-b", "AJ-4.1-e")
 def day_rules(rules: Rules, day: int) -> DayRules:
-    """Return what holds on that day of the year (from 1): its series from the highest down, members, guests."""
+    """Return the rules of one evening of the season (from 1)."""
     own = next((special for special in rules.special if special.day == day), None)
     if own is None:
         return rules.day
@@ -280,26 +283,26 @@ def day_rules(rules: Rules, day: int) -> DayRules:
 
 @claims("AJ-3.2-b", "AJ-3.2-c", "AJ-3.2-d", "AJ-3.2-e", "AJ-3.2-g")
 def coefficient(rules: Rules, day: int, series: str) -> Fraction:
-    """Return by how much a result of that series on that day is multiplied: 1 on a day without coefficients."""
+    """Return the factor for results of a series on that evening; 1 where there is none."""
     if not day_rules(rules, day).coefficient:
         return Fraction(1)
     return next(Fraction(one.coefficient) for one in rules.series if one.name == series)
 
 
 def day_deck(rules: Rules, day: int) -> Deck:
-    """Return with which cards that day of the year (from 1) is played, as the regulation at the table has it."""
+    """Return the deck (French or German cards) of that evening of the season (from 1)."""
     return reglement(rules.reglement).day_deck.says(day)
 
 
 def penalty_rule(rules: Rules, kind: str) -> PenaltyRule | None:
-    """Return the row of the closed list under which that kind of offence falls; None where there is none."""
+    """Return the rule that covers a kind of offence; None where none does."""
     return next((row for row in rules.penalty if kind == row.kind or kind in row.also), None)
 
 
 def coiffeur_penalties(rules: Rules) -> tuple[PenaltyRule, ...]:
-    """Return the rows that count in a series that plays a Coiffeur from the start: chapter 3.4 is not in force there.
+    """Return the penalty rules that count in a series that plays a Coiffeur from the start.
 
-    What stays in force are the chapters on phones and drinks, which bring Strafpunkte of their own.
+    Chapter 3.4 does not apply there; those on phones and drinks do.
     """
     if rules.readings.coiffeur_penalties == "all":
         return rules.penalty

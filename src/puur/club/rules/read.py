@@ -27,12 +27,12 @@ MOST_NEW: Final = 64 * 1024
 
 
 def known_clubs() -> tuple[str, ...]:
-    """Return the ids of the clubs whose rules come with Puur."""
+    """Return the ids of the built-in clubs."""
     return tuple(sorted(path.stem for path in CLUBS.glob("*.toml") if path.stem != "blank"))
 
 
 def club_text(name: str) -> str:
-    """Return the text of a club's file that comes with Puur (``blank`` too); BadInput names those there are."""
+    """Return the TOML text of a built-in club (``blank`` too). BadInput lists the valid ids."""
     path = CLUBS / f"{name}.toml"
     if name not in (*known_clubs(), "blank"):
         raise BadInput(said("club.no-club-known", club=name, known=[*known_clubs()]), {"field": "club"})
@@ -41,12 +41,12 @@ def club_text(name: str) -> str:
 
 @cache
 def club_rules(name: str) -> Rules:
-    """Return the rules of a club that comes with Puur."""
+    """Return the rules of a built-in club."""
     return read_rules(club_text(name).encode())
 
 
 def read_rules(data: bytes) -> Rules:
-    """Return the rules written there; BadInput with the key, what is wrong, and what was expected."""
+    """Return the rules from a TOML file. BadInput names the key, what is wrong, and what was expected."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.rules-too-large"))
     raw = parsed(text_of(data), Decimal)
@@ -67,7 +67,7 @@ def _in_form(rules: Rules) -> Rules:
 
 
 def check_new(data: bytes) -> None:
-    """BadInput as :func:`read_rules`, and where a club cannot take a file over because it is too long."""
+    """Check a club file as :func:`read_rules` does, and that it is short enough to be stored."""
     if len(data) > MOST_NEW:
         raise BadInput(said("club.rules-too-long"))
     check_table_rules(read_rules(data))

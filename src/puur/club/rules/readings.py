@@ -63,7 +63,7 @@ _WORDS: Final[Mapping[str, Mapping[str, Message]]] = {
 
 
 def chosen_readings(rules: Rules) -> tuple[Message, ...]:
-    """Return every reading of a club's rules, as it is chosen."""
+    """Return a sentence for each choice the club made where its regulation is ambiguous."""
     return tuple(words[_value(rules, *key.split("."))] for key, words in _WORDS.items())
 
 
@@ -73,7 +73,7 @@ def _value(rules: Rules, section: str, name: str) -> str:
 
 
 def terms(rules: FineRules) -> Message:
-    """Say when a fine is to be paid and what becomes of it, by the chosen start of the delay.
+    """Return a sentence on when a fine must be paid and how it grows.
 
     >>> from puur.club.rules.read import club_rules
     >>> from puur.words.catalogue import sentence

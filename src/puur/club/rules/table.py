@@ -24,19 +24,19 @@ _STANDS: Final = re.compile(
 
 
 def fits(law: Law) -> bool:
-    """Return whether a Jassrunde can be played by a law: two sides, and who is first at a target ends it."""
+    """Return whether a club's game (Jassrunde) can be played by these rules: two sides, first to the target wins."""
     return law.settlement.says == "sides" and law.target.says is not None
 
 
 @cache
 def regulations() -> Mapping[str, str]:
-    """Return the regulations that end a Jassrunde, by id, with their titles."""
+    """Return the titles of the rule sets suitable for a club's games, by id."""
     laws = [reglement(one) for one in IDS]
     return {law.id: law.title for law in laws if fits(law)}
 
 
 def check_table_rules(rules: Rules) -> None:
-    """Refuse a regulation that there is not, that cannot be read, or by which no Jassrunde ends."""
+    """Refuse a rule set that is unknown, unreadable, or unsuitable for a club's games."""
     try:
         law = reglement(name_of(rules.reglement))
     except BadInput as bad:
@@ -48,7 +48,7 @@ def check_table_rules(rules: Rules) -> None:
 
 
 def with_reglement(text: str, named: str) -> str:
-    r"""Return a club's file with another regulation: an id, or the canonical text of a file, which then is in it.
+    r"""Return the text of a club file with another rule set: an id, or the canonical text of a rule set file.
 
     >>> with_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
     'name = "Unser"\nreglement = "allgemein"  # so\n'
@@ -60,7 +60,7 @@ def with_reglement(text: str, named: str) -> str:
 
 
 def with_dues(text: str, amount: int, due_days: int) -> str:
-    r"""Return a club's file with another yearly Beitrag of the members, in francs; 0 for none.
+    r"""Return the text of a club file with another yearly fee (Beitrag), in francs; 0 for none.
 
     >>> with_dues('[money]\nfees = []\ndues = { amount = 40 }\n\n[next]\n', 50, 30)
     '[money]\ndues = { amount = 50, due_days = 30 }\nfees = []\n\n[next]\n'

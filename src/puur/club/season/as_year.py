@@ -17,7 +17,10 @@ from puur.words.message import Message, said
 
 
 def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
-    """Return the year with every day that was closed; fines of the GV and the Sommerlochevent are not in it."""
+    """Return the season's finished evenings in the form from which results are computed.
+
+    Fines of the general assembly and the summer event are left out.
+    """
     own = season(club, year)
     rules = parse_rules(own.rules)
     days = tuple(as_day(day) for day in own.days.values() if day.closed is not None)
@@ -35,19 +38,19 @@ def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
 
 
 def season(club: Club, year: int) -> SeasonYear:
-    """Return a Jassjahr, open or closed; BadInput if there is none."""
+    """Return a season of the club, open or closed. Raises BadInput if there is none."""
     if year not in club.years:
         raise BadInput(said("club.year-not-open", year=year), {"field": "year"})
     return club.years[year]
 
 
 def rules_of(club: Club, year: int) -> Rules:
-    """Return the rules of that year."""
+    """Return the rules that apply to that season."""
     return parse_rules(season(club, year).rules)
 
 
 def standings(club: Club, year: int, as_of: date | None = None) -> Standings:
-    """Return everything that follows from the days that were closed."""
+    """Return everything computed from the finished evenings of a season: results, moves, ranking."""
     return standings_of(rules_of(club, year), as_year(club, year, as_of))
 
 
@@ -61,26 +64,26 @@ def _members(club: Club, days: tuple[Day, ...], year: int) -> Iterator[Member]:
 
 
 def results_state(day: SeasonDay) -> Literal["provisional", "final", "published"]:
-    """Return how far the results of a day are that was closed."""
+    """Return whether a finished evening's results are provisional, final or published."""
     if day.published is not None:
         return "published"
     return "provisional" if day.released is None else "final"
 
 
 def counts_provisional(year: SeasonYear, days: Iterable[int]) -> tuple[Message, ...]:
-    """Return that a Jahreswertung of these days counts results that are not final yet (AJ-3.3-a), and of which days."""
+    """Return a note that a season ranking includes results that are not final, naming the evenings (AJ-3.3-a)."""
     there = (year.days[number] for number in days)
     open_ = [day.number for day in there if day.closed is not None and results_state(day) == "provisional"]
     return (said("club.counts-provisional", days=open_),) if open_ else ()
 
 
 def as_day(day: SeasonDay) -> Day:
-    """Return a day as it stands on paper."""
+    """Return an evening in the form from which results are computed."""
     return Day(day.number, day.gathering.date(), tuple(as_series(table) for table in day.tables))
 
 
 def as_series(table: SeriesEntry) -> Series:
-    """Return a series as it stands on paper; Strafpunkte that were taken back are not there."""
+    """Return a series in the form from which results are computed, without cancelled penalty points."""
     return Series(
         name=table.name,
         seats=tuple(_seat(place) for place in table.places),

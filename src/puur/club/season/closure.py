@@ -39,33 +39,33 @@ from puur.words.message import said
 
 
 class ReleaseResults(DayCommand, frozen=True, tag="ReleaseResults"):
-    """The Chef Jahrestrophy declares the results of a day final; by: the member who does."""
+    """Declare the results of a day final, as the Chef Jahrestrophy (who keeps the ranking); by: the member who does."""
 
     by: str
 
 
 class WithdrawResults(DayCommand, frozen=True, tag="WithdrawResults"):
-    """The Chef Jahrestrophy takes final results back to correct them; why. What followed from them stays as it is."""
+    """Make final results provisional again to correct them, with the reason. What followed from them stays as it is."""
 
     by: str
     reason: str
 
 
 class PublishResults(DayCommand, frozen=True, tag="PublishResults"):
-    """Results and Jahreswertung are there for everybody to see."""
+    """Publish the results of a day and the Jahreswertung (season ranking)."""
 
 
 class GiveBeer(DayCommand, frozen=True, tag="GiveBeer"):
-    """A member has given the rounds of beer that it owed."""
+    """Record that a member has given the rounds of beer that it owed."""
 
     member: str
     rounds: int = 1
 
 
 class CloseYear(Command, frozen=True, tag="CloseYear"):
-    """End the Jassjahr. winner: whom the Chef Jahrestrophy has chosen among equals, "" where it is clear.
+    """End the season. winner: whom the Chef Jahrestrophy has chosen among equals, "" where it is clear.
 
-    last: the same of those who are equally last and of whom one organises the Auswärtsjass.
+    last: the same for those who are equally last and of whom one organises the Auswärtsjass.
     """
 
     year: int
@@ -75,27 +75,27 @@ class CloseYear(Command, frozen=True, tag="CloseYear"):
 
 
 class ResultsReleased(DayEvent, frozen=True, tag="released"):
-    """Final."""
+    """The results of an evening were declared final."""
 
     at: datetime
     by: str
 
 
 class ResultsWithdrawn(DayEvent, frozen=True, tag="withdrawn"):
-    """Provisional again."""
+    """Final results were made provisional again, with the reason."""
 
     by: str
     reason: str
 
 
 class ResultsPublished(DayEvent, frozen=True, tag="published"):
-    """Public."""
+    """The results of an evening and the season ranking were published."""
 
     at: datetime
 
 
 class YearClosed(Event, frozen=True, tag="year-closed"):
-    """A year is over; its row of the Hall of Fame."""
+    """A season ended, with its row of the Hall of Fame."""
 
     year: int
     fame: Fame
@@ -173,7 +173,7 @@ def _last(ranking: Sequence[YearStanding], chosen: str) -> str:
 
 
 def equally_last(ranking: Sequence[YearStanding]) -> tuple[str, ...]:
-    """Return the members who are last of the Jahreswertung; who has left the club organises nothing any more."""
+    """Return the members who share the last rank of the season; former members are left out."""
     there = [one for one in ranking if not one.left] or list(ranking)
     least = min(one.total for one in there)
     return tuple(one.member for one in there if one.total == least)

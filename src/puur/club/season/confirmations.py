@@ -25,7 +25,7 @@ OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, Move
 
 
 def done_notice(club: Club, command: Command, today: date) -> Message:
-    """Return what is said of a command that was carried out. club: as it was before; today: the day it is about."""
+    """Return the confirmation shown after a command was carried out. club: the state before it."""
     if isinstance(command, PlanDay) and command.day in club.years[command.year].days:
         return said("club.told-day-changed", day=command.day)
     own = COMMANDS[type(command)]

@@ -29,7 +29,7 @@ WHEN: Final = "%d.%m.%Y, %H:%M"
 
 
 class At(msgspec.Struct, frozen=True):
-    """A seat on a day."""
+    """The address of a seat: season, evening, series and seat number."""
 
     year: int
     day: int
@@ -38,83 +38,83 @@ class At(msgspec.Struct, frozen=True):
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Something that is asked for."""
+    """Base class of all commands to a club: requests to change it, which may be refused."""
 
 
 class DayCommand(Command, frozen=True):
-    """Asked of a Jasstag."""
+    """Base class of commands about one evening (Jasstag)."""
 
     year: int
     day: int
 
     @property
     def its_day(self) -> tuple[int, int]:
-        """Return year and number, as every event of a day begins."""
+        """Return season and day number, the first fields of every event of an evening."""
         return self.year, self.day
 
 
 class SeriesCommand(DayCommand, frozen=True):
-    """Asked of a series on a day."""
+    """Base class of commands about one series of an evening."""
 
     series: str
 
     @property
     def its_series(self) -> tuple[int, int, str]:
-        """Return the day and the name, as every event of a series begins."""
+        """Return season, day number and series name, the first fields of every event of a series."""
         return self.year, self.day, self.series
 
 
 class SeatCommand(Command, frozen=True):
-    """Asked of a seat."""
+    """Base class of commands about one seat."""
 
     where: At
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that has happened."""
+    """Base class of all events of a club: changes that were accepted."""
 
 
 class DayEvent(Event, frozen=True):
-    """Happened on a Jasstag."""
+    """Base class of events about one evening (Jasstag)."""
 
     year: int
     day: int
 
 
 class SeriesEvent(DayEvent, frozen=True):
-    """Happened in a series."""
+    """Base class of events about one series of an evening."""
 
     series: str
 
 
 class SeatEvent(Event, frozen=True):
-    """Happened at a seat."""
+    """Base class of events about one seat."""
 
     where: At
 
 
 class OfDay(Protocol):
-    """Whatever names a Jasstag: a command, an event, a seat."""
+    """Anything that names an evening: a command, an event or a seat."""
 
     @property
     def year(self) -> int:
-        """The Jassjahr."""
+        """The season."""
 
     @property
     def day(self) -> int:
-        """Its number in the year."""
+        """The number of the evening in the season."""
 
 
 class OfSeries(OfDay, Protocol):
-    """Whatever names a series on a day."""
+    """Anything that names a series of an evening."""
 
     @property
     def series(self) -> str:
-        """The name."""
+        """The name of the series."""
 
 
 class Draft(Decision[Club, Event]):
-    """A decision about a club: the club so far, and the local time at which something is asked for."""
+    """What a command's handler needs: the club's state and the local time, and the events decided so far."""
 
     __slots__ = ("at",)
 
@@ -124,36 +124,36 @@ class Draft(Decision[Club, Event]):
         self.at = at
 
     def year(self, year: int) -> SeasonYear:
-        """Return the Jassjahr; refused if it was never opened or is closed."""
+        """Return the season. Refused if it was never opened or is closed."""
         found = self.books(year)
         if found.closed:
             refuse(said("club.year-closed", year=year), "year", "AJ-3.3-d")
         return found
 
     def books(self, year: int) -> SeasonYear:
-        """Return the Jassjahr, also a closed one: its fines can still be told and paid. Refused if there is none."""
+        """Return the season, even if closed, to handle its fines. Refused if there is none."""
         found = self.now.years.get(year)
         if found is None:
             refuse(said("club.year-not-open", year=year), "year")
         return found
 
     def rules(self, year: int) -> Rules:
-        """Return the club's rules for that year."""
+        """Return the club's rules for that season."""
         return parse_rules(self.books(year).rules)
 
     def planned(self, year: int, number: int) -> SeasonDay:
-        """Return the Jasstag of that number; refused if it is not planned."""
+        """Return the evening of that number. Refused if it is not planned."""
         found = self.year(year).days.get(number)
         if found is None:
             refuse(said("club.day-not-planned", day=number), "day")
         return found
 
     def day(self, of: OfDay) -> SeasonDay:
-        """Return a Jasstag; refused if it is not planned."""
+        """Return an evening. Refused if it is not planned."""
         return self.planned(of.year, of.day)
 
     def table(self, of: OfSeries) -> SeriesEntry:
-        """Return a series on a day; the refusal names those there are."""
+        """Return a series of an evening. The refusal lists the existing ones."""
         there = self.day(of).tables
         found = next((table for table in there if table.name == of.series), None)
         if found is None:
@@ -162,14 +162,14 @@ class Draft(Decision[Club, Event]):
         return found
 
     def place(self, where: At) -> SeatEntry:
-        """Return a seat of a series; refused if there is none."""
+        """Return a seat of a series. Refused if there is none."""
         places = self.table(where).places
         if not 0 <= where.seat < len(places):
             refuse(said("club.seat-range", most=len(places) - 1), "seat")
         return places[where.seat]
 
     def known(self, member: str, field: str = "member", on: date | None = None) -> str:
-        """Return the member's id if it is one on a day, today where none is said; refused else."""
+        """Return the id if it is a member on a day (today by default). Refused otherwise."""
         if not member:
             refuse(said("club.choose-member"), field)
         person = self.now.members.get(member)
@@ -189,65 +189,68 @@ Evolves = Mapping[type, Evolve]
 
 @lru_cache(maxsize=64)
 def parse_rules(text: str) -> Rules:
-    """Return the rules of a club's file that was checked when it was taken in."""
+    """Return the rules from the text of a club file that was validated when it was stored."""
     return read_rules(text.encode())
 
 
 def refuse(message: Message, field: str, *clauses: str) -> Never:
-    """Say no: what is wrong and would be right, at the field of the command, with the clauses."""
+    """Refuse the command with a message, at a field, citing the clauses. Always raises."""
     raise CommandRefused(Refusal(message, clauses, field=field))
 
 
 def require_text(text: str, message: Message, field: str, *clauses: str) -> str:
-    """Return a text without blanks around it; refused where nothing is said."""
+    """Return a text without surrounding blanks. Refused with the message if it is empty."""
     return text.strip() or refuse(message, field, *clauses)
 
 
 def name_in(text: str, message: Message, field: str = "name") -> str:
-    """Return a name that was given; refused where there is none, or one that no list has room for."""
+    """Return a valid name. Refused if it is empty or too long."""
     name = require_text(text, message, field)
     return name if len(name) <= LONGEST else refuse(said("club.letters-at-most", most=LONGEST), field)
 
 
 def reason(text: str) -> str:
-    """Return why something was reversed or corrected; refused where nothing is said."""
+    """Return the reason for a correction. Refused if it is empty."""
     return require_text(text, said("club.why"), "reason")
 
 
 def not_before(draft: Draft, since: datetime | None, what: Message) -> None:
-    """Refuse what would have happened before what it follows; what: what that was. Both moments are told."""
+    """Refuse a command whose time is before the event it follows.
+
+    what: that event, named in the refusal with both times.
+    """
     if since is not None and draft.at < since:
         refuse(said("club.before-it-began", at=f"{draft.at:{WHEN}}", what=what, since=f"{since:{WHEN}}"), "am")
 
 
 def put_year(club: Club, year: int, **changes: object) -> Club:
-    """Return the club with a year changed."""
+    """Return a copy of the club with fields of a season changed."""
     changed = msgspec.structs.replace(club.years[year], **changes)
     return msgspec.structs.replace(club, years={**club.years, year: changed})
 
 
 def put_day(club: Club, of: OfDay, **changes: object) -> Club:
-    """Return the club with a day changed."""
+    """Return a copy of the club with fields of an evening changed."""
     days = club.years[of.year].days
     return put_year(club, of.year, days={**days, of.day: msgspec.structs.replace(days[of.day], **changes)})
 
 
 def put_table(club: Club, of: OfSeries, **changes: object) -> Club:
-    """Return the club with a series of a day changed."""
+    """Return a copy of the club with fields of a series changed."""
     there = club.years[of.year].days[of.day].tables
     tables = [msgspec.structs.replace(table, **changes) if table.name == of.series else table for table in there]
     return put_day(club, of, tables=tuple(tables))
 
 
 def put_place(club: Club, where: At, **changes: object) -> Club:
-    """Return the club with a seat changed."""
+    """Return a copy of the club with fields of a seat changed."""
     places = list(find(club, where).places)
     places[where.seat] = msgspec.structs.replace(places[where.seat], **changes)
     return put_table(club, where, places=tuple(places))
 
 
 def find(club: Club, of: OfSeries) -> SeriesEntry:
-    """Return the series of a day; it is there."""
+    """Return an existing series of an evening."""
     for table in club.years[of.year].days[of.day].tables:
         if table.name == of.series:
             return table

@@ -21,9 +21,9 @@ Finals = Mapping[str, int]
 
 
 def corrections(club: Club, year: int, one: DayStanding, names: Mapping[str, str]) -> Iterator[Message]:
-    """Yield every correction that is public, the oldest first, each with who belongs in another series by it.
+    """Yield a note per published correction, oldest first, with players who belong in another series by it.
 
-    one: the day as it stands now.
+    one: the evening's current results.
     """
     day = club.years[year].days[one.day.day]
     if day.published is None or not day.earlier:
@@ -65,16 +65,16 @@ def _series_moves(before: Mapping[str, str], now: Mapping[str, str], names: Mapp
 
 
 def left_out(club: Club, day: SeasonDay) -> Iterator[Message]:
-    """Yield who has no seat on a day that the results made up, and not the board by its own reason (AJ-4.4-a)."""
+    """Yield a note per member without a seat on an evening that the results composed (AJ-4.4-a)."""
     names: list[Message | str] = [club.members[one].name for one in without_seat(club, day)]
     if names and not day.reason and not day.closed:
         yield said("club.left-out", day=day.number, names=names)
 
 
 def misplaced(club: Club, year: int, day: SeasonDay) -> Iterator[Message]:
-    """Yield who sits in another series than the results of the day before now make it: they may have been corrected.
+    """Yield a note per player seated in another series than corrected results require.
 
-    Nobody on a day that the lot composes, that the board composed by its own reason, or that is over.
+    Nothing for evenings composed by lot or by the board, or already over.
     """
     if day.closed or day.reason or not day.tables or day_rules(rules_of(club, year), day.number).compose == "lot":
         return

@@ -14,34 +14,34 @@ _FRIDAY = WEEKDAYS.index("friday")
 
 @claims("AJ-1.2-m")
 def names_until(rules: Rules, day: SeasonDay) -> datetime:
-    """Return the last moment to name an Ersatz- or Gastjasser."""
+    """Return the deadline for naming a substitute or guest."""
     return day.gathering - timedelta(hours=rules.deadlines.names_hours)
 
 
 @claims("AJ-1.1-j")
 def fee_before(day: SeasonDay) -> datetime:
-    """Return the moment before which the Startgeld is to be paid: the day's planned Spielbeginn."""
+    """Return the time before which the entry fee is due: the planned start of play."""
     return day.start
 
 
 @claims("AJ-1.3-m")
 def notice_until(rules: Rules, day: date) -> datetime:
-    """Return the last moment to announce that one leaves early: on the eve."""
+    """Return the deadline for announcing to leave early, on the day before."""
     return datetime.combine(day - timedelta(days=1), rules.deadlines.leave_notice)
 
 
 @claims("AJ-3.1-g", "AJ-3.3-b")
 def publish_until(rules: Rules, day: date) -> datetime:
-    """Return when results and Jahreswertung must be published: the end (24:00) of the first such weekday after it."""
+    """Return the deadline for publishing results and season ranking: midnight of a weekday after the evening."""
     ahead = (WEEKDAYS.index(rules.year.publish_on) - day.weekday()) % 7 or 7
     return datetime.combine(day + timedelta(days=ahead + 1), time())
 
 
 def cancel_until(rules: Rules, meeting: Meeting) -> datetime:
-    """Return the last moment to cancel a meeting: the GV on the eve, the Sommerlochevent two Fridays before.
+    """Return the deadline for cancelling a meeting: the day before a GV, two Fridays before the summer event.
 
-    An extraordinary GV has no term: until it begins.
-    A Friday on which the event itself takes place does not count (AJ-29).
+    An extraordinary GV can be cancelled until it begins. A Friday on which the event itself takes place does not count
+    (AJ-29).
     """
     day = meeting.at.date()
     if meeting.kind == "gv":
@@ -54,5 +54,5 @@ def cancel_until(rules: Rules, meeting: Meeting) -> datetime:
 
 
 def notify_until(rules: Rules, on: date) -> date:
-    """Return the last day on which the Kassier tells a member of its guest's fine."""
+    """Return the last day for the treasurer to tell a member of a guest's fine."""
     return on + timedelta(days=rules.fines.notice_days)

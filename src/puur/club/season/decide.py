@@ -50,7 +50,7 @@ EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for one in TOPICS for ki
 
 
 def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> tuple[Event, ...] | Refusal:
-    """Return what follows from a command at that local time, or why not: the command's field, what forbids it."""
+    """Return the events that a command causes at a local time, or a refusal with field and clauses."""
     draft = Draft(club, at, evolve)
     try:
         _check_role(command, role)
@@ -79,19 +79,19 @@ def _own_clauses(club: Club, command: Command, clauses: tuple[str, ...]) -> tupl
 
 
 def events_or_raise(answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...]:
-    """Return the events of a decision; BadInput where it was refused."""
+    """Return the events of a decision. Raises BadInput if it was refused."""
     if isinstance(answer, Refusal):
         raise BadInput(answer.said, {} if answer.field is None else {"field": answer.field}, answer.clauses)
     return answer
 
 
 def evolve(club: Club, event: Event) -> Club:
-    """Return the club after an event."""
+    """Return the club's state after one more event."""
     return EVOLVES[type(event)](club, event)
 
 
 def replay(events: Iterable[Event], club: Club | None = None) -> Club:
-    """Return the club after all of them, from the beginning or from a club."""
+    """Return the club's state after all events, from the beginning or from a given state."""
     now = club or Club()
     for event in events:
         now = EVOLVES[type(event)](now, event)

@@ -18,10 +18,10 @@ from puur.words.message import Message, said
 
 
 class EndYearEarly(Command, frozen=True, tag="EndYearEarly"):
-    """End a Jassjahr before all its days were played; by: the member who does; reason: by whose resolution.
+    """End a season before all its days were played; by: the member who does; reason: by whose resolution.
 
-    The regulation ranks a year after all its days: nobody wins the Jahrestrophy, nobody enters the Hall of Fame, and
-    no event of the next year follows from it. The Jahreswertung stands as it is.
+    The regulation ranks a year after all its days: nobody wins the Jahrestrophy, nobody enters the Hall of Fame, and no
+    event of the next year follows from it. The Jahreswertung stays as it is.
     """
 
     year: int
@@ -30,7 +30,7 @@ class EndYearEarly(Command, frozen=True, tag="EndYearEarly"):
 
 
 class YearEndedEarly(Event, frozen=True, tag="year-ended-early"):
-    """A year is over without a winner, after so many days."""
+    """A season ended without a winner after so many evenings."""
 
     year: int
     by: str
@@ -39,22 +39,22 @@ class YearEndedEarly(Event, frozen=True, tag="year-ended-early"):
 
 
 def current(club: Club, on: date) -> int:
-    """Return the year that is played on a day: that of the calendar, else the last one that was opened; 0 for none."""
+    """Return the season played on a day: of that calendar year, else the last one opened; 0 for none."""
     return on.year if on.year in club.years else max(club.years, default=0)
 
 
 def has_won(year: SeasonYear, one: YearStanding, name: str) -> bool:
-    """Return whether somebody, by the name shown, has won a year; nobody has won one that is open or ended early."""
+    """Return whether a person has won the season; nobody has while it runs or if it ended early."""
     return year.winner is not None and year.winner in (name, one.in_own_name)
 
 
 def final_days(year: SeasonYear) -> tuple[int, ...]:
-    """Return the days whose results are final."""
+    """Return the numbers of the evenings with final results."""
     return tuple(number for number, day in year.days.items() if day.released is not None)
 
 
 def missing_before_closing(club: Club, year: int, on: date) -> tuple[Message, ...]:
-    """Return what a year still lacks on a day: Jasstage, final results, its end, money; nothing where all is done."""
+    """Return a note for everything a season still lacks on a day; empty if all is done."""
     own, rules = club.years[year], rules_of(club, year)
     found = list(_days(own, rules.year.days)) if not own.closed else []
     open_ = open_fines(club, year, on)
@@ -74,10 +74,7 @@ def _days(year: SeasonYear, days: int) -> Iterator[Message]:
 
 
 def open_fines(club: Club, year: int, on: date) -> int:
-    """Return what of the fines of a year, and of beer that became money, is still to be paid on a day, in Rappen.
-
-    What was paid on account is not: the cash pages say the same.
-    """
+    """Return the unpaid fines and converted beer debts of a season on a day, in Rappen, less payments on account."""
     return sum(one.open for one in open_items(club, on) if one.year == year and one.sort != "dues")
 
 

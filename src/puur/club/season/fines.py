@@ -37,21 +37,21 @@ from puur.words.message import said
 
 
 class FineCommand(Command, frozen=True):
-    """Asked of a fine, by its number."""
+    """Base class of commands about one fine, by its number."""
 
     year: int
     fine: int
 
 
 class NotifyFine(FineCommand, frozen=True, tag="NotifyFine"):
-    """The Kassier has told the liable member of an unpaid fine; by: the member who told."""
+    """Record that the Kassier (treasurer) told the liable member of an unpaid fine; by: the member who told."""
 
     on: date
     by: str
 
 
 class PayFine(FineCommand, frozen=True, tag="PayFine"):
-    """A fine is paid. payer: the member, or the name of the Ersatz- or Gastjasser; how: ``cash`` or ``transfer``.
+    """Record the payment of a fine; payer: member, or name of a substitute or guest; how: ``cash`` or ``transfer``.
 
     amount: Rappen that were paid, None for what is still open on that day.
     """
@@ -63,47 +63,50 @@ class PayFine(FineCommand, frozen=True, tag="PayFine"):
 
 
 class ReverseFine(FineCommand, frozen=True, tag="ReverseFine"):
-    """A fine was a mistake: it stays in the books and counts for nothing."""
+    """Cancel a fine that was a mistake: it stays in the books and counts for nothing."""
 
     reason: str
 
 
 class ReversePayment(FineCommand, frozen=True, tag="ReversePayment"):
-    """A payment was booked by mistake. anyway: also where the cash box does not hold so much."""
+    """Cancel a payment booked by mistake. anyway: also where the cash box does not hold so much."""
 
     reason: str
     anyway: bool = False
 
 
 class GiveFine(SeatCommand, frozen=True, tag="GiveFine"):
-    """Fine somebody at a seat; kind: one that the club's own file has."""
+    """Impose a fine on the person at a seat; kind: a kind of fine that the club's own rules define."""
 
     kind: str
 
 
 class FineEvent(Event, frozen=True):
-    """Happened to a fine."""
+    """Base class of events about one fine."""
 
     year: int
     fine: int
 
 
 class FineImposed(Event, frozen=True, tag="fine"):
-    """A fine."""
+    """A fine was imposed."""
 
     year: int
     fine: FineEntry
 
 
 class FineNotified(FineEvent, frozen=True, tag="fine-notified"):
-    """From that day the terms run for the liable member."""
+    """The liable member was told of a fine, from which day its terms run."""
 
     on: date
     by: str
 
 
 class FinePaid(FineEvent, frozen=True, tag="fine-paid"):
-    """Paid in full, in Rappen; credited: how much of it the bank had brought before, where the rest came by hand."""
+    """A fine was paid in full, in Rappen.
+
+    credited: the part received earlier through the bank, where the rest came by hand.
+    """
 
     on: date
     payer: str
@@ -113,20 +116,20 @@ class FinePaid(FineEvent, frozen=True, tag="fine-paid"):
 
 
 class FineReversed(FineEvent, frozen=True, tag="fine-reversed"):
-    """Of no effect any more."""
+    """A fine was cancelled."""
 
     reason: str
 
 
 class PaymentReversed(FineEvent, frozen=True, tag="payment-reversed"):
-    """As if it had not been paid; kept: what came by hand and is there, in Rappen, the member's own from now on."""
+    """The payment of a fine was cancelled. kept: Rappen paid by hand that now belong to the member."""
 
     reason: str
     kept: int = 0
 
 
 class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
-    """An emergency was recognised."""
+    """A fine was lifted because an emergency was recognised."""
 
 
 UNNAMED: Final[Mapping[BroughtAs, str]] = {"guest": "Gastjasser ohne Namen", "substitute": "Ersatzjasser ohne Namen"}
@@ -134,7 +137,7 @@ UNNAMED: Final[Mapping[BroughtAs, str]] = {"guest": "Gastjasser ohne Namen", "su
 
 
 class Offence(msgspec.Struct, frozen=True):
-    """What somebody's seat is fined for."""
+    """What a person at a seat is fined for: kind, day, and minutes if any."""
 
     year: int
     day: SeasonDay
@@ -145,10 +148,9 @@ class Offence(msgspec.Struct, frozen=True):
 
 @claims("AJ-1.2-p")
 def impose(draft: Draft, what: Offence, where: At | None = None) -> None:
-    """Fine somebody's seat, if it comes to anything; where: the seat, if a recognised emergency excuses it.
+    """Impose a fine on a seat, if the rules give an amount. where: the seat, if an emergency may excuse it.
 
-    An Ersatz- or Gastjasser is fined like a member, and the member is liable; the name of an Ersatz- or Gastjasser
-    that comes late is the member's own fault.
+    The member is liable for a substitute or guest. A name given too late is the member's own fault.
     """
     place, on = what.place, what.day.gathering.date()
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
@@ -179,10 +181,10 @@ def is_excused(club: Club, where: At, about: str) -> bool:
 
 
 def excuse(draft: Draft, where: At, about: str) -> None:
-    """Take the fines away that a recognised emergency of a seat excuses, the same whenever it is recognised.
+    """Lift the fines that a recognised emergency of a seat excuses, whenever it is recognised.
 
-    Who could not come could name nobody either. A member with two seats may have owed the name of the other one:
-    that fine stays, and the Kassier lifts it where it should not.
+    A member with two seats may have owed the name for the other one: that fine stays, and the treasurer lifts it where
+    it should not.
     """
     day, liable = draft.day(where), draft.place(where).liable
     own = [place for table in day.tables for place in table.places if place.liable == liable]
@@ -194,19 +196,19 @@ def excuse(draft: Draft, where: At, about: str) -> None:
 
 
 def as_fine(entry: FineEntry) -> Fine:
-    """Return the fine as it stands on paper."""
+    """Return the fine in the form from which terms are computed."""
     nominated = None if entry.person is None or entry.role is None else Nomination(entry.person, entry.role)
     emergency = entry.emergency or entry.reversed is not None
     return Fine(entry.day, entry.member, entry.kind, entry.minutes, emergency, entry.paid, nominated, entry.notified)
 
 
 def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> OutstandingFine:
-    """Return a fine with its terms as of a day."""
+    """Return a fine with its current amount and terms on a day."""
     return owed_for(rules.fines, as_fine(entry), entry.on, as_of)
 
 
 def fine_of(draft: Draft, year: int, number: int) -> FineEntry:
-    """Return a fine that counts; refused if there is none of that number."""
+    """Return a valid fine by its number. Refused if there is none."""
     found = next((one for one in draft.books(year).fines if one.id == number), None)
     if found is None or found.reversed is not None:
         refuse(said("club.no-fine", fine=number), "fine")

@@ -22,7 +22,10 @@ if TYPE_CHECKING:  # who wants no calendar does not wait for it
 
 
 def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") -> bytes:
-    """Return the year's calendar; stamp: when it was made. Times are local, without a zone, as on the invitation."""
+    """Return the season's events as an iCalendar file. stamp: when it was made.
+
+    Times are local, without a zone, as on the invitation.
+    """
     with needs("club"):
         from icalendar import Calendar  # noqa: PLC0415
 
@@ -39,7 +42,7 @@ def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") 
 
 @dataclass(frozen=True, slots=True)
 class CalendarEntry:
-    """A line of the calendar; name: unique in its year."""
+    """An event of the calendar. name: unique in its season."""
 
     name: str
     what: Message

@@ -17,14 +17,14 @@ from puur.words.message import Message, said
 
 
 class LeaveClub(Command, frozen=True, tag="LeaveClub"):
-    """A member leaves on a day; what it played stays. Asked again, the day was another."""
+    """Record that a member leaves on a day; its results stay. Sent again, it corrects the day."""
 
     id: str
     on: date
 
 
 class StayInClub(Command, frozen=True, tag="StayInClub"):
-    """Somebody has not left: it was entered by mistake, or she stays after all."""
+    """Take back a member's leaving, entered by mistake or reconsidered."""
 
     id: str
 
@@ -55,7 +55,7 @@ def _member(draft: Draft, member: str) -> Person:
 
 
 def presence(club: Club, member: str) -> Iterator[tuple[date, Message]]:
-    """Yield the days on which somebody was a member for all to see, and what was on them: Jasstage, GV and the like."""
+    """Yield the public occasions on which somebody was a member: pairs (date, what it was)."""
     for year in club.years.values():
         for day in year.days.values():
             if day.began is not None and any(

@@ -34,7 +34,7 @@ _TAKEN: Final = frozenset({"neu"})
 
 
 class FoundClub(Command, frozen=True, tag="FoundClub"):
-    """Begin a club; rules: the text of its file; listed: whether everybody finds it on the list of clubs."""
+    """Create a club; rules: the text of its file; listed: whether it is on the public list of clubs."""
 
     id: str
     name: str
@@ -43,14 +43,14 @@ class FoundClub(Command, frozen=True, tag="FoundClub"):
 
 
 class ChangeRules(Command, frozen=True, tag="ChangeRules"):
-    """Take another club's file for the years that are opened from now on; why."""
+    """Replace the club's rules for future seasons, with the reason."""
 
     rules: str
     reason: str
 
 
 class AddMember(Command, frozen=True, tag="AddMember"):
-    """Admit a member; playing: with Spielverpflichtung. anyway: also where a former member seems to be the same."""
+    """Admit a member; playing: with the duty to play. anyway: also if a former member seems to be the same."""
 
     id: str
     name: str
@@ -60,7 +60,7 @@ class AddMember(Command, frozen=True, tag="AddMember"):
 
 
 class ChangeMember(Command, frozen=True, tag="ChangeMember"):
-    """Correct what is known of a member."""
+    """Correct a member's name, birthday or duty to play."""
 
     id: str
     name: str | None = None
@@ -69,7 +69,7 @@ class ChangeMember(Command, frozen=True, tag="ChangeMember"):
 
 
 class Elect(Command, frozen=True, tag="Elect"):
-    """Give somebody an office on a day. anyway: also who has another one."""
+    """Give a member an office on a day. anyway: also who has another one."""
 
     office: str
     member: str
@@ -78,7 +78,7 @@ class Elect(Command, frozen=True, tag="Elect"):
 
 
 class ClubFounded(Event, frozen=True, tag="club-founded"):
-    """A club."""
+    """The club was created."""
 
     id: str
     name: str
@@ -87,20 +87,20 @@ class ClubFounded(Event, frozen=True, tag="club-founded"):
 
 
 class RulesChanged(Event, frozen=True, tag="rules-changed"):
-    """Its file for later years."""
+    """The club's rules for future seasons were replaced."""
 
     rules: str
     reason: str
 
 
 class MemberPut(Event, frozen=True, tag="member"):
-    """A member as it now is."""
+    """A member was admitted or changed; this is the new state."""
 
     person: Person
 
 
 class Elected(Event, frozen=True, tag="elected"):
-    """An office given."""
+    """A member was given an office."""
 
     term: OfficeTerm
 
@@ -148,7 +148,7 @@ def _confirm_former_member(club: Club, name: str, born: date | None, today: date
 
 
 def own_name(draft: Draft, id_: str, name: str) -> str:
-    """Return a member's name; refused where another member has it: nobody could tell the two apart in a list."""
+    """Return a valid member's name. Refused if another member has the same."""
     others = (one for one in draft.now.members.values() if one.id != id_ and one.belongs(draft.at.date()))
     if any(same_name(one.name, name) for one in others):
         refuse(said("club.name-twice", name=name), "name")
@@ -192,24 +192,24 @@ def _has_other(club: Club, command: Elect) -> None:
 
 @claims("AJ-1.2-g")
 def ballots(club: Club, on: date) -> tuple[str, ...]:
-    """Return who votes at a GV: the members, also those who have a Dauerersatzjasser, who has no vote himself."""
+    """Return who may vote at a general assembly: the members, not their permanent substitutes."""
     return tuple(person.id for person in club.members.values() if person.belongs(on))
 
 
 def holder(club: Club, office: str, on: date) -> str | None:
-    """Return who holds an office on a day: the last one elected until then."""
+    """Return who holds an office on a day; None if it is vacant."""
     terms = [term for term in club.terms if term.office == office and term.on <= on]
     return terms[-1].member if terms else None
 
 
 def offices_unelected(club: Club, rules: Rules, year: int) -> tuple[str, ...]:
-    """Return the offices that are given every year and were not in that one."""
+    """Return the yearly offices that were not filled in that year."""
     given = {term.office for term in club.terms if term.on.year == year}
     return tuple(office.id for office in rules.office if office.yearly and office.id not in given)
 
 
 def only(draft: Draft, office: str, by: str, message: Message, *clauses: str, on: date | None = None) -> None:
-    """Refuse what somebody else than the holder of an office asks for."""
+    """Refuse a command by anybody but the holder of an office."""
     held = holder(draft.now, office, on or draft.at.date())
     if held is None:
         named = {one.id: one.name for one in parse_rules(draft.now.rules).office}
@@ -219,12 +219,12 @@ def only(draft: Draft, office: str, by: str, message: Message, *clauses: str, on
 
 
 def treasurer(draft: Draft, by: str) -> None:
-    """Refuse what somebody else than the Kassier asks for."""
+    """Refuse a command by anybody but the treasurer (Kassier)."""
     only(draft, "treasurer", by, said("club.treasurer-only"))
 
 
 def trophy_chief(draft: Draft, by: str) -> None:
-    """Refuse who is not the Chef Jahrestrophy on this day."""
+    """Refuse a command by anybody but the manager of the season ranking (Chef Jahrestrophy)."""
     only(draft, "trophy", by, said("club.trophy-only"), "AJ-3.1-d")
 
 

@@ -38,19 +38,19 @@ MOST_FEE: Final = 500
 
 
 class OpenYear(Command, frozen=True, tag="OpenYear"):
-    """Begin a Jassjahr by the club's rules as they now stand."""
+    """Begin a season by the club's rules as they now are."""
 
     year: int
 
 
 class UndoYear(Command, frozen=True, tag="UndoYear"):
-    """Take back a Jassjahr that was opened by mistake, while nothing is in it."""
+    """Take back a season that was opened by mistake, while nothing is in it."""
 
     year: int
 
 
 class SetFee(Command, frozen=True, tag="SetFee"):
-    """Set the Startgeld in francs; by: the member who does."""
+    """Set the entry fee in francs; by: the member who does."""
 
     year: int
     fee: int
@@ -58,10 +58,11 @@ class SetFee(Command, frozen=True, tag="SetFee"):
 
 
 class PlanDay(DayCommand, frozen=True, tag="PlanDay"):
-    """Set a Jasstag, or set it again while it has not begun.
+    """Set a Jasstag (an evening), or change it while it has not begun.
 
-    floating: the name of a special day without number (Friday-Night-Jassing). gathering, start: other times than
-    usual; order: the Vorstand's order for them where the day is none of the special ones.
+    floating: the name of a special day without number (Friday-Night-Jassing).
+    gathering, start: other times than usual; order: the board's order for them where the day is none of the special
+    ones.
     """
 
     date: date
@@ -74,13 +75,13 @@ class PlanDay(DayCommand, frozen=True, tag="PlanDay"):
 
 
 class TickItem(DayCommand, frozen=True, tag="TickItem"):
-    """Tick something off the day's list: ``printed-A`` … one printed copy a series, ``book`` the subsidiary rules."""
+    """Tick an item off the day's list: ``printed-A`` … one printed copy a series, ``book`` the subsidiary rules."""
 
     item: str
 
 
 class YearOpened(Event, frozen=True, tag="year-opened"):
-    """A Jassjahr with its rules."""
+    """A season began with these rules."""
 
     year: int
     rules: str
@@ -88,13 +89,13 @@ class YearOpened(Event, frozen=True, tag="year-opened"):
 
 
 class YearUndone(Event, frozen=True, tag="year-undone"):
-    """There is no such Jassjahr."""
+    """The opening of a season was taken back."""
 
     year: int
 
 
 class FeeSet(Event, frozen=True, tag="fee-set"):
-    """The Startgeld."""
+    """The entry fee was set, in francs."""
 
     year: int
     fee: int
@@ -102,7 +103,7 @@ class FeeSet(Event, frozen=True, tag="fee-set"):
 
 
 class DayPlanned(DayEvent, frozen=True, tag="day-planned"):
-    """A Jasstag."""
+    """An evening was set or changed."""
 
     gathering: datetime
     start: datetime
@@ -113,7 +114,7 @@ class DayPlanned(DayEvent, frozen=True, tag="day-planned"):
 
 
 class ItemTicked(DayEvent, frozen=True, tag="ticked"):
-    """Done."""
+    """An item of the day's list was ticked off."""
 
     item: str
 
@@ -141,7 +142,7 @@ def _undo(draft: Draft, command: UndoYear) -> None:
 
 
 def is_empty(year: SeasonYear) -> bool:
-    """Return whether nothing was entered in a year but its Startgeld."""
+    """Return whether nothing but the entry fee was entered in a season."""
     return year == SeasonYear(year.year, year.rules, year.fee)
 
 
@@ -211,12 +212,12 @@ def _tick(draft: Draft, command: TickItem) -> None:
 
 @claims("AJ-5-d", "AJ-5-e")
 def checklist(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
-    """Return what the Chef Administratives brings: a printed copy of the rules for each series, and the book."""
+    """Return the items to bring to an evening: a printed copy of the rules per series, and the book."""
     return (*(f"printed-{name}" for name in series_of(rules, day)), "book")
 
 
 def series_of(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
-    """Return the names of a day's series: as they were made up, before that as the rules foresee them."""
+    """Return the series of an evening: as formed, or as the rules foresee them."""
     return tuple(table.name for table in day.tables) or tuple(day_rules(rules, day.number).series)
 
 

@@ -15,7 +15,7 @@ from puur.words.message import said
 
 
 class RequestStandIn(Command, frozen=True, tag="RequestStandIn"):
-    """A member who is abroad from a day to a day names a Dauerersatzjasser."""
+    """Name a Dauerersatzjasser (permanent substitute) for a member who is abroad from one day to another."""
 
     member: str
     name: str
@@ -24,7 +24,7 @@ class RequestStandIn(Command, frozen=True, tag="RequestStandIn"):
 
 
 class DecideStandIn(Command, frozen=True, tag="DecideStandIn"):
-    """The Vorstand approves a Dauerersatzjasser, or does not."""
+    """Approve or reject a Dauerersatzjasser (permanent substitute), as the board."""
 
     member: str
     since: date
@@ -32,7 +32,7 @@ class DecideStandIn(Command, frozen=True, tag="DecideStandIn"):
 
 
 class StandInPut(Event, frozen=True, tag="stand-in"):
-    """A Dauerersatzjasser as asked for or decided."""
+    """A permanent substitute (Dauerersatzjasser) was requested, approved or rejected; this is the new state."""
 
     stand_in: StandIn
 
@@ -69,7 +69,7 @@ def _decide(draft: Draft, command: DecideStandIn) -> None:
 
 @claims("AJ-1.2-e", "AJ-1.2-f")
 def stand_in(club: Club, member: str, on: date) -> StandIn | None:
-    """Return the Dauerersatzjasser who takes the member's place on a day: only one whom the Vorstand has approved."""
+    """Return the approved permanent substitute of a member on a day; None if there is none."""
     there = [one for one in club.stand_ins if one.member == member and one.since <= on <= one.until and one.approved]
     return there[-1] if there else None
 

@@ -30,9 +30,9 @@ class _State(msgspec.Struct, frozen=True):
 
 
 class Person(_State, frozen=True):
-    """A Vereinsmitglied. playing: it must play or send somebody (Statuten); left: no longer a member from that day.
+    """A member of the club. playing: must play or send a substitute. left: the day from which no longer a member.
 
-    forgotten: it asked for its data to be deleted; the name is none any more.
+    forgotten: asked for deletion; the name is a replacement.
     """
 
     id: str
@@ -43,16 +43,16 @@ class Person(_State, frozen=True):
     forgotten: bool = False
 
     def belongs(self, on: date) -> bool:
-        """Return whether it is a member on a day: a leaving holds from its own date on, not before."""
+        """Return whether the person is a member on a day; a leaving takes effect on its own date."""
         return self.left is None or self.left > on
 
     def plays(self, on: date) -> bool:
-        """Return whether it must play or send somebody on a day."""
+        """Return whether the member must play or send a substitute on a day."""
         return self.playing and self.belongs(on)
 
 
 class StandIn(_State, frozen=True):
-    """A Dauerersatzjasser from a day to a day (both included); approved: None until the Vorstand has decided."""
+    """A permanent substitute from one day to another (inclusive). approved: None until the board has decided."""
 
     member: str
     name: str
@@ -62,7 +62,7 @@ class StandIn(_State, frozen=True):
 
 
 class OfficeTerm(_State, frozen=True):
-    """Who was given an office, and on which day."""
+    """An election: office, member and date."""
 
     office: str
     member: str
@@ -70,11 +70,11 @@ class OfficeTerm(_State, frozen=True):
 
 
 class FineEntry(_State, frozen=True):
-    """A fine. day: the Jasstag's number, 0 for a meeting; on: its date. person and role: an Ersatz- or Gastjasser.
+    """A stored fine. day: the evening's number, 0 for a meeting. on: its date. person, role: a substitute or guest.
 
-    paid, payer, how, amount: its payment, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (from the bank's file).
-    credited: how much of the amount the bank had brought before the rest came by hand.
-    kept, kept_how: what had come by hand when the bank took its part back, and how: the member's own money.
+    paid, payer, how, amount: its payment in Rappen; how is ``cash``, ``transfer`` or ``bank``.
+    credited: the part received through the bank.
+    kept, kept_how: money paid by hand that belongs to the member.
     """
 
     id: int
@@ -98,10 +98,12 @@ class FineEntry(_State, frozen=True):
 
 
 class Due(_State, frozen=True):
-    """A member's Beitrag of a year, in Rappen. on, due: since when it is owed, and the last day to pay it.
+    """A member's yearly fee (Beitrag), in Rappen. on, due: charged on, and the last day to pay.
 
-    paid, how: its payment; credited: how much the bank had brought before the rest came by hand.
-    waived: why it is not owed; reminded: on which days.
+    paid, how: its payment.
+    credited: the part received through the bank.
+    waived: why it is not owed.
+    reminded: the days of reminders.
     """
 
     member: str
@@ -121,9 +123,9 @@ class Due(_State, frozen=True):
 
 
 class Emergency(_State, frozen=True):
-    """Somebody's emergency: what it excuses, why; accepted: None until it was decided, by a member's id.
+    """A pleaded emergency: what it excuses and why. accepted: None until decided. by: a member id.
 
-    penalty: the Strafpunkte that had been entered for the same call before it was pleaded, if any.
+    penalty: the penalty points given for the same call before.
     """
 
     id: int
@@ -138,16 +140,16 @@ class Emergency(_State, frozen=True):
 
 
 class Motion(_State, frozen=True):
-    """A motion at a GV, and how it was decided.
+    """A motion at a general assembly and its outcome.
 
     number: from 1, in its meeting.
-    item: the Traktandum it belongs to, from 1, 0 for one of its own.
-    by: the member who moves it, "" for the Vorstand.
-    whom, office: whose election or exclusion it is about.
-    yes, no, abstained: None until it was voted on.
-    casting: what who breaks a tie said.
-    carried: how it ended.
-    withdrawn: why it is off.
+    item: the agenda item, from 1; 0 for a separate one.
+    by: the member who made it, "" for the board.
+    whom, office: whose election or exclusion.
+    yes, no, abstained: None until voted.
+    casting: the casting vote.
+    carried: the outcome.
+    withdrawn: why it was withdrawn.
     """
 
     number: int
@@ -166,9 +168,9 @@ class Motion(_State, frozen=True):
 
 
 class Meeting(_State, frozen=True):
-    """A GV or the Sommerlochevent. excused: cancelled in time; late: minutes, -1 for not having come.
+    """A general assembly (GV) or the summer event. excused: cancelled in time. late: minutes, -1 for absent.
 
-    agenda: what an extraordinary GV is about. items: the Traktanden; motions: what is decided, in this order.
+    agenda: the purpose of an extraordinary GV. items: agenda items. motions: in order.
     """
 
     kind: MeetingKind
@@ -181,19 +183,19 @@ class Meeting(_State, frozen=True):
 
     @property
     def announced(self) -> tuple[str, ...]:
-        """The Traktanden; an extraordinary GV that has no list has what it is called about."""
+        """The agenda items; for an extraordinary GV without a list, its purpose."""
         return self.items or ((self.agenda,) if self.agenda else ())
 
     @property
     def present(self) -> tuple[str, ...]:
-        """Who came, once that is written down."""
+        """The members who came, once attendance is recorded."""
         return tuple(member for member, minutes in self.late.items() if minutes >= 0)
 
 
 class SeasonYear(_State, frozen=True):
-    """A Jassjahr. rules: the club's file as it stood at its beginning; fee: the Startgeld in francs.
+    """The state of a season (Jassjahr). rules: the club file as of its beginning. fee: entry fee in francs.
 
-    early: by whose resolution it was closed before all its days were played, so that nobody won it.
+    early: by whose resolution it ended early without a winner.
     """
 
     year: int
@@ -212,7 +214,7 @@ class SeasonYear(_State, frozen=True):
 
 
 class Fame(_State, frozen=True):
-    """A row of the Hall of Fame: who won the year (a name), and the tasks that follow (members' ids)."""
+    """A row of the Hall of Fame: the season's winner, and the members with resulting tasks."""
 
     year: int
     name: str
@@ -222,11 +224,13 @@ class Fame(_State, frozen=True):
 
 
 class Club(_State, frozen=True):
-    """A club with all its years.
+    """The complete state of a club with all its seasons.
 
-    counter: the last number given to a fine, penalty or emergency; forgotten: how many people asked to be deleted.
-    names: how everybody sees its people; listed: whether it stands on the list of this server's clubs; keep: after how
-    many years the names of who left go by themselves, 0 for never.
+    counter: the last number given to a fine, penalty or emergency.
+    forgotten: how many people asked to be deleted.
+    names: how the public sees names.
+    listed: whether it is on the public list.
+    keep: after how many years former members' names are deleted, 0 for never.
     """
 
     id: str = ""

@@ -33,11 +33,15 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class ClubTask:
-    """Something to be done.
+    """Something that a member or an office has to do.
 
-    who: a member's id, or an office's; what: one line; until: the last moment, None where there is none;
-    day: the Jasstag, 0 for none; about: where it is done, that Jasstag if it has one; year: the Jassjahr;
-    office: whether it is one that is to be filled. role: the office by which a member has it to do, empty for himself.
+    who: a member's or an office's id.
+    what: one line.
+    until: the deadline, None without one.
+    day: the evening, 0 for none.
+    about: the evening of the page where it is done.
+    office: whether an office is to be filled.
+    role: the office by which the member must act, empty for the member.
     """
 
     who: str
@@ -51,14 +55,14 @@ class ClubTask:
     role: str = ""
 
     def overdue(self, now: datetime) -> bool:
-        """Return whether the last moment has passed."""
+        """Return whether the deadline has passed."""
         return self.until is not None and now > self.until
 
 
 def responsible_name(club: Club, rules: Rules, task: ClubTask, now: datetime) -> str:
-    """Return who has a task to do, for people: a member's name, or the office with whoever holds it.
+    """Return the name of who must do a task: a member, or an office with its holder.
 
-    What a member has to do for a Jasstag is done by the Dauerersatzjasser where there is one (AJ-1.2-f).
+    A permanent substitute does what the member has to do for an evening (AJ-1.2-f).
     """
     offices = {office.id: office.name for office in rules.office}
     role = task.role or (task.who if task.who in offices else "")
@@ -72,14 +76,14 @@ def responsible_name(club: Club, rules: Rules, task: ClubTask, now: datetime) ->
 
 
 def tasks(club: Club, year: int, now: datetime) -> tuple[ClubTask, ...]:
-    """Return everything that is open in a year, the most urgent first."""
+    """Return everything to be done in a season, the most urgent first."""
     return _in_order((*_of_year(club, year, now), *_of_money(club, year, now)), now)
 
 
 def every_task(club: Club, now: datetime) -> tuple[ClubTask, ...]:
-    """Return everything that is open, the years before included: what was not done does not go with its year.
+    """Return everything to be done, earlier seasons included.
 
-    Of a closed year only money can be open; offices are filled for the year that is played.
+    Closed seasons only have tasks about money.
     """
     this, found = current(club, now.date()), []
     for year, own in club.years.items():
@@ -302,7 +306,7 @@ def _fame(club: Club, year: int) -> Iterator[ClubTask]:
 
 
 def expected_fees(rules: Rules, day: SeasonDay, fee: int) -> int:
-    """Return how many francs of Startgeld a day brings: every seat pays, a member's, an Ersatz- or a Gastjasser's."""
+    """Return the entry fees an evening should bring, in francs: every seat pays."""
     own = day_rules(rules, day.number)
     places = sum(len(table.places) for table in day.tables) or len(own.series) * (own.members + own.guests)
     return places * fee

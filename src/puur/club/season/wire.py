@@ -29,23 +29,23 @@ _encoder: Final = msgspec.json.Encoder()
 
 
 def kind_of(said: Event | Command | type[Command]) -> str:
-    """Return the word under which the journal lists such an event or command."""
+    """Return the name of an event or command in the journal."""
     return str(said.__struct_config__.tag)
 
 
 def spec_of(name: str) -> CommandSpec | None:
-    """Return what is declared of the command of that name; None if there is none."""
+    """Return the declaration of the command with that name; None if unknown."""
     kind = COMMANDS.get(name)
     return None if kind is None else SPECS[kind]
 
 
 def encode(event: Event) -> bytes:
-    """Return an event as the journal keeps it."""
+    """Return an event as stored bytes."""
     return _encoder.encode(event)
 
 
 def decode(data: bytes) -> Event:
-    """Return an event that the journal has kept; BadInput if it is none."""
+    """Return an event from stored bytes. Raises BadInput if they are none."""
     try:
         event: Event = _decoder.decode(data)
     except msgspec.DecodeError as error:
@@ -54,9 +54,9 @@ def decode(data: bytes) -> Event:
 
 
 def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Command:
-    """Return the command of that name with those fields (as JSON has them); BadInput with the field.
+    """Return the command with that name and fields (from JSON). BadInput names the wrong field.
 
-    unfit: says what does not fit, where that is not read in a file.
+    unfit: words the error where the fields do not come from a file.
     """
     kind = COMMANDS.get(name)
     if kind is None:

@@ -16,7 +16,7 @@ Where = Mapping[str, object]
 
 
 def check_series(rules: Rules, series: Series, known: frozenset[str], where: Where) -> None:
-    """Refuse seats, rounds and penalties that cannot be; where: the series' own place."""
+    """Raise BadInput for impossible seats, games or penalties. where: the place of the series."""
     for number, seat in enumerate(series.seats):
         _check_seat(seat, known, _extend_place(where, f"seats[{number}]"))
     _check_count(series, where)
@@ -68,7 +68,7 @@ def _check_count(series: Series, where: Where) -> None:
 
 
 def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: Where) -> None:
-    """Refuse teams that are none or have played together before, and points that no Jassrunde ends with."""
+    """Raise BadInput for invalid or repeated teams, or for points with which no game can end."""
     (one, two), (three, four) = played.teams
     if sorted((one, two, three, four)) != list(range(SEATS)):
         message = said("club.two-against-two")
@@ -80,7 +80,7 @@ def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where
 
 
 def pairing(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
-    """Return who plays with whom, in whatever order it is written.
+    """Return which seats play together, independent of the order in which they are written.
 
     >>> pairing(((0, 1), (2, 3))) == pairing(((3, 2), (1, 0)))
     True
@@ -89,7 +89,7 @@ def pairing(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
 
 
 def check_points(law: Law, played: Jassrunde, where: Where) -> None:
-    """Refuse points that cannot be: nobody at the target, less than nothing, thanks without the points."""
+    """Raise BadInput for impossible points: nobody at the target, or negative ones."""
     target, (low, high) = law.target.says or 0, sorted(played.points)
     if low < 0:
         raise BadInput(said("club.points-never-negative"), where, ("AJ-3.1-b",))
@@ -104,7 +104,7 @@ def check_points(law: Law, played: Jassrunde, where: Where) -> None:
 
 
 def ask_about(law: Law, played: Jassrunde, where: Where) -> None:
-    """Refuse points that no Jassrunde of the Reglement ends with, until somebody says that they stand there so."""
+    """Raise BadInput for points that no game can end with, unless somebody confirmed them."""
     if can_be_partie(law, played.points):
         return
     made, near = (" : ".join(map(str, one)) for one in (played.points, nearest_partie(law, played.points)))

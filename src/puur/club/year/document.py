@@ -15,7 +15,7 @@ from puur.club.year.standings import DayStanding, Standings
 
 
 def document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
-    """Return the JSON document."""
+    """Return a season with its results as a JSON-ready dict."""
     return {
         "days": [_day(rules, day) for day in whole.days],
         "year": [_standing(one) for one in whole.year],
@@ -69,7 +69,7 @@ def _result(result: MemberDayResult) -> dict[str, Any]:
 
 
 def number(points: Fraction) -> int | float:
-    """Return points as JSON shows them: a whole number where it is one."""
+    """Return points as JSON shows them: an int where the fraction is whole."""
     return points.numerator if points.denominator == 1 else float(points)
 
 

@@ -47,7 +47,7 @@ class _YearData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Member(_YearData, frozen=True):
-    """A Vereinsmitglied. born: for the oldest member's casting vote and decisions; left: from then on none."""
+    """A member of the club. born: for the oldest member's casting vote and decisions. left: last day of membership."""
 
     id: Id
     name: Name
@@ -56,7 +56,7 @@ class Member(_YearData, frozen=True):
 
 
 class SeriesSeat(_YearData, frozen=True):
-    """A place in a series: a member's (whoever plays for it), or a Gastjasser's whom a member brings."""
+    """A place in a series: a member's (whoever plays for it), or a guest's whom a member brings."""
 
     member: Id | None = None
     played_by: PlayedBy | None = None
@@ -65,11 +65,10 @@ class SeriesSeat(_YearData, frozen=True):
 
 
 class Jassrunde(_YearData, frozen=True):
-    """A finished Jassrunde: two and two seats (0 to 3), the points of each side with everything above the target.
+    """A finished game of a club evening: the two teams of seats (0 to 3) and each side's points.
 
-    thanks: the side (0 or 1) that thanked, None where the last Spiel was played to its end or nobody noted it.
-    sure: no Jassrunde ends with these points by the Reglement; somebody was asked and said that they stand on the
-        sheet.
+    thanks: the side (0 or 1) that called the win, None if nobody did or it was not noted.
+    sure: somebody confirmed points that no game can end with.
     """
 
     teams: tuple[Pair, Pair]
@@ -79,7 +78,7 @@ class Jassrunde(_YearData, frozen=True):
 
 
 class SeatPenalty(_YearData, frozen=True):
-    """Strafpunkte of one person: kind of the club's closed list, points as deducted (negative)."""
+    """Penalty points of one person: the kind, and the points as deducted (negative)."""
 
     seat: SeatNumber
     kind: Name
@@ -87,7 +86,10 @@ class SeatPenalty(_YearData, frozen=True):
 
 
 class Series(_YearData, frozen=True):
-    """A Jassserie on a day. incomplete: not four at Spielbeginn, no rounds; aborted: only the finished rounds."""
+    """The result sheet of one series on an evening. status: incomplete means fewer than four players, no games.
+
+    aborted: only the finished games count.
+    """
 
     name: Name
     seats: tuple[SeriesSeat, ...]
@@ -97,7 +99,7 @@ class Series(_YearData, frozen=True):
 
 
 class Day(_YearData, frozen=True):
-    """A Jasstag, numbered from 1 in its year."""
+    """An evening (Jasstag) with its series, numbered from 1 in its season."""
 
     day: int
     date: date
@@ -105,17 +107,18 @@ class Day(_YearData, frozen=True):
 
 
 class Nomination(_YearData, frozen=True):
-    """An Ersatz- or Gastjasser for whose fine the member answers."""
+    """A substitute or guest for whose fine the member answers."""
 
     name: Name
     role: Literal["guest", "substitute"]
 
 
 class Fine(_YearData, frozen=True, rename={"nominated": "for"}):
-    """What a fine is given for. Without ``nominated`` it is the member's own; with it the member is jointly liable.
+    """What a fine is given for. With ``nominated`` the member is liable together with that person.
 
-    minutes: late, or left before Spielende. emergency: recognised, so there is no fine. notified: the day the
-    Kassier told the liable member, from which the terms run.
+    minutes: late, or left early.
+    emergency: recognised, so there is no fine.
+    notified: the day the treasurer told the liable member, from which the terms run.
     """
 
     day: int
@@ -129,7 +132,7 @@ class Fine(_YearData, frozen=True, rename={"nominated": "for"}):
 
 
 class Toss(_YearData, frozen=True, rename={"reason": "for"}):
-    """A Münzwurf: the member it chose among those with equal points; or whom the Vorstand named instead of a coin."""
+    """A coin toss: the member chosen among equals, or named by the board instead."""
 
     day: int
     series: Name
@@ -138,7 +141,7 @@ class Toss(_YearData, frozen=True, rename={"reason": "for"}):
 
 
 class Beer(_YearData, frozen=True):
-    """Rounds of beer that a member owes since that day; negative: it gave them."""
+    """Rounds of beer that a member owes since that day; negative when given."""
 
     day: int
     member: Id
@@ -146,7 +149,7 @@ class Beer(_YearData, frozen=True):
 
 
 class Year(_YearData, frozen=True):
-    """A whole year; as_of: the day on which fines and beer are looked at, None leaves them as imposed."""
+    """A season's complete results on file. as_of: the day as of which fines and beer are computed, None as imposed."""
 
     format: Literal["puur-season/1"]
     reglement: Name
@@ -160,7 +163,7 @@ class Year(_YearData, frozen=True):
 
 
 def row_of(day: Day, member: str) -> tuple[Series, int] | None:
-    """Return the series and the seat that belong to the member on that day; None if there is none."""
+    """Return the series and the seat of a member on that day; None if there is none."""
     for series in day.series:
         for number, seat in enumerate(series.seats):
             if seat.member == member:
@@ -169,7 +172,7 @@ def row_of(day: Day, member: str) -> tuple[Series, int] | None:
 
 
 def played_by(day: Day, member: str) -> PlayedBy | None:
-    """Return who played for the member on that day; None where it was in no series."""
+    """Return who played for the member on that day; None if nobody."""
     row = row_of(day, member)
     return None if row is None else row[0].seats[row[1]].played_by
 
@@ -178,7 +181,7 @@ _decoder: Final = msgspec.json.Decoder(Year)
 
 
 def decode(data: bytes) -> Year:
-    """Return the year as written, well formed but not yet checked."""
+    """Return a season from JSON; the syntax is checked, the content not."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.season-too-large"))
     try:

@@ -29,11 +29,12 @@ Group = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What follows from a day. Ids of members; who is tied without a toss is in none of the lists.
+    """The promotions and relegations after an evening, by member id; unresolved ties are in no list.
 
-    next: series -> its members, None after the last day or where the lot decides.
-    guests: series -> who brings its guest. still: the series out of which it is clear that nobody is promoted.
-    passed: the series, who has as many points there and cannot be promoted, and who is promoted instead.
+    next: series -> members of the next evening, None if unknown.
+    guests: series -> who brings its guest.
+    still: series from which nobody is promoted.
+    passed: who had enough points but cannot be promoted, and who is instead.
     """
 
     promoted: tuple[str, ...] = ()
@@ -46,7 +47,7 @@ class Moves:
 
     @property
     def remarks(self) -> tuple[Message, ...]:
-        """Return out of which series nobody is promoted, and who is not although the points would do."""
+        """Return notes on series from which nobody, or somebody else, is promoted."""
         return (
             *(said("club.nobody-goes-up", series=name) for name in self.still),
             *(said("club.passed-over", series=name, best=best, member=up) for name, best, up in self.passed),
@@ -55,9 +56,9 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class PersonMatch:
-    """Who it is, if that is clear; else those among whom a coin must be tossed.
+    """The member who moves, or those among whom a coin must be tossed.
 
-    nobody: it is clear that it is nobody, so nobody has to make room above either.
+    nobody: certainly nobody moves, so nobody needs to make room above.
     """
 
     member: str | None
@@ -68,7 +69,7 @@ class PersonMatch:
 
 @claims("AJ-4.2-a", "AJ-4.2-b", "AJ-4.1-c", "AJ-4.3-a", "AJ-1.2-k")
 def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
-    """Return who moves by the results of a day; totals: the Jahreswertung with this day."""
+    """Return who is promoted and relegated by an evening's results. totals: the season ranking after it."""
     names = played_in(rules, day)
     up: dict[str, PersonMatch] = {}
     down: dict[str, PersonMatch] = {}
@@ -98,9 +99,9 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
 
 
 def played_in(rules: Rules, day: Day) -> list[str]:
-    """Return the series there are on a day from the highest down: those of the rules, also where none was written down.
+    """Return the series of an evening from the highest down, including empty ones.
 
-    Where the members fill the tables alone (4.4), there are only the series they sit in.
+    Where the members fill the tables alone (4.4), only series with members.
     """
     expected = day_rules(rules, day.day)
     written = {series.name for series in day.series}
@@ -192,7 +193,7 @@ def _passed(day: Day, series: str, own: Sequence[MemberDayResult], up: str | Non
 
 
 def worst_of(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
-    """Return who is last of a series where somebody is better; several are equally last until a coin is tossed."""
+    """Return who is last in a series; several if they are equal and no coin was tossed."""
     points = [result.final for result in own]
     if not points or min(points) == max(points):
         return ()
@@ -223,7 +224,7 @@ def _chosen_by_coin(day: Day, series: str, reason: TossFor, tosses: Sequence[Tos
 
 
 def can_be_promoted(day: Day, member: str) -> bool:
-    """Return whether a member can be promoted by that day: it played, or its Dauerersatzjasser did."""
+    """Return whether a member can be promoted: it played itself or by its permanent substitute."""
     return played_by(day, member) in ("self", "standing-substitute")
 
 
@@ -238,9 +239,9 @@ def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequen
 def pick(  # noqa: PLR0913, PLR0917 - a toss has so many parts
     day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss], code: str = ""
 ) -> PersonMatch:
-    """Return the only one, or the one that the coin chose among equals; without a toss it stays open.
+    """Return the only candidate, or whom the coin chose among equals; unresolved without a toss.
 
-    code: what is then said, if not that equals are to go up or down.
+    code: of the message about the tie, if not the usual one.
     """
     tossed = _chosen_by_coin(day, series, reason, tosses)
     place: dict[str, object] = {"day": day.day, "series": series, "for": reason}
@@ -272,15 +273,15 @@ def _series_after_moves(
 
 
 def sort_results(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
-    """Return results from the best to the last; equals stay in their order."""
+    """Return results from best to worst; equal ones keep their order."""
     return sorted(results, key=lambda result: -result.final)
 
 
 @claims("AJ-4.1-g", "AJ-4.2-e")
 def divide_series(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
-    """Return the series of the day after ``day`` by the members' points, and who brings its guests.
+    """Return the series of the evening after ``day`` by season points, and who brings guests.
 
-    Who is tied over the border of two series and was not placed by a toss is in none of them, and a problem says so.
+    Members tied at the border of two series without a toss are in none; a problem reports it.
     """
     coming = day_rules(rules, day + 1)
     places = _places(rules, day, points, tosses)

@@ -29,7 +29,10 @@ _METADATA: Final = {"Date": None, "Creator": "Puur"}
 
 
 def form(profile: Profile) -> bytes:
-    """Return the final results in order of date; pale: somebody else played. BadInput if there are none yet."""
+    """Return a chart of a member's final results by date, pale where somebody else played.
+
+    Raises BadInput if there are none.
+    """
     if not profile.days:
         raise BadInput(said("club.no-result-yet"), {"field": "member"})
     return _draw_svg(4.5, lambda axes: _draw_form(axes, profile))
@@ -51,7 +54,7 @@ def _draw_form(axes: Axes, profile: Profile) -> None:
 
 
 def partners(profile: Profile, names: Mapping[str, str]) -> bytes:
-    """Return how many Jassrunden with each partner, and how many were won. names: by member."""
+    """Return a chart of games played and won with each partner. names: by member."""
     if not profile.partners:
         raise BadInput(said("club.no-round-yet"), {"field": "member"})
     shown = profile.partners[:_MOST_PARTNERS][::-1]

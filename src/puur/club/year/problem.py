@@ -11,13 +11,13 @@ from puur.words.message import Message
 
 
 def voice(names: Mapping[str, str], language: Language = "de") -> Voice:
-    """Return how people of a club are spoken to: by their names, not by their ids."""
+    """Return how messages of a club are worded: with names instead of member ids."""
     return Voice(language, {"member": lambda one: names.get(str(one), str(one))})
 
 
 @dataclass(frozen=True, slots=True)
 class YearProblem:
-    """One line for a person. where: day, series, field … as far as they apply."""
+    """One problem or note about a season. where: day, series, field … as far as they apply."""
 
     said: Message
     where: Mapping[str, object] = field(default_factory=dict)
@@ -25,21 +25,21 @@ class YearProblem:
 
     @property
     def message(self) -> str:
-        """Return what is said in German, with members by their ids."""
+        """Return the text in German, with members by their ids."""
         return sentence(self.said)
 
     @property
     def on_its_day(self) -> Message:
-        """Return what is said, with the Jasstag before it where the sentence does not name one."""
+        """Return the text, preceded by the evening where it does not name one."""
         day = self.where.get("day")
         if not isinstance(day, int) or "day" in self.said.values:
             return self.said
         return Message("club.item-of-day", {"day": day, "what": self.said})
 
     def in_words(self, names: Mapping[str, str], language: Language = "de") -> str:
-        """Return the message with people's names in the place of their ids."""
+        """Return the text with names instead of member ids."""
         return sentence(self.said, voice(names, language))
 
     def document(self) -> dict[str, Any]:
-        """Return it as JSON shows it."""
+        """Return the problem as a JSON-ready dict."""
         return {"where": dict(self.where), "message": self.message, "clauses": list(self.clauses)}

@@ -13,11 +13,12 @@ from puur.law.article import claims
 
 @dataclass(frozen=True, slots=True)
 class YearStanding:
-    """A member in the Jahreswertung.
+    """A member's line in the season ranking (Jahreswertung).
 
-    rank: shared by equals. trophy: whether the member may (still) win; None while only a Dauerersatzjasser played.
-    left: who left the club before the year was played to its end, and so can win no more.
-    in_own_name: the Dauerersatzjasser who played every day of the year and may win in his own name.
+    rank: shared by equals.
+    trophy: whether the member may still win, None if only a permanent substitute played.
+    left: left the club during the season, so cannot win.
+    in_own_name: a permanent substitute who played every evening and may win himself.
     """
 
     rank: int
@@ -31,7 +32,7 @@ class YearStanding:
 
 @claims("AJ-3.3-a")
 def totals(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]:
-    """Return the sum of the final results so far of every member."""
+    """Return the sum of final results so far, by member."""
     sums = dict.fromkeys(members, 0)
     for day in days:
         for result in day.results:
@@ -40,7 +41,7 @@ def totals(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]
 
 
 def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[YearStanding, ...]:
-    """Return the Jahreswertung from the first to the last; nobody is left out of it, whoever may win."""
+    """Return the season ranking from first to last, including members who cannot win."""
     played, left = _days_played(year), _former_members(rules, year)
     listed = sorted(sums, key=lambda member: -sums[member])
     return tuple(
@@ -75,16 +76,15 @@ def _days_played(year: Year) -> dict[str, list[tuple[PlayedBy, str | None]]]:
 
 
 def absences(days: Sequence[PlayedBy]) -> int:
-    """Return how many days an Ersatzjasser or nobody played; a Dauerersatzjasser's days are none (AJ-9)."""
+    """Return on how many evenings nobody or an occasional substitute played (AJ-9)."""
     return sum(by in ("substitute", "nobody") for by in days)
 
 
 @claims("AJ-3.3-f", "AJ-3.3-g")
 def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
-    """Return whether a member may win the year, so far; None where only a Dauerersatzjasser has played.
+    """Return whether a member may still win the season; None if only a permanent substitute played.
 
-    Too many absences lose the trophy. Who has a Dauerersatzjasser must also come to half of the year's days; while
-    the year runs, the days to come can still be attended.
+    Too many absences exclude it. A member with a permanent substitute must also attend half of the evenings.
     """
     if days and all(by == "standing-substitute" for by in days):
         return None
@@ -98,7 +98,7 @@ def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
 
 @claims("AJ-3.3-h")
 def own_name(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str | None:
-    """Return the Dauerersatzjasser who played the whole year, always the same one; None where there is none."""
+    """Return the permanent substitute who played the whole season; None if there is none."""
     names = {name for by, name in days if by == "standing-substitute"}
     whole = len(days) == rules.year.days and all(by == "standing-substitute" for by, _ in days)
     return names.pop() if whole and len(names) == 1 else None
@@ -106,7 +106,7 @@ def own_name(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str |
 
 @claims("AJ-3.3-d")
 def winners(rules: Rules, year: Year, ranking: Sequence[YearStanding]) -> tuple[YearStanding, ...]:
-    """Return who has won, once all days are played: the first who may; several while equals are undecided."""
+    """Return the winner of a finished season; several while a tie is undecided."""
     if sum(bool(day.series) for day in year.days) < rules.year.days:
         return ()
     able = [one for one in ranking if one.trophy or one.in_own_name]

@@ -33,7 +33,7 @@ _FELL: Final[Mapping[TossFor, str]] = {
 
 
 def day_doubts(rules: Rules, day: Day) -> Iterator[YearProblem]:
-    """Yield Strafpunkte outside of the closed list, players where there was nobody, guests where there are none."""
+    """Yield problems of an evening: unknown penalties, players at empty seats, guests where none belong."""
     yield from _guest_remarks(rules, day)
     for series in day.series:
         where = {"day": day.day, "series": series.name}
@@ -75,7 +75,7 @@ def _find_fault(rules: Rules, penalty: SeatPenalty, series: Series) -> tuple[Mes
 
 
 def coiffeur_says(rules: Rules) -> Message | None:
-    """Say which Strafpunkte count in a series that plays a Coiffeur from the start; None where all do."""
+    """Say which penalties count in a series that plays a Coiffeur from the start; None if all do."""
     counting = coiffeur_penalties(rules)
     if counting == rules.penalty:
         return None
@@ -84,7 +84,7 @@ def coiffeur_says(rules: Rules) -> Message | None:
 
 
 def fine_doubts(year: Year) -> Iterator[YearProblem]:
-    """Yield fines of an Ersatz- or Gastjasser for which another member is held liable than the one who brought them."""
+    """Yield fines of a substitute or guest charged to another member than the one responsible."""
     days = {day.day: day for day in year.days}
     for number, fine in enumerate(year.fines):
         hosts = _hosts(days[fine.day], fine)
@@ -104,16 +104,16 @@ def _hosts(day: Day, fine: Fine) -> set[str]:
 
 
 def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[YearProblem, ...]:
-    """Return the notes on a day; before: what followed from the day before it, None where that is not known."""
+    """Return notes on an evening. before: what followed from the previous one, None if unknown."""
     return (*composition(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
 
 
 def result_notes(
     day: Day, results: DayResults, missing: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 ) -> tuple[YearProblem, ...]:
-    """Return what a day's results owe to a rule or a reading and not to what was played: told beside them.
+    """Return notes where a result depends on a rule or its interpretation and not on play alone.
 
-    missing: who was not there at Spielbeginn, by series, where that is known: ids, names, "" for a guest never named.
+    missing: who was absent at the start, by series: ids, names, "" for an unnamed guest.
     """
     return (*_incomplete(day, missing), *interruption_notes(day), *_halves(day, results))
 
@@ -145,7 +145,7 @@ def _lacks(series: Series, missing: tuple[str, ...]) -> Message:
 
 
 def interruption_notes(day: Day) -> Iterator[YearProblem]:
-    """Tell what a series interrupted is credited, whoever left it (AJ-24): for the third Jassrunde, or for the day."""
+    """Yield a note on what an interrupted series is credited (AJ-24)."""
     for series in day.series:
         if series.status == "aborted":
             where = {"day": day.day, "series": series.name}
@@ -168,9 +168,9 @@ def _halves(day: Day, results: DayResults) -> Iterator[YearProblem]:
 
 
 def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:
-    """Name of what an unfinished series got the average, by which reading, and the figure of the other (AJ-33).
+    """Say from which results an unfinished series got its average, and the alternative figure (AJ-33).
 
-    Who is left out is named, too: without it nobody can follow the figure (AJ-23).
+    Series left out are named (AJ-23).
     """
     average = results.average
     if average is None:
@@ -188,12 +188,12 @@ def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:
 
 
 def in_it(penalties: int) -> Message:
-    """Return that a result contains Strafpunkte, a negative number."""
+    """Return a note that a result includes penalty points, a negative number."""
     return said("club.penalties-in-it", points=penalties)
 
 
 def points_text(rules: Rules, points: Fraction) -> str:
-    """Return points for people: whole, or to a hundredth, rounded as the club rounds its results."""
+    """Return points for display: whole, or to a hundredth, rounded as the club does."""
     if points.denominator == 1:
         return str(points.numerator)
     hundredths = round_points(rules, points * 100)
@@ -202,9 +202,9 @@ def points_text(rules: Rules, points: Fraction) -> str:
 
 @claims("AJ-4.1-d", "AJ-4.4-a")
 def composition(rules: Rules, day: Day) -> tuple[YearProblem, ...]:
-    """Return where the series are not made up as a rule: other series, other numbers of members and guests.
+    """Return notes where the series differ from the rules: other series, other numbers of players.
 
-    The club may do so at any time; it is shown, not refused.
+    That is allowed, so it is shown and not refused.
     """
     if not day.series:
         return ()
@@ -256,12 +256,12 @@ def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[YearProblem]
 
 
 def toss_remarks(tosses: Sequence[Toss]) -> tuple[Message, ...]:
-    """Return whom a coin chose among equals, and whom the Vorstand named: without it nobody sees why (AJ-4, AJ-34)."""
+    """Return notes on whom a coin chose or the board named, which explains the series (AJ-4, AJ-34)."""
     return tuple(said(_FELL[toss.reason], series=toss.series, member=toss.member) for toss in tosses)
 
 
 def coin_brings(tie: YearProblem) -> Message:
-    """Return what the coin brings whom it names: a place in the coming series, a way up, a way down, a guest."""
+    """Return what an undecided coin toss is about: a place, a promotion, a relegation, a guest."""
     if tie.said.code == TIED_GUEST:
         return said("club.coin-guest")
     if tie.said.code in ("club.tied-for-day", "club.tied-for-day-by-year"):

@@ -19,11 +19,11 @@ HALF: Final = Fraction(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class MemberDayResult:
-    """What a member gets for a day.
+    """A member's result of an evening.
 
-    provisional: vorläufiges Tagesresultat, points less Strafpunkte (a fraction where an average was credited).
-    final: endgültiges Tagesresultat, times the coefficient, rounded to whole points.
-    penalties: the Strafpunkte that are in it, a negative number or 0.
+    provisional: points less penalties (a fraction where an average was credited).
+    final: provisional times the coefficient, rounded.
+    penalties: included, negative or 0.
     """
 
     member: str
@@ -37,10 +37,11 @@ class MemberDayResult:
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """The mean of the complete series, after and before the Strafpunkte of those who played there.
+    """The mean result of the complete series, with and without penalty points.
 
-    credited: the one of the two that the others get by the club's reading (AJ-33). counted: the complete series;
-    left_out: those that were broken off with a result of their own, which is no complete series' result (AJ-23).
+    credited: the one that counts by the club's choice (AJ-33).
+    counted: the complete series.
+    left_out: interrupted series with own results (AJ-23).
     """
 
     after: Fraction
@@ -52,9 +53,9 @@ class Average:
 
 @dataclass(frozen=True, slots=True)
 class DayResults:
-    """All members' results of a day in the order of the series and seats, and what is in the way of some.
+    """All members' results of an evening by series and seat, and the problems found.
 
-    average: None where every series was played, or none was. credited: the series that got it.
+    average: None if every series was played, or none. credited: series that got the average.
     """
 
     results: tuple[MemberDayResult, ...]
@@ -69,7 +70,7 @@ class DayResults:
 
 @claims("AJ-3.1-f", "AJ-3.2-a", "AJ-1.5-i")
 def day_results(rules: Rules, day: Day) -> DayResults:
-    """Return the members' results of a day; a Gastjasser has none, every series has its coefficient."""
+    """Return the members' results of an evening; guests have none."""
     whole = all(series.status == "complete" for series in day.series)
     average = None if whole else average_of(rules, day)
     results, problems, credits_ = [], [], []
@@ -95,7 +96,7 @@ def day_results(rules: Rules, day: Day) -> DayResults:
 
 @claims("AJ-3.2-f")
 def round_points(rules: Rules, points: Fraction) -> int:
-    """Return whole points; at exactly a half the club's reading decides (AJ-5)."""
+    """Return whole points; an exact half is rounded as the club chose (AJ-5)."""
     return _ROUNDINGS[rules.readings.rounding](points)
 
 
@@ -107,10 +108,9 @@ _ROUNDINGS: Final[Mapping[str, Callable[[Fraction], int]]] = {
 
 @claims("AJ-3.1-a", "AJ-3.1-b", "AJ-1.5-f", "AJ-1.5-g", "AJ-1.5-h")
 def provisional(series: Series) -> tuple[Fraction, ...] | None:
-    """Return the provisional result of each seat: its points of all rounds, less its Strafpunkte.
+    """Return the provisional result per seat: points of all games less penalties.
 
-    An aborted series with two rounds gets their mean for the third. None where fewer were finished: such a series
-    is credited the average of the others.
+    An aborted series with two games is credited their mean for the third. None with fewer games.
     """
     played = len(series.rounds)
     if series.status != "complete" and played < ROUNDS - 1:
@@ -124,18 +124,18 @@ def provisional(series: Series) -> tuple[Fraction, ...] | None:
 
 
 def points_of(series: Series, number: int, seat: int) -> int:
-    """Return what the seat's side made in that Jassrunde (from 0)."""
+    """Return the points of a seat's side in that game (from 0)."""
     played = series.rounds[number]
     return played.points[0 if seat in played.teams[0] else 1]
 
 
 def penalty_points(series: Series, seat: int) -> int:
-    """Return the Strafpunkte of a seat, a negative number or 0."""
+    """Return the penalty points of a seat, negative or 0."""
     return sum(penalty.points for penalty in series.penalties if penalty.seat == seat)
 
 
 def counted_points(rules: Rules, series: Series, seat: int) -> int:
-    """Return the Strafpunkte of a seat that count: not all do in a series that plays a Coiffeur from the start."""
+    """Return the penalty points of a seat that count in its kind of series."""
     if series.status != "incomplete":
         return penalty_points(series, seat)
     counting = coiffeur_penalties(rules)
@@ -147,9 +147,9 @@ def _seats(series: Series) -> range:
 
 
 def credited_points(rules: Rules, series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
-    """Return the average for each seat, less its Strafpunkte: the phone stays forbidden whatever is played.
+    """Return the average per seat less the seat's penalties.
 
-    Nothing at all where there is no average (AJ-23).
+    Nothing where there is no average (AJ-23).
     """
     if average is None:
         return (Fraction(0),) * len(series.seats)
@@ -158,9 +158,9 @@ def credited_points(rules: Rules, series: Series, average: Fraction | None) -> t
 
 @claims("AJ-1.5-c")
 def average_of(rules: Rules, day: Day) -> Average | None:
-    """Return the mean result of all who played in the complete series (AJ-23); None if there is none.
+    """Return the mean result of the complete series (AJ-23); None if there is none.
 
-    Whether the Strafpunkte of those who played count in it is a reading (AJ-33); both figures are known.
+    Whether penalties count in it is the club's choice (AJ-33).
     """
     guests = rules.readings.average == "everybody"
     counted = [

@@ -24,7 +24,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class DayStanding:
-    """A day with what follows from it; totals: the Jahreswertung after it; tosses: what a coin or the board decided."""
+    """An evening with its results and consequences. totals: the season ranking after it. tosses: coin tosses."""
 
     day: Day
     results: DayResults
@@ -35,7 +35,7 @@ class DayStanding:
 
 @dataclass(frozen=True, slots=True)
 class BeerDebt:
-    """Rounds of beer a member owes, and what they became in money (Rappen) at the end of the year."""
+    """The rounds of beer a member owes, and their value (Rappen) at the end of the season."""
 
     member: str
     open: int
@@ -44,7 +44,7 @@ class BeerDebt:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The whole. problems: what somebody must decide; notes: what the board should know (gaps, deviations)."""
+    """Everything computed from a season. problems: need a decision. notes: gaps and deviations to know of."""
 
     days: tuple[DayStanding, ...]
     year: tuple[YearStanding, ...]
@@ -55,7 +55,7 @@ class Standings:
 
 
 def standings_of(rules: Rules, year: Year) -> Standings:
-    """Return everything that follows from a checked year."""
+    """Return everything that follows from a validated season."""
     days: list[DayStanding] = []
     problems: list[YearProblem] = []
     sums: Mapping[str, int] = totals([member.id for member in year.members], ())
@@ -122,9 +122,9 @@ def _notes_of_day(rules: Rules, before: DayStanding | None, one: DayStanding) ->
 
 @claims("AJ-4.2-f", "AJ-1.2-l")
 def moves_after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping[str, int]) -> Moves:
-    """Return what follows from a day for the next one, as the next day's series come about.
+    """Return the composition of the next evening that follows from one.
 
-    Nobody moves on the results of the last two days (AJ-3): the last day is composed by the Jahreswertung.
+    Nobody moves after the last two evenings (AJ-3).
     """
     if day.day >= rules.year.days or not day.series:
         return Moves()
@@ -140,7 +140,7 @@ def moves_after(rules: Rules, year: Year, day: Day, results: DayResults, sums: M
 
 @claims("AJ-1.3-x", "AJ-1.3-y")
 def beer_debts(rules: Rules, year: Year) -> tuple[tuple[BeerDebt, ...], tuple[YearProblem, ...]]:
-    """Return who owes how many rounds, added up over the year; at its end they become money."""
+    """Return the beer debts of a season by member, and the problems found."""
     over = year.as_of is not None and year.as_of >= date(year.year, 12, 31)
     sums: dict[str, int] = {}
     for entry in year.beer:

@@ -16,9 +16,9 @@ from puur.club.year.results import day_results, provisional
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """A day of a member: its final result, in which series; present: the member came itself.
+    """A member's result of one evening. present: the member played in person.
 
-    credited: the series played no Schieber to a result of its own, and got the average of the others.
+    credited: the series got the average of the others.
     """
 
     date: date
@@ -30,7 +30,7 @@ class DayResult:
 
 @dataclass(frozen=True, slots=True)
 class PartnerStatistics:
-    """With whom a member has played so many Jassrunden, with so many points on average, and won so many."""
+    """A member's games with one partner: how many, average points, how many won."""
 
     member: str
     rounds: int
@@ -40,7 +40,7 @@ class PartnerStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A member's figures. rounds, won: its own Jassrunden; penalties: kind -> how often; days in order of date."""
+    """A member's statistics. rounds, won: own games. penalties: count by kind. days: by date."""
 
     member: str
     days: tuple[DayResult, ...]
@@ -52,13 +52,13 @@ class Profile:
 
     @property
     def best(self) -> DayResult | None:
-        """Return the best day that the member played itself, not one it was credited; the earlier of equals."""
+        """Return the member's best evening played in person; the earlier of equals. None if none."""
         own = [day for day in self.days if day.present and not day.credited]
         return max(own, key=lambda day: day.final, default=None)
 
 
 def profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
-    """Return a member's figures over years, each by its own rules; what others played in its place is not its own."""
+    """Return a member's statistics over several seasons; evenings played by others do not count."""
     ruled = sorted(((rules, day) for rules, year in years for day in year.days), key=lambda one: one[1].date)
     days = [day for _, day in ruled]
     results = tuple(_result(rules, day, member) for rules, day in ruled if row_of(day, member) is not None)
@@ -124,7 +124,7 @@ FEWEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ClubDay:
-    """A Jasstag: who had the best final result, and the average of all members."""
+    """An evening's best member result and the average of all members."""
 
     date: date
     best: int
@@ -134,7 +134,7 @@ class ClubDay:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two who have played so many Jassrunden together, and won so many; one name for somebody alone."""
+    """The games two members played together, and how many they won; a single name for one player."""
 
     members: tuple[str, ...]
     rounds: int
@@ -142,13 +142,13 @@ class Pair:
 
     @property
     def share(self) -> Fraction:
-        """Return how much of it was won."""
+        """Return the share of games won."""
         return Fraction(self.won, self.rounds)
 
 
 @dataclass(frozen=True, slots=True)
 class ClubFigures:
-    """All of it. members: the Jassrunden of each alone; bests: each one's best day; penalties: kind -> how often."""
+    """A club's statistics. members: games of each player. bests: best evening of each. penalties: count by kind."""
 
     days: tuple[ClubDay, ...]
     members: tuple[Pair, ...]
@@ -158,7 +158,7 @@ class ClubFigures:
 
 
 def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
-    """Return a club's figures over the years, each by its own rules: members only, and what they played themselves."""
+    """Return a club's statistics over several seasons, for games that members played in person."""
     days: list[ClubDay] = []
     played, won = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
     penalties = Counter[str]()

@@ -21,7 +21,10 @@ MOST_TABLE: Final = 9_999
 
 
 class AddMatch(core.Command, frozen=True, tag="AddMatch"):
-    """Add a football match. start: scheduled time. pitch: where. tables: table number of each Jass game."""
+    """Add a football match. start: scheduled time; pitch: where.
+
+    tables: the table number of each Jass game.
+    """
 
     home: str
     away: str
@@ -61,10 +64,7 @@ class PlayAfterAll(core.Command, frozen=True, tag="PlayAfterAll"):
 
 
 class EndMatch(core.Command, frozen=True, tag="EndMatch"):
-    """Enter or correct the goals of a match.
-
-    reason: needed where others entered them or they are published.
-    """
+    """Enter or correct the goals of a match. reason: needed where others entered them or they are published."""
 
     number: int
     goals: tuple[int, int]

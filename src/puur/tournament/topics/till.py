@@ -42,10 +42,7 @@ class TakeFee(core.Command, frozen=True, tag="TakeFee"):
 
 
 class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
-    """Refund a payment. back: how the money is returned, None for as it came.
-
-    anyway: also where the till has too little.
-    """
+    """Refund a payment. back: how it is returned, None for as it came; anyway: also where the till has too little."""
 
     number: int
     reason: str

@@ -35,52 +35,52 @@ MOST_LATE: Final = timedelta(days=1) // MINUTE
 
 
 class KeepClock(DayCommand, frozen=True, tag="KeepClock"):
-    """The Präsident names whose clock counts in his place."""
+    """Name the member whose clock counts, in place of the Präsident."""
 
     member: str
 
 
 class Arrive(SeatCommand, frozen=True, tag="Arrive"):
-    """Somebody has come. minutes after the Besammlung, None for now; clock: the member whose clock it is, "" unsaid."""
+    """Record an arrival. minutes after the gathering, None for now; clock: the member whose clock it is, "" unsaid."""
 
     minutes: int | None = None
     clock: str = ""
 
 
 class AllHere(DayCommand, frozen=True, tag="AllHere"):
-    """Every member who was not entered yet has come in time; who comes for one, and guests, are ticked off by name."""
+    """Mark every member not yet entered as on time; guests and substitutes are entered by name."""
 
 
 class CorrectArrival(SeatCommand, frozen=True, tag="CorrectArrival"):
-    """The minutes were wrong; why."""
+    """Correct the minutes of an arrival, with the reason."""
 
     minutes: int
     reason: str
 
 
 class PayFee(SeatCommand, frozen=True, tag="PayFee"):
-    """Somebody has paid the Startgeld."""
+    """Record that somebody has paid the entry fee."""
 
 
 class PayFees(DayCommand, frozen=True, tag="PayFees"):
-    """Everybody who is there and had not paid yet has paid the Startgeld."""
+    """Record the entry fee of everybody who is there and had not paid yet."""
 
 
 class ClockGiven(DayEvent, frozen=True, tag="clock"):
-    """Whose clock counts on that day."""
+    """A member's clock was declared to count on that evening."""
 
     member: str
 
 
 class Arrived(SeatEvent, frozen=True, tag="arrived"):
-    """So many minutes late, 0 in time."""
+    """Somebody arrived so many minutes late, 0 for on time."""
 
     minutes: int
     reason: str = ""
 
 
 class SeatFeePaid(SeatEvent, frozen=True, tag="fee"):
-    """The Startgeld, in francs. line: of the bank's file that brought it, "" for cash."""
+    """The entry fee of a seat was paid, in francs. line: id in the bank file, "" for cash."""
 
     at: datetime
     francs: int
@@ -88,7 +88,7 @@ class SeatFeePaid(SeatEvent, frozen=True, tag="fee"):
 
 
 def seats(year: int, day: SeasonDay) -> list[tuple[At, SeatEntry]]:
-    """Return every seat of a day with its place."""
+    """Return every seat of an evening with its address."""
     return [
         (At(year, day.number, table.name, number), place)
         for table in day.tables
@@ -121,7 +121,7 @@ def _arrive(draft: Draft, command: Arrive) -> None:
 
 
 def somebody_there(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
-    """Return a seat and its day, or refuse: the day is over, or nobody is to sit there."""
+    """Return a seat and its evening. Refused if the evening is over, or nobody is to sit there."""
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
         refuse(said("club.day-is-closed"), "day")
@@ -147,7 +147,7 @@ def _all_here(draft: Draft, command: AllHere) -> None:
 
 
 def members_to_come(year: int, day: SeasonDay) -> list[At]:
-    """Return the seats of members who play themselves and have not been entered."""
+    """Return the seats of members who play themselves and have not arrived."""
     return [at for at, place in seats(year, day) if place.played_by == "self" and place.late is None]
 
 
@@ -194,7 +194,7 @@ def _pay_fees(draft: Draft, command: PayFees) -> None:
 
 
 def owes_fee(year: SeasonYear, place: SeatEntry) -> bool:
-    """Return whether somebody is there who has not paid the Startgeld, in a year that has one."""
+    """Return whether a person at a seat has not paid the entry fee, in a season that has one."""
     return year.fee > 0 and place.late is not None and place.fee is None
 
 

@@ -36,9 +36,9 @@ LONGEST: Final = 24 * 60
 
 
 class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):
-    """A break after a Jassrunde (1 or 2); after the first by vote: a yes or no of every seat.
+    """Begin a break after a game (Jassrunde 1 or 2); after the first by vote: a yes or no of every seat.
 
-    minutes: how long it was, where it is entered afterwards; else the clock says so once it is over.
+    minutes: how long it was, where it is entered afterwards; else the clock decides once it is over.
     """
 
     after: int
@@ -47,19 +47,19 @@ class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):
 
 
 class TakeMeal(DayCommand, frozen=True, tag="TakeMeal"):
-    """The meal, once for all series that have played two Jassrunden and not had theirs; minutes: as for a break."""
+    """Begin the meal, for all series that have played two games and not eaten; minutes: as for a break."""
 
     minutes: int | None = None
 
 
 class EndBreak(SeriesCommand, frozen=True, tag="EndBreak"):
-    """The break is over: after so many minutes, or now."""
+    """End the break: after so many minutes, or now."""
 
     minutes: int | None = None
 
 
 class BreakTaken(SeriesEvent, frozen=True, tag="break"):
-    """A break after that Jassrunde, since then; minutes: its length, where it is known; over: minutes too many."""
+    """A break began after that game. minutes: its length if known; over: minutes too long."""
 
     after: int
     at: datetime | None = None
@@ -68,7 +68,7 @@ class BreakTaken(SeriesEvent, frozen=True, tag="break"):
 
 
 class BreakEnded(SeriesEvent, frozen=True, tag="break-over"):
-    """So long was the break after that Jassrunde; over: minutes too many, which is told and nothing more."""
+    """A break ended. over: minutes too long, which has no consequence."""
 
     after: int
     minutes: int
@@ -77,7 +77,7 @@ class BreakEnded(SeriesEvent, frozen=True, tag="break-over"):
 
 @claims("AJ-1.6-b")
 def is_carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
-    """Return whether the vote is carried: by the majority, at a tie by the oldest Vereinsmitglied of the series."""
+    """Return whether a vote passes: by majority; in a tie the oldest member of the series decides."""
     if len(votes) != len(table.places):
         refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
     if sum(votes) * 2 != len(votes):
@@ -127,7 +127,7 @@ def _end_break(draft: Draft, command: EndBreak) -> None:
 
 
 def play_goes_on(draft: Draft, series: OfSeries) -> None:
-    """End a break that is going on, by the clock: the next Jassrunde begins."""
+    """End a running break by the clock, because the next game begins."""
     pause = last_pause(draft.table(series))
     if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
         return
@@ -137,18 +137,18 @@ def play_goes_on(draft: Draft, series: OfSeries) -> None:
 
 
 def last_pause(table: SeriesEntry) -> Pause | None:
-    """Return the break after the last Jassrunde that was played, None where there was none or no time was noted."""
+    """Return the break after the last game; None if there was none or no time was noted."""
     found = [one for one in table.pauses if one.after == len(table.rounds)]
     return found[-1] if found else None
 
 
 def by_the_clock(pause: Pause, at: datetime) -> int | None:
-    """Return for how many whole minutes a break has gone on."""
+    """Return the whole minutes that a break has lasted until a time; None if its start is unknown."""
     return None if pause.since is None else max(0, (at - pause.since) // timedelta(minutes=1))
 
 
 def overruns(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
-    """Tell each break of a series that was longer than it may be."""
+    """Return a note per break of a series that was too long."""
     return tuple(
         said("club.break-overrun", after=one.after, minutes=one.minutes, most=most, over=one.minutes - most)
         for one in table.pauses
@@ -165,13 +165,13 @@ def _meal(draft: Draft, command: TakeMeal) -> None:
 
 
 def hungry(day: SeasonDay) -> tuple[SeriesEntry, ...]:
-    """Return the series that have played two Jassrunden and not had the meal."""
+    """Return the series that have played two games and not had the meal."""
     playing = (one for one in day.tables if one.ended is None and one.status == "complete")
     return tuple(one for one in playing if len(one.rounds) == MEAL and MEAL not in one.breaks)
 
 
 def break_minutes(rules: Rules, after: int) -> int:
-    """Return how long the break after that Jassrunde may be, 0 where the club has none."""
+    """Return the longest allowed break after that game in minutes, 0 for none."""
     return rules.deadlines.break_first if after == 1 else rules.deadlines.break_second
 
 

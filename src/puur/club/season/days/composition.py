@@ -41,7 +41,7 @@ Lists = dict[str, tuple[str, ...]]
 
 
 class Compose(DayCommand, frozen=True, tag="Compose"):
-    """Make the series of a day.
+    """Form the series of a day.
 
     lot: the members in the order drawn, where the lot decides. series and hosts (series -> who brings its guest):
     another composition than the rules make, with the reason. hosts alone: who brings a guest that nobody owes.
@@ -54,14 +54,14 @@ class Compose(DayCommand, frozen=True, tag="Compose"):
 
 
 class DrawLot(DayCommand, frozen=True, tag="DrawLot"):
-    """Puur draws the lot of a day.
+    """Let Puur draw the lot of a day.
 
-    seed: the chance, as whoever asks hands it in; the same one draws the same lot.
+    seed: the random seed, as the caller gives it; the same seed gives the same lot.
 
     hosts: who brings a guest, by series.
     out: who is not drawn, by id.
-    reason: by whose resolution it is played with more or fewer than the rules have places for: the lot then also
-        says who sits out, or the last series is not full.
+    reason: by whose resolution more or fewer play than the rules have places for: the lot then also decides who sits
+    out, or the last series is not full.
     """
 
     seed: str
@@ -71,28 +71,28 @@ class DrawLot(DayCommand, frozen=True, tag="DrawLot"):
 
 
 class TossCoin(SeriesCommand, frozen=True, tag="TossCoin"):
-    """A coin was tossed among equals, and this is whom it chose."""
+    """Record whom a coin toss among equals chose."""
 
     reason: TossFor
     member: str
 
 
 class ReverseToss(SeriesCommand, frozen=True, tag="ReverseToss"):
-    """A toss was written down wrongly; why. The coin itself is tossed once."""
+    """Cancel a coin toss that was written down wrongly, with the reason. The coin itself is tossed once."""
 
     reason: TossFor
     why: str
 
 
 class NameRiser(SeriesCommand, frozen=True, tag="NameRiser"):
-    """The Vorstand names who moves up from a series in which the rules let nobody; reason: by whose resolution."""
+    """Name, as the board, who moves up from a series where the rules let nobody; reason: by whose resolution."""
 
     member: str
     reason: str
 
 
 class DayComposed(DayEvent, frozen=True, tag="composed"):
-    """The series of a day, from the highest down, and who brings their guests. seed: of the lot that Puur drew."""
+    """The series of an evening were formed, highest first, with who brings guests. seed: of the lot, if drawn."""
 
     series: dict[str, tuple[str, ...]]
     hosts: dict[str, str]
@@ -102,14 +102,14 @@ class DayComposed(DayEvent, frozen=True, tag="composed"):
 
 
 class CoinTossed(Event, frozen=True, tag="tossed"):
-    """Whom the coin chose."""
+    """A coin toss among equals chose a member."""
 
     year: int
     toss: Toss
 
 
 class RiserNamed(Event, frozen=True, tag="riser-named"):
-    """Whom the Vorstand named; whoever it had named there before is it no longer."""
+    """The board named who moves up; this replaces an earlier choice."""
 
     year: int
     toss: Toss
@@ -117,7 +117,7 @@ class RiserNamed(Event, frozen=True, tag="riser-named"):
 
 
 class TossReversed(Event, frozen=True, tag="toss-reversed"):
-    """Of no effect any more."""
+    """A coin toss was cancelled."""
 
     year: int
     toss: Toss
@@ -149,12 +149,12 @@ def _by_lot(draft: Draft, command: Compose, own: DayRules) -> Lists:
 
 
 def due_to_play(club: Club, on: date) -> tuple[str, ...]:
-    """Return who is drawn on a day: the members with Spielverpflichtung."""
+    """Return the members who must play (Spielverpflichtung) on a day, and so take part in the draw."""
     return tuple(one.id for one in club.members.values() if one.plays(on))
 
 
 def without_seat(club: Club, day: SeasonDay) -> tuple[str, ...]:
-    """Return who has a Spielverpflichtung and no seat on a day that is made up."""
+    """Return the members who must play but have no seat on an evening whose series are formed."""
     sitting = {place.member for table in day.tables for place in table.places}
     return tuple(one for one in due_to_play(club, day.gathering.date()) if day.tables and one not in sitting)
 

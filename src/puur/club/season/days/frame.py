@@ -40,27 +40,27 @@ BEGINNING: Final = said("club.beginning-of-play")
 
 
 class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
-    """Spielbeginn: the saying has been said; by: the member who said it, where it is earlier than planned."""
+    """Start play (Spielbeginn): the saying has been said; by: who said it, where it is earlier than planned."""
 
     by: str = ""
 
 
 class LeaveDay(SeatCommand, frozen=True, tag="LeaveDay"):
-    """Somebody whose series is over goes home."""
+    """Record that somebody whose series is over goes home."""
 
 
 class EndDay(DayCommand, frozen=True, tag="EndDay"):
-    """Spielende: the saying has been said."""
+    """End play (Spielende): the saying has been said."""
 
 
 class UndoBegin(DayCommand, frozen=True, tag="UndoBegin"):
-    """Spielbeginn was too early, and nothing is played yet; why."""
+    """Take back a start of play that was too early, before anything is played, with the reason."""
 
     reason: str
 
 
 class PlayBegun(DayEvent, frozen=True, tag="begun"):
-    """Spielbeginn; the series that were not complete; by: who said it, where it was earlier than planned."""
+    """Play started; incomplete: the series that were not complete. by: who said it, if earlier than planned."""
 
     at: datetime
     incomplete: tuple[str, ...] = ()
@@ -68,20 +68,20 @@ class PlayBegun(DayEvent, frozen=True, tag="begun"):
 
 
 class DayLeft(SeatEvent, frozen=True, tag="left"):
-    """Gone."""
+    """Somebody went home after the own series."""
 
     at: datetime
 
 
 class DayEnded(DayEvent, frozen=True, tag="ended"):
-    """Spielende; the members' seats to which nobody ever came."""
+    """Play ended; nobody: members' seats to which nobody ever came."""
 
     at: datetime
     nobody: tuple[At, ...] = ()
 
 
 class BeginUndone(DayEvent, frozen=True, tag="begun-undone"):
-    """It has not begun: every series can still be complete."""
+    """The start of play was taken back."""
 
     reason: str
 
@@ -110,17 +110,17 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
 
 
 def is_early(day: SeasonDay, at: datetime) -> bool:
-    """Return whether that is before the planned Spielbeginn of the day: then the requests for a phone end early."""
+    """Return whether a time is before the planned start of play, which also ends phone requests early."""
     return at.date() == day.start.date() and at < day.start
 
 
 def incomplete_series(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
-    """Return the series in which not four are there at that time: who was entered as coming later is not."""
+    """Return the series with fewer than four players at a time; announced late-comers do not count."""
     return tuple(table for table in day.tables if _count_present(day, table, at) < SEATS)
 
 
 def missing_at_start(day: SeasonDay) -> dict[str, tuple[str, ...]]:
-    """Return who was not there at Spielbeginn, by series: a name or a member's id, "" for a guest never named."""
+    """Return who was missing at the start of play, by series: names or member ids, "" for an unnamed guest."""
     began = day.began
     return {} if began is None else {table.name: _missing(day, table, began) for table in day.tables}
 
@@ -140,7 +140,7 @@ def _count_present(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
 
 
 def contradicted_series(day: SeasonDay) -> tuple[Message, ...]:
-    """Return which series was complete at Spielbeginn, or was not, against the times that are entered now."""
+    """Return a note per series whose completeness at the start contradicts the arrival times entered now."""
     if day.began is None:
         return ()
     codes = {"complete": "club.begin-was-not-complete", "incomplete": "club.begin-was-complete"}
@@ -156,7 +156,7 @@ def contradicted_series(day: SeasonDay) -> tuple[Message, ...]:
 
 @claims("AJ-1.3-w")
 def missed_reports(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
-    """Return who is away for long and has not reported before this day: each owes everybody a round of beer."""
+    """Return the permanently absent members who did not report before this day; each owes a round of beer."""
     away = [
         place.member
         for _, place in seats(year, day)
@@ -225,24 +225,24 @@ def _apply_day_ended(club: Club, event: DayEnded) -> Club:
 
 
 def absence_costs(rules: Rules, *, never_named: bool = False) -> int:
-    """Return what not coming costs by the club's rules, in Rappen; 0 where that costs nothing."""
+    """Return the fine for not coming by the club's rules, in Rappen; 0 if it costs nothing."""
     return sum(amount_for(rules.fines, kind, None) for kind in _absence_kinds(rules, never_named=never_named))
 
 
 def seat_costs(club: Club, where: At, place: SeatEntry) -> int:
-    """Return what Spielende books for a seat if nobody comes to it, in Rappen; 0 in a recognised emergency."""
+    """Return the fine, in Rappen, that the end of play imposes on an empty seat; 0 in a recognised emergency."""
     if is_excused(club, where, "no-show"):
         return 0
     return absence_costs(parse_rules(club.years[where.year].rules), never_named=place.never_named)
 
 
 def absent(year: int, day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
-    """Return the seats to which nobody will come: the member's with nobody in its place, and guests never named."""
+    """Return the seats that will stay empty: members without a substitute, and guests never named."""
     return tuple((at, place) for at, place in seats(year, day) if not place.is_filled)
 
 
 def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
-    """Return what Spielbeginn would mean at that time: each series that is not complete, with who is missing there."""
+    """Return a note per series that would be incomplete if play started now, with who is missing."""
     if not day.tables or day.began is not None:
         return ()
     return tuple(
@@ -252,9 +252,9 @@ def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
 
 
 def is_undoable(day: SeasonDay) -> bool:
-    """Return whether Spielbeginn can be taken back: no points, no Strafpunkte, nobody gone, no series interrupted.
+    """Return whether the start of play can be taken back: no points, no penalties, nobody left, no interruption.
 
-    A series that was not complete plays no Jassrunde: that it is over already is taken back with it.
+    Incomplete series, which ended at once, are reopened with it.
     """
     if day.began is None or day.closed is not None:
         return False

@@ -20,7 +20,10 @@ Standing = Literal["decides", "next", "absent", "partial", "nobody"]
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A rank of the hierarchy. member: "" if nobody holds it; standing: ``next`` is able and not needed."""
+    """One place in the hierarchy of who decides.
+
+    member: "" if vacant. standing: e.g. ``next`` for able but not needed.
+    """
 
     office: str
     member: str
@@ -30,9 +33,9 @@ class Rank:
 def ranks(  # noqa: PLR0913 - who decides hangs on all of it
     club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
 ) -> tuple[Rank, ...]:
-    """Return the whole hierarchy on that day, from the first: at most one decides.
+    """Return the hierarchy on that evening, highest first; at most one decides.
 
-    before: it is not yet the day, so nobody has come; whoever is not known to stay away can decide (AJ-35).
+    before: the evening has not begun, so anybody not known to be absent can decide (AJ-35).
     """
     present, on = expected_members(club, day) if before else present_members(day), day.gathering.date()
     found: list[Rank] = []
@@ -59,16 +62,16 @@ def _standing_of(member: str, present: Collection[str], involved: Collection[str
 def decider(  # noqa: PLR0913 - who decides hangs on all of it
     club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
 ) -> str | None:
-    """Return who alone decides on that day: the first of the hierarchy who is there and not involved; None if nobody.
+    """Return who decides on that evening: the first in the hierarchy who is present and not involved.
 
-    The last of it is the oldest member present, by birth (AJ-28).
+    None if nobody. Last in line is the oldest member present (AJ-28).
     """
     there = ranks(club, rules, day, matter, involved, before=before)
     return next((rank.member for rank in there if rank.standing == "decides"), None)
 
 
 def present_members(day: SeasonDay) -> frozenset[str]:
-    """Return the members who have come themselves and are still there."""
+    """Return the members who came themselves and have not left."""
     places = [place for table in day.tables for place in table.places]
     return frozenset(
         place.member
@@ -78,14 +81,14 @@ def present_members(day: SeasonDay) -> frozenset[str]:
 
 
 def expected_members(club: Club, day: SeasonDay) -> frozenset[str]:
-    """Return who belongs to the club on that day and has not said that it will not come."""
+    """Return the members on that day who have not announced their absence."""
     on = day.gathering.date()
     away = {place.member for table in day.tables for place in table.places if place.played_by != "self"}
     return frozenset(one.id for one in club.members.values() if one.belongs(on) and one.id not in away)
 
 
 def oldest(club: Club, members: Collection[str]) -> str | None:
-    """Return the oldest of them by birth; who has no birthday written is never it."""
+    """Return the oldest of these members; those without a birthday are skipped. None if none is left."""
     born = {member: day for member in members if (day := club.members[member].born) is not None}
     return min(born, key=lambda member: (born[member], member), default=None)
 
@@ -93,7 +96,7 @@ def oldest(club: Club, members: Collection[str]) -> str | None:
 def entitled_to(  # noqa: PLR0913 - who decides hangs on all of it
     draft: Draft, where: At, matter: Matter, by: str, involved: Collection[str], *, before: bool = False
 ) -> str:
-    """Return who decides; refused where somebody else claims to. before: it is decided before the day."""
+    """Return who decides. Refused if somebody else claims to. before: decided before the evening."""
     right = decider(draft.now, draft.rules(where.year), draft.day(where), matter, involved, before=before)
     if right is None:
         refuse(said("club.nobody-decides"), "by", "AJ-1.8-a")
@@ -104,11 +107,11 @@ def entitled_to(  # noqa: PLR0913 - who decides hangs on all of it
 
 
 def emergencies_by(draft: Draft, where: At, by: str, conflicted: Collection[str], *, before: bool = False) -> str:
-    """Return who decides an emergency or a phone request about that seat; conflicted: who is partial beside it."""
+    """Return who decides on an emergency or phone request of a seat. conflicted: further members with an interest."""
     involved = (*seated_member(draft.place(where)), *conflicted)
     return entitled_to(draft, where, "emergencies", by, involved, before=before)
 
 
 def seated_member(place: SeatEntry) -> tuple[str, ...]:
-    """Return the member that sits there itself, who decides nothing about its own seat."""
+    """Return the member who sits there in person, who may not decide about the own seat."""
     return () if place.nominated or place.member is None else (place.member,)

@@ -34,62 +34,62 @@ from puur.words.message import said
 
 
 class AllowDrink(SeriesCommand, frozen=True, tag="AllowDrink"):
-    """Another alcoholic drink than beer, in a hardship case, by vote."""
+    """Allow another alcoholic drink than beer, in a hardship case, by vote."""
 
     drink: str
     votes: tuple[bool, ...]
 
 
 class DrinkSchnaps(SeriesCommand, frozen=True, tag="DrinkSchnaps"):
-    """A round of Schnaps: all must agree."""
+    """Record a round of Schnaps: all must agree."""
 
     votes: tuple[bool, ...]
 
 
 class EnterBill(SeriesCommand, frozen=True, tag="EnterBill"):
-    """What the series drank, in Rappen."""
+    """Enter what the series drank, in Rappen."""
 
     rappen: int
 
 
 class SignSheet(SeatCommand, frozen=True, tag="SignSheet"):
-    """Somebody signs the series' sheet with the provisional results."""
+    """Sign the series' sheet with the provisional results, as one player."""
 
 
 class SignSheets(SeriesCommand, frozen=True, tag="SignSheets"):
-    """Everybody who sat at the series and had not signed yet has signed."""
+    """Record the signatures of everybody who sat at the series and had not signed yet."""
 
 
 class FileSheet(SeriesCommand, frozen=True, tag="FileSheet"):
-    """The Chef Jahrestrophy has taken the signed sheet into his keeping; by: the member who has."""
+    """Record that the Chef Jahrestrophy has filed the signed sheet; by: the member who has."""
 
     by: str
 
 
 class DrinkAllowed(SeriesEvent, frozen=True, tag="drink"):
-    """Something else than beer."""
+    """Another alcoholic drink than beer was allowed."""
 
     drink: str
 
 
 class SchnapsDrunk(SeriesEvent, frozen=True, tag="schnaps"):
-    """In that Jassrunde (from 1)."""
+    """A round of Schnaps was drunk in that game (from 1)."""
 
     round: int
 
 
 class BillEntered(SeriesEvent, frozen=True, tag="bill"):
-    """In Rappen."""
+    """The drinks bill of a series was entered, in Rappen."""
 
     rappen: int
 
 
 class SheetSigned(SeatEvent, frozen=True, tag="signed"):
-    """By that seat."""
+    """A player signed the series' sheet."""
 
 
 class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
-    """Kept."""
+    """The signed sheet of a series was filed."""
 
     by: str
 
@@ -124,11 +124,10 @@ def _bill(draft: Draft, command: EnterBill) -> None:
 
 @claims("AJ-1.7-i")
 def shares(rules: Rules, table: SeriesEntry) -> dict[int, int]:
-    """Return what each seat pays of the bill, in Rappen: half each by the two with the worst provisional result.
+    """Return what each seat pays of the drinks bill, in Rappen: half each by the two worst results.
 
-    Who is tied for the last but one place shares that half (AJ-4); the first of them takes an odd Rappen. A series
-    without results of its own is all tied but for its Strafpunkte. Who never came pays nothing. Empty while it plays
-    or there is no bill.
+    Players tied for second-last share that half (AJ-4); the first of them pays an odd Rappen. Whoever never came pays
+    nothing. Empty while the series plays or without a bill.
     """
     if table.ended is None or not table.bill:
         return {}
@@ -177,7 +176,7 @@ def _sign_all(draft: Draft, command: SignSheets) -> None:
 
 
 def is_signed(table: SeriesEntry) -> bool:
-    """Return whether everybody who was there has signed."""
+    """Return whether everybody who was present has signed."""
     there = [place for place in table.places if place.late is not None]
     return bool(there) and all(place.signed for place in there)
 

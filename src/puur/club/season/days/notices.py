@@ -36,11 +36,11 @@ from puur.words.message import said
 
 
 class SayAbsent(SeatCommand, frozen=True, tag="SayAbsent"):
-    """A member cannot come and has nobody yet."""
+    """Report that a member cannot come and has nobody yet."""
 
 
 class NameSomebody(SeatCommand, frozen=True, tag="NameSomebody"):
-    """Name the Ersatz- or Gastjasser of a seat. profile: the Steckbrief is there; informed: told of the rules."""
+    """Name the substitute or guest of a seat. profile: the Steckbrief is there; informed: told of the rules."""
 
     name: str
     profile: bool = False
@@ -48,33 +48,33 @@ class NameSomebody(SeatCommand, frozen=True, tag="NameSomebody"):
 
 
 class PlaySelf(SeatCommand, frozen=True, tag="PlaySelf"):
-    """A member comes after all; agreed: with the Dauerersatzjasser, where there is one."""
+    """Let a member play after all; agreed: with the Dauerersatzjasser (permanent substitute), where there is one."""
 
     agreed: bool = False
 
 
 class Report(DayCommand, frozen=True, tag="Report"):
-    """A permanently absent member has told the others how it is abroad."""
+    """Record that a permanently absent member has told the others how it is abroad."""
 
     member: str
     channel: Literal["mail", "chat", "other"]
 
 
 class AnnounceLeaving(SeatCommand, frozen=True, tag="AnnounceLeaving"):
-    """A member says that it will leave before Spielende: when and why."""
+    """Announce that a member will leave before the end of play: when and why."""
 
     leaving: datetime
     reason: str
 
 
 class AskForPhone(SeatCommand, frozen=True, tag="AskForPhone"):
-    """Somebody asks to be allowed calls or messages, and says why."""
+    """Ask for permission to use the phone, with the reason."""
 
     reason: str
 
 
 class GrantPhone(SeatCommand, frozen=True, tag="GrantPhone"):
-    """The Präsident (or who decides in his place) grants it, or does not."""
+    """Grant or refuse a phone request, as the Präsident or whoever decides in his place."""
 
     granted: bool
     by: str = ""
@@ -82,11 +82,11 @@ class GrantPhone(SeatCommand, frozen=True, tag="GrantPhone"):
 
 
 class AbsenceSaid(SeatEvent, frozen=True, tag="absent"):
-    """Nobody for that seat so far."""
+    """A member cannot come; nobody plays at that seat so far."""
 
 
 class SomebodyNamed(SeatEvent, frozen=True, tag="named"):
-    """An Ersatz- or Gastjasser."""
+    """A substitute or guest was named for a seat."""
 
     name: str
     at: datetime
@@ -96,31 +96,31 @@ class SomebodyNamed(SeatEvent, frozen=True, tag="named"):
 
 
 class MemberPlays(SeatEvent, frozen=True, tag="member-plays"):
-    """The member itself."""
+    """The member plays at the seat after all."""
 
 
 class Reported(DayEvent, frozen=True, tag="reported"):
-    """A report from abroad."""
+    """A permanently absent member reported from abroad."""
 
     member: str
     channel: str
 
 
 class LeavingAnnounced(SeatEvent, frozen=True, tag="leaving-announced"):
-    """In time."""
+    """A member announced in time to leave early."""
 
     leaving: datetime
     reason: str
 
 
 class PhoneAsked(SeatEvent, frozen=True, tag="phone-asked"):
-    """To be decided."""
+    """Permission to use the phone was requested."""
 
     reason: str
 
 
 class PhoneDecided(SeatEvent, frozen=True, tag="phone-decided"):
-    """Granted or not, and by whom."""
+    """A phone request was granted or refused."""
 
     granted: bool
     by: str
@@ -164,7 +164,7 @@ def _name(draft: Draft, command: NameSomebody) -> None:
 
 
 def not_twice(draft: Draft, where: At, name: str) -> None:
-    """Refuse who has another seat on the same day: a member that plays, or whoever was named there."""
+    """Refuse a person who already has another seat on the same evening."""
     for at, place in seats(where.year, draft.day(where)):
         own = draft.now.members[place.member].name if place.member and place.played_by == "self" else place.name
         if at != where and own is not None and same_name(own, name):

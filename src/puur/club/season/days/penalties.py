@@ -40,10 +40,10 @@ PHONE: Final = "phone"
 
 
 class Penalize(SeatCommand, frozen=True, tag="Penalize"):
-    """Give Strafpunkte; by: who decides, the first of the hierarchy where nobody is named.
+    """Give penalty points; by: who decides, by default the first of the hierarchy.
 
-    conflicted: members who are partial here, beside the one it is about. reason: for a phone whose use was granted or
-    already judged, why it is another call.
+    conflicted: members who are partial here, besides the one it is about.
+    reason: for a phone whose use was granted or already judged, why it is another call.
     """
 
     kind: str
@@ -53,7 +53,7 @@ class Penalize(SeatCommand, frozen=True, tag="Penalize"):
 
 
 class ReversePenalty(SeatCommand, frozen=True, tag="ReversePenalty"):
-    """Strafpunkte were a mistake: they stay in the books and count no more."""
+    """Cancel penalty points given by mistake: they stay in the books and no longer count."""
 
     penalty: int
     reason: str
@@ -62,14 +62,14 @@ class ReversePenalty(SeatCommand, frozen=True, tag="ReversePenalty"):
 
 
 class Plead(SeatCommand, frozen=True, tag="Plead"):
-    """Somebody pleads an emergency for something."""
+    """Plead an emergency as an excuse for something."""
 
     about: About
     reason: str
 
 
 class DecideEmergency(Command, frozen=True, tag="DecideEmergency"):
-    """It is recognised, or it is not; by: who decides."""
+    """Recognise an emergency or not; by: who decides."""
 
     year: int
     emergency: int
@@ -79,13 +79,13 @@ class DecideEmergency(Command, frozen=True, tag="DecideEmergency"):
 
 
 class PenaltyGiven(SeatEvent, frozen=True, tag="penalty"):
-    """Strafpunkte of one person."""
+    """A person received penalty points."""
 
     penalty: PenaltyEntry
 
 
 class PenaltyReversed(SeatEvent, frozen=True, tag="penalty-reversed"):
-    """Of no effect any more."""
+    """Penalty points were cancelled."""
 
     penalty: int
     reason: str
@@ -93,14 +93,14 @@ class PenaltyReversed(SeatEvent, frozen=True, tag="penalty-reversed"):
 
 
 class EmergencyPleaded(Event, frozen=True, tag="emergency"):
-    """To be decided."""
+    """Somebody pleaded an emergency; it is undecided."""
 
     year: int
     emergency: Emergency
 
 
 class EmergencyDecided(Event, frozen=True, tag="emergency-decided"):
-    """Recognised or not, and by whom."""
+    """An emergency was recognised or rejected."""
 
     year: int
     emergency: int
@@ -109,7 +109,7 @@ class EmergencyDecided(Event, frozen=True, tag="emergency-decided"):
 
 
 class BeerOwed(Event, frozen=True, tag="beer"):
-    """Rounds of beer owed since that day; negative: given."""
+    """A member owes rounds of beer since that day; negative: gave them."""
 
     year: int
     beer: Beer
@@ -161,7 +161,7 @@ def _give(  # noqa: PLR0913 - an entry has so many parts
 
 
 def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int, ...]:
-    """Return the seats that a row charges: one, or with it its partner of the Jassrunde where it charges the side."""
+    """Return the seats that a penalty rule charges: one, or both partners of the side."""
     if not row.of_the_side:
         return (seat,)
     if not table.teams:
@@ -171,7 +171,7 @@ def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int,
 
 
 def phone_kinds(rules: Rules) -> frozenset[str]:
-    """Return the kinds of Strafpunkte for a phone: the open one and what takes its place."""
+    """Return the kinds of penalty for a phone: undecided, and what replaces it."""
     return frozenset(one.kind for one in rules.penalty if PHONE in (one.kind, one.replaces))
 
 
@@ -193,7 +193,7 @@ def _plea_of(draft: Draft, where: At, penalty: PenaltyEntry) -> int | None:
 
 
 def of_call(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry, ...]:
-    """Return the Strafpunkte that were entered for the call of a plea, before it or after, and still count."""
+    """Return the valid penalty points for the phone call of a pleaded emergency."""
     here = (one for one in table.penalties if one.seat == plea.seat and one.reversed is None)
     return tuple(one for one in here if one.emergency == plea.id or (plea.penalty and one.id == plea.penalty))
 
@@ -212,7 +212,7 @@ def _another_call(draft: Draft, where: At, row: PenaltyRule, why: str) -> None:
 
 
 def phone_says(granted: bool | None, pleas: Iterable[Emergency]) -> Message | None:  # noqa: FBT001 - as a seat has it
-    """Return what is to be known before Strafpunkte are entered for somebody's phone; None if there is nothing."""
+    """Return a warning before a phone is penalised, such as a granted request; None if there is none."""
     if granted:
         return said("club.phone-was-granted")
     states = {one.accepted for one in pleas}
@@ -237,7 +237,7 @@ def _in_time(day: SeasonDay, table: SeriesEntry, row: PenaltyRule, at: datetime)
 
 
 def check_provisional(day: SeasonDay, field: str) -> None:
-    """Refuse to change a day whose results are final."""
+    """Refuse to change an evening whose results are final."""
     if day.released is not None:
         refuse(said("club.results-final"), field, "AJ-3.1-f")
 

@@ -45,9 +45,9 @@ Four = tuple[Pair, Pair]
 
 
 class DrawTeams(SeriesCommand, frozen=True, tag="DrawTeams"):
-    """The teams of the next Jassrunde. cards: what each seat drew (0 to 35), empty where the teams follow.
+    """Draw the teams of the next game. cards: what each seat drew (0 to 35), empty where the teams follow.
 
-    partner: with whom the first seat plays (1 to 3), where who drew which card is not written down.
+    partner: with whom the first seat plays (1 to 3), where the cards drawn are not written down.
     """
 
     cards: tuple[int, ...] = ()
@@ -55,16 +55,16 @@ class DrawTeams(SeriesCommand, frozen=True, tag="DrawTeams"):
 
 
 class UndrawTeams(SeriesCommand, frozen=True, tag="UndrawTeams"):
-    """The cards of the Jassrunde that comes next were entered wrongly; why."""
+    """Take back a wrong draw of the next game's teams, with the reason."""
 
     reason: str
 
 
 class EnterRound(SeriesCommand, frozen=True, tag="EnterRound"):
-    """The points of the Jassrunde that was drawn, in the order of its teams; thanks: the side that thanked.
+    """Enter the points of a drawn game, in the order of its teams; thanks: the side that called the win.
 
-    round: which one is meant, from 0; without it the one that is playing. It is never another one by mistake. anyway:
-    the points stand on the sheet so, although no Jassrunde ends with them.
+    round: which one is meant, from 0; without it the current one. It is never another one by mistake.
+    anyway: the points stand on the sheet so, although no game ends with them.
     """
 
     points: tuple[int, int]
@@ -74,7 +74,7 @@ class EnterRound(SeriesCommand, frozen=True, tag="EnterRound"):
 
 
 class CorrectRound(SeriesCommand, frozen=True, tag="CorrectRound"):
-    """The points of a Jassrunde (from 0) were wrong; why. anyway: as for entering them."""
+    """Correct the points of a game (from 0), with the reason. anyway: as for entering them."""
 
     round: int
     points: tuple[int, int]
@@ -84,34 +84,34 @@ class CorrectRound(SeriesCommand, frozen=True, tag="CorrectRound"):
 
 
 class LeaveTable(SeatCommand, frozen=True, tag="LeaveTable"):
-    """Somebody leaves the table for good while the series plays."""
+    """Record that somebody leaves the table for good while the series plays."""
 
 
 class PlayCoiffeur(SeriesCommand, frozen=True, tag="PlayCoiffeur"):
-    """Those who are left play a Coiffeur, or do not."""
+    """Say whether those who are left play a Coiffeur."""
 
     played: bool
 
 
 class EndTable(SeriesCommand, frozen=True, tag="EndTable"):
-    """A series without a Schieber to its end (incomplete, interrupted) is over."""
+    """End a series without a complete Schieber (incomplete or interrupted)."""
 
 
 class TeamsDrawn(SeriesEvent, frozen=True, tag="teams"):
-    """Who plays with whom in the next Jassrunde."""
+    """The teams of the next game were drawn."""
 
     teams: Four
     cards: tuple[int, ...] = ()
 
 
 class TeamsUndrawn(SeriesEvent, frozen=True, tag="teams-undrawn"):
-    """To be drawn again."""
+    """The draw of the next game's teams was taken back."""
 
     reason: str
 
 
 class RoundEntered(SeriesEvent, frozen=True, tag="round"):
-    """A finished Jassrunde; with the last one the series is over."""
+    """The points of a finished game were entered; the last one ends the series."""
 
     points: tuple[int, int]
     at: datetime
@@ -120,7 +120,7 @@ class RoundEntered(SeriesEvent, frozen=True, tag="round"):
 
 
 class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
-    """Other points."""
+    """The points of a game were corrected."""
 
     round: int
     points: tuple[int, int]
@@ -130,19 +130,19 @@ class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
 
 
 class TableLeft(SeatEvent, frozen=True, tag="table-left"):
-    """The Schieber is interrupted."""
+    """A player left the table for good, which interrupts the series."""
 
     at: datetime
 
 
 class CoiffeurChosen(SeriesEvent, frozen=True, tag="coiffeur"):
-    """Played on, or not."""
+    """The remaining players decided whether to play a Coiffeur."""
 
     played: bool
 
 
 class TableEnded(SeriesEvent, frozen=True, tag="table-ended"):
-    """Over."""
+    """A series ended."""
 
     at: datetime
 
@@ -177,13 +177,13 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
 
 
 def next_pairs(law: Law, table: SeriesEntry) -> Four | None:
-    """Return the pairs of the next Jassrunde where they follow from those before; None where cards are drawn."""
+    """Return the pairs of the next game where they follow from earlier ones; None where cards are drawn."""
     found = teams(law, [_sort_teams(four) for four in table.teams])
     return None if isinstance(found, Refusal) else found
 
 
 def possible(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
-    """Return the pairs that the next Jassrunde can have."""
+    """Return all pairings that the next game can have."""
     return pairings(law, [_sort_teams(four) for four in table.teams])
 
 

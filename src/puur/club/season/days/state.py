@@ -11,13 +11,19 @@ from puur.club.year.model import Jassrunde, Pair, PlayedBy, Status
 
 
 class SeatEntry(msgspec.Struct, frozen=True):
-    """A seat on a day.
+    """A seat of an evening.
 
-    named: when an Ersatz- or Gastjasser was named; profile: the Steckbrief is there; informed: told of the rules.
-    late: minutes after the Besammlung, None while the person has not come. fee: when the Startgeld was paid;
-    fee_line: by which line of the bank's file, "" for cash; fee_francs: how much it was.
-    notice: leaving early was announced in time. left: when the person left after the series.
-    phone: False asked for, True granted; phone_refused: it was asked for and not granted.
+    named: when a substitute or guest was named.
+    profile: the profile is there.
+    informed: told of the rules.
+    late: minutes, None while not arrived.
+    fee: when the entry fee was paid.
+    fee_line: the bank line, "" for cash.
+    fee_francs: how much.
+    notice: leaving early was announced in time.
+    left: when the person left.
+    phone: False requested, True granted.
+    phone_refused: requested and refused.
     """
 
     member: str | None = None
@@ -44,25 +50,25 @@ class SeatEntry(msgspec.Struct, frozen=True):
 
     @property
     def is_filled(self) -> bool:
-        """Return whether somebody sits there or is to: not where nobody comes, and nobody was named as a guest."""
+        """Return whether somebody sits or will sit there."""
         return self.played_by != "nobody" and (self.member or self.name or self.late) is not None
 
     @property
     def never_named(self) -> bool:
-        """Return whether an Ersatz- or Gastjasser had to be named, nobody was, and nobody came (AJ-1.2-n)."""
+        """Return whether a required substitute or guest was never named and nobody came (AJ-1.2-n)."""
         had_to = self.guest_of is not None or self.played_by == "nobody"
         return had_to and self.named is None and self.late is None
 
     @property
     def nominated(self) -> bool:
-        """Return whether somebody sits there for whom a member answers (an Ersatz- or Gastjasser)."""
+        """Return whether a substitute or guest sits there, for whom a member answers."""
         return self.member is None or self.played_by == "substitute"
 
 
 class PenaltyEntry(msgspec.Struct, frozen=True):
-    """Strafpunkte: who decided (a member's id), when; reversed: why they were taken back.
+    """Penalty points of one person: who decided (member id) and when. reversed: why they were cancelled.
 
-    emergency: the plea whose call they are for, if any. reason: why they were entered where that was needed.
+    emergency: the plea about the same call, if any. reason: why they were given, where that is required.
     """
 
     id: int
@@ -77,7 +83,7 @@ class PenaltyEntry(msgspec.Struct, frozen=True):
 
 
 class Pause(msgspec.Struct, frozen=True):
-    """A break after that Jassrunde. since: when it was entered; minutes: how long it was, None while that is open."""
+    """A break after that game. since: when it was entered. minutes: its length, None while unknown."""
 
     after: int
     since: datetime | None = None
@@ -85,9 +91,9 @@ class Pause(msgspec.Struct, frozen=True):
 
 
 class SeriesEntry(msgspec.Struct, frozen=True):
-    """A series on a day. teams: drawn for each Jassrunde; breaks and schnaps: after or in which round they were.
+    """The state of a series on an evening. teams: for each game. breaks, schnaps: by game number.
 
-    pauses: the breaks with their lengths, as far as those were noted.
+    pauses: the breaks with known lengths.
     """
 
     name: str
@@ -107,18 +113,23 @@ class SeriesEntry(msgspec.Struct, frozen=True):
 
 
 class Withdrawn(msgspec.Struct, frozen=True):
-    """Results that were public and then taken back. at: when they had been published; finals: each member's result."""
+    """Published results that were taken back. at: when they had been published. finals: result by member."""
 
     at: datetime
     finals: Mapping[str, int]
 
 
 class SeasonDay(msgspec.Struct, frozen=True):
-    """A Jasstag. order: the Vorstand's order for times of its own; reason: why it is not composed by the rules.
+    """The state of an evening (Jasstag).
 
-    reports: permanently absent members who have reported. clock: who keeps the clock in the Präsident's place.
-    began, closed: Spielbeginn and Spielende; began_by: who said it, where it was earlier than planned. seed: of the
-    lot that Puur drew. earlier: what had been published before.
+    order: the board's order for other times. reason: why it is not composed by the rules.
+
+    reports: absent members who reported.
+    clock: who keeps the clock for the president.
+    began, closed: start and end of play.
+    began_by: who started early.
+    seed: of the lot.
+    earlier: formerly published results.
     """
 
     number: int

@@ -12,10 +12,11 @@ from puur.club.year.results import DayResults, penalty_points, provisional
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Somebody's result. member: an id, "" for a Gastjasser of ``host``; played_by: the name of who played, if another.
+    """One person's result of an evening.
 
-    coefficient, final: None for a Gastjasser, whose points count for nothing beyond the day. penalties: the Strafpunkte
-    that the provisional result contains, a negative number or 0.
+    member: an id, "" for a guest brought by ``host``. played_by: another player's name.
+
+    coefficient, final: None for a guest. penalties: the penalty points included, negative or 0.
     """
 
     series: str
@@ -29,7 +30,7 @@ class ResultRow:
 
 
 def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
-    """Return a day's results by series, the best first."""
+    """Return the results of an evening by series, best first."""
     places = {(table.name, number): place for table in day.tables for number, place in enumerate(table.places)}
     series = {table.name: as_series(table) for table in day.tables}
     rows = [

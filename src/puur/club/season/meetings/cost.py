@@ -17,7 +17,7 @@ from puur.decision import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A fine that would follow: whose, for coming so many minutes late (None: for not coming), in Rappen."""
+    """A fine that would follow: member, minutes late (None for not coming), amount in Rappen."""
 
     member: str
     minutes: int | None
@@ -25,7 +25,7 @@ class Cost:
 
 
 def costs(club: Club, command: AttendMeeting, at: datetime) -> tuple[Cost, ...] | Refusal:
-    """Return the fines that would follow now, those for not coming first; or why it cannot be entered."""
+    """Return the fines that an attendance list would cause, absences first; or why it is refused."""
     answer = decide(club, command, at)
     if isinstance(answer, Refusal):
         return answer

@@ -41,7 +41,7 @@ CALLED: Final[Mapping[MeetingKind, Message]] = {
 
 
 class PlanMeeting(Command, frozen=True, tag="PlanMeeting"):
-    """Set the GV or the Sommerlochevent of a year, or call an extraordinary GV: agenda says what it is about."""
+    """Set the GV (general assembly) or the summer event of a year, or an extraordinary GV with its agenda."""
 
     year: int
     kind: MeetingKind
@@ -50,7 +50,7 @@ class PlanMeeting(Command, frozen=True, tag="PlanMeeting"):
 
 
 class CancelMeeting(Command, frozen=True, tag="CancelMeeting"):
-    """A member says that it will not come; emergency: recognised, so that the term does not matter."""
+    """Record that a member will not come; emergency: recognised, so that the deadline does not matter."""
 
     year: int
     kind: MeetingKind
@@ -59,7 +59,7 @@ class CancelMeeting(Command, frozen=True, tag="CancelMeeting"):
 
 
 class AttendMeeting(Command, frozen=True, tag="AttendMeeting"):
-    """Who came how late; whoever is not named and has not cancelled in time has not come.
+    """Record who came how late; whoever is not named and has not cancelled in time was absent.
 
     reason: why it is written again, where it was written down wrongly.
     """
@@ -71,14 +71,14 @@ class AttendMeeting(Command, frozen=True, tag="AttendMeeting"):
 
 
 class MeetingPlanned(Event, frozen=True, tag="meeting"):
-    """A GV or a Sommerlochevent."""
+    """A general assembly (GV) or the summer event was set."""
 
     year: int
     meeting: Meeting
 
 
 class MeetingCancelled(Event, frozen=True, tag="meeting-cancelled"):
-    """Excused."""
+    """A member was excused from a meeting."""
 
     year: int
     kind: MeetingKind
@@ -86,7 +86,7 @@ class MeetingCancelled(Event, frozen=True, tag="meeting-cancelled"):
 
 
 class MeetingAttended(Event, frozen=True, tag="meeting-attended"):
-    """Minutes late by member; -1 for who did not come; reason: why it was corrected."""
+    """The attendance was recorded: minutes late by member, -1 for absent. reason: why it was corrected."""
 
     year: int
     kind: MeetingKind
@@ -108,17 +108,17 @@ def _plan(draft: Draft, command: PlanMeeting) -> None:
 
 
 def meeting_name(kind: MeetingKind) -> Message:
-    """Return what a meeting is called."""
+    """Return the display name of a kind of meeting."""
     return CALLED[kind]
 
 
 def latest(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
-    """Return the last one called of that kind: what is said of it is about this one."""
+    """Return the most recently called meeting of that kind; None if there is none."""
     return next((one for one in reversed(tuple(meetings)) if one.kind == kind), None)
 
 
 def the_meeting(draft: Draft, year: int, kind: MeetingKind) -> Meeting:
-    """Return the last meeting of that kind that was set; refused if there is none."""
+    """Return the last meeting of that kind. Refused if there is none."""
     found = latest(draft.year(year).meetings, kind)
     if found is None:
         refuse(said("club.meeting-not-planned"), "kind")

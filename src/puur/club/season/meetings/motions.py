@@ -34,7 +34,7 @@ ABOUT_SOMEBODY: Final = ("election", "exclusion")
 
 
 class SetAgenda(Command, frozen=True, tag="SetAgenda"):
-    """The Traktanden of a GV, in their order, until it begins."""
+    """Set the agenda items (Traktanden) of a GV, in their order, until it begins."""
 
     year: int
     kind: MeetingKind
@@ -42,7 +42,7 @@ class SetAgenda(Command, frozen=True, tag="SetAgenda"):
 
 
 class MoveMotion(Command, frozen=True, tag="MoveMotion"):
-    """A motion: what it asks for. by: the member who moves it, "" for the Vorstand; item: its Traktandum, from 1.
+    """Make a motion: what it asks for. by: the member who moves it, "" for the board; item: its agenda item, from 1.
 
     whom: who is to be elected or excluded; office: into which office.
     """
@@ -58,7 +58,7 @@ class MoveMotion(Command, frozen=True, tag="MoveMotion"):
 
 
 class WithdrawMotion(Command, frozen=True, tag="WithdrawMotion"):
-    """A motion is not put to the vote; why."""
+    """Withdraw a motion before the vote, with the reason."""
 
     year: int
     kind: MeetingKind
@@ -67,9 +67,9 @@ class WithdrawMotion(Command, frozen=True, tag="WithdrawMotion"):
 
 
 class VoteMotion(Command, frozen=True, tag="VoteMotion"):
-    """How many said yes and no; whoever else was there abstained.
+    """Record how many voted yes and no; whoever else was there abstained.
 
-    casting: what who breaks a tie said. reason: why it is written again, where it was counted or written wrongly.
+    casting: the vote of whoever breaks a tie. reason: why it is written again, where it was counted or written wrongly.
     """
 
     year: int
@@ -82,7 +82,7 @@ class VoteMotion(Command, frozen=True, tag="VoteMotion"):
 
 
 class AgendaSet(Event, frozen=True, tag="agenda"):
-    """The Traktanden."""
+    """The agenda items of a general assembly were set."""
 
     year: int
     kind: MeetingKind
@@ -90,7 +90,7 @@ class AgendaSet(Event, frozen=True, tag="agenda"):
 
 
 class MotionPut(Event, frozen=True, tag="motion"):
-    """A motion as it now is: moved, voted on, withdrawn."""
+    """A motion was made, voted on or withdrawn; this is its new state."""
 
     year: int
     kind: MeetingKind
@@ -156,7 +156,7 @@ def _withdraw(draft: Draft, command: WithdrawMotion) -> None:
 
 
 def voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, ...]:
-    """Return who may vote: the members who came, save whom it is proposed to exclude (ZGB 68)."""
+    """Return who may vote: the members present, except one whose exclusion is proposed (ZGB 68)."""
     entitled = set(ballots(club, meeting.at.date()))
     return tuple(
         one for one in meeting.present if one in entitled and not (motion.matter == "exclusion" and one == motion.whom)
@@ -164,7 +164,7 @@ def voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, ...]:
 
 
 def casting_vote(club: Club, meeting: Meeting, motion: Motion, tie: str) -> str:
-    """Return who decides where it is half to half, "" where the motion then fails. tie: as the club's rules have it."""
+    """Return who breaks a tie, "" where a tied motion fails. tie: as the club's rules say."""
     there = voters(club, meeting, motion)
     if tie == "oldest":
         return oldest(club, there) or ""

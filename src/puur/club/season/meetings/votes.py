@@ -24,7 +24,7 @@ MAJORITIES: Final[Mapping[Majority, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class VoteCount:
-    """How many of those who were there and could vote said yes, said no, said nothing."""
+    """The numbers of yes votes, no votes and abstentions."""
 
     yes: int
     no: int
@@ -32,12 +32,12 @@ class VoteCount:
 
     @property
     def present(self) -> int:
-        """All of them."""
+        """The number of all who could vote."""
         return self.yes + self.no + self.abstained
 
     @property
     def tied(self) -> bool:
-        """Whether as many said yes as no."""
+        """Whether yes and no votes are equal."""
         return self.yes == self.no
 
 
@@ -50,7 +50,7 @@ _CARRIED: Final[Mapping[Majority, Callable[[VoteCount], bool]]] = {
 
 
 def breaks_tie(majority: Majority, count: VoteCount) -> bool:
-    """Return whether a casting vote could decide: only where more than half are asked for, and it is half to half.
+    """Return whether a casting vote could decide: only for a simple majority, and in a tie.
 
     >>> breaks_tie("present", VoteCount(4, 4)), breaks_tie("two-thirds", VoteCount(4, 4))
     (True, False)
@@ -61,7 +61,7 @@ def breaks_tie(majority: Majority, count: VoteCount) -> bool:
 
 
 def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = None) -> bool:
-    """Return whether a motion is carried; casting: what who has the casting vote said, where it was half to half.
+    """Return whether a motion passes. casting: the casting vote in a tie, None without one.
 
     >>> is_carried("present", VoteCount(5, 4, 2)), is_carried("cast", VoteCount(5, 4, 2))
     (False, True)
