@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from puur.law.law import Law
@@ -36,7 +36,7 @@ class AffectedPrize:
     """A prize already given whose holder's ranking line has changed since.
 
     then, now: the holder's line when it was given and at present; None where there is none.
-    heirs: who would now choose in that place, in rank order.
+    heirs: who would now choose in that place, in rank order; nobody for the most Matches.
     final: place in the final then and now: 0 winner, None not in it.
     turn: for teams, the position in the order of choosing then and now.
     """
@@ -220,7 +220,8 @@ def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> 
         turn = _turn(before, lines_of(before), then), _turn(stood, lines, line)
         if line is not None and same and (prize.matches or turn[0] == turn[1]):
             continue
-        heirs = tuple(one for one in lines if turn[0] and _turn(stood, lines, one) == turn[0] and one is not line)
+        wanted = None if prize.matches else turn[0]
+        heirs = tuple(one for one in lines if wanted and _turn(stood, lines, one) == wanted and one is not line)
         shown = turn if stood.setup.unit == "team" else (None, None)
         found.append(AffectedPrize(prize, then, line, heirs, final, shown))
     return tuple(found)
@@ -239,15 +240,6 @@ def unsettled(tournament: Tournament) -> tuple[AffectedPrize, ...]:
     """Return given prizes affected by the published edition on which nobody has decided yet."""
     stood = hung(tournament)
     return affected_prizes(tournament, lines_of(stood), stood)
-
-
-def other_prize(tournament: Tournament, player: str, open_: Collection[int]) -> Prize | None:
-    """Return another prize that a player keeps, which excludes handing this one over; None if there is none.
-
-    open_: numbers of the undecided prizes.
-    """
-    own = (one for one in tournament.prizes if one.taken == player and not one.matches)
-    return next((one for one in own if one.number not in open_), None)
 
 
 def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:

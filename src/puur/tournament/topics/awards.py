@@ -10,7 +10,8 @@ from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import being_corrected, blocking_protest, current, lines_of
 from puur.tournament.matches import unranked_with_more, with_most
-from puur.tournament.prizes import heir_to, match_prize_lost, other_prize, unsettled
+from puur.tournament.prize_choices import why_not
+from puur.tournament.prizes import heir_to, match_prize_lost, unsettled
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -121,16 +122,13 @@ def _settle(draft: Draft, command: SettlePrize) -> None:
     if prize.number not in open_:
         refuse(said("tournament.prize-untouched"), field="number")
     if command.player != prize.taken:
-        _may_get(draft, command.player, open_)
+        draft.entrant(command.player)
+        if prize.matches:
+            _made_most(draft, command.player)
+    reason = why_not(draft.now, prize, command.player, open_)
+    if reason is not None:
+        refuse(reason, field="player")
     draft.emit(PrizeSettled(prize.number, command.player, tidy(command.reason)))
-
-
-def _may_get(draft: Draft, player: str, open_: set[int]) -> None:
-    """Refuse to hand a prize over to who has one already that is his."""
-    name = draft.entrant(player)
-    other = other_prize(draft.now, player, open_)
-    if other is not None:
-        refuse(said("tournament.has-prize", name=name, text=other.text), field="player")
 
 
 def _find_prize(draft: Draft, number: int) -> Prize:

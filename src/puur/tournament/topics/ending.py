@@ -12,6 +12,7 @@ from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_result
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
 from puur.tournament.effect import Effect, as_it_is, pending
+from puur.tournament.prize_choices import two_prizes
 from puur.tournament.prizes import unsettled
 from puur.tournament.ranking import RankingLine
 from puur.tournament.registration import Registrations
@@ -235,6 +236,9 @@ def _nothing_open(draft: Draft) -> None:
     prize = next(iter(unsettled(draft.now)), None)
     if prize is not None:
         refuse(said("tournament.prize-undecided", text=prize.prize.text))
+    twice = two_prizes(draft.now)
+    if twice is not None:
+        refuse(twice)
 
 
 def _apply_published(tournament: Tournament, event: Published) -> Tournament:

@@ -37,14 +37,15 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.service.clock import now as moment
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
-    from puur.tournament.prizes import choosing_order, prizes_left, remaining, unsettled, waits_for, winners
+    from puur.tournament.prize_choices import prize_choices
+    from puur.tournament.prizes import choosing_order, prizes_left, remaining, waits_for, winners
     from puur.tournament.topics.core import player_label
     from puur.tournament.words import names_apart
     from puur.words.message import said
 
     now = done.after
     ranked, order = lines_of(hung(now)), [in_words(one) for one in choosing_order(hung(now))]
-    rows, open_, rest = winners(now, ranked), unsettled(now), remaining(now)
+    rows, open_, rest = winners(now, ranked), prize_choices(now), remaining(now)
     on_table = [
         {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
         for one in prizes_left(now)
@@ -52,7 +53,15 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     listed = {one.prize.number for one in rows if one.prize}
     others = [one for one in now.prizes if one.taken is not None and one.number not in listed]
     held = [{"number": one.number, "prize": one.text, "player": one.taken} for one in others]
-    settled = [{"number": one.prize.number, "prize": one.prize.text} for one in open_]
+    settled = [
+        {
+            "number": one.touched.prize.number,
+            "prize": one.touched.prize.text,
+            "players": [*one.players],
+            "why_not": [in_words(why) for why in one.why_not],
+        }
+        for one in open_
+    ]
     waits = {one.line.player.id: waits_for(now, one.line, moment()) for one in rows if one.next_in_turn}
     document = {
         "winners": [_row(one, waits) for one in rows],
@@ -70,7 +79,14 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     if rest is not None:
         gone = (in_words(said("tournament.team-out", team=player_label(one.player.id, now))) for one in rest.teams)
         lines += [in_words(rest.says), *(f"   –  {one}" for one in gone)]
-    settling = [f"{one.prize.number:>4}. {in_words(touched_words(one))}" for one in open_]
+    settling = [
+        line
+        for one in open_
+        for line in (
+            f"{one.touched.prize.number:>4}. {in_words(touched_words(one.touched))}",
+            *(f"      {word('page-desk.blamed', what=why)}" for why in one.why_not),
+        )
+    ]
     lines += ["", word("desk.to-settle"), *settling] if open_ else []
     return document, "\n".join(lines) or word("desk.no-prizes")
 

@@ -20,7 +20,8 @@ from puur.tournament.editions import (
 )
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.matches import with_most
-from puur.tournament.prizes import choosing_first, holders, other_prize, remaining, unsettled, waits_for, winners
+from puur.tournament.prize_choices import PrizeChoice, prize_choices
+from puur.tournament.prizes import choosing_first, holders, remaining, waits_for, winners
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -59,11 +60,15 @@ class ProtestView:
 
 @dataclass(frozen=True, slots=True)
 class PrizeSettlement:
-    """A prize handed out that the Fassung touches: what changed, and with whom it may be."""
+    """A prize handed out that the Fassung touches: what changed, and with whom it may be.
+
+    why_not: why somebody is not offered it who has it, or who would be in turn.
+    """
 
     number: int
     says: Message
     choices: tuple[tuple[str, Message], ...]
+    why_not: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,19 +151,17 @@ def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
     """Return the prizes handed out that the Fassung touches which hangs, and nobody has decided on."""
     if current(tournament) is None:
         return ()
-    found, there = [], unsettled(tournament)
-    open_ = {one.prize.number for one in there}
-    for one in there:
-        names = [
-            (one.then.player.id, said("page-tournament.stays-with", name=player_label(one.then.player.id, tournament)))
-        ]
-        names += [
-            (heir.player.id, said("page-tournament.goes-to-name", name=f"{heir.player.name} ({heir.player.id})"))
-            for heir in one.heirs
-            if other_prize(tournament, heir.player.id, open_) is None
-        ]
-        found.append(PrizeSettlement(one.prize.number, touched_words(one), tuple(names)))
-    return found
+    return [_settlement(one, tournament) for one in prize_choices(tournament)]
+
+
+def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeSettlement:
+    touched = choice.touched
+    codes = {touched.then.player.id: "page-tournament.stays-with"}
+    buttons = (
+        (player, said(codes.get(player, "page-tournament.goes-to-name"), name=player_label(player, tournament)))
+        for player in choice.players
+    )
+    return PrizeSettlement(touched.prize.number, touched_words(touched), tuple(buttons), choice.why_not)
 
 
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:

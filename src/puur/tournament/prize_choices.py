@@ -1,0 +1,67 @@
+"""With whom a prize may be that a new Fassung touches: nobody keeps two by rank, and who has one is told by name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from puur.tournament.beside import Prize
+from puur.tournament.prizes import AffectedPrize, unsettled
+from puur.tournament.state import Tournament
+from puur.tournament.topics.core import player_label
+from puur.words.message import Message, said
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeChoice:
+    """A prize on which the director decides. players: with whom it may be, first who has it.
+
+    why_not: why who has it, or who is in turn for it, is not among them.
+    """
+
+    touched: AffectedPrize
+    players: tuple[str, ...]
+    why_not: tuple[Message, ...]
+
+
+def prize_choices(tournament: Tournament) -> tuple[PrizeChoice, ...]:
+    """Return the prizes handed out that the published Fassung touches and nobody has decided on."""
+    there = unsettled(tournament)
+    open_ = {one.prize.number for one in there}
+    found: list[PrizeChoice] = []
+    for one in there:
+        whose = (one.then.player.id, *(heir.player.id for heir in one.heirs))
+        against = {player: why_not(tournament, one.prize, player, open_) for player in whose}
+        reasons = tuple(reason for reason in against.values() if reason is not None)
+        found.append(PrizeChoice(one, tuple(player for player in whose if against[player] is None), reasons))
+    return tuple(found)
+
+
+def why_not(tournament: Tournament, prize: Prize, player: str, open_: Collection[int]) -> Message | None:
+    """Return why a prize may not be with somebody: they have another one. None if they may have it.
+
+    open_: the numbers of those on which somebody still has to decide, so that they may yet go to somebody else.
+    """
+    if prize.matches:
+        return None
+    others = (one for one in _by_rank(tournament, player) if one.number != prize.number and one.number not in open_)
+    other = next(others, None)
+    if other is None:
+        return None
+    code = "tournament.has-prize" if prize.taken != player else "tournament.keeps-one-prize"
+    return said(code, name=player_label(player, tournament), text=other.text)
+
+
+def two_prizes(tournament: Tournament) -> Message | None:
+    """Say who has two prizes by rank; None where nobody has."""
+    for player in dict.fromkeys(one.taken for one in tournament.prizes if one.taken is not None):
+        for first, second in combinations(_by_rank(tournament, player), 2):
+            name = player_label(player, tournament)
+            return said("tournament.two-prizes", name=name, first=first.text, second=second.text)
+    return None
+
+
+def _by_rank(tournament: Tournament, player: str) -> Iterator[Prize]:
+    """Yield the prizes somebody has that are chosen by rank."""
+    return (one for one in tournament.prizes if one.taken == player and not one.matches)
