@@ -55,6 +55,17 @@ def test_a_command_by_its_word_and_its_fields(shell: Shell) -> None:
     assert shell.run("do", "jass", "SetLogo", "picture=@/nowhere.svg")[0] == 2
 
 
+def test_teams_and_their_matches_are_entered_at_once(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell.run("new", "Grümpi", "--kind", "team-schieber", "--id", "gruempi")
+    teams = [{"do": "AddTeam", "name": name} for name in ("Dorf", "Musig")]
+    plan = {"do": "PlanMatches", "start": "8:00", "football": 10, "jass": 20, "pitches": ["1"], "groups": 1}
+    typed = io.BytesIO(json.dumps([*teams, plan]).encode())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(typed))
+    code, out, err = shell.run("do", "gruempi", "-")
+    assert (code, err) == (0, "")
+    assert "Spiel 1: Dorf – Musig" in out
+
+
 @pytest.mark.longer
 def test_tried_only_nothing_is_written(shell: Shell) -> None:
     code, out, _ = shell.run("do", "jass", "CheckIn", "player=3", "--dry-run")

@@ -17,7 +17,6 @@ from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.concurrency import Resource
     from puur.journal import Journal
     from puur.service.tournament.store import Tournaments
     from puur.tournament.commands import Actor, Command, Event, Role
@@ -72,11 +71,12 @@ class CommandResult:
         from puur.tournament.evolve import changes
         from puur.tournament.labels import label, says
 
-        def called(subject: Resource, value: object) -> Message | str:
-            return says(self.before, subject, value)
-
         return [
-            (label(self.before, one.subject), called(one.subject, one.before), called(one.subject, one.after))
+            (
+                label(self.after, one.subject),
+                says(self.before, one.subject, one.before),
+                says(self.after, one.subject, one.after),
+            )
             for one in changes(self.before, self.events)[1]
         ]
 
