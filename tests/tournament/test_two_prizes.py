@@ -9,7 +9,7 @@ from puur.tournament.editions import hung, lines_of
 from puur.tournament.evolve import evolve
 from puur.tournament.prizes import unsettled, winners
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
-from puur.web.tournament.ending.prizes_view import to_settle
+from puur.web.tournament.ending.prizes_view import table_of_prizes, to_settle
 from puur.words.catalogue import plain
 
 from .house import GR, OFFICE, Evening
@@ -101,3 +101,18 @@ def test_the_prize_for_the_most_matches_is_beside_those_by_rank() -> None:
     evening.refused(cmd.SettlePrize(3, "3"))  # who made no Match
     evening.do(cmd.SettlePrize(1, "1"))
     evening.do(cmd.SettlePrize(3, "1"))
+
+
+def test_of_those_who_choose_next_all_who_are_level_are_named() -> None:
+    evening = two_tables()
+    evening.do(cmd.SetPrizes(tuple("ABCDEFGH")), OFFICE)
+
+    def soon() -> list[tuple[str, bool]]:
+        return [(name[-2], level) for _, name, level in table_of_prizes(evening.now, evening.at).soon]
+
+    assert soon() == [("1", False), ("3", True), ("5", False), ("7", True)]
+    evening.do(cmd.TakePrize(1, "5"), OFFICE)
+    assert soon() == [("1", False), ("3", True), ("7", False)]
+    for number, player in enumerate("1372468", 2):
+        evening.do(cmd.TakePrize(number, player), OFFICE)
+    assert soon() == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 from puur.tournament.beside import Protest
@@ -21,7 +22,7 @@ from puur.tournament.editions import (
 from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.matches import with_most
 from puur.tournament.prize_choices import PrizeChoice, prize_choices
-from puur.tournament.prizes import choosing_first, holders, remaining, waits_for, winners
+from puur.tournament.prizes import Winner, choosing_first, holders, remaining, waits_for, winners
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -30,7 +31,7 @@ from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 SOON: Final = 3
-"""How many of those who choose next are named."""
+"""How many of those who choose next are named, with all who are level with the last of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +180,9 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
         )
         for one in tournament.prizes
     )
-    upcoming = [one for one in winners(tournament, lines) if one.prize is None]
-    soon = [one for number, one in enumerate(upcoming) if number < SOON or one.next_in_turn]
+    soon = _soon(winners(tournament, lines))
     rest = remaining(tournament)
-    turn = [one.line for one in soon if one.next_in_turn]
+    turn = [one.line for one, _ in soon if one.next_in_turn]
     may_choose: list[tuple[RankingLine, Message | str]] = [(line, _name_with_number(line)) for line in turn]
     may_choose += [
         (line, said("tournament.team-out", team=_name_with_number(line))) for line in (rest.teams if rest else ())
@@ -193,11 +193,18 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
         tuple((player, name) for player, name, why in choosing if not why),
         choosing_first(tournament.law) if len(turn) > 1 else None,
         tuple((name, why) for _, name, why in choosing if why),
-        tuple(
-            (one.line.rank, _name_with_number(one.line), number > 0 and one.level) for number, one in enumerate(soon)
-        ),
+        tuple((one.line.rank, _name_with_number(one.line), level) for one, level in soon),
         "" if rest is None else rest.says,
     )
+
+
+def _soon(among: Sequence[Winner]) -> list[tuple[Winner, bool]]:
+    """Return who chooses next, each with whether they are level with the one before: some, and all who are level."""
+    groups = accumulate(not one.level for one in among)
+    upcoming = [(one, group) for one, group in zip(among, groups, strict=True) if one.prize is None]
+    last = upcoming[min(SOON, len(upcoming)) - 1][1] if upcoming else 0
+    before = (0, *(group for _, group in upcoming))
+    return [(one, group == then) for (one, group), then in zip(upcoming, before, strict=False) if group <= last]
 
 
 def _name_with_number(line: RankingLine) -> str:
