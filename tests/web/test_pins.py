@@ -24,9 +24,10 @@ from puur.service.credentials import CredentialStore
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go
-from puur.web.desk.door import SignInPages
+from puur.web.desk.door import MAY, SignInPages
 from puur.web.desk.session import NAME
 from puur.web.desk.tries import BY_ADDRESS, BY_ONE
+from puur.words.catalogue import plain
 
 pytestmark = pytest.mark.longer
 
@@ -281,3 +282,7 @@ def _hidden(page: str, name: str) -> str:
     found = re.search(rf'name="{name}" value="([^"]*)"', page)
     assert found, name
     return found[1]
+
+
+def test_who_hands_out_pins_reads_what_the_office_may_change() -> None:
+    assert "Wer etwas selber eingetragen hat, ändert es, bis es visiert oder veröffentlicht ist" in plain(MAY["office"])
