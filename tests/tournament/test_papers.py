@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -521,6 +522,57 @@ def test_what_the_shell_prints_to_be_hung_up_does_not_say_why_a_team_left(
             printed = words((tmp_path / f"{what}.pdf").read_bytes(), tmp_path)
             assert "nicht mehr mit" in printed
             assert "Verletzung" not in printed
+
+
+def played_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Return the shell, with a Grümpi of two teams whose only match ended 3:1 on Fassung 1 and 1:3 on Fassung 2."""
+
+    def do(*given: str, language: str = "de") -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = main(["--language", language, "tournament", *given, "--data", str(tmp_path / "data")])
+        return (code, *capsys.readouterr())
+
+    do("new", "Dorf", "--kind", "team-schieber", "--id", "dorf")
+    for name in NAMES[:2]:
+        do("team", "dorf", name)
+    do("plan", "dorf", "09:00", "12", "30", "--pitch", "A")
+    do("goals", "dorf", "1", "3", "1")
+    for partie, result in (("1a", ("2500", "100")), ("1b", ("100", "2500"))):
+        do("partie", "dorf", partie, *result)
+    do("publish", "dorf")
+    do("goals", "dorf", "1", "1", "3", "--reason", "verwechselt", "--yes")
+    do("publish", "dorf", "--yes")
+    return do
+
+
+def test_the_plan_is_printed_as_an_earlier_edition_has_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    do = played_twice(tmp_path, capsys)
+    for edition, goals in (("1", "3 : 1"), ("2", "1 : 3")):
+        assert do("papers", "dorf", "--what", "spielplan", "--edition", edition, "--out", str(tmp_path))[0] == 0
+        printed = words((tmp_path / "spielplan.pdf").read_bytes(), tmp_path)
+        assert goals in printed
+        assert f"Fassung {edition}" in printed
+        assert ("gilt nicht mehr" in printed) == (edition == "1")
+    code, _, said = do("papers", "dorf", "--what", "regeln", "--edition", "1", "--out", str(tmp_path))
+    assert (code, "nur von der Rangliste und vom Spielplan" in said) == (2, True)
+    (tmp_path / "dorf.json").write_text(do("export", "dorf")[1], encoding="utf-8")
+    code, _, said = do("papers", str(tmp_path / "dorf.json"), "--what", "rangliste", "--edition", "1", "--out", "x")
+    assert (code, "in einer Datei" in said) == (2, True)
+
+
+def test_papers_of_which_there_is_nothing_keep_no_other_from_being_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    do, out = played_twice(tmp_path, capsys), tmp_path / "out"
+    wanted = ("papers", "dorf", "--what", "partiezettel", "--what", "spielplan", "--out", str(out))
+    code, says, _ = do(*wanted)
+    assert (code, [path.name for path in out.iterdir()]) == (1, ["spielplan.pdf"])
+    assert "Nicht gedruckt:\n  Partiezettel gibt es nur für Partien, die noch zu spielen sind" in says
+    assert "Pas imprimé:\n" in do(*wanted, language="fr")[1]
+    document = json.loads(do(*wanted, "--json")[1])
+    assert [one["what"] for one in document["not_printed"]] == ["partiezettel"]
+    code, _, says = do("papers", "dorf", "--what", "partiezettel", "--out", str(out))
+    assert (code, "players" in says) == (2, False)
 
 
 def test_a_logo_must_be_a_picture(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.language import current as language_of_run
-from puur.cli.shell.language import in_words
+from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, stood_on
@@ -37,6 +37,10 @@ _WHAT = (
 )
 
 
+_OF_EDITION = frozenset({"rangliste", "spielplan"})
+"""What is printed as an earlier Fassung has it."""
+
+
 def papers(  # noqa: PLR0913 - a command has as many options as it needs
     file: File,
     *,
@@ -59,14 +63,13 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
-) -> None:
-    """Print the papers of a tournament as PDF files."""
+) -> int:
+    """Print the papers of a tournament as PDF files; exit code 1 if some have nothing to print."""
     order = _Order(_stored_tournament(file, data, database), edition, since)
+    _check_edition(order, what)
     job = _job(file, order.tournament, (club, logo))
     job = replace(job, blank=blank, link=link, prizes=_lines(prizes), language=language_of_run())
-    made = [
-        (name, out / f"{name}.pdf", _print_paper(name, order, replace(job, paper=_size(name, paper)))) for name in what
-    ]
+    made, failed = _print_all(what, out, order, job, paper)
     out.mkdir(parents=True, exist_ok=True)
     for _, path, content in made:
         path.write_bytes(content)
@@ -74,7 +77,33 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     dead = link and reach_of(link.replace("{table}", "1")) == "nowhere"
     note = said("desk.link-nowhere", link=link) if dead else None
     lines = [*(str(one["file"]) for one in files), *([in_words(note)] if note else [])]
-    emit({"files": files, "note": sentence(note) if note else None}, "\n".join(lines), as_json=as_json)
+    lines += [word("desk.not-printed")] if failed else []
+    lines += [f"  {word('page-desk.blamed', what=bad.said)}" for _, bad in failed]
+    document = {
+        "files": files,
+        "not_printed": [{"what": name, "why": bad.in_words(language_of_run(), alone=True)} for name, bad in failed],
+        "note": sentence(note) if note else None,
+    }
+    emit(document, "\n".join(lines), as_json=as_json)
+    return 1 if failed else 0
+
+
+def _print_all(
+    what: Sequence[str], out: Path, order: _Order, job: Job, paper: str | None
+) -> tuple[list[tuple[str, Path, bytes]], list[tuple[str, BadInput]]]:
+    """Return the papers that can be printed, and why others cannot; BadInput where none can."""
+    made: list[tuple[str, Path, bytes]] = []
+    failed: list[tuple[str, BadInput]] = []
+    for name in what:
+        try:
+            content = _print_paper(name, order, replace(job, paper=_size(name, paper)))
+        except BadInput as bad:
+            failed.append((name, bad))
+        else:
+            made.append((name, out / f"{name}.pdf", content))
+    if failed and not made:
+        raise failed[0][1]
+    return made, failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +113,16 @@ class _Order:
     tournament: Tournament | None
     edition: int | None
     since: int
+
+
+def _check_edition(order: _Order, what: Sequence[str]) -> None:
+    """Refuse to print an earlier Fassung of what has none."""
+    if order.edition is None:
+        return
+    if order.tournament is None:
+        raise BadInput(said("desk.file-no-edition"), {"field": "edition"})
+    if not _OF_EDITION.intersection(what):
+        raise BadInput(said("desk.paper-no-edition"), {"field": "edition"})
 
 
 def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job:
@@ -120,7 +159,7 @@ def _print_paper(name: str, order: _Order, job: Job) -> bytes:
         return pdf(name, _hung(job, public(order.tournament), order.edition), None)
     shown = public(order.tournament) if name in {"sitzliste", "spielplan"} else order.tournament
     job = replace(job, book=book_of(shown)) if name == "sitzliste" else job
-    job = _with_plan(job, shown) if name == "spielplan" else job
+    job = _with_plan(job, shown, order.edition) if name == "spielplan" else job
     if not of_draw(name):
         return pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))
@@ -179,24 +218,32 @@ def _drawing(now: Tournament) -> tuple[int, int] | None:
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the published Fassung, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
-    from puur.tournament.editions import current, edition_words, lines_of, no_longer
+    from puur.tournament.editions import lines_of
     from puur.tournament.team_remarks import paper_remarks
 
-    (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
-    if holds is not None and stood is not holds.stood:
-        called = no_longer(called, edition_words(holds))
-    shown = sentence(called, page_voice(job.language))
+    stood, shown = _as_published(job, now, edition)
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
     job = replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
     return replace(job, notes=[*paper_remarks(stood)])
 
 
-def _with_plan(job: Job, shown: Tournament) -> Job:
-    """Return the plan that hangs, with the Fassung whose results it has."""
-    from puur.tournament.editions import current, edition_words
+def _as_published(job: Job, now: Tournament, edition: int | None) -> tuple[Tournament, str]:
+    """Return the tournament as a Fassung has it, and what is said of that: that it holds no more where one is newer."""
+    from puur.tournament.editions import current, edition_words, no_longer
 
-    edition = current(shown)
-    called = "" if edition is None else sentence(edition_words(edition), page_voice(job.language))
+    (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
+    if holds is not None and stood is not holds.stood:
+        called = no_longer(called, edition_words(holds))
+    return stood, sentence(called, page_voice(job.language))
+
+
+def _with_plan(job: Job, shown: Tournament, edition: int | None) -> Job:
+    """Return the plan that hangs, with the Fassung whose results it has; or as it was on the one asked for."""
+    if edition is not None:
+        stood, called = _as_published(job, shown, edition)
+        current_one = stood is shown.editions[-1].stood
+        return replace(job, plan=_plan(shown if current_one else stood, hangs=current_one), edition=called)
+    called = _as_published(job, shown, None)[1] if shown.editions else ""
     return replace(job, plan=_plan(shown, hangs=True), edition=called)
 
 

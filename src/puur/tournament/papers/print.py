@@ -83,7 +83,7 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
         nothing = "tournament.paper-nobody"
         if what in OF_MATCHES:
             nothing = "tournament.paper-all-played" if job.plan else "tournament.paper-no-matches"
-        raise BadInput(said(nothing, title=said(kind.title)), {"field": "players"})
+        raise BadInput(said(nothing, title=said(kind.title)), {"field": "what"})
     if only is not None:
         document["items"] = only(document["items"])
         if not document["items"]:
