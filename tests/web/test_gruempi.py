@@ -459,3 +459,22 @@ def value(page: str, field: str) -> str:
     assert found
     said = re.search(r'value="([^"]*)"', found[0])
     return said[1] if said else ""
+
+
+def test_once_the_day_is_closed_no_page_has_a_form_for_what_stays_and_each_says_how_to_open_it_again(
+    desk: Desk,
+) -> None:
+    desk.post("spielplan", **PLAN)
+    desk.post("spiele/1/tore", goals_home="1", goals_away="0")
+    desk.post("preise", prizes="Pokal")
+    desk.post("veroeffentlichen", anyway="1")
+    assert "/spiele/1/partie/1" in desk.get("spiele/1")
+    desk.post("abschliessen", ja="1", anyway="1")
+    for where in ("mannschaften", "mannschaften/1", "spielplan", "spiele/1", "spiele/2", "preise"):
+        main = desk.get(where).split("<main", 1)[1]
+        forms = set(re.findall(rf'action="{desk.home}/([^"]*)"', main))
+        assert forms == ({"preise/1"} if where == "preise" else set()), where
+        assert "öffnet es die Turnierleitung unter «Angaben» wieder" in main, where
+    assert "1 : 0" in desk.get("spiele/1")
+    desk.post("abschliessen", ja="")
+    assert "/spiele/1/partie/1" in desk.get("spiele/1")
