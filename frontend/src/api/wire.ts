@@ -20,7 +20,7 @@ export type Deck = "german" | "french";
 export type Phase = "prepare" | "announce" | "auction" | "bid" | "play" | "done";
 export type FinishedBy = "stoeck" | "weis" | "stich" | "thanks" | "false-thanks" | "instant-win" | "all-deals";
 export type Fact = string | boolean | number | null;
-/** Something that happened, for the eye and the ear; which fields there are depends on `what`. */
+/** A game event for display and sound; its fields depend on `what`. */
 export interface Happened {
   what: string;
   seat?: Seat;
@@ -42,7 +42,7 @@ export interface Happened {
   upheld?: boolean;
 }
 
-/** An action as in a record; which fields there are depends on `do`. */
+/** An action as written in a record; its fields depend on `do`. */
 export interface Said {
   seat: Seat;
   do: string;
@@ -292,26 +292,26 @@ export interface Pong {
   type: "pong";
 }
 
-/** Cards of a seat: those laid before its turn, in order, or a hand that lies open. */
+/** Cards of a seat: played before its turn, in order, or an exposed hand. */
 export interface HandView {
   seat: Seat;
   cards: CardText[];
 }
 
-/** A team may not lead this suit for a while. */
+/** A suit that a team may not lead for now. */
 export interface BarredView {
   team: number;
   suit: Suit;
 }
 
-/** An answer to a question: the value to be sent, and how people say it. */
+/** A possible answer: the value to send and its text. */
 export interface AnswerView {
   value: Fact;
   text: string;
   says: Message | null;
 }
 
-/** What no card shows and who claims is asked; seats: the answers are seats (or null for nobody). */
+/** A question to whoever makes a claim, about facts that cards do not show. seats: the answers are seats or null. */
 export interface QuestionView {
   name: string;
   text: string;
@@ -320,7 +320,7 @@ export interface QuestionView {
   says: Message;
 }
 
-/** What this seat can claim now, and of whom, told from what lies open to all. */
+/** An infraction that this seat can claim now, and against whom. */
 export interface ClaimableView {
   kind: string;
   title: string;
@@ -332,7 +332,7 @@ export interface ClaimableView {
   within: Message;
 }
 
-/** An option of a ruling in words, and what follows from it as far as this seat may know. */
+/** An option of a ruling and its consequences, as far as this seat may know them. */
 export interface ChoiceView {
   id: string;
   text: string;
@@ -341,7 +341,7 @@ export interface ChoiceView {
   effects: Message[];
 }
 
-/** A claim that waits for a choice: what the Reglement says; `choices` only for who may choose (`choosers`). */
+/** A claim that waits for a choice, with the ruling. */
 export interface AccusedView {
   seat: Seat;
   kind: string;
@@ -357,7 +357,7 @@ export interface AccusedView {
   effects: Message[];
 }
 
-/** A claim with its ruling; `follows`: what was carried out, in words; `chosen`: the option, in words. */
+/** A decided claim with its ruling and consequences. chosen: the option taken. */
 export interface RuledView {
   seat: Seat;
   kind: string;
@@ -374,7 +374,7 @@ export interface RuledView {
   effects: Message[];
 }
 
-/** The deal will be played again because of a claim of that kind; `choices` say for whom that counts. */
+/** A deal that will be replayed because of a claim; `choices` say for whom it counts. */
 export interface RepeatView {
   kind: string;
   against: Seat;
@@ -383,7 +383,7 @@ export interface RepeatView {
   to_say: Seat[];
 }
 
-/** What only a free table knows; see :class:`puur.game.free.view.FreeObservation`. */
+/** The extra state of a free table, where players may break rules; see :class:`puur.game.free.view.FreeObservation`. */
 export interface FreeView {
   ahead: HandView[];
   waits: CardText[];
@@ -400,7 +400,7 @@ export interface FreeView {
   penalties: number[];
 }
 
-/** The table after one action. */
+/** The table after one action of a replay. action: its number in the deal, None for hands and estimates. */
 export interface Frame {
   action: number | null;
   said: Said | null;
@@ -414,7 +414,7 @@ export interface Frame {
   written: number[];
 }
 
-/** What shows that the deal was not chosen; server is None until it is revealed. */
+/** The fairness proof of a deal; server is None until revealed. */
 export interface FairSeeds {
   deal: number;
   commit: string;
@@ -422,7 +422,7 @@ export interface FairSeeds {
   seats: string[];
 }
 
-/** One deal: hands as dealt (`??`: never shown), then a frame for every action; result: None if it is not over. */
+/** One deal of a replay: hands (`??` if never shown), then a frame per action. result: None if unfinished. */
 export interface ReplayDeal {
   number: number;
   dealer: Seat;
@@ -434,14 +434,14 @@ export interface ReplayDeal {
   result: ResultView | null;
 }
 
-/** Before an action (deal and action from 0, -1: its estimate) the seat was told what a good player would do. */
+/** A hint that a seat got before an action (deal and action from 0; -1: its estimate). */
 export interface HintThere {
   deal: number;
   action: number;
   seat: Seat;
 }
 
-/** A whole record, ready to step through; hints: those asked for at a table with bots. */
+/** A complete game as replay. hints: those asked for. */
 export interface Replay {
   reglement: string;
   title: string;
@@ -456,7 +456,7 @@ export interface Replay {
   rules: string;
 }
 
-/** Something that the other Reglement refuses: which action (None: the hands), as in a record, and why. */
+/** An action that the other rule set forbids (None: the dealt hands), with the reason. */
 export interface NotSo {
   action: number | null;
   said: Said | null;
@@ -467,7 +467,7 @@ export interface NotSo {
   values: Record<string, Value>;
 }
 
-/** One deal under both. now: None if it cannot be played at all there, or not to its end. */
+/** One deal under both rule sets. now: None if it cannot be completed under the other. */
 export interface Compared {
   number: number;
   mode: Mode | null;
@@ -476,7 +476,7 @@ export interface Compared {
   refused: NotSo[];
 }
 
-/** A record under its own and another Reglement; totals of the deals that both could score. */
+/** A record compared under two rule sets, with totals of the deals both could score. */
 export interface WhatIf {
   reglement: string;
   other: string;
@@ -537,7 +537,7 @@ export interface Question {
   open: Record<string, number> | null;
 }
 
-/** What one option was worth to who decided: points, and their standard error; open: exact, with all hands open. */
+/** The value of one option in points, with standard error. open: exact value with all hands visible. */
 export interface GradedOption {
   option: string;
   value: number;
@@ -545,7 +545,7 @@ export interface GradedOption {
   open: number | null;
 }
 
-/** One decision; trick from 0, options the best first; said: in a sentence, where it was not good. */
+/** The grade of one decision. trick: from 0. options: best first. said: an explanation if it was not good. */
 export interface GradedDecision {
   trick: number;
   seat: Seat;
@@ -558,7 +558,7 @@ export interface GradedDecision {
   said: string;
 }
 
-/** A deal's decisions in order; turns: places of those that cost most; lost: points given away by each seat. */
+/** The grades of a deal in order. turns: the costliest decisions. lost: points given away by seat. */
 export interface GradedDeal {
   deal: number;
   decisions: GradedDecision[];
@@ -568,7 +568,7 @@ export interface GradedDeal {
   why: string;
 }
 
-/** A decision as the page's kernel is to grade it, or graded already where that is quick. */
+/** A decision for the page to grade by itself, or graded already. */
 export interface AskedDecision {
   question: Question | null;
   known: GradedDecision | null;
@@ -576,7 +576,7 @@ export interface AskedDecision {
   rest: number | null;
 }
 
-/** What the kernel on a page is asked about a deal; blocks: what its calls read; layout: where answers stand. */
+/** A deal for the page to grade by itself. blocks: input data. layout: where results are. */
 export interface AskedDeal {
   deal: number;
   decisions: AskedDecision[];
@@ -589,7 +589,7 @@ export interface AskedDeal {
   why: string;
 }
 
-/** What a page's kernel has found at a decision (its place from 0), for which a sentence is wanted. */
+/** A decision graded by the page, for which an explanation is requested. */
 export interface FoundDecision {
   place: number;
   best: string;
@@ -597,26 +597,26 @@ export interface FoundDecision {
   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 }
 
-/** What a good player would do: a card, a form, `push` or an estimate; said: that and why, in a sentence. */
+/** A suggested move: a card, a form, `push` or an estimate. said: move and reason in a sentence. */
 export interface Hint {
   kind: "play" | "announce" | "push" | "bid";
   best: string;
   said: string;
 }
 
-/** A card with what it counts in the form of the step. */
+/** A card with its points in the form of play of the step. */
 export interface LearnCard {
   card: string;
   points: number;
 }
 
-/** What the law says, and where it is written. */
+/** A sentence of the rules, with its clause ids. */
 export interface LearnRule {
   text: string;
   clauses: string[];
 }
 
-/** A step of a lesson. cards: shown, or a hand; options: what can be answered, right: what of it is right. */
+/** One step of a lesson: cards to show, a question, or tricks to play. */
 export interface LearnStep {
   kind: "show" | "lay" | "takes" | "points" | "weis" | "stoeck" | "best" | "call" | "play" | "table";
   mode: string;
@@ -630,7 +630,7 @@ export interface LearnStep {
   tricks: number;
 }
 
-/** A lesson; minutes: what it takes somebody who has never held a card. */
+/** A lesson with its steps. minutes: duration for a complete beginner. */
 export interface LearnLesson {
   id: string;
   reglement: string;
@@ -638,13 +638,13 @@ export interface LearnLesson {
   steps: LearnStep[];
 }
 
-/** All lessons in order; facts: numbers that their sentences name, as the law has them. */
+/** All lessons in order. facts: numbers used in their sentences, taken from the rules. */
 export interface Course {
   lessons: LearnLesson[];
   facts: Record<string, number>;
 }
 
-/** The table as who practises (seat 0) may know it, with all tricks. */
+/** A practice table as the learner (seat 0) sees it. */
 export interface PracticeView {
   deal: DealView;
   tricks: TrickView[];
@@ -657,7 +657,7 @@ export interface PracticeView {
   most: number;
 }
 
-/** An exercise: the table as one sees it; graded: once it is answered, what each answer is worth. */
+/** A training exercise: the table as seen by the player. graded: the value of each answer, once answered. */
 export interface TrainingView {
   sort: "announce" | "estimate" | "card";
   number: number;
@@ -666,14 +666,14 @@ export interface TrainingView {
   why: string;
 }
 
-/** A trick: whether the own side took it, its points, and the grade of one's own card; None: it was not graded. */
+/** One trick of a daily try: whether the own side won it, its points, and the grade of the own card (or None). */
 export interface DailySign {
   won: boolean;
   points: number;
   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | null;
 }
 
-/** What a line brought: the form, what is written for each side, and by how much the own one is ahead. */
+/** The result of a daily challenge: form of play, points of both sides, and the difference (ahead). */
 export interface DailyScore {
   mode: string;
   own: number;
@@ -681,27 +681,27 @@ export interface DailyScore {
   ahead: number;
 }
 
-/** A result among the field. rank: 1 is the best, equal results share it. */
+/** A rank among all results of a day. rank: 1 is the best, shared by equals. */
 export interface DailyPlace {
   rank: number;
   better: number;
   equal: number;
 }
 
-/** How many announced a form, and by how much they are ahead in the mean. */
+/** How many players chose a form of play, and their mean point difference. */
 export interface DailyShare {
   mode: string;
   n: number;
   ahead: number;
 }
 
-/** How many results lie from `least` on, as wide as a step is. */
+/** One bar of the histogram: how many results are at least `least`, up to the next bar. */
 export interface DailyStep {
   least: number;
   n: number;
 }
 
-/** The field of a day. own: None for who has not played; signs: of one's own line, or of the house's without one. */
+/** The statistics of all results of a day, as one player sees them. */
 export interface DailyField {
   day: string;
   over: boolean;
@@ -718,7 +718,7 @@ export interface DailyField {
   prior: boolean;
 }
 
-/** The table of a day for seat 0. moves: what stands written of this try; counts: whether it is written at all. */
+/** The daily challenge as seat 0 sees it. moves: stored ones. counts: whether this try is stored. */
 export interface DailyTable {
   day: string;
   moves: string[];
@@ -727,14 +727,14 @@ export interface DailyTable {
   prior: boolean;
 }
 
-/** What is published of a day before it: the hash of the server's seed, and since when (ms, UTC). */
+/** The public commitment to a future day: hash of the server's seed, and when it was published (ms, UTC). */
 export interface DailyPromise {
   day: string;
   commit: string;
   at: number;
 }
 
-/** A day as everybody may know it. over: whether it is; n: how many played it to its end. */
+/** Public data of a day. over: whether it has ended. n: how many finished it. */
 export interface DailyDay {
   day: string;
   over: boolean;
@@ -748,21 +748,21 @@ export interface DailyDay {
   hands: string[][];
 }
 
-/** Today, what is promised for the days to come, and the days that are over, the newest first. */
+/** Today, committed future days, and past days, newest first. */
 export interface DailyDays {
   today: DailyDay;
   coming: DailyPromise[];
   over: string[];
 }
 
-/** Who sits there, empty: nobody yet; team: 0 or 1. */
+/** A seat of a duplicate match: the player's name, empty if free, and the team (0 or 1). */
 export interface DuplicateSeat {
   name: string;
   kind: string;
   team: number;
 }
 
-/** One of the tables. invitation: to a free seat; done: how many deals are played there. */
+/** One of the two tables of a duplicate match. invitation: link to a free seat. done: deals played. */
 export interface DuplicateTable {
   table: string;
   invitation: string;
@@ -771,14 +771,14 @@ export interface DuplicateTable {
   over: boolean;
 }
 
-/** A deal as it was played at both tables; teams: what each team made of it at both together. */
+/** A deal as played at both tables; teams: each team's points over both. */
 export interface DuplicateDeal {
   number: number;
   rows: [RowView, RowView];
   teams: [number, number];
 }
 
-/** Both tables, the deals that are played at both, and what the teams have by then. of: how many there will be. */
+/** A duplicate match: two tables play the same cards, and the teams' points are compared. of: planned deals. */
 export interface Duplicate {
   id: string;
   title: string;

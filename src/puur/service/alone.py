@@ -32,9 +32,9 @@ Given = TypeVarTuple("Given")
 
 
 class DeviceOptions(msgspec.Struct, frozen=True):
-    """What can be played on this device: regulations as id and title, and how strong the bots may be.
+    """What can be played offline on a device: rule sets (id, title) and bot levels.
 
-    behind: by level how many points a deal it is behind the strongest, None where nobody has measured.
+    behind: by level, how many points per deal it is worse than the strongest; None if unmeasured.
     """
 
     reglemente: tuple[tuple[str, str], ...]
@@ -43,21 +43,21 @@ class DeviceOptions(msgspec.Struct, frozen=True):
 
 
 class InProcessRunner:
-    """Bots think in the very program that asks them."""
+    """Runs bots in the calling process, without workers."""
 
     async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        """Do it at once."""
+        """Call the task and return its result."""
         return task(*given)
 
     def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
-        """Nobody else is to start."""
+        """Do nothing: there is no worker to start."""
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing: there is no worker to stop."""
 
 
 class ForwardingJournal(MemoryJournal):
-    """A journal in memory that hands out every entry once it is written."""
+    """An in-memory journal that passes each entry to a callback once it is written."""
 
     def __init__(self, keep: Callable[[Entry], object] | None = None) -> None:
         """Hand out nothing until there is somebody to keep it."""
@@ -65,7 +65,7 @@ class ForwardingJournal(MemoryJournal):
         self.keep = keep
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Write, then hand out."""
+        """Write the entries and pass them to the callback. Returns the new version."""
         version = await super().append(stream, expected, entries)
         if self.keep is not None and stream.startswith(PREFIX):
             for entry in await self.read(stream, expected):
@@ -74,7 +74,10 @@ class ForwardingJournal(MemoryJournal):
 
 
 class Alone:
-    """One person at one table. seat, folds, knew, has, hidden: what a room knows of a connection."""
+    """A table for one person offline, with the interface of a server connection.
+
+    seat, folds, knew, has, hidden: as for any connection of a table.
+    """
 
     def __init__(
         self, tell: Callable[[str], object], keep: Callable[[Entry], object], pace: Pace | None = None
@@ -90,23 +93,23 @@ class Alone:
         self._room: LiveTable | None = None
 
     def send(self, frame: bytes) -> None:
-        """Pass a frame on."""
+        """Pass a frame to the page."""
         self._tell(frame.decode())
 
     def drop(self, reason: str) -> None:
-        """Nobody is sent away from their own table."""
+        """Do nothing: the only player is never disconnected."""
 
     async def begin(self, wanted: TableSetup) -> str:
-        """Set up a table and sit down; return its id. BadInput if the Reglement does not allow it."""
+        """Create a table, sit down and return its id. Raises BadInput if the rule set does not allow the setup."""
         self._journal.keep = self._keep
         table, _ = await self._hub.create(wanted)
         await self._sit_down(table)
         return table
 
     async def go_on(self, there: Sequence[Entry]) -> str:
-        """Sit down again at a table of which these entries were kept, in order; return its id.
+        """Restore a table from its stored entries and return its id.
 
-        BadInput if they are not the entries of one table from its beginning.
+        Raises BadInput if they are not the complete entries of one table.
         """
         if not there or there[0].version != 1 or len({one.stream for one in there}) > 1:
             raise BadInput(said("service.not-from-beginning"), {"field": "entries"})
@@ -123,12 +126,12 @@ class Alone:
         await self._hub.enter(room, self)
 
     async def hear(self, frame: str) -> None:
-        """Answer what the page says, as the server would. msgspec.DecodeError if it cannot be read."""
+        """Handle a message of the page as the server would. Raises msgspec.DecodeError if it is unreadable."""
         if self._room is not None:
             await self._hub.hear(self._room, self, m.read_message(frame))
 
     async def record(self) -> str:
-        """Return the record of a Partie that is over, as JSON; empty before."""
+        """Return the record of a finished game as JSON; empty before."""
         if self._room is None or not self._room.table.is_over:
             return ""
         found = transcript(await self._journal.read(f"{PREFIX}{self._room.table.id}"))
@@ -143,7 +146,7 @@ class Alone:
 
 
 def device_options() -> DeviceOptions:
-    """Return what can be played here."""
+    """Return which rule sets and bot levels can be played offline."""
     levels = offered()
     behind = tuple(one.behind for one in levels.values())
     return DeviceOptions(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(levels), behind)

@@ -30,12 +30,12 @@ _COLON: Final = re.compile(r"(?<=\d)\s*:\s*(?=\d)")
 
 
 def to_german(what: Message | str) -> str:
-    """Return what a record says as it is searched, and as a shell shows it."""
+    """Return a message in German, the language in which the audit log is searched."""
     return plain(what, _GERMAN)
 
 
 class FieldChange(msgspec.Struct, frozen=True):
-    """One thing that became another: what it is called, what stood there, what stands there since."""
+    """A changed value in the audit log: its name, the value before and after."""
 
     what: Message | str
     before: Message | str
@@ -43,7 +43,7 @@ class FieldChange(msgspec.Struct, frozen=True):
 
     @property
     def is_new(self) -> bool:
-        """Whether nothing had stood there."""
+        """Return whether there was no value before."""
         return to_german(self.before) == EMPTY
 
     @property
@@ -58,9 +58,9 @@ class FieldChange(msgspec.Struct, frozen=True):
 
 
 class AuditLine(msgspec.Struct, frozen=True):
-    """One entry of the record. at: ms, UTC; when: that on the clock of the place. done: what it was.
+    """One line of the audit log. at: ms UTC. when: the same as local time. done: what was done.
 
-    reasons: what was said with it. found: for a search, in German whatever language a page is in.
+    reasons: given by the author. found: the German text that a search looks at.
     """
 
     version: int
@@ -81,14 +81,14 @@ def to_audit_line(  # noqa: PLR0913, PLR0917 - what a line is made of
     reasons: Sequence[str],
     altered: Sequence[FieldChange],
 ) -> AuditLine:
-    """Return the line of an entry, with what a search looks at."""
+    """Return the audit log line of an entry, with its text for searching."""
     about = (part for one in altered for part in (one.what, one.before, one.after))
     found = _without_score_spaces(" ".join(map(folded, map(to_german, (when, who, done, *reasons, *about)))))
     return AuditLine(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)
 
 
 def search_lines(lines: Sequence[AuditLine], typed: str) -> list[AuditLine]:
-    """Return the lines that hold every word that was typed, the newest first; «85:72» and «85 : 72» are the same."""
+    """Return the lines that contain every typed word, newest first; «85:72» equals «85 : 72»."""
     words = _without_score_spaces(folded(typed)).split()
     return [one for one in reversed(lines) if all(word in one.found for word in words)]
 
@@ -107,7 +107,7 @@ class _CachedLines(Generic[State]):
 
 
 class Records(Repository[_CachedLines[State], Never, Never], Generic[State]):
-    """The records of the streams of a sort in a store."""
+    """The audit logs of all streams of one kind."""
 
     def __init__(
         self,
@@ -129,6 +129,6 @@ class Records(Repository[_CachedLines[State], Never, Never], Generic[State]):
         super().__init__(streams.journal, sort.read_as(further, KEPT))
 
     async def lines(self, id: str) -> Sequence[AuditLine]:
-        """Return a record, the oldest line first."""
+        """Return the audit log of one stream, oldest line first."""
         there = await self.get_versioned(id)
         return there.state.lines[: there.version]

@@ -9,15 +9,15 @@ from puur.words.formats import zone
 
 
 def now() -> int:
-    """Return the time in milliseconds since 1970 (UTC), as every entry of the journal has it."""
+    """Return the current time in milliseconds since 1970 (UTC), the unit used in all stored entries."""
     return time.time_ns() // 1_000_000
 
 
 def local(at: int) -> datetime:
-    """Return the clock on the wall in Switzerland at some milliseconds since 1970 (UTC)."""
+    """Return the Swiss local time of a moment given in milliseconds since 1970 (UTC)."""
     return datetime.fromtimestamp(at / 1000, zone()).replace(tzinfo=None)
 
 
 def moment(at: int) -> str:
-    """Return day and time in Switzerland of some milliseconds since 1970."""
+    """Return the Swiss date and time of a moment (ms UTC) as text."""
     return local(at).strftime("%d.%m.%Y, %H:%M:%S")

@@ -45,12 +45,13 @@ _THREADS: Final = ThreadPoolExecutor(AT_ONCE, "hash")
 
 @dataclass(frozen=True, slots=True)
 class ProtectedPlace:
-    """Something with a door. scope: its name among all places, as ``turnier/abc``; home: its address.
+    """A tournament or club protected by PINs and links. scope: its unique name, as ``turnier/abc``. home: its URL path.
 
-    roles: what a role is called, by its id; the first may do everything. by_link: a role that has no PIN.
-    inside: where under home the link of one table or person leads; its number takes the place of ``{}``.
-    says: what a page calls a role in the reader's language; what is written down has the word in ``roles``.
-    people: whose the link of a number is, where it is a person's: such a one needs to tell no name.
+    roles: names by id, the first may do everything.
+    by_link: a role without PIN.
+    inside: URL below home of one table or person, with ``{}`` for its number.
+    says: the role names in the reader's language.
+    people: the person a numbered link belongs to.
     """
 
     scope: str
@@ -68,19 +69,19 @@ class ProtectedPlace:
         return next(iter(self.roles))
 
     def role_name(self, role: str) -> Message | str:
-        """Return what a role is called on a page."""
+        """Return the display name of a role."""
         return self.says.get(role) or self.roles.get(role, role)
 
     def least(self, role: str) -> int:
-        """Return how many characters the PIN of a role needs."""
+        """Return the minimum length of a role's PIN."""
         return LEAD_PIN_LENGTH if role == self.lead else PIN_LENGTH
 
 
 @dataclass(frozen=True, slots=True)
 class Credential:
-    """What opens a door: the role, which of its PINs (the journal's version), and the table for whoever sits at one.
+    """A proof of access: the role, the version of its PIN, and the table it is limited to.
 
-    opening: which of all times that the door was opened; "" for a link, which may be used again and again.
+    opening: the id of the session; "" for a link, which may be used repeatedly.
     """
 
     scope: str
@@ -143,7 +144,7 @@ _NO_CREDENTIALS: Final = VersionedState(_CredentialState(), 0)
 
 
 class CredentialStore:
-    """The PINs and links of every place on this server."""
+    """The PINs and secret links of all tournaments and clubs."""
 
     def __init__(self, journal: Journal, secret: str, hasher: PasswordHasher | None = None) -> None:
         """Take the journal, and the server's secret that signs links. hasher: argon2 with its own parameters."""
@@ -155,10 +156,9 @@ class CredentialStore:
     async def set_pin(
         self, place: ProtectedPlace, role: str, pin: str, who: str, seen: int | None = None
     ) -> Credential:
-        """Set a role's PIN and return its key; BadInput if it is too short or opens another role already.
+        """Set a role's PIN and return a credential. Raises BadInput if it is too short or another role has it.
 
-        seen: the version of the door that the sender has seen; Stale where that role has another PIN since. None for
-        who decides whatever stands there.
+        seen: the version that the sender knows; Stale if the PIN changed since. None to skip this check.
         """
         check_pin_length(pin, place.least(role))
         _check_pin_unchanged(await self._door(place.scope), place, role, seen)
@@ -177,43 +177,46 @@ class CredentialStore:
         return Credential(place.scope, role, written.version if written else 0)
 
     async def credential_for_pin(self, place: ProtectedPlace, pin: str) -> Credential | None:
-        """Return the key of the role whose PIN this is."""
+        """Return a credential for the role with this PIN; None if no role has it."""
         for role, (turn, kept) in (await self._door(place.scope)).state.pins.items():
             if await _run_in_hash_thread(_matches_hash, self._hasher, kept, pin):
                 return Credential(place.scope, role, turn)
         return None
 
     async def turns(self, scope: str) -> dict[str, int]:
-        """Return which PIN of each role is in force; a role without one is not in it."""
+        """Return the version of each role's current PIN; roles without PIN are missing."""
         return {role: turn for role, (turn, _) in (await self._door(scope)).state.pins.items()}
 
     async def version(self, scope: str) -> int:
-        """Return the version of a door."""
+        """Return the version of a place's PINs and links, for detecting concurrent changes."""
         return (await self._door(scope)).version
 
     async def holds(self, key: Credential) -> bool:
-        """Return whether a key still opens its door: its PIN is in force, and nobody has logged out with it."""
+        """Return whether a credential is still valid: the PIN is unchanged and the session not ended."""
         door = (await self._door(key.scope)).state
         return door.turn(key.role, key.table) == key.turn and key.opening not in door.out
 
     async def end(self, key: Credential, who: str) -> None:
-        """End one opening, wherever its cookie was copied to."""
+        """End one session; copies of its cookie are void as well."""
         if key.opening and await self.holds(key):
             entry = NewEntry(now(), who, _OUT, msgspec.json.encode(_Out(key.opening)))
             await self._doors.write(key.scope, lambda _: PendingAppend([entry]))
 
     async def link(self, place: ProtectedPlace, role: str, table: int | None = None) -> str:
-        """Return the text of a link that opens a role without a PIN; a new PIN or :meth:`withdraw` ends it."""
+        """Return the secret part of a link that grants a role without PIN.
+
+        It is valid until the PIN changes or :meth:`withdraw`.
+        """
         turn = (await self._door(place.scope)).state.turn(role, table)
         return str(self._signer.dumps([place.scope, role, turn, table]))
 
     async def withdraw(self, place: ProtectedPlace, role: str, table: int, who: str) -> None:
-        """End the link of one table or person, and whatever was opened with it; the next :meth:`link` is another."""
+        """Revoke the link of one table or person with all its sessions; the next :meth:`link` differs."""
         entry = NewEntry(now(), who, _WITHDRAWN, msgspec.json.encode(_Withdrawn(role, table)))
         await self._doors.write(place.scope, lambda _: PendingAppend([entry]))
 
     async def read_link(self, text: str) -> Credential | None:
-        """Return the key in a link; None if it is not ours or no longer opens."""
+        """Return the credential in a link; None if it is forged or revoked."""
         try:
             key = Credential(*self._signer.loads(text))
         except (BadSignature, ValueError, TypeError):
@@ -221,11 +224,11 @@ class CredentialStore:
         return key if await self.holds(key) else None
 
     def own_link(self, place: ProtectedPlace, who: str) -> str:
-        """Return what stands in somebody's own address at a place; the same for the same ``who``, and not guessed."""
+        """Return the secret part of a person's own URL, stable and unguessable."""
         return hmac.digest(self._secret, f"link {place.scope} {who}".encode(), "sha256").hex()[:32]
 
     def code(self, place: ProtectedPlace, who: str) -> str:
-        """Return the six digits that are somebody's own at a place: who was handed them can say that he is it."""
+        """Return a person's own six-digit code, by which they prove who they are."""
         found = hmac.digest(self._secret, f"code {place.scope} {who}".encode(), "sha256")
         return f"{int.from_bytes(found[:8]) % 10**CODE:0{CODE}}"
 
@@ -252,7 +255,7 @@ def _to_stale_pin(place: ProtectedPlace, role: str, mark: WriteStamp) -> StaleWr
 
 
 def check_pin_length(pin: str, least: int = LEAD_PIN_LENGTH) -> None:
-    """Raise BadInput for a PIN that is too short or too long. least: what that of who leads needs, if not told."""
+    """Raise BadInput for a PIN that is too short or too long. least: the minimum length."""
     if not least <= len(pin) <= MAX_PIN_LENGTH:
         raise BadInput(said("service.pin-length", least=least, most=MAX_PIN_LENGTH), {"field": "pin"})
 

@@ -29,7 +29,7 @@ STREAM_TYPES: Final[tuple[StreamType[Any], ...]] = (
 
 
 async def replay_store(journal: Journal, entries: int) -> None:
-    """Replay every stream; BadInput names the entry that cannot be read, or says that there are not so many entries."""
+    """Replay every stream to test a backup. BadInput names an unreadable entry, or a wrong number of entries."""
     read = 0
     for name in await journal.streams():
         sort = next((one for one in STREAM_TYPES if name.startswith(one.prefix)), None)

@@ -13,7 +13,7 @@ SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
 
 
 def own_address() -> str | None:
-    """Return this machine's address on the network, None without a network."""
+    """Return this machine's IPv4 address in the local network; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(SOMEWHERE_ELSE)
@@ -25,7 +25,7 @@ def own_address() -> str | None:
 
 
 def own_addresses() -> list[str]:
-    """Return every IPv4 address of this machine that the system tells, the one most likely of use first."""
+    """Return all IPv4 addresses of this machine, the most useful one first."""
     first = own_address()
     return list(dict.fromkeys([*([first] if first else []), *_by_name()]))
 

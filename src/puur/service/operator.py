@@ -14,12 +14,12 @@ _WHO: Final = "operator"
 
 
 def operator_key(secret: str) -> str:
-    """Return the key; with another secret, one made before is worth nothing."""
+    """Return the operator's access key, derived from the server's secret."""
     return str(URLSafeSerializer(secret, salt=_WHO).dumps(_WHO))
 
 
 def is_operator(secret: str, key: str) -> bool:
-    """Return whether somebody has the key of whoever runs the server.
+    """Return whether a key is the operator's.
 
     >>> is_operator("s", operator_key("s")), is_operator("t", operator_key("s")), is_operator("s", "")
     (True, False, False)
@@ -31,5 +31,5 @@ def is_operator(secret: str, key: str) -> bool:
 
 
 def operator_page(address: str, secret: str) -> str:
-    """Return the address of the page, with the key in it."""
+    """Return the URL of the operator's page, including the key."""
     return f"{address.rstrip('/')}{PAGE}?{KEY}={operator_key(secret)}"

@@ -19,10 +19,7 @@ LOG: Final = logging.getLogger("puur.service")
 
 
 def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, entry: Entry) -> Made:
-    """Return what an entry makes of what came before it.
-
-    Damaged where it does not follow: whatever was in the way, it is this entry that cannot be carried out.
-    """
+    """Apply an entry to a state. Raises Damaged, naming the entry, if that fails."""
     try:
         return apply(before, entry)
     except (Damaged, MemoryError):
@@ -38,18 +35,18 @@ def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, ent
 
 
 def decode_entry(entry: Entry, kind: type[Made]) -> Made:
-    """Return what an entry says by itself; Damaged where it cannot be read."""
+    """Return the decoded content of an entry. Raises Damaged if it is unreadable."""
     return apply_or_damaged(lambda _, one: msgspec.json.decode(one.data, type=kind), None, entry)
 
 
 def to_damaged(entry: Entry, problem: Message | str) -> Damaged:
-    """Return what is said of an entry that cannot be read."""
+    """Return the error for an unreadable entry."""
     return Damaged(said("service.entry-damaged", problem=problem), {"stream": entry.stream, "entry": entry.version})
 
 
 @contextmanager
 def skip_unreadable() -> Iterator[None]:
-    """Go on where something cannot be read, and let the log say so: it keeps nobody from the others."""
+    """Return a context that logs and ignores unreadable entries, so that others are not affected."""
     try:
         yield
     except (Newer, Damaged) as problem:
@@ -57,7 +54,7 @@ def skip_unreadable() -> Iterator[None]:
 
 
 def check_contiguous(entries: list[Entry]) -> list[Entry]:
-    """Return entries that follow each other without a gap; Damaged where one between them is gone."""
+    """Return the entries unchanged. Raises Damaged if a version is missing between them."""
     if entries and entries[-1].version - entries[0].version != len(entries) - 1:
         wanted = enumerate(entries, entries[0].version)
         late = next(one for number, one in wanted if one.version != number)

@@ -42,9 +42,9 @@ CACHED_STREAMS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
-    """One line of the audit trail: who did what when (ms, UTC), and the events as they stand written.
+    """One entry of the audit trail: who did what when (ms, UTC), with the events.
 
-    about: the local time that it is about, where the stream keeps one.
+    about: the local time it is about, if stored.
     """
 
     version: int
@@ -68,16 +68,15 @@ def _describe_plainly(state: object, clash: Conflict) -> ConflictText:
 
 @dataclass(frozen=True, slots=True)
 class StreamType(Generic[State]):
-    """What tells one sort of streams from the others.
+    """The properties of one kind of stream (such as tournaments).
 
-    prefix: what their names begin with.
-    field: what a request calls their id.
-    missing, id_taken: what is said of an id that there is not, or is already.
-    busy: where others were first again and again.
+    prefix: of stream names.
+    field: the request field with the id.
+    missing, id_taken, busy: error messages.
     apply, renews: as for :class:`Stream`.
-    describe_conflict: a clash in words.
-    trail: an entry for the audit trail.
-    max_cached: so many stay read.
+    describe_conflict: a conflict in words.
+    trail: converts an entry to the audit trail.
+    max_cached: how many stay in memory.
     """
 
     prefix: str
@@ -92,14 +91,14 @@ class StreamType(Generic[State]):
     max_cached: int = CACHED_STREAMS
 
     def read_as(self, apply: Apply[Other], most: int) -> StreamType[Other]:
-        """Return the same streams read as something else, of which less stays read."""
+        """Return the same streams with another state type and a smaller cache."""
         return StreamType(
             self.prefix, self.field, apply, self.busy, self.missing, self.id_taken, renews=self.renews, max_cached=most
         )
 
 
 class Outcome(NamedTuple, Generic[State, Event]):
-    """What follows from a command: the state after it, what happened, how that is written. rewrite: as in a Draft."""
+    """The result of a command: new state, events, and entry to write. rewrite: as in a Draft."""
 
     after: State
     events: tuple[Event, ...]
@@ -113,10 +112,10 @@ CommandHandler = Callable[[State, Command, ReadVersion | None], Outcome[State, E
 
 @dataclass(frozen=True, slots=True)
 class CommandMeta:
-    """How commands came in: from whom, as the journal has it; under an id of the sender's, so that they happen once.
+    """Who sent a command, under which id (which makes it idempotent), and what the sender had read.
 
-    seen: the version up to which the sender has seen the stream; None for who decides on what now stands there.
-    own: whether whatever was written under the sender's name counts as seen.
+    seen: the version the sender read, for optimistic concurrency control; None to skip it.
+    own: whether entries under the sender's name count as read.
     """
 
     who: str
@@ -125,12 +124,12 @@ class CommandMeta:
     own: bool = False
 
     def look(self, there: VersionedState[Any]) -> ReadVersion | None:
-        """Return what the sender has seen of a stream."""
+        """Return what the sender had read of a stream; None to skip the check."""
         return None if self.seen is None else ReadVersion(self.seen, there.marks, self.who if self.own else None)
 
 
 class Repository(Generic[State, Command, Event]):
-    """The streams of a sort in a store."""
+    """All streams of one kind in a store, with their commands."""
 
     def __init__(self, journal: Journal, sort: StreamType[State]) -> None:
         """Take the journal they are kept in."""
@@ -139,13 +138,13 @@ class Repository(Generic[State, Command, Event]):
         self._streams: OrderedDict[str, EventStream[State]] = OrderedDict()
 
     async def ids(self) -> list[str]:
-        """Return the ids of all."""
+        """Return the ids of all streams."""
         return [name.removeprefix(self._sort.prefix) for name in await self.journal.streams(self._sort.prefix)]
 
     async def find(self, id: str) -> VersionedState[State] | None:
-        """Return a state with its version, after reading what others have written since; None if there is none.
+        """Return the current state with its version; None if there is none.
 
-        Damaged where it cannot be read.
+        Reads entries of other processes first. Raises Damaged if unreadable.
         """
         stream = self._stream(id)
         try:
@@ -154,7 +153,7 @@ class Repository(Generic[State, Command, Event]):
             self._stay(id, stream)
 
     async def legible(self) -> list[tuple[str, State]]:
-        """Return all that can be read, with their ids: one that cannot be keeps nobody from the others."""
+        """Return all readable states with their ids; unreadable ones are skipped."""
         found: list[tuple[str, State]] = []
         for id_ in await self.ids():
             with skip_unreadable():
@@ -163,14 +162,14 @@ class Repository(Generic[State, Command, Event]):
         return found
 
     async def get_versioned(self, id: str) -> VersionedState[State]:
-        """Return a state with its version as :meth:`find` does; Missing if there is none."""
+        """Return the current state with its version. Raises Missing if there is none."""
         there = await self.find(id)
         if there is None:
             raise self.no(id)
         return there
 
     def no(self, id: str) -> Missing:
-        """Return what is said where there is none of that id."""
+        """Return the error for an unknown id."""
         return Missing(self._sort.missing(id), {"field": self._sort.field})
 
     def _stream(self, id: str) -> EventStream[State]:
@@ -190,7 +189,7 @@ class Repository(Generic[State, Command, Event]):
             self._streams.popitem(last=False)
 
     async def seen_at(self, id: str, version: int) -> State | None:
-        """Return the state as it was at a version."""
+        """Return the state at an earlier version."""
         state: State | None = None
         entries = (await self.entries(id))[:version]
         return await fold_in_slices(
@@ -198,20 +197,20 @@ class Repository(Generic[State, Command, Event]):
         )
 
     async def entries(self, id: str, after: int = 0) -> list[Entry]:
-        """Return the stream as it stands, or what came after a version of it; Missing if there is none."""
+        """Return all entries, or those after a version. Raises Missing if there is none."""
         await self.get_versioned(id)
         return await self.read(id, after)
 
     async def read(self, id: str, after: int = 0) -> list[Entry]:
-        """Return what came after a version, whether there is such a stream or not; Damaged where something is gone."""
+        """Return the entries after a version; empty if there is none. Raises Damaged if one is missing."""
         return check_contiguous(await self.journal.read(f"{self._sort.prefix}{id}", after))
 
     async def trail(self, id: str) -> list[AuditEntry]:
-        """Return everything that was written, who did it and when."""
+        """Return the audit trail: every entry with author and time."""
         return await map_in_slices(self._sort.trail, await self.entries(id))
 
     async def begin(self, id: str, entries: Sequence[NewEntry]) -> None:
-        """Write a whole stream, new or from elsewhere; BadInput if the id is taken."""
+        """Write a complete new stream. Raises BadInput if the id is taken."""
         try:
             await self.journal.append(f"{self._sort.prefix}{id}", 0, entries)
         except VersionConflict:
@@ -220,7 +219,7 @@ class Repository(Generic[State, Command, Event]):
     async def write(
         self, id: str, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write to one of them as :meth:`Stream.write` does; BadInput if others were first again and again."""
+        """Write to a stream as :meth:`Stream.write` does. BadInput if others were first too often."""
         stream = self._stream(id)
         try:
             return await stream.write(decide, command)
@@ -237,10 +236,10 @@ class Repository(Generic[State, Command, Event]):
         sent: CommandMeta,
         check: Callable[[State, State], None] | None = None,
     ) -> tuple[Event, ...]:
-        """Carry commands out one after the other, all of them or none; return what happened, nothing for a repeated id.
+        """Carry out commands, all or none, and return their events; none for a repeated command id.
 
-        BadInput says at which field why not, Stale what others wrote that the sender has not seen. check: raises for
-        what must not become of the first state.
+        BadInput names the wrong field; Stale lists changes that the sender has not read.
+        check: may raise on the resulting state.
         """
 
         def decide(there: VersionedState[State] | None) -> PendingAppend[State, Event]:
@@ -263,7 +262,7 @@ class Repository(Generic[State, Command, Event]):
         answer: CommandHandler[State, Command, Event],
         look: ReadVersion | None,
     ) -> list[Outcome[State, Event]]:
-        """Return what follows from each command of which something follows."""
+        """Return the outcome of each command that has one."""
         steps: list[Outcome[State, Event]] = []
         state = there.state
         for command in commands:
@@ -281,10 +280,10 @@ class Repository(Generic[State, Command, Event]):
         return to_bad_input(refusal)
 
     def stale(self, state: State, refusal: ConflictRefusal, version: int) -> StaleWrite:
-        """Return what is answered to who has not seen the state at that version."""
+        """Return the version conflict error for a sender who has not read the current state."""
         return to_stale_write(refusal, [self._sort.describe_conflict(state, one) for one in refusal.differing], version)
 
 
 def to_bad_input(refusal: Refusal) -> BadInput:
-    """Return a refusal as something that can be raised."""
+    """Return a refusal as an exception."""
     return BadInput(refusal.said, {"field": refusal.field} if refusal.field else {}, refusal.clauses)

@@ -32,7 +32,7 @@ DAYS: Final = 30
 
 
 async def anonymise(tournaments: Tournaments, on: date) -> int:
-    """Take all names out of the tournaments whose time is up; return of how many."""
+    """Remove names from tournaments whose retention period is over; return how many."""
     gone = 0
     for id_ in await tournaments.ids():
         try:
@@ -52,7 +52,7 @@ async def _anonymise_one(tournaments: Tournaments, id: str, on: date) -> bool:
 
 
 async def erase_former_members(clubs: Clubs, on: date) -> int:
-    """Forget who left a club so long ago as it chose; whoever still owes something waits. Return how many went."""
+    """Remove former members after the club's retention period, except debtors; return how many."""
     gone = 0
     for id_ in await clubs.ids():
         with suppress(BadInput):
@@ -71,7 +71,7 @@ async def _forget_member(clubs: Clubs, id: str, member: str) -> bool:
 async def erase_expired(
     tournaments: Tournaments, clubs: Clubs, quiet: IdleNameErasure | None, devices: PushDevices, at: int
 ) -> None:
-    """Let go by themselves the names whose time is up. at: now, in milliseconds since 1970."""
+    """Delete all names and devices whose retention period is over. at: now, in ms since 1970."""
     on = local(at).date()
     await anonymise(tournaments, on)
     await erase_former_members(clubs, on)
@@ -81,10 +81,7 @@ async def erase_expired(
 
 
 class IdleNameErasure:
-    """Takes names out of tables and slates at which nothing has happened for so many days.
-
-    Each is read once, and again when its time has come.
-    """
+    """Removes names from tables and score slates unused for a number of days."""
 
     def __init__(self, journal: Journal, days: int, in_use: Callable[[str], bool]) -> None:
         """in_use: whether somebody is at the table of a stream."""
@@ -92,7 +89,7 @@ class IdleNameErasure:
         self._due: dict[str, int] = {}
 
     async def sweep(self, at: int) -> int:
-        """Return out of how many names went. at: now, in milliseconds since 1970."""
+        """Remove names that are due and return from how many tables and slates. at: now, in ms since 1970."""
         gone = 0
         for prefix in PREFIXES:
             for stream in await self._journal.streams(prefix):
@@ -119,7 +116,7 @@ async def _erase_names(entries: Sequence[Entry]) -> Sequence[Entry]:
 
 
 async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:
-    """Take away tables and slates that nobody ever used; return how many. in_use: whether somebody is there."""
+    """Delete tables and slates that were never used; return how many. in_use: whether somebody is present."""
     taken = 0
     for prefix in PREFIXES:
         for stream, version in await journal.unused(prefix, at - DAYS * DAY):
@@ -131,7 +128,7 @@ async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> i
 async def keep_collecting(
     journal: Journal, in_use: Callable[[str], bool], chores: Callable[[int], Awaitable[object]]
 ) -> None:
-    """Collect once a day, until cancelled. chores: what else is done then."""
+    """Run the daily clean-up until cancelled. chores: further daily work."""
     while True:
         try:
             await collect(journal, now(), in_use)

@@ -33,7 +33,7 @@ Fields = Annotated[dict[Annotated[str, msgspec.Meta(max_length=20)], Value | Val
 
 
 class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something written on a slate (or taken back): ``kind`` and ``fields`` are the page's own; ``at``: ms, UTC."""
+    """An entry of a shared score slate. ``kind`` and ``fields`` belong to the page; ``at``: ms, UTC."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     at: Annotated[int, msgspec.Meta(ge=0, le=10**14)]
@@ -42,10 +42,7 @@ class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SlateUpdate(msgspec.Struct, frozen=True):
-    """The lines after a version, and the version they lead to.
-
-    own: with the first of them, whether the slate carries a regulation of somebody's own.
-    """
+    """The entries after a version, and the new version. own: whether it has its own rule set (first update only)."""
 
     slate: str
     version: int
@@ -75,16 +72,16 @@ SLATES: Final[StreamType[_SlateState]] = StreamType(
 
 
 class Slates:
-    """The slates of this server."""
+    """The shared score slates of this server."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
         self._streams: Repository[_SlateState, Never, Never] = Repository(journal, SLATES)
 
     async def begin(self, reglement: str = "", lines: Sequence[SlateLine] = ()) -> tuple[str, str]:
-        """Begin a slate; return its id and the key to write on it.
+        """Create a slate; return its id and the key needed to write.
 
-        reglement: the canonical text of a regulation of somebody's own. lines: what stands on it at once.
+        reglement: canonical text of an own rule set. lines: initial entries.
         """
         id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
         begun = NewEntry(now(), "slate", "begun", msgspec.json.encode(_SlateState(hash_key(key), reglement)))
@@ -92,20 +89,20 @@ class Slates:
         return id, key
 
     async def own_rules(self, id: str) -> str:
-        """Return the text of the regulation that a slate carries, empty without one; Missing without the slate."""
+        """Return the text of a slate's own rule set, empty without one. Raises Missing for no slate."""
         return (await self._streams.get_versioned(id)).state.reglement
 
     async def read(self, id: str, after: int = 0) -> SlateUpdate:
-        """Return the lines after a version; Missing if there is no such slate."""
+        """Return the entries after a version. Raises Missing if there is no such slate."""
         entries = await self._streams.read(id, after)
         if not entries:
             await self._streams.get_versioned(id)
         return SlateUpdate(id, entries[-1].version if entries else after, _lines(entries), _has_own_rules(entries))
 
     async def write(self, id: str, key: str, lines: Sequence[SlateLine], after: int) -> SlateUpdate:
-        """Add the lines that are not there yet; return what stands there after a version.
+        """Add new entries and return everything after a version.
 
-        Missing if there is no such slate, BadInput if the key is not its key or it is full.
+        Raises Missing if there is no such slate, BadInput for a wrong key or a full slate.
         """
         was = 0
 

@@ -37,7 +37,7 @@ MOST: Final = 100
 
 
 class StammtischFounded(msgspec.Struct, frozen=True):
-    """What it is called, and what is played at its tables; settings as in a record."""
+    """A Stammtisch (a standing group of players) was founded: its name and the game it plays."""
 
     name: str
     reglement: str
@@ -46,22 +46,22 @@ class StammtischFounded(msgspec.Struct, frozen=True):
 
 
 class StammtischTableLaid(msgspec.Struct, frozen=True):
-    """A table was laid for it."""
+    """A new table was created for the group."""
 
     table: str
 
 
 class Stammtisch(msgspec.Struct, frozen=True):
-    """What is played, and the tables so far, the newest last."""
+    """A standing group of players: its game, and its tables, newest last."""
 
     founded: StammtischFounded
     tables: tuple[str, ...] = ()
 
 
 class StammtischPartie(msgspec.Struct, frozen=True):
-    """A Partie that was played there to its end. total, winner: of the two sides, or of the seats where all play alone.
+    """A finished game of the group. total, winner: by side, or by seat where each plays alone.
 
-    number: which Partie of its table, from 1. at: when its last card fell, in milliseconds since 1970 (UTC).
+    number: at its table, from 1. at: its end in ms since 1970 (UTC).
     """
 
     table: str
@@ -76,7 +76,7 @@ class StammtischPartie(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class StammtischSeat:
-    """A seat at the table of a Stammtisch: the table, the link of the seat, the invitation for others."""
+    """A seat taken at the group's table: the seat link, and the invitation for others."""
 
     table: str
     seat: str
@@ -113,7 +113,7 @@ STAMMTISCHE: Final[StreamType[Stammtisch]] = StreamType(
 
 
 class Stammtische:
-    """The Stammtische of this server."""
+    """The standing groups of players on this server."""
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
         """Take the journal they are kept in, and where tables are laid."""
@@ -121,7 +121,7 @@ class Stammtische:
         self._hub = hub
 
     async def found_stammtisch(self, wanted: StammtischFounded) -> str:
-        """Found one and return its id. BadInput where it has no name, or its tables could not be laid."""
+        """Found a group and return its id. Raises BadInput without a name or for an impossible game."""
         name = tidy(wanted.name)
         if not name:
             raise BadInput(said("table.stammtisch-name"), {"field": "name"})
@@ -131,14 +131,14 @@ class Stammtische:
         return id
 
     async def get(self, id: str) -> Stammtisch:
-        """Return a Stammtisch; Missing if there is none of that id."""
+        """Return a group. Raises Missing if there is none with that id."""
         return (await self._streams.get_versioned(id)).state
 
     async def sit(self, id: str, name: str) -> StammtischSeat:
-        """Take a seat at its table, which is laid again where the last one is over.
+        """Take a seat at the group's table, creating a new table if the last game is over.
 
-        Who comes second sits across from the first; a bot makes room where no seat is free. Missing if there is none of
-        that id; BadInput where four people sit there.
+        The second person sits opposite the first; a bot makes room if needed. Raises Missing, or BadInput if four
+        people sit there.
         """
         there = await self.get(id)
         last = await self.current(there)
@@ -151,7 +151,7 @@ class Stammtische:
         return StammtischSeat(last, seat, self._hub.links.invitation(last))
 
     async def current(self, there: Stammtisch) -> str | None:
-        """Return the table at which they sit now; None where none was laid, or the last one is over or gone."""
+        """Return the group's current table; None if there is none or it is over."""
         if not there.tables:
             return None
         try:
@@ -176,7 +176,7 @@ class Stammtische:
         return StammtischSeat(table, seat, self._hub.links.invitation(table))
 
     async def last_version(self, there: Stammtisch) -> int:
-        """Return the version of the last table, 0 where there is none: the others are over and change no more."""
+        """Return the version of the last table, 0 without one; earlier tables no longer change."""
         try:
             async with self._hub.visit(there.tables[-1] if there.tables else "") as room:
                 return room.table.version
@@ -184,7 +184,7 @@ class Stammtische:
             return 0
 
     async def entries(self, there: Stammtisch) -> list[list[Entry]]:
-        """Return all that was written at its tables, table by table, the newest last."""
+        """Return the entries of each of the group's tables, newest last."""
         return [found for table in there.tables[-MOST:] if (found := await self._hub.entries(table))]
 
 
@@ -197,7 +197,7 @@ def _seat_for_a_friend(table: TableState) -> int | None:
 
 
 def parties_json(tables: list[list[Entry]]) -> bytes:
-    """Return the Partien that were played to their end, the newest first, as JSON; runs in a worker process."""
+    """Return the group's finished games, newest first, as JSON; runs in a worker process."""
     found = [_summarize(one) for entries in tables for one in partien(entries) if one.table.game.finished is not None]
     return msgspec.json.encode(sorted(found, key=lambda one: one.at, reverse=True))
 

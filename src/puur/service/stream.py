@@ -29,9 +29,9 @@ TRIES: Final = 20
 
 
 class VersionedState(msgspec.Struct, Generic[State], frozen=True):
-    """A state at a version of its stream.
+    """A state with the version of its stream. answered: ids of stored commands. marks: authors of values.
 
-    answered: the ids of commands that stand written. marks: who wrote what. Both only grow, and may be ahead of it.
+    Both only grow and may be ahead of the version.
     """
 
     state: State
@@ -49,11 +49,10 @@ RewriteEntries = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
 
 
 class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
-    """What is to be written, and what happens by it.
+    """Entries to be written, with their events. after: the resulting state, if known.
 
-    after: the state it leads to at a version, where that is known and nothing is noted of what changed.
-    rewrite: what the stream shall say from now on instead; the one new entry is the note of it.
-    version: that of the last entry, once it is written.
+    rewrite: the new content of the whole stream; the one new entry documents it.
+    version: of the last entry, once written.
     """
 
     entries: Sequence[NewEntry]
@@ -68,11 +67,11 @@ Decide = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | 
 
 
 class WriteContention(Exception):  # noqa: N818 - a normal, if rare, outcome
-    """Others were first again and again."""
+    """Raised if other writers were first too many times."""
 
 
 class EventStream(Generic[State]):
-    """One stream, as far as it was read here. kept: None while nothing is in it."""
+    """One stream of entries with its current state in memory."""
 
     def __init__(  # noqa: PLR0913 - what it is called and how it is read
         self,
@@ -94,11 +93,11 @@ class EventStream(Generic[State]):
 
     @property
     def version(self) -> int:
-        """Return the version up to which it is read."""
+        """Return the version read so far."""
         return 0 if self.kept is None else self.kept.version
 
     async def read_on(self) -> VersionedState[State] | None:
-        """Take what others have written since; who comes while others read waits for the one reading after it."""
+        """Read entries of other writers; concurrent callers share one reading."""
         came = self._begun
         async with self._reading:
             if self._read <= came:
@@ -131,7 +130,7 @@ class EventStream(Generic[State]):
             self.kept = there
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read on as :meth:`read_on`, but not while something is written, and no further than need be."""
+        """Read on like :meth:`read_on`, but not during a write, and no further than ``version``."""
         async with self._writing:
             if version is None or version > self.version:
                 await self._read_on()
@@ -139,10 +138,10 @@ class EventStream(Generic[State]):
     async def write(
         self, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write what ``decide`` finds is to be written; None if that is nothing, or the command stands written.
+        """Write what ``decide`` returns; None if that is nothing or the command is already stored.
 
-        Contended if others were first again and again. What comes while something is written is decided one after the
-        other and committed together.
+        Raises WriteContention if others were first too often. Concurrent calls are decided in order and committed
+        together.
         """
         if not self._writing.locked() and not self._waiting:
             async with self._writing:
@@ -200,7 +199,7 @@ class EventStream(Generic[State]):
     async def write_at_once(
         self, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write as :meth:`write`, reading on only if others were first: for who is told of what they write."""
+        """Write like :meth:`write`, but read on only after a conflict."""
         async with self._writing:
             return await self._write(decide, command)
 
@@ -238,9 +237,9 @@ class EventStream(Generic[State]):
 async def rewrite(
     journal: Journal, name: str, version: int | None, anew: RewriteEntries, note: NewEntry | None = None
 ) -> None:
-    """Let entries of a stream say something else from now on, and note it.
+    """Replace the content of a stream's entries and document it by a note.
 
-    Conflict if it is not at that version (None: as it stands). For who asks to be forgotten, and nothing else
+    Raises Conflict if it is not at that version (None: any). Only for people who ask to be forgotten
     (docs/decisions/0012-forgetting-a-person.md).
     """
     there = await journal.read(name)
@@ -253,7 +252,7 @@ async def rewrite(
 
 
 async def discard(journal: Journal, name: str, version: int) -> bool:
-    """Take a stream away that nobody used; False if somebody has begun just now."""
+    """Delete an unused stream; False if somebody has begun to use it."""
     with suppress(VersionConflict):
         await journal.discard(name, version)
         return True

@@ -26,14 +26,14 @@ BATCH_SIZE: Final = 32
 
 
 class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
-    """Somebody who waits to write: what decides it, under which id it was sent, and where the answer goes."""
+    """A waiting write: the function that decides it, its command id, and the future for the answer."""
 
     decide: Decide[State, Event]
     command: str | None
     future: asyncio.Future[PendingAppend[State, Event] | None]
 
     def answer(self, what: PendingAppend[State, Event] | Exception | None) -> None:
-        """Tell what became of it, once."""
+        """Deliver the result or the exception to the waiting caller, once."""
         if self.future.done():
             return
         if isinstance(what, Exception):
@@ -42,7 +42,7 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
             self.future.set_result(what)
 
     async def answer_with(self, by: Awaitable[PendingAppend[State, Event] | None]) -> None:
-        """Tell what comes of it."""
+        """Deliver the outcome of an awaitable to the waiting caller."""
         try:
             self.answer(await by)
         except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
@@ -50,7 +50,7 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
 
 
 class Batch(msgspec.Struct, Generic[State], frozen=True):
-    """What several want to write, the state after it, and for each the answer, which may be a refusal."""
+    """Several writes to be committed together, the state after them, and an answer for each."""
 
     entries: list[NewEntry]
     answers: list[PendingAppend[State, Any] | Exception | None]
@@ -60,7 +60,10 @@ class Batch(msgspec.Struct, Generic[State], frozen=True):
 def decide_batch(
     turns: Sequence[QueuedWrite[State, Any]], there: VersionedState[State] | None, stream: str, fold: FoldEntry[State]
 ) -> Batch[State] | None:
-    """Return what comes of several; None where one of them wants to say again what stands written."""
+    """Return several queued writes combined into one.
+
+    None if one of them repeats a stored command.
+    """
     if there is not None:  # what comes of it must not be seen before it is written
         there = replace(there, answered=set(there.answered), marks=there.marks.copy())
     made: Batch[State] = Batch([], [], None)

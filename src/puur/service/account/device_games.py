@@ -35,7 +35,7 @@ PREFIX: Final = "alone/"
 
 
 class DeviceGame(msgspec.Struct, frozen=True):
-    """A Partie: the id that the device gave it, when it was over (ms since 1970, UTC), and its record as JSON text."""
+    """A game played offline on a device: the device's id for it, its end (ms UTC) and its record as JSON text."""
 
     id: str = ""
     at: int = 0
@@ -43,11 +43,11 @@ class DeviceGame(msgspec.Struct, frozen=True):
 
 
 class DeviceGamesClosed(msgspec.Struct, frozen=True):
-    """The account is gone; nothing is in the entries before any more."""
+    """The account was closed, and its earlier entries were emptied."""
 
 
 class StoredGames(msgspec.Struct, frozen=True):
-    """What an account keeps of it, the oldest first."""
+    """The offline games an account keeps, oldest first. closed: whether the account was closed."""
 
     games: tuple[DeviceGame, ...] = ()
     closed: bool = False
@@ -64,7 +64,10 @@ _KINDS: Final[Mapping[str, Callable[[StoredGames, bytes], StoredGames]]] = {
 
 
 def apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[()]]:
-    """Return what is kept after an entry, as a stream is read."""
+    """Return the state after one more stored entry.
+
+    The second value is always empty: changed parts are not tracked.
+    """
     if entry.kind not in _KINDS:
         raise to_newer(entry.kind)
     return _KINDS[entry.kind](there or StoredGames(), entry.data), ()
@@ -76,19 +79,19 @@ DEVICE_GAMES: Final[StreamType[StoredGames]] = StreamType(
 
 
 class DeviceGames:
-    """The Partien without witnesses of all accounts."""
+    """A store of games that accounts played offline, without a server as witness."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
         self._streams: Repository[StoredGames, Never, Never] = Repository(journal, DEVICE_GAMES)
 
     async def of(self, account: str) -> tuple[DeviceGame, ...]:
-        """Return what an account keeps, the oldest first."""
+        """Return the offline games of an account, oldest first."""
         there = await self._streams.find(account)
         return () if there is None else there.state.games
 
     async def keep(self, account: str, games: Sequence[DeviceGame]) -> int:
-        """Keep Partien that were looked at; return how many were new. BadInput if there are too many."""
+        """Store validated games and return how many were new. Raises BadInput if there are too many."""
         latest = now()
         wanted = {one.id: replace(one, at=max(0, min(one.at, latest))) for one in games}
 
@@ -104,7 +107,7 @@ class DeviceGames:
         return 0 if written is None else len(written.entries)
 
     async def close(self, account: str) -> None:
-        """Take everything out."""
+        """Delete all offline games of an account."""
 
         def decide(there: VersionedState[StoredGames] | None) -> PendingAppend[StoredGames, Never] | None:
             gone = there is None or there.state.closed
@@ -114,13 +117,16 @@ class DeviceGames:
 
 
 def check(records: Sequence[str]) -> None:
-    """Look whether these are records of whole Partien by known regulations; BadInput if one is not. In a worker."""
+    """Check that each text is the record of a complete game by a known rule set. Raises BadInput otherwise.
+
+    Runs in a worker process.
+    """
     for one in records:
         _check_finished(one)
 
 
 def summaries_json(games: Sequence[DeviceGame]) -> bytes:
-    """Return how the Partien went as JSON, the newest last, as one's history has them; runs in a worker process."""
+    """Return summaries of these games as JSON, newest last, for the account's history; runs in a worker process."""
     return msgspec.json.encode([_summarize(one, number) for number, one in enumerate(games, 1)])
 
 

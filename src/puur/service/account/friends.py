@@ -36,7 +36,7 @@ How = Literal["guest", "none", "wished", "asked", "friend", "blocked"]
 
 
 class AtTable(msgspec.Struct, frozen=True):
-    """Where a friend sits now. invitation: to a free seat there, None where one can only look on."""
+    """The table where a friend sits now. invitation: link to a free seat, None if one can only watch."""
 
     table: str
     title: str
@@ -44,7 +44,7 @@ class AtTable(msgspec.Struct, frozen=True):
 
 
 class Friend(msgspec.Struct, frozen=True):
-    """Another account: its id, what it is called, and where it sits (None: nowhere, or it does not wish to tell)."""
+    """Another account as shown to its friends. table: where it sits; None if nowhere or not shared."""
 
     account: str
     name: str
@@ -52,7 +52,10 @@ class Friend(msgspec.Struct, frozen=True):
 
 
 class Neighbour(msgspec.Struct, frozen=True):
-    """Who sits at the same table, and what one is to him; guest: he has no account that one could ask."""
+    """The relation to the person at another seat of the table.
+
+    how: such as friend or blocked; ``guest`` for somebody without an account.
+    """
 
     seat: int
     how: How
@@ -60,7 +63,7 @@ class Neighbour(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class FriendList:
-    """Those around an account: friends, who waits for an answer, who is kept apart."""
+    """An account's friends, open requests (asked) and blocked accounts."""
 
     friends: list[Friend]
     asked: list[Friend]
@@ -68,14 +71,14 @@ class FriendList:
 
 
 class Friends:
-    """The friendships of this server's accounts."""
+    """The friendships between accounts of this server."""
 
     def __init__(self, accounts: Accounts, holders: SeatIndex, hub: Hub) -> None:
         """Take the accounts, who holds which seat, and the tables."""
         self._accounts, self._holders, self._hub = accounts, holders, hub
 
     async def around(self, own: Account) -> FriendList:
-        """Return who is around an account; who has closed his is not there any more."""
+        """Return an account's friends, requests and blocked accounts; closed accounts are left out."""
         wished = await self._find_accounts(own.wishes)
         friends = [await self._friend(one) for one in wished if own.id in one.wishes and own.id not in one.blocked]
         return FriendList(
@@ -102,9 +105,9 @@ class Friends:
         return AtTable(table.id, table.settings.law.title, self._hub.links.invitation(table.id) if joins else None)
 
     async def befriend(self, own: str, other: str) -> None:
-        """Make friends, since both wish it: one gave the link, the other took it.
+        """Make two accounts friends at once, because one used the other's link.
 
-        BadInput if there is no such account, or it keeps this one apart.
+        Raises BadInput if the other does not exist or has blocked this one.
         """
         there = await self._find_other(own, other)
         if there is None or own in there.blocked:
@@ -113,7 +116,7 @@ class Friends:
         await self._accounts.note(other, lambda now: _wish(now, own))
 
     async def ask(self, own: str, other: str) -> None:
-        """Wish somebody for a friend; he is asked, unless he has wished it himself or keeps one apart."""
+        """Send a friend request; two requests that cross make a friendship. Ignored if blocked by the other."""
         if await self._find_other(own, other) is None:
             return
         await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
@@ -125,30 +128,30 @@ class Friends:
         await self._accounts.note(other, add_request)
 
     async def part(self, own: str, other: str) -> None:
-        """Be friends no more, or say no: nothing of it is left in either account."""
+        """End a friendship or decline a request; nothing of it stays in either account."""
         await self._accounts.note(own, lambda now: _part(now, other))
         await self._accounts.note(other, lambda now: _part(now, own))
 
     async def block(self, own: str, other: str) -> None:
-        """Keep somebody apart, and be friends no more."""
+        """Block an account and end the friendship."""
         if await self._find_other(own, other) is None:
             return
         await self.part(own, other)
         await self._accounts.note(own, lambda now: _block(now, other))
 
     async def unblock(self, own: str, other: str) -> None:
-        """Keep somebody apart no more."""
+        """Stop blocking an account."""
         await self._accounts.note(own, lambda now: _unblock(now, other))
 
     async def show(self, own: str, *, on: bool) -> None:
-        """Let friends see at which table one sits, or not."""
+        """Set whether friends see at which table this account sits."""
         await self._accounts.note(own, lambda now: [TableVisibilitySet(on)] if now.shown != on else [])
 
     async def _find_other(self, own: str, other: str) -> Account | None:
         return None if own == other else await self._accounts.find(other)
 
     async def is_kept_apart(self, own: Account, table: TableState) -> bool:
-        """Return whether somebody sits at a table who keeps an account apart, or the other way round."""
+        """Return whether anybody at a table has blocked this account, or is blocked by it."""
         for other in await self.at(table):
             there = await self._find_other(own.id, other) if other else None
             if there is not None and (other in own.blocked or own.id in there.blocked):
@@ -156,26 +159,27 @@ class Friends:
         return False
 
     async def meets(self, own: Account, table: TableState) -> bool:
-        """Return whether an account may be brought to a table of strangers.
+        """Return whether an account may be matched with the strangers at a table.
 
-        Whoever keeps somebody apart meets people with an account only: that one may come again as a guest.
+        An account that blocks somebody only meets players with an account, since the blocked person may return as a
+        guest.
         """
         at = await self.at(table)
         guests = any(one.kind == "human" and not at[one.seat] for one in table.seats)
         return not (guests and own.blocked) and not await self.is_kept_apart(own, table)
 
     async def for_guests(self, table: TableState) -> bool:
-        """Return whether a guest may be brought to a table of strangers: nobody there keeps anybody apart."""
+        """Return whether a guest without an account may be matched to a table: nobody there blocks anybody."""
         there = [await self._accounts.find(one) for one in await self.at(table) if one]
         return not any(one is not None and one.blocked for one in there)
 
     async def at(self, table: TableState) -> tuple[str, ...]:
-        """Return by seat whose account it is, "" where there is none."""
+        """Return the account id of each seat, "" where there is none."""
         await self._holders.read_on()
         return self._holders.at_table(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
 
     async def neighbours(self, own: Account, table: TableState) -> list[Neighbour]:
-        """Return what one is to the people at one's table."""
+        """Return the relation to each person at the own table."""
         at = await self.at(table)
         others = [(seat, await self._find_other(own.id, other) if other else None) for seat, other in enumerate(at)]
         people = [one.seat for one in table.seats if one.kind == "human"]

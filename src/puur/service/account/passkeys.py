@@ -28,27 +28,27 @@ _LONGEST: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """Where the page is, as the browser knows it: the host alone, and the whole origin."""
+    """The website as WebAuthn identifies it: host name and origin (such as ``https://example.org``)."""
 
     host: str
     origin: str
 
     @property
     def expectations(self) -> dict[str, str]:
-        """Return what an answer must have been made for, as the library asks for it."""
+        """Return the host and origin that a browser's answer must match, as keyword arguments for the library."""
         return {"expected_rp_id": self.host, "expected_origin": self.origin}
 
 
 @dataclass(frozen=True, slots=True)
 class PasskeyOptions:
-    """options: for the browser; ticket: what comes back with its answer."""
+    """A WebAuthn request. options: for the browser. ticket: to be sent back with the browser's answer."""
 
     options: dict[str, Any]
     ticket: str
 
 
 class Passkeys:
-    """Asks browsers and checks their answers."""
+    """Sign-in with passkeys (WebAuthn): creates requests for browsers and verifies their answers."""
 
     def __init__(self, secret: str) -> None:
         """Take the server's secret, which signs the tickets."""
@@ -57,7 +57,10 @@ class Passkeys:
     def wish(
         self, site: RelyingParty, name: str, account: str | None = None, known: Iterable[str] = ()
     ) -> PasskeyOptions:
-        """Ask for a new passkey; account: for which one, None for a new one; known: passkeys it has already."""
+        """Return a request to create a passkey. account: an existing account, None for a new one.
+
+        known: passkeys it already has.
+        """
         id, challenge = account or secrets.token_urlsafe(12), secrets.token_bytes(32)
         with needs("account"):
             from webauthn import generate_registration_options, options_to_json  # noqa: PLC0415
@@ -77,7 +80,7 @@ class Passkeys:
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
 
     def ask(self, site: RelyingParty) -> PasskeyOptions:
-        """Ask for a passkey that there is, whichever its owner chooses."""
+        """Return a request to sign in with any existing passkey."""
         challenge = secrets.token_bytes(32)
         with needs("account"):
             from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415
@@ -85,7 +88,7 @@ class Passkeys:
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
 
     def register(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
-        """Return the account's id and the new passkey; BadInput if the answer is not what was asked for."""
+        """Verify a newly created passkey and return (account id, passkey). BadInput if the answer is not valid."""
         challenge, id = self._read_ticket("new", ticket)
         with needs("account"):
             from webauthn import verify_registration_response  # noqa: PLC0415
@@ -96,7 +99,7 @@ class Passkeys:
             return id, KeyAdded(_text(found.credential_id), _text(found.credential_public_key), found.sign_count)
 
     def account_and_key(self, answer: Mapping[str, Any]) -> tuple[str, str]:
-        """Return the account that an answer names, and the id of the passkey. Nothing is proved by it."""
+        """Return the account id and passkey id that an answer claims, without verifying anything."""
         with _verification_errors():
             account, key = _bytes(answer["response"]["userHandle"]).decode("ascii"), str(answer["id"])
             if len(account) > _LONGEST:
@@ -104,7 +107,10 @@ class Passkeys:
             return account, key
 
     def verify(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any], key: KeyAdded) -> tuple[KeyAdded, str]:
-        """Return the passkey with how often it has signed, and what it answered; BadInput if it proves nothing."""
+        """Verify a sign-in and return the passkey with its new signature counter, and the challenge.
+
+        Raises BadInput if the answer is not valid.
+        """
         challenge, _ = self._read_ticket("open", ticket)
         with needs("account"):
             from webauthn import verify_authentication_response  # noqa: PLC0415

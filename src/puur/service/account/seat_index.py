@@ -25,7 +25,7 @@ REST: Final = 20
 
 
 class SeatIndex:
-    """Who holds which seat, and who wishes to be found. Several processes may write to the same accounts."""
+    """An index of accounts by seat and of accounts in the public ranking, shared by several processes."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal in which the accounts are kept."""
@@ -38,7 +38,10 @@ class SeatIndex:
         self._until = 0
 
     async def read_on(self) -> None:
-        """Take what was written since, unless that was done just now; what this process writes is known at once."""
+        """Read account entries written since the last reading, at most once in a while.
+
+        This process's own entries are indexed at once.
+        """
         begun = now()
         if begun < self._until:
             return
@@ -48,7 +51,7 @@ class SeatIndex:
         self._until = now() + REST * (now() - begun)
 
     async def read(self, account: str) -> None:
-        """Take what was written to one account since; Damaged where an entry cannot be read, and is passed over."""
+        """Read new entries of one account. Raises Damaged after skipping an unreadable entry."""
         fresh = await self._journal.read(f"{PREFIX}{account}", self._read.get(account, 0))
         fresh = [one for one in fresh if one.version > self._read.get(account, 0)]
         if fresh:
@@ -79,12 +82,12 @@ class SeatIndex:
                 del self.seats[seat]
 
     def at_table(self, table: str, keys: Iterable[str]) -> tuple[str, ...]:
-        """Return by seat whose it is, "" where nobody's with an account."""
+        """Return the account id of each seat, given the seats' key hashes; "" where there is none."""
         found = (self.seats.get((table, seat, key)) for seat, key in enumerate(keys))
         return tuple("" if one is None else one.account for one in found)
 
     def tables(self) -> set[str]:
-        """Return the tables at which two accounts or more sat."""
+        """Return the ids of tables at which at least two accounts sat."""
         people: dict[str, set[str]] = {}
         for (table, _, _), kept in self.seats.items():
             people.setdefault(table, set()).add(kept.account)

@@ -21,13 +21,13 @@ MOST_OPENINGS: Final = 20
 
 
 class AccountOpened(msgspec.Struct, frozen=True):
-    """Somebody has made an account; ``name`` is what it is called on its own devices."""
+    """An account was created; ``name`` is shown on its own devices."""
 
     name: str = ""
 
 
 class KeyAdded(msgspec.Struct, frozen=True):
-    """A passkey opens the account: its id and public key (base64url), and how often it has signed."""
+    """A passkey was added to the account: its id and public key (base64url), and its signature counter."""
 
     id: str = ""
     public: str = ""
@@ -35,7 +35,7 @@ class KeyAdded(msgspec.Struct, frozen=True):
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """A passkey has opened the account for a browser."""
+    """A browser signed in with a passkey. opening: the id of this session."""
 
     opening: str = ""
     key: str = ""
@@ -43,13 +43,13 @@ class SignedIn(msgspec.Struct, frozen=True):
 
 
 class SignedOut(msgspec.Struct, frozen=True):
-    """A browser has closed it again, wherever its cookie was copied to."""
+    """A session was ended; copies of its cookie are void as well."""
 
     opening: str = ""
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """Who has the account held that seat: ``key`` is the hash of the key in the seat's link."""
+    """The account took a seat at a table; ``key`` is the hash of the key in the seat's link."""
 
     table: str = ""
     seat: int = 0
@@ -57,62 +57,64 @@ class SeatKept(msgspec.Struct, frozen=True):
 
 
 class RankingNameSet(msgspec.Struct, frozen=True):
-    """The name under which one is found on the Rangliste; empty: one is not (any more)."""
+    """The name shown in the public ranking was set; empty: not shown."""
 
     name: str = ""
 
 
 class FriendWished(msgspec.Struct, frozen=True):
-    """The account wishes another one for a friend; where both do, they are."""
+    """The account asked another one to be friends; they are friends once both did."""
 
     who: str = ""
 
 
 class FriendAsked(msgspec.Struct, frozen=True):
-    """Another account wishes this one for a friend, and waits for an answer."""
+    """Another account asked this one to be friends."""
 
     who: str = ""
 
 
 class FriendRemoved(msgspec.Struct, frozen=True):
-    """No friends (any more): neither the wish nor the question of before holds."""
+    """A friendship, or a request in either direction, was ended."""
 
     who: str = ""
 
 
 class AccountBlocked(msgspec.Struct, frozen=True):
-    """The account wishes to meet another one no more."""
+    """The account blocked another one."""
 
     who: str = ""
 
 
 class AccountUnblocked(msgspec.Struct, frozen=True):
-    """It may meet that one again."""
+    """The account stopped blocking another one."""
 
     who: str = ""
 
 
 class TableVisibilitySet(msgspec.Struct, frozen=True):
-    """Whether friends see at which table one sits."""
+    """It was set whether friends see at which table this account sits."""
 
     on: bool = True
 
 
 class DeviceLinked(msgspec.Struct, frozen=True):
-    """A device that is told of turns was in use while the account was open: it goes with it."""
+    """A device with notifications was used while signed in; it is deleted together with the account."""
 
     device: str = ""
 
 
 class AccountClosed(msgspec.Struct, frozen=True):
-    """The account is gone; nothing is in the entries before any more."""
+    """The account was closed, and its earlier entries were emptied."""
 
 
 class Account(msgspec.Struct, frozen=True):
-    """An account. keys: by id. openings: where it is open, the oldest first. seats: in the order they were kept.
+    """The state of an account. keys: passkeys by id. openings: sessions, oldest first. seats: in order of use.
 
-    listed: under which name it is found on the Rangliste, "" where it is not. wishes, asked, blocked: other accounts,
-    by id. shown: whether friends see at which table it sits. devices: that are told of turns.
+    listed: name in the public ranking, "" if not shown.
+    wishes, asked, blocked: other account ids.
+    shown: whether friends see its table.
+    devices: with notifications.
     """
 
     id: str
@@ -130,12 +132,15 @@ class Account(msgspec.Struct, frozen=True):
 
     @property
     def held_links(self) -> list[Link]:
-        """Return what the links of its seats said, the newest first."""
+        """Return the links of the account's seats, newest first."""
         return [Link(one.table, one.seat, one.key) for one in reversed(self.seats)]
 
 
 def apply(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:
-    """Return the account after an entry, as a stream is read; what it changed is not noted."""
+    """Return the state after one more stored entry.
+
+    The second value is always empty: changed parts are not tracked.
+    """
     if entry.kind not in _BY_KIND:
         raise to_newer(entry.kind)
     shape, change = _BY_KIND[entry.kind]

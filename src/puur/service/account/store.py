@@ -46,7 +46,7 @@ ACCOUNTS: Final[StreamType[Account]] = StreamType(
 
 
 class Accounts:
-    """The accounts of this server."""
+    """The user accounts of this server."""
 
     def __init__(self, journal: Journal, holders: SeatIndex | None = None) -> None:
         """Take the journal they are kept in. holders: is told at once whose seat is whose."""
@@ -54,21 +54,21 @@ class Accounts:
         self._holders = holders
 
     async def begin(self, id: str, name: str, key: KeyAdded) -> str:
-        """Make an account that a passkey opens, and open it; return the opening. BadInput if there is one already."""
+        """Create an account with its first passkey and return the id of a new session. BadInput if it exists."""
         opening = secrets.token_urlsafe(9)
         first = SignedIn(opening, key.id, key.count)
         await self._streams.begin(id, [_new(AccountOpened(tidy(name))), _new(key), _new(first)])
         return opening
 
     async def find(self, id: str) -> Account | None:
-        """Return an account, None if there is none (any more)."""
+        """Return an account; None if it does not exist or is closed."""
         there = await self._streams.find(id)
         return None if there is None or there.state.closed else there.state
 
     async def sign_in(self, id: str, key: KeyAdded, challenge: str) -> str:
-        """Open an account with a passkey that has proved itself; return the opening.
+        """Sign in with a verified passkey and return the id of a new session.
 
-        BadInput where this answer to a challenge has opened it before. key: with how often it has signed by now.
+        Raises BadInput if the challenge was used before. key: with its new signature counter.
         """
         opening = secrets.token_urlsafe(9)
         entry = _new(SignedIn(opening, key.id, key.count), challenge)
@@ -80,13 +80,13 @@ class Accounts:
         return opening
 
     async def sign_out(self, id: str, opening: str) -> None:
-        """End one opening."""
+        """End one session."""
         await self._streams.write(
             id, lambda there: PendingAppend([_new(SignedOut(opening))]) if _is_open(there) else None
         )
 
     async def sign_out_others(self, id: str, opening: str) -> None:
-        """End all openings but one."""
+        """End all sessions except one."""
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is None or there.state.closed:
@@ -96,7 +96,7 @@ class Accounts:
         await self._streams.write(id, decide)
 
     async def add_key(self, id: str, key: KeyAdded) -> None:
-        """Let another passkey open the account; one that does already stays as it is. BadInput if it has too many."""
+        """Add a passkey; a known one is ignored. Raises BadInput if there are too many."""
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is not None and key.id in there.state.keys:
@@ -108,7 +108,7 @@ class Accounts:
         await self._streams.write(id, decide)
 
     async def keep(self, id: str, held: Iterable[Link]) -> int:
-        """Remember seats; return how many were new. BadInput if there are too many."""
+        """Store seats that the account holds and return how many were new. BadInput if there are too many."""
         wanted = [SeatKept(link.table, link.seat, link.key) for link in held if link.seat is not None]
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
@@ -126,12 +126,12 @@ class Accounts:
         return 0 if written is None else len(written.entries)
 
     async def list_as(self, id: str, name: str) -> None:
-        """Let the account be found on the Rangliste under a name; empty: no more."""
+        """Show the account in the public ranking under a name; empty to remove it."""
         new = RankingNameSet(tidy(name))
         await self.note(id, lambda there: [new] if there.listed != new.name else [])
 
     async def note(self, id: str, decide: Callable[[Account], Sequence[msgspec.Struct]]) -> None:
-        """Write of an account what is found to be written, looking at it as it then is; nothing where it is gone."""
+        """Write the entries that ``decide`` returns for the current state; nothing if the account is closed."""
 
         def draft(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             return (
@@ -143,14 +143,14 @@ class Accounts:
         await self._streams.write(id, draft)
 
     async def stream_content(self, id: str) -> list[dict[str, Any]]:
-        """Return everything that is in the account's stream, for its owner."""
+        """Return everything stored about the account, for its owner."""
         return [
             {"at": one.at, "kind": one.kind, **msgspec.json.decode(one.data, type=dict)}
             for one in await self._streams.read(id)
         ]
 
     async def close(self, id: str) -> None:
-        """Take everything out of an account; it opens no more, at no server process."""
+        """Delete everything in an account; every server process rejects it from now on."""
         await self._streams.write(
             id,
             lambda there: PendingAppend([_new(AccountClosed())], rewrite=_erase_entries) if _is_open(there) else None,

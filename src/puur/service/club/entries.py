@@ -15,30 +15,30 @@ from puur.service.clock import now
 
 
 class ClubEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an entry holds: the club's local time, and the events."""
+    """The stored content of an entry: local time and events."""
 
     at: datetime
     events: tuple[msgspec.Raw, ...]
 
 
 def when_and_events(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
-    """Return when it was and what happened."""
+    """Return the local time and the events of an entry."""
     told = msgspec.json.decode(entry.data, type=ClubEntry)
     return told.at, tuple(decode(bytes(raw)) for raw in told.events)
 
 
 def to_write(command: Command, events: Sequence[Event], who: str, at: datetime) -> NewEntry:
-    """Return the entry of a command with everything that followed from it."""
+    """Return the entry to store for a command and its events."""
     return NewEntry(now(), who, kind_of(command), data(at, events))
 
 
 def data(at: datetime, events: Iterable[Event]) -> bytes:
-    """Return what an entry holds, as bytes."""
+    """Return the time and events of an entry as stored bytes."""
     return msgspec.json.encode(ClubEntry(at, tuple(msgspec.Raw(encode(event)) for event in events)))
 
 
 def moments(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
-    """Yield every event with the day on which it counts and who wrote it: what the ledger is made from."""
+    """Yield every event with its date and author, the input of the ledger."""
     for entry in entries:
         at, events = when_and_events(entry)
         for event in events:

@@ -26,7 +26,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class MemberErasure:
-    """Somebody to forget, in a club as it is. asked: the member's id or name, as sent; note: what is written of it."""
+    """A request to forget a person in a club. asked: the member's id or name. note: the event that is stored of it."""
 
     club: Club
     asked: str
@@ -35,9 +35,9 @@ class MemberErasure:
 
 
 async def forget(journal: Journal, what: MemberErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Return what all entries of a club's stream say without the person, who goes from its door, too.
+    """Return all entries of a club rewritten without the person, whose access is revoked too.
 
-    BadInput, and nothing changed, if a figure would be another.
+    Raises BadInput, without any change, if a result would differ.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
 

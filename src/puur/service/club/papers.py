@@ -21,32 +21,32 @@ from puur.words.catalogue import Language
 
 
 def day_paper(club: Club, what: str, year: int, day: int, language: Language = "de") -> bytes:
-    """Return a paper of a Jasstag as PDF."""
+    """Return a paper of an evening (Jasstag) as PDF."""
     return pdf(what, Print(club, year, day, Letterhead(club.name), language))
 
 
 def open_bills(club: Club, on: date, language: Language = "de") -> bytes:
-    """Return a bill a page for all that is open on a day, as PDF."""
+    """Return bills for everything unpaid on a day as one PDF, a page each."""
     return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead(), language)
 
 
 def one_bill(club: Club, reference: str, on: date, language: Language = "de") -> bytes:
-    """Return the bill of a reference as PDF."""
+    """Return the bill with that payment reference as PDF."""
     return bill(club, reference, on, Letterhead(), language)
 
 
 def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
-    """Return the ledger that a club's entries make, as of a day."""
+    """Return a club's ledger as of a day, computed from its entries."""
     return ledger(moments(entries), on)
 
 
 def year_statement(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
-    """Return the Kassier's statement of a year as it stands at its end, or now where that is still to come, as PDF."""
+    """Return the treasurer's yearly statement as PDF, at the year's end or as of now while it runs."""
     return year_end(statement(moments(entries), year, now), Letterhead(), language)
 
 
 def journal_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:
-    """Return every booking, or those that count for a year, for a spreadsheet; kind: ``csv`` or ``xlsx``."""
+    """Return all postings, or those of one year, as a spreadsheet. kind: ``csv`` or ``xlsx``."""
     books = ledger_of(entries, on)
     rows = ledger_rows(books.club, [one for one in books.lines if year in {None, one.on.year}])
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, "Journal")

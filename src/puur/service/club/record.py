@@ -29,7 +29,7 @@ _UNTOLD: Final = frozenset({"id", "number", "counter"})
 
 
 def club_records(clubs: Clubs) -> Records[Club]:
-    """Return the records of the clubs of a store."""
+    """Return the audit logs of all clubs."""
     return Records(clubs, CLUBS, _read_entry)
 
 

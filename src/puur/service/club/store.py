@@ -64,20 +64,20 @@ CLUBS: Final = StreamType(
 
 
 class Clubs(Repository[Club, Command, Event]):
-    """The clubs of a store."""
+    """The clubs of a store, with their commands."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
         super().__init__(journal, CLUBS)
 
     async def found_club(self, command: FoundClub, who: str) -> Club:
-        """Begin a club; BadInput if there is one of that id or its rules cannot be used."""
+        """Create a club. Raises BadInput if the id exists or its rules are invalid."""
         at = local(now())
         await self.begin(command.id, [to_write(command, events_or_raise(decide(Club(), command, at)), who, at)])
         return await self.get(command.id)
 
     async def get(self, id: str) -> Club:
-        """Return a club as it now is; Missing if there is none of that id."""
+        """Return the current state of a club. Raises Missing if there is none with that id."""
         return (await self.get_versioned(id)).state
 
     async def do(  # noqa: PLR0913 - the command, who sends it, when, having seen what
@@ -91,10 +91,11 @@ class Clubs(Repository[Club, Command, Event]):
         seen: int | None = None,
         role: Role = "board",
     ) -> tuple[Event, ...]:
-        """Carry a command out, or several (all or none); return what happened. BadInput says at which field why not.
+        """Carry out one or several commands (all or none) and return their events. BadInput names the wrong field.
 
-        command_id, seen: as in :class:`CommandMeta`. at: the local time it is about, where that is not
-        now (a sheet typed in the day after). role: as whom it is asked.
+        command_id, seen: as in :class:`CommandMeta`.
+        at: the local time it is about, if not now (such as a sheet typed the day after).
+        role: whose permissions apply.
         """
         sent = CommandMeta(who, command_id, seen or None)
         commands = asked if isinstance(asked, Sequence) else (asked,)
@@ -140,5 +141,5 @@ class Clubs(Repository[Club, Command, Event]):
         return replace(self.stale(there.state, refusal, there.version), where=bad.where) if late else None
 
     async def moments(self, id: str) -> list[JournalMoment]:
-        """Return everything that has happened, for the ledger."""
+        """Return every event with its date and author, the input of the ledger."""
         return list(moments(await self.entries(id)))

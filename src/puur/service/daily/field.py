@@ -17,7 +17,7 @@ WIDTH: Final = 20
 
 
 class DailyScore(msgspec.Struct, frozen=True):
-    """What a line brought: the form, what is written for each side, and by how much the own one is ahead."""
+    """The result of a daily challenge: form of play, points of both sides, and the difference (ahead)."""
 
     mode: str
     own: int
@@ -26,10 +26,10 @@ class DailyScore(msgspec.Struct, frozen=True):
 
 
 class DailyPlace(msgspec.Struct, frozen=True):
-    """A result among the field. rank: 1 is the best, equal results share it.
+    """A rank among all results of a day. rank: 1 is the best, shared by equals.
 
-    better: percent of the others that are behind, equal ones counted half; 100 where nobody else played. equal: how
-    many others have the very same line.
+    better: percent of the others that are worse, equals counted half; 100 if alone.
+    equal: how many have the very same line of play.
     """
 
     rank: int
@@ -38,7 +38,7 @@ class DailyPlace(msgspec.Struct, frozen=True):
 
 
 class DailyShare(msgspec.Struct, frozen=True):
-    """How many announced a form, and by how much they are ahead in the mean."""
+    """How many players chose a form of play, and their mean point difference."""
 
     mode: str
     n: int
@@ -46,17 +46,19 @@ class DailyShare(msgspec.Struct, frozen=True):
 
 
 class DailyStep(msgspec.Struct, frozen=True):
-    """How many results lie from ``least`` on, as wide as a step is."""
+    """One bar of the histogram: how many results are at least ``least``, up to the next bar."""
 
     least: int
     n: int
 
 
 class DailyField(msgspec.Struct, frozen=True):
-    """The field of a day. own: None for who has not played; signs: of one's own line, or of the house's without one.
+    """The statistics of all results of a day, as one player sees them.
 
-    apart: how many more have played who may have known the cards, as somebody had begun from the same address before.
-    prior: whether the own try is one of those; it has no place in the field.
+    own: None for somebody who has not played.
+    signs: per trick of the own play, or the bot's.
+    apart: players left out because somebody had played from the same address before.
+    prior: whether the own try is one of those.
     """
 
     day: str
@@ -75,12 +77,12 @@ class DailyField(msgspec.Struct, frozen=True):
 
 
 def score_all(brought: DayScore) -> DailyScore:
-    """Return a result as it is shown."""
+    """Return a result with its point difference."""
     return DailyScore(brought.mode, brought.own, brought.other, ahead(brought))
 
 
 def ahead(brought: DayScore) -> int:
-    """Return what is ranked.
+    """Return the point difference by which results are ranked.
 
     >>> ahead(DayScore("E", 100, 57))
     43
@@ -89,7 +91,7 @@ def ahead(brought: DayScore) -> int:
 
 
 def place_try(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
-    """Return where a result lies in the field (its own included).
+    """Return the rank of a result among all results, which include it.
 
     >>> place_try(10, [10, 30, 10, -5, 0])
     DailyPlace(rank=2, better=62, equal=0)
@@ -101,7 +103,7 @@ def place_try(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
 
 
 def field(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ...]) -> DailyField:
-    """Return the field as somebody sees it who may. house: the try of the bot of the house, played to its end."""
+    """Return the statistics of a day for one player. house: the finished game of the house bot."""
     results = there.results
     values = {one: ahead(brought) for one, brought in results.items()}
     counted, beside, by = results.get(who), there.scores_apart, house.brought or DayScore("", 0, 0)

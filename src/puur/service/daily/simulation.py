@@ -44,7 +44,7 @@ Step = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class DailySeeds:
-    """What a day is played from: the server's seed, what was added to it, and which bots sit around."""
+    """What determines a day's cards: the server's seed, what players added, and the level of the bots."""
 
     server: str
     added: Names
@@ -52,13 +52,13 @@ class DailySeeds:
 
     @property
     def seed(self) -> bytes:
-        """Return the seed that the cards follow from."""
+        """Return the combined seed from which the cards follow."""
         return deal_seed(self.server, self.added, NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
 class DayScore:
-    """What a line brought that is played to its end: the form, and what is written for the own side and the other."""
+    """The result of a finished try: form of play, points of the own and the other side."""
 
     mode: str
     own: int
@@ -67,7 +67,7 @@ class DayScore:
 
 @dataclass(frozen=True, slots=True)
 class TryResult:
-    """What follows from a move: why it is not possible, or the step, and what the line brought if that was its end."""
+    """The result of a move: a refusal, or the step it led to, with the score if the deal is over."""
 
     refusal: Refusal | None = None
     step: Step = ()
@@ -75,14 +75,14 @@ class TryResult:
 
 
 def deal_day(day: DailySeeds) -> Table:
-    """Return the table of a day with its cards."""
+    """Return the table of a day with the cards dealt."""
     settings = settle_table(reglement(REGLEMENT), {})
     game = evolve(new_game(settings), DealerNamed(DEALER))
     return Table(settings, deal_with(settings.law, game, Stream(day.seed))[0])
 
 
 def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
-    """Return the table after a line that was played."""
+    """Return the table after a sequence of actions."""
     table = deal_day(day)
     for move in line:
         table = _apply_command(table, meant_command(observe(table, table.due), move))
@@ -90,7 +90,7 @@ def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
 
 
 def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
-    """Return what follows from a move of seat 0 after a line. BadInput if it is no move at all."""
+    """Return the result of a move of seat 0. Raises BadInput if it is not a move at all."""
     table = table_after(day, line)
     result = step(table.law, table.game, meant_command(observe(table, ME), move))
     if isinstance(result, Refusal):
@@ -99,7 +99,7 @@ def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
 
 
 def replay_try(day: DailySeeds, line: Line, known: Step) -> TryResult:
-    """Return a step that was done before on the same line."""
+    """Return the result of a step that was computed before in the same position."""
     table = table_after(day, (*line, *known))
     return TryResult(None, known, score_try(table) if table.due is None else None)
 
@@ -114,7 +114,7 @@ def _answer_bots(day: DailySeeds, table: Table, line: Line, own: int) -> TryResu
 
 
 def choose_bot_move(day: DailySeeds, table: Table, line: Line) -> str:
-    """Return what the bot does whose turn it is after this line."""
+    """Return the action of the bot to move after a sequence of actions."""
     seat = table.due or 0
     chance = hashlib.sha256(b"\n".join([day.seed, str(seat).encode(), " ".join(line).encode()])).digest()
     bot = make(day.level, Briefing(table.law, int.from_bytes(chance[:4], "big")))
@@ -136,14 +136,14 @@ def _apply_command(table: Table, command: Command) -> Table:
 
 
 def score_try(table: Table) -> DayScore:
-    """Return what a deal brought that is over."""
+    """Return the score of a finished deal."""
     deal = table.game.current
     own, other = outcome(table.law, table.game, deal).score[:2]
     return DayScore(deal.mode or "", own, other)
 
 
 def play_house(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
-    """Return what the bot of the house does at seat 0, and what that brings."""
+    """Return the steps of the house bot at seat 0, and its score."""
     steps: list[Step] = []
     while True:
         line = tuple(move for one in steps for move in one)
@@ -155,13 +155,13 @@ def play_house(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
 
 
 def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, reader: CourseReader) -> PracticeView:
-    """Return what a page may show seat 0 of a line."""
+    """Return what seat 0 may see after a sequence of actions."""
     table = table_after(day, line)
     return view(PracticeState(table, refused, table.due is None), reader.voice)
 
 
 def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], reader: CourseReader) -> PracticeView:
-    """Return what a page may show seat 0 after a line and further moves; of one that is not possible, why."""
+    """Return what seat 0 may see after further moves, or why one is not allowed."""
     for move in moves:
         found = apply_move(day, line, move)
         if found.refusal is not None:
@@ -171,7 +171,7 @@ def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], reader: CourseRe
 
 
 def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) -> str:
-    """Return a line as a record, with the seeds from which its cards follow: for a day that is over."""
+    """Return the game as a record with the seeds of its cards; only for a past day."""
     table = deal_day(day)
     a, b, c, d = table.game.current.dealt
     commands: list[Command] = [cmd.TakeHands(DEALER, (a, b, c, d))]
@@ -184,6 +184,6 @@ def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) ->
 
 
 def hands(day: DailySeeds) -> tuple[tuple[str, ...], ...]:
-    """Return the cards of the four seats: for a day that is over."""
+    """Return the cards of the four seats; only for a past day."""
     given = deal_day(day).game.current.dealt
     return tuple(tuple(TEXTS[card] for card in cards_of(given[seat])) for seat in SEATS)

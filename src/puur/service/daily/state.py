@@ -18,23 +18,26 @@ from puur.service.daily.simulation import DailySeeds, DayScore, Line, Step
 
 
 class SeedCommitted(msgspec.Struct, frozen=True):
-    """The server's seed of a day; until the day is over only ``commit``, its SHA-256, is told."""
+    """The server committed to its seed of a day.
+
+    Only ``commit``, the SHA-256 of the seed, is public until the day is over.
+    """
 
     commit: str = ""
     server: str = ""
 
 
 class DayOpened(msgspec.Struct, frozen=True):
-    """The day has begun. added: SHA-256 of what its players before added; level: the bots of this day."""
+    """A day began. added: the SHA-256 of what the previous day's players contributed. level: of the bots."""
 
     added: str = ""
     level: str = ""
 
 
 class TryBegun(msgspec.Struct, frozen=True):
-    """Somebody (the hash of a key) begins; word: what his device adds to the cards of the next day.
+    """A player (hash of a key) began the day's deal. word: the device's contribution to the next day's cards.
 
-    prior: another key had begun from the same address before, so that the cards may have been known.
+    prior: another key had begun from the same address, so the cards may have been known.
     """
 
     who: str = ""
@@ -43,7 +46,7 @@ class TryBegun(msgspec.Struct, frozen=True):
 
 
 class TryMoved(msgspec.Struct, frozen=True):
-    """What he did, and what the others did after it; at: how many steps he had before."""
+    """A player made a move. step: the move and the bots' replies. at: number of steps before."""
 
     who: str = ""
     at: int = 0
@@ -51,7 +54,7 @@ class TryMoved(msgspec.Struct, frozen=True):
 
 
 class TryEnded(msgspec.Struct, frozen=True):
-    """His deal is played: the form, and what is written for the own side and the other."""
+    """A player finished the deal: form of play, points of the own and the other side."""
 
     who: str = ""
     mode: str = ""
@@ -60,7 +63,7 @@ class TryEnded(msgspec.Struct, frozen=True):
 
 
 class HouseResult(msgspec.Struct, frozen=True):
-    """What the bot of the house did at that seat."""
+    """The house bot's steps and score for the day."""
 
     steps: tuple[Step, ...] = ()
     mode: str = ""
@@ -69,11 +72,11 @@ class HouseResult(msgspec.Struct, frozen=True):
 
 
 class DayClosed(msgspec.Struct, frozen=True):
-    """The day is over: nothing counts any more, and what was added to the next one is complete."""
+    """The day is over: results are final, and contributions to the next day are complete."""
 
 
 class DailyTry(msgspec.Struct, frozen=True):
-    """Somebody's try that counts, as far as it is. prior: whether the cards may have been known before it."""
+    """A player's counting try so far. prior: whether the cards may have been known before."""
 
     steps: tuple[Step, ...] = ()
     brought: DayScore | None = None
@@ -81,20 +84,20 @@ class DailyTry(msgspec.Struct, frozen=True):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """Return what he did himself."""
+        """Return the player's own moves."""
         return tuple(one[0] for one in self.steps)
 
     @property
     def line(self) -> Line:
-        """Return everything that was done."""
+        """Return all actions, the bots' included."""
         return tuple(move for one in self.steps for move in one)
 
 
 class DayState(msgspec.Struct, frozen=True):
-    """A day. at: when its commitment was published. tries: by who; answers: what follows a line, by that line.
+    """The state of a day's challenge. at: when its commitment was published. tries: by player.
 
-    words, tries and answers only grow, and may be ahead of the version: who reads on while somebody writes may carry an
-    entry out twice, so each is carried out once however often it comes.
+    answers: the computed reply to each sequence of actions. words, tries and answers only grow and may be ahead of the
+    version, so entries must be applied idempotently.
     """
 
     day: str
@@ -109,7 +112,7 @@ class DayState(msgspec.Struct, frozen=True):
 
     @property
     def seeds(self) -> DailySeeds | None:
-        """Return what the day is played from, None before it is opened."""
+        """Return what determines the cards; None before the day is opened."""
         if self.opened is None:
             return None
         added = (f"puur-daily/1 {self.day}", self.opened.added, "", "")
@@ -117,16 +120,16 @@ class DayState(msgspec.Struct, frozen=True):
 
     @property
     def results(self) -> dict[str, DayScore]:
-        """Return what counts for the field, by who: the first try from each address."""
+        """Return the ranked scores by player: the first try from each address."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and not one.prior}
 
     @property
     def scores_apart(self) -> dict[str, DayScore]:
-        """Return what was brought by tries before which the cards may have been known, by who."""
+        """Return the unranked scores by player: tries for which the cards may have been known."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and one.prior}
 
     def follow(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
-        """Return the line that these moves of seat 0 have led to before, and the moves with which it is left."""
+        """Return the known sequence of actions for these moves of seat 0, and the moves beyond it."""
         line: Line = ()
         for place, move in enumerate(moves):
             step = self.answers.get((*line, move))
@@ -137,7 +140,10 @@ class DayState(msgspec.Struct, frozen=True):
 
 
 def apply(day: DayState | None, entry: Entry) -> tuple[DayState, tuple[()]]:
-    """Return the day after an entry, as a stream is read; what it changed is not noted."""
+    """Return the state after one more stored entry.
+
+    The second value is always empty: changed parts are not tracked.
+    """
     if entry.kind not in _BY_KIND:
         raise to_newer(entry.kind)
     shape, change = _BY_KIND[entry.kind]

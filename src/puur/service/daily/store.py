@@ -60,7 +60,7 @@ Drafted = PendingAppend[DayState, Never]
 
 
 class Dailies:
-    """The days of this server."""
+    """The daily challenges of this server: everybody plays the same cards."""
 
     def __init__(self, journal: Journal, players: BotPlayers) -> None:
         """Take the journal they are kept in, and the processes in which bots think."""
@@ -71,11 +71,14 @@ class Dailies:
 
     @property
     def today(self) -> str:
-        """Return the day it is."""
+        """Return today's date."""
         return day_of(clock.now())
 
     async def promise(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
-        """Commit to the seeds of a day (today) and of those after it; return the days, promised now or before."""
+        """Commit to the seeds of a day and of the following ones, and return these days.
+
+        day: default today. Commitments made before are kept.
+        """
         first, today = day or self.today, self.today
         self._coming = {coming: state for coming, state in self._coming.items() if coming > today}
         return [await self._committed_or_known(days_later(first, more), today) for more in range(ahead + 1)]
@@ -99,7 +102,7 @@ class Dailies:
         return there.state
 
     async def get(self, day: str) -> DayState:
-        """Return a day as it stands; today is opened by who asks first. Missing where there is none (yet)."""
+        """Return the state of a day; the first request of today opens it. Raises Missing if there is none."""
         if check(day) == self.today:
             return await self._open(day)
         if day < self.today:
@@ -117,7 +120,7 @@ class Dailies:
         return (await self._streams.get_versioned(day)).state
 
     async def words_for(self, day: str) -> tuple[str, ...]:
-        """Return what the players of the day before added to the cards of a day; that day is closed first."""
+        """Return the previous day's contributions to a day's cards; closes that previous day."""
         before = days_later(day, -1)
         await self._close(before)
         there = await self._streams.find(before)
@@ -132,9 +135,9 @@ class Dailies:
             await self._streams.write(day, decide)
 
     async def begin(self, day: str, who: str, word: str, is_first: Callable[[str], bool] = lambda _: True) -> DailyTry:
-        """Return somebody's try that counts, begun now unless it was before. BadInput where the day is over.
+        """Return a player's counting try, begun now if new. Raises BadInput if the day is over.
 
-        is_first: whether nobody else has begun that day where this one is asked for; asked (and noted) once a try.
+        is_first: whether nobody else began that day from the same address; called once per try.
         """
         there = await self.get(day)
         if who not in there.tries:
@@ -144,9 +147,9 @@ class Dailies:
         return there.tries.get(who, DailyTry())
 
     async def move(self, day: str, who: str, moves: Sequence[str]) -> tuple[DailyTry, Refusal | None]:
-        """Take the next move of a try; return the try, and why that move is not possible.
+        """Make the next move of a try and return the try, with a refusal if the move is not allowed.
 
-        moves: all of this try, this one last; where others stand written they hold. BadInput where the day is over.
+        moves: all moves of the try, the new one last; stored ones win. Raises BadInput if the day is over.
         """
         there = await self.get(day)
         one = there.tries.get(who, DailyTry())
@@ -160,23 +163,23 @@ class Dailies:
         return (await self.get(day)).tries.get(who, one), None
 
     async def follows(self, there: DayState, line: Line, move: str) -> TryResult:
-        """Return what follows from a move: what the bots did when somebody was there first, or what they do now."""
+        """Return the result of a move, reusing the bots' replies if somebody played the same before."""
         day, known = self.cards(there), there.answers.get((*line, move))
         if known is not None:
             return await self._players.work(lines.replay_try, day, line, known)
         return await self._players.work(lines.apply_move, day, line, move)
 
     async def rehearse(self, there: DayState, moves: Sequence[str], reader: CourseReader) -> PracticeView:
-        """Return the table after moves that count for nothing; as far as somebody was there before, it is as it was."""
+        """Return the table after moves that do not count."""
         line, left = there.follow(moves)
         return await self._players.work(lines.rehearse, self.cards(there), line, left, reader)
 
     async def look(self, there: DayState, line: Line, refused: Refusal | None, reader: CourseReader) -> PracticeView:
-        """Return what a page may show of a line, and why the last move was not possible."""
+        """Return what may be shown of a sequence of actions, with a refusal of the last move if any."""
         return await self._players.work(lines.observe_try, self.cards(there), line, refused, reader)
 
     async def signs(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
-        """Return a sign a trick of a try that is played to its end."""
+        """Return one mark per trick of a finished try."""
         return await self._players.work(grade_tricks, self.cards(there), one.line)
 
     async def _write(self, day: str, entries: Callable[[DayState], list[NewEntry]]) -> None:
@@ -192,7 +195,7 @@ class Dailies:
         await self._streams.write(day, decide)
 
     async def with_house_result(self, day: str) -> DayState:
-        """Return a day with what the bot of the house made of it."""
+        """Return a day with the house bot's result, computed if missing."""
         there = await self.get(day)
         if there.house is None and there.opened is not None:
             steps, brought = await self._players.work(lines.play_house, self.cards(there))
@@ -205,13 +208,13 @@ class Dailies:
 
     @staticmethod
     def cards(there: DayState) -> DailySeeds:
-        """Return what a day is played from; BadInput where nobody opened it."""
+        """Return what determines a day's cards. Raises BadInput if it was never opened."""
         if there.seeds is None:
             raise BadInput(said("table.daily-missing", value=there.day), {"field": "day"})
         return there.seeds
 
     async def finished_days(self, most: int) -> tuple[str, ...]:
-        """Return the days that are over and were played, the newest first; one that is closed is read once."""
+        """Return past days that were played, newest first."""
         days = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
         self._played = {day: self._played[day] for day in days if day in self._played}
         for day in days:
@@ -227,7 +230,7 @@ class Dailies:
                 self._played[day] = bool(there.results)
 
     def reveal(self, there: DayState) -> DailySeeds | None:
-        """Return what a day was played from once it is over; None until then, and where nobody opened it."""
+        """Return what determined a past day's cards; None before its end or if never opened."""
         return there.seeds if there.closed and there.day < self.today else None
 
 
@@ -241,7 +244,7 @@ def _step(now: DayState, who: str, seen: DailyTry, found: TryResult) -> list[New
 
 
 def digest(words: Sequence[str]) -> str:
-    """Return what is added to a day's chance of what its players before added: SHA-256 of the words, a line each."""
+    """Return the SHA-256 of the players' contributions, one per line."""
     return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 
@@ -250,7 +253,7 @@ def _new(what: msgspec.Struct, command: str | None = None) -> NewEntry:
 
 
 def day_of(at: int) -> str:
-    """Return the day on the wall in Switzerland at some milliseconds since 1970 (UTC).
+    """Return the Swiss date of a moment (ms UTC), as ``2026-11-24``.
 
     >>> day_of(1795474799999), day_of(1795474800000)
     ('2026-11-23', '2026-11-24')
@@ -259,7 +262,7 @@ def day_of(at: int) -> str:
 
 
 def days_later(day: str, days: int) -> str:
-    """Return the day so many days after (before, where it is less than none).
+    """Return the date so many days later (earlier if negative).
 
     >>> days_later("2026-12-31", 1), days_later("2026-03-01", -1)
     ('2027-01-01', '2026-02-28')
@@ -268,7 +271,7 @@ def days_later(day: str, days: int) -> str:
 
 
 def check(day: str) -> str:
-    """Return a day; BadInput if it is none, or is not written as a day is here, so that none goes by two names."""
+    """Return the date unchanged. Raises BadInput if it is not a valid date in the form ``2026-11-24``."""
     with suppress(ValueError):
         if date.fromisoformat(day).isoformat() == day:
             return day

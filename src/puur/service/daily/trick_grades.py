@@ -25,7 +25,7 @@ SEED: Final = 1
 
 
 class DailySign(msgspec.Struct, frozen=True):
-    """A trick: whether the own side took it, its points, and the grade of one's own card; None: it was not graded."""
+    """One trick of a daily try: whether the own side won it, its points, and the grade of the own card (or None)."""
 
     won: bool
     points: int
@@ -33,7 +33,7 @@ class DailySign(msgspec.Struct, frozen=True):
 
 
 def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
-    """Return a sign a trick of a line that is played to its end."""
+    """Return one mark per trick of a finished try."""
     tricks = table_after(day, line).game.current.tricks
     grades = list(_grades(day, line)) if "best" in at_tables() and shipped() is not None else [None] * len(tricks)
     return tuple(

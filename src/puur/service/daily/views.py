@@ -8,9 +8,9 @@ from puur.service.learning.course import PracticeView
 
 
 class DailyTable(msgspec.Struct, frozen=True):
-    """The table of a day for seat 0. moves: what stands written of this try; counts: whether it is written at all.
+    """The daily challenge as seat 0 sees it. moves: stored ones. counts: whether this try is stored.
 
-    prior: whether it is shown apart from the field, since somebody had begun from the same address before.
+    prior: whether it is ranked apart because somebody played from the same address before.
     """
 
     day: str
@@ -21,7 +21,7 @@ class DailyTable(msgspec.Struct, frozen=True):
 
 
 class DailyPromise(msgspec.Struct, frozen=True):
-    """What is published of a day before it: the hash of the server's seed, and since when (ms, UTC)."""
+    """The public commitment to a future day: hash of the server's seed, and when it was published (ms, UTC)."""
 
     day: str
     commit: str
@@ -29,10 +29,10 @@ class DailyPromise(msgspec.Struct, frozen=True):
 
 
 class DailyDay(msgspec.Struct, frozen=True):
-    """A day as everybody may know it. over: whether it is; n: how many played it to its end.
+    """Public data of a day. over: whether it has ended. n: how many finished it.
 
-    server, added, hands: what its cards follow from, once it is over; words: what was added the day before, the
-    SHA-256 of which is the second of ``added``.
+    server, added, hands: what determined the cards, once over.
+    words: contributions of the day before, whose SHA-256 is part of ``added``.
     """
 
     day: str
@@ -48,7 +48,7 @@ class DailyDay(msgspec.Struct, frozen=True):
 
 
 class DailyDays(msgspec.Struct, frozen=True):
-    """Today, what is promised for the days to come, and the days that are over, the newest first."""
+    """Today, committed future days, and past days, newest first."""
 
     today: DailyDay
     coming: tuple[DailyPromise, ...]

@@ -29,7 +29,7 @@ CHECKS: Final[Mapping[str, Callable[[Patient], Message]]] = {
 
 
 def examine(patient: Patient) -> Iterator[Finding]:
-    """Yield what is found of each thing, as soon as it is known; a check that fails by itself is a finding too."""
+    """Yield the result of each health check; a check that crashes yields a result too."""
     for id_, check in CHECKS.items():
         try:
             yield Finding(id_, check(patient))

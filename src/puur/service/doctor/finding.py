@@ -13,9 +13,9 @@ STORE: Final = "puur.db"
 
 @dataclass(frozen=True, slots=True)
 class Patient:
-    """An installation. folder: where it keeps everything. database, redis: as `puur serve` is told, None for neither.
+    """The installation to check. folder: data folder. database, redis: URLs as for `puur serve`, or None.
 
-    address: the server that answers already (``http://127.0.0.1:8000``); None to start one of one's own.
+    address: a running server (``http://127.0.0.1:8000``); None to start one for the check.
     """
 
     folder: Path
@@ -25,12 +25,12 @@ class Patient:
 
     @property
     def is_shared(self) -> bool:
-        """Return whether the store is a PostgreSQL, so that nothing lies in the folder."""
+        """Return whether data is in PostgreSQL instead of the folder."""
         return (self.database or "").startswith("postgresql")
 
     @property
     def store(self) -> Path | None:
-        """Return the SQLite file; None where there is none to look at."""
+        """Return the SQLite file; None where there is none."""
         if self.is_shared or self.database in {"sqlite://", "sqlite:///:memory:"}:
             return None
         return Path(self.database.removeprefix("sqlite:///")) if self.database else self.folder / STORE
@@ -38,7 +38,7 @@ class Patient:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found of one thing. id: which. says: how it is; do: what helps, None where nothing needs to be done."""
+    """The result of one health check. says: the state. do: how to fix it, None if nothing needs fixing."""
 
     id: str
     says: Message
@@ -46,20 +46,20 @@ class Finding:
 
     @property
     def ok(self) -> bool:
-        """Return whether it is as it should be."""
+        """Return whether nothing needs fixing."""
         return self.do is None
 
 
 @dataclass(eq=False)
 class Ill(Exception):  # noqa: N818 - a normal outcome: what was looked for is not well
-    """Something is not as it should be. says: what; do: what helps."""
+    """A failed health check. says: what is wrong. do: how to fix it."""
 
     says: Message
     do: Message
 
 
 def describe_problem(problem: BaseException) -> str:
-    """Return what went wrong on one line, short enough to be read.
+    """Return an exception as one short line.
 
     >>> describe_problem(OSError(28, "No space left on device")), describe_problem(ValueError())
     ('No space left on device', 'ValueError')
@@ -69,7 +69,7 @@ def describe_problem(problem: BaseException) -> str:
 
 
 def strange(problem: BaseException) -> Ill:
-    """Return what is said of a fault that nobody thought of."""
+    """Return the failure for an unexpected exception in a check."""
     return Ill(
         said("doctor.strange", why=f"{type(problem).__name__}: {describe_problem(problem)}"), said("doctor.strange-do")
     )

@@ -38,7 +38,7 @@ class _ServerEnded(Exception):  # noqa: N818 - a normal outcome
 
 
 def handshake(patient: Patient) -> Message:
-    """Open a page and a WebSocket, at the server that runs, else at one of our own with a table that goes at once."""
+    """Open a page and a WebSocket at the running server, or at a temporary one."""
     try:
         if patient.address:
             _fetch(patient.address)
@@ -53,7 +53,7 @@ def handshake(patient: Patient) -> Message:
 
 
 def addresses(_: Patient) -> Message:
-    """See under which addresses phones find this machine."""
+    """List the addresses at which phones can reach this machine."""
     found = own_addresses()
     if not found:
         raise Ill(said("doctor.address-none"), said("doctor.address-do"))
@@ -116,6 +116,6 @@ def _await(server: subprocess.Popen[str], address: str) -> None:
 
 
 def free_port() -> int:
-    """Return a port of this machine that nobody has."""
+    """Return an unused TCP port of this machine."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         return int(free.getsockname()[1])

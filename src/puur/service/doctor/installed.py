@@ -26,7 +26,7 @@ ALL: Final = (25, 0)
 
 
 def python(_: Patient) -> Message:
-    """See that this Python is one that Puur allows."""
+    """Check that this Python version is supported."""
     from packaging.specifiers import SpecifierSet  # noqa: PLC0415 - every server imports this module, few ask
 
     here = ".".join(map(str, sys.version_info[:3]))
@@ -39,7 +39,7 @@ def python(_: Patient) -> Message:
 
 
 def versions(_: Patient) -> Message:
-    """See that every package is there, in a version that Puur allows; of an extra only what is installed counts."""
+    """Check that all required packages are installed in supported versions; of extras only installed ones."""
     missing, wrong, count = [], [], 0
     for needed, is_extra in _requirements():
         try:
@@ -74,7 +74,7 @@ def _extras() -> list[str]:
 
 
 def pages(_: Patient) -> Message:
-    """See that the pages of the browser are built and there."""
+    """Check that the built web pages exist."""
     there = resources.files("puur").joinpath("web", "static")
     missing = [name for name in PAGES if not there.joinpath(name).is_file()]
     if missing:
@@ -83,7 +83,7 @@ def pages(_: Patient) -> Message:
 
 
 def words(_: Patient) -> Message:
-    """See that there are sentences in four languages."""
+    """Check that the sentences of all four languages exist."""
     files = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in AREAS]
     missing = [f"{one.parent.name}/{one.name}" for one in files if not one.is_file() or not one.stat().st_size]
     if missing:
@@ -92,7 +92,7 @@ def words(_: Patient) -> Message:
 
 
 def kernel(_: Patient) -> Message:
-    """Load the kernel and let it solve a small position; without the extra, bots think as well as they can."""
+    """Load the fast engine and let it solve a small position; without it, bots are slower."""
     from puur.kernel.machine import program  # noqa: PLC0415 - large, and only needed here
 
     there, written = program(), resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
@@ -122,7 +122,7 @@ def _solve_sample() -> tuple[int, int]:
 
 
 def paper(_: Patient) -> Message:
-    """Print a page as PDF; without the extra, nothing is printed, and that is said."""
+    """Print a page as PDF; without the extra, report that printing is not available."""
     from importlib.util import find_spec  # noqa: PLC0415
 
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415

@@ -31,7 +31,7 @@ PATIENCE: Final = 2.0
 
 
 def folder(patient: Patient) -> Message:
-    """See that the folder can be written, or made; nothing is made by looking."""
+    """Check that the data folder can be written or created, without creating it."""
     if patient.is_shared:
         return said("doctor.folder-none")
     place = patient.folder
@@ -53,7 +53,7 @@ def _is_writable(place: Path) -> bool:
 
 
 def store(patient: Patient) -> Message:
-    """Read the whole store, and take and give back the lock for writing."""
+    """Read the whole store, and acquire and release its write lock."""
     place = patient.store
     if place is None or not place.exists():
         return said("doctor.store-none")
@@ -75,7 +75,7 @@ def store(patient: Patient) -> Message:
 
 
 def secrets(patient: Patient) -> Message:
-    """See that the secret that signs links, and the keys of messages where there are some, can be read."""
+    """Check that the secret for links, and push keys if any, can be read."""
     if patient.is_shared:
         return said("doctor.secret-shared")
     secret, push = patient.folder / "secret", patient.folder / keys.FILE
@@ -93,7 +93,7 @@ def secrets(patient: Patient) -> Message:
 
 
 def disk(patient: Patient) -> Message:
-    """See that there is room, where the data lie and where the system keeps what is needed for a moment."""
+    """Check free disk space for data and temporary files."""
     passing = Path(tempfile.gettempdir())
     if not _is_writable(passing):
         raise Ill(said("doctor.temporary-locked", folder=str(passing)), said("doctor.temporary-do"))
@@ -106,7 +106,7 @@ def disk(patient: Patient) -> Message:
 
 
 def clock(patient: Patient) -> Message:
-    """See that the clock is not behind what was installed or written, and that the time of the hall is known."""
+    """Check that the clock is not behind stored data, and that the local time zone is known."""
     try:
         ZoneInfo("Europe/Zurich")
     except ZoneInfoNotFoundError as problem:
@@ -133,7 +133,7 @@ def _last_write(patient: Patient) -> float:
 
 
 def postgresql(patient: Patient) -> Message:
-    """Reach the PostgreSQL and see that it may be written; nothing is made there."""
+    """Connect to PostgreSQL and check write permission, without changing anything."""
     if not patient.is_shared:
         return said("doctor.postgresql-none")
     from puur.journal.sql import try_database  # noqa: PLC0415 - most stores are a file
@@ -143,7 +143,7 @@ def postgresql(patient: Patient) -> Message:
 
 
 def redis(patient: Patient) -> Message:
-    """Reach the Redis, which only several servers on one PostgreSQL have."""
+    """Connect to Redis, which is needed only by several servers on one PostgreSQL."""
     if not patient.redis:
         return said("doctor.redis-none")
     if not patient.is_shared:

@@ -13,7 +13,7 @@ from puur.service.table.views import RowView
 
 
 class DuplicateSeat(msgspec.Struct, frozen=True):
-    """Who sits there, empty: nobody yet; team: 0 or 1."""
+    """A seat of a duplicate match: the player's name, empty if free, and the team (0 or 1)."""
 
     name: str
     kind: str
@@ -21,7 +21,7 @@ class DuplicateSeat(msgspec.Struct, frozen=True):
 
 
 class DuplicateTable(msgspec.Struct, frozen=True):
-    """One of the tables. invitation: to a free seat; done: how many deals are played there."""
+    """One of the two tables of a duplicate match. invitation: link to a free seat. done: deals played."""
 
     table: str
     invitation: str
@@ -31,7 +31,7 @@ class DuplicateTable(msgspec.Struct, frozen=True):
 
 
 class DuplicateDeal(msgspec.Struct, frozen=True):
-    """A deal as it was played at both tables; teams: what each team made of it at both together."""
+    """A deal as played at both tables; teams: each team's points over both."""
 
     number: int
     rows: tuple[RowView, RowView]
@@ -39,7 +39,7 @@ class DuplicateDeal(msgspec.Struct, frozen=True):
 
 
 class Duplicate(msgspec.Struct, frozen=True):
-    """Both tables, the deals that are played at both, and what the teams have by then. of: how many there will be."""
+    """A duplicate match: two tables play the same cards, and the teams' points are compared. of: planned deals."""
 
     id: str
     title: str
@@ -51,7 +51,7 @@ class Duplicate(msgspec.Struct, frozen=True):
 
 
 def compare_tables(id: str, first: TableState, second: TableState, invitations: tuple[str, str]) -> Duplicate:
-    """Return what everybody may know of a duplicate."""
+    """Return the public state of a duplicate match from its two tables."""
     rows = rows_of(first), rows_of(second)
     deals = tuple(_deal(number, a, b) for number, (a, b) in enumerate(zip(*rows, strict=False), 1))
     a, b = (_table(place, one, invitations[place], len(rows[place])) for place, one in enumerate((first, second)))
@@ -61,7 +61,7 @@ def compare_tables(id: str, first: TableState, second: TableState, invitations: 
 
 
 def rows_of(table: TableState) -> list[RowView]:
-    """Return the deals of a table that are over, as they stand on its sheet."""
+    """Return the finished deals of a table as rows of a score sheet."""
     law, game = table.settings.law, table.game
     done = [*game.past, *([game.deal] if game.deal is not None and serializer.is_deal_over(game) else [])]
     return [serializer.row_view(law, game, deal) for deal in done if not deal.annulled]

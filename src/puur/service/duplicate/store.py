@@ -22,7 +22,7 @@ REGLEMENT: Final = "einzelschieber-2026"
 
 
 class TablesPaired(msgspec.Struct, frozen=True):
-    """Two tables with the same cards."""
+    """Two tables were linked to play the same cards."""
 
     tables: tuple[str, str] = ("", "")
 
@@ -44,7 +44,7 @@ DUPLICATES: Final[StreamType[TablesPaired]] = StreamType(
 
 
 class Duplicates:
-    """The duplicates of this server."""
+    """The duplicate matches of this server."""
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
         """Take the journal they are kept in, and the tables."""
@@ -52,14 +52,17 @@ class Duplicates:
         self._hub = hub
 
     async def begin(self, wanted: TableSetup) -> tuple[str, tuple[str, str], str]:
-        """Set up two tables; return the id of the duplicate, those of the tables, and the host's seat at the first."""
+        """Create two linked tables.
+
+        Returns the id of the match, those of the tables, and the host's seat link at the first.
+        """
         id = secrets.token_urlsafe(6)
         tables, link = await self._hub.create_pair(wanted, id)
         await self._streams.begin(id, [NewEntry(now(), "host", "paired", msgspec.json.encode(TablesPaired(tables)))])
         return id, tables, link
 
     async def get(self, id: str) -> Duplicate:
-        """Return what everybody may know of a duplicate; Missing if there is none of that id."""
+        """Return the public state of a duplicate match. Raises Missing if there is none with that id."""
         one, other = (await self._streams.get_versioned(id)).state.tables
         first, second = await self._hub.table(one), await self._hub.table(other)
         if first is None or second is None:

@@ -16,7 +16,7 @@ from puur.service.table.state import TableState, apply
 
 @dataclass(frozen=True, slots=True)
 class PartieFinish:
-    """One Partie as it stood last. number: from 1 at its table; at: when that was, in milliseconds since 1970 (UTC)."""
+    """The final state of one game (Partie) of a table. number: from 1. at: its end in ms since 1970 (UTC)."""
 
     number: int
     at: int
@@ -24,7 +24,7 @@ class PartieFinish:
 
 
 def partien(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
-    """Return what the entries of a table's stream come to, Partie by Partie; nothing where no table was set up."""
+    """Return every game played at a table, from its stored entries; empty if no table was created."""
     table: TableState | None = None
     number, at = 1, 0
     for entry in entries:
@@ -38,18 +38,18 @@ def partien(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
 
 
 def up_to(entries: Sequence[Entry], number: int) -> Sequence[Entry]:
-    """Return the entries up to the end of a Partie: all of them where it is the last, or there are not so many."""
+    """Return the entries up to the end of a game (number from 1); all of them if it is the last."""
     begun = [place for place, entry in enumerate(entries) if begins_another(entry)]
     return entries[: begun[number - 1]] if number <= len(begun) else entries
 
 
 def parties(entries: Sequence[Entry]) -> int:
-    """Return how many Partien have been begun."""
+    """Return how many games were begun at a table."""
     return 1 + sum(map(begins_another, entries))
 
 
 def begins_another(entry: Entry) -> bool:
-    """Return whether a Revanche begins with an entry of a table's stream."""
+    """Return whether an entry begins a rematch."""
     return entry.kind == "game" and isinstance(apply_or_damaged(_last_command, None, entry), cmd.NextPartie)
 
 
@@ -58,12 +58,12 @@ def _last_command(_: None, entry: Entry) -> cmd.Command:
 
 
 class PartiePlayer(msgspec.Struct, frozen=True):
-    """Who sat there: what one was called, and whether it was a bot."""
+    """A player of a game: the name, and whether it was a bot."""
 
     name: str
     bot: bool
 
 
 def players(table: TableState) -> tuple[PartiePlayer, ...]:
-    """Return who sits at a table, by seat."""
+    """Return the players of a table, by seat."""
     return tuple(PartiePlayer(one.name, one.kind == "bot") for one in table.seats)

@@ -21,18 +21,22 @@ End = Literal["won", "lost", "draw", "broken-off"]
 
 
 class EstimateCount(msgspec.Struct, frozen=True):
-    """How often a form was announced, and the raw points that the announcing side made with it altogether."""
+    """How often a form of play was announced, and the total raw card points made with it."""
 
     times: int
     points: int
 
 
 class PartieTally(msgspec.Struct, frozen=True):
-    """What a seat did in the deals of a Partie, to be added up over many.
+    """A seat's statistics of one game, to be summed over many. announced: by form of play.
 
-    announced: by form of play. asked: how often the choice was first its own; pushed: how often it was passed on.
-    estimates: how many; off: by how much they missed, over: made less estimated, exact: how many were met.
-    matches: deals in which its side took every trick.
+    asked: how often the seat chose first.
+    pushed: how often it passed the choice to the partner.
+    estimates: how many.
+    off: total error.
+    over: total of made less estimated.
+    exact: how many exact.
+    matches: deals with every trick.
     """
 
     deals: int
@@ -47,11 +51,12 @@ class PartieTally(msgspec.Struct, frozen=True):
 
 
 class PartieSummary(msgspec.Struct, frozen=True):
-    """A Partie of one's own.
+    """A summary of a finished game for one seat.
 
-    number: which one at its table, from 1. at: when its last card fell, in milliseconds since 1970 (UTC).
-    seat: where one sat. alone: everybody for himself; then total has four numbers, else those of the two sides.
-    unwitnessed: no server saw it being played; then it has no table.
+    number: at its table, from 1.
+    at: its end in ms since 1970 (UTC).
+    alone: each plays for himself; then total has four numbers instead of two.
+    unwitnessed: played offline, so without a table.
     """
 
     table: str
@@ -70,13 +75,13 @@ class PartieSummary(msgspec.Struct, frozen=True):
 
 
 def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[PartieSummary]:
-    """Return the Partien at a table that are over and in which that key held that seat, the newest last."""
+    """Return the finished games at a table in which that key held that seat, newest last."""
     own = (one for one in partien(entries) if one.table.is_over and one.table.seats[seat].key == key)
     return [_summarize(one, seat) for one in own if dealt(one.table.game)]
 
 
 def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
-    """Return the same as JSON; runs in a worker process."""
+    """Return the result of :func:`summarize_seat` as JSON; runs in a worker process."""
     return msgspec.json.encode(summarize_seat(entries, seat, key))
 
 
@@ -86,7 +91,7 @@ def _summarize(one: PartieFinish, seat: int) -> PartieSummary:
 
 
 def summarize_record(law: Law, game: Game, seat: int, who: tuple[PartiePlayer, ...]) -> PartieSummary:
-    """Return how a game went for a seat, wherever and whenever it was."""
+    """Return the summary of a recorded game for a seat."""
     return PartieSummary(
         "",
         1,

@@ -27,36 +27,40 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class CourseReader:
-    """Who reads what is said: in which language, with which cards before him."""
+    """The reader of a lesson: language and kind of cards."""
 
     language: Language
     deck: Deck
 
     @property
     def voice(self) -> Voice:
-        """Return how sentences are said to him."""
+        """Return how sentences are worded for this reader."""
         return Voice(self.language, cards_shown(self.deck, self.language))
 
 
 class LearnCard(msgspec.Struct, frozen=True):
-    """A card with what it counts in the form of the step."""
+    """A card with its points in the form of play of the step."""
 
     card: str
     points: int
 
 
 class LearnRule(msgspec.Struct, frozen=True):
-    """What the law says, and where it is written."""
+    """A sentence of the rules, with its clause ids."""
 
     text: str
     clauses: tuple[str, ...]
 
 
 class LearnStep(msgspec.Struct, frozen=True):
-    """A step of a lesson. cards: shown, or a hand; options: what can be answered, right: what of it is right.
+    """One step of a lesson: cards to show, a question, or tricks to play.
 
-    why: for each wrong answer what is wrong with it; because: what speaks for the best, empty where the law says it.
-    rules: what the step is about. tricks: so many are played.
+    options: possible answers.
+    right: correct ones.
+    why: for each wrong answer, the reason.
+    because: the reason for the best one, empty if the rules say it.
+    rules: what it is about.
+    tricks: how many to play.
     """
 
     kind: Kind
@@ -72,7 +76,7 @@ class LearnStep(msgspec.Struct, frozen=True):
 
 
 class LearnLesson(msgspec.Struct, frozen=True):
-    """A lesson; minutes: what it takes somebody who has never held a card."""
+    """A lesson with its steps. minutes: duration for a complete beginner."""
 
     id: str
     reglement: str
@@ -81,17 +85,20 @@ class LearnLesson(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """All lessons in order; facts: numbers that their sentences name, as the law has them."""
+    """All lessons in order. facts: numbers used in their sentences, taken from the rules."""
 
     lessons: tuple[LearnLesson, ...]
     facts: dict[str, int]
 
 
 class PracticeView(msgspec.Struct, frozen=True):
-    """The table as who practises (seat 0) may know it, with all tricks.
+    """A practice table as the learner (seat 0) sees it.
 
-    points: of the tricks, by seat; weis, stoeck: what is written for them so far, by side. most: points of a deal.
-    refused: why the last move is not possible, empty where it is; clauses: what forbids it.
+    points: of tricks, by seat.
+    weis, stoeck: bonus points by side.
+    most: points of a deal.
+    refused: why the last move was not allowed, or empty.
+    clauses: the rules behind it.
     """
 
     deal: DealView
@@ -107,14 +114,14 @@ class PracticeView(msgspec.Struct, frozen=True):
 
 @cache
 def course(reader: CourseReader) -> bytes:
-    """Return the lessons with the law's sentences in the reader's language, as JSON."""
+    """Return all lessons in the reader's language as JSON."""
     voice = reader.voice
     shown = tuple(LearnLesson(one.id, one.reglement, one.minutes, tuple(_steps(one, voice))) for one in LESSONS)
     return msgspec.json.encode(Course(shown, _facts(reglement(LESSONS[0].reglement))))
 
 
 def practice_view(id: str, step: int, moves: tuple[str, ...], reader: CourseReader) -> PracticeView:
-    """Return the tricks of a lesson's step after these moves. Missing: there is no such step to play."""
+    """Return the state of a lesson's playing step after these moves. Raises Missing if there is none."""
     found = lesson(id)
     exercise = found.tasks[step].exercise if found is not None and step < len(found.tasks) else None
     if exercise is None:
@@ -123,7 +130,7 @@ def practice_view(id: str, step: int, moves: tuple[str, ...], reader: CourseRead
 
 
 def view(sat: PracticeState, voice: Voice) -> PracticeView:
-    """Return what a page may show of a table that is practised at."""
+    """Return what a page may show of a practice table."""
     law, game, seen = sat.table.law, sat.table.game, sat.observation
     deal = DealView(**serializer.public_deal_fields(law, game, seen), **serializer.own_deal_fields(law, game, seen))  # type: ignore[arg-type]
     tricks = tuple(map(serializer.trick_view, seen.history))

@@ -45,9 +45,9 @@ _GLANCE: Final = Effort(batches=2)
 
 
 class TrainingView(msgspec.Struct, frozen=True):
-    """An exercise: the table as one sees it; graded: once it is answered, what each answer is worth.
+    """A training exercise: the table as seen by the player. graded: the value of each answer, once answered.
 
-    why: what speaks for the best, told beside what comes next after it; empty where nothing tells it apart.
+    why: the reason for the best answer; empty if none can be given.
     """
 
     sort: Sort
@@ -64,7 +64,7 @@ class _Puzzle:
 
 
 def training(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
-    """Return the exercise, with its answer graded unless that is empty, as JSON. BadInput: no possible answer."""
+    """Return an exercise as JSON, graded if an answer is given. Raises BadInput for an impossible answer."""
     sat, weighed = _exercise(sort, number)
     found, voice = _grade(sort, sat, weighed, answer) if answer else None, reader.voice
 

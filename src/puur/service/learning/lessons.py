@@ -16,7 +16,7 @@ Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "best", "call
 
 @dataclass(frozen=True, slots=True)
 class LearnTask:
-    """A step, and what it asks.
+    """The definition of a lesson's step, before it is turned into sentences.
 
     show: cards with their points, from the highest down.
     lay: which cards of a hand may be laid.
@@ -49,7 +49,7 @@ class LearnTask:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Steps in order; minutes: what they take somebody who has never held a card."""
+    """A lesson: its steps in order, and its duration in minutes for a complete beginner."""
 
     id: str
     reglement: str
@@ -177,5 +177,5 @@ LESSONS: Final[tuple[Lesson, ...]] = (
 
 
 def lesson(id: str) -> Lesson | None:
-    """Return the lesson of that id."""
+    """Return the lesson with that id; None if there is none."""
     return next((one for one in LESSONS if one.id == id), None)

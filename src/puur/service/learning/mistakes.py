@@ -14,7 +14,7 @@ from puur.words.message import Message, said
 
 
 def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
-    """Return for each card that may not be laid that it may not, and what the law says."""
+    """Return, for each card that may not be played, the rule that forbids it."""
     return {
         TEXTS[card]: " ".join(
             (
@@ -27,7 +27,7 @@ def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice
 
 
 def takes_not(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
-    """Return for each lying card that does not take the trick why another one does."""
+    """Return, for each card that does not win the trick, the reason."""
     winner = lying[table.winner(lying)]
     return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in lying if card != winner}
 
@@ -42,14 +42,14 @@ def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
 
 
 def counts_not(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
-    """Return what the other numbers for a trick would be: counted without trumps, or as the last one."""
+    """Return, for wrong point totals of a trick, the mistake: counted without trumps, or as the last trick."""
     extra = law.last_trick.says
     last = {str(right + extra): sentence(said("service.learn-last", n=extra), voice)}
     return last | ({} if bare == right else {str(bare): sentence(said("service.learn-no-trump", form=mode), voice)})
 
 
 def weis_not(law: Law, options: tuple[str, ...], right: str, *, alike: bool, voice: Voice) -> dict[str, str]:
-    """Return what the other numbers are paid for. alike: the question is about four of a kind."""
+    """Return, for wrong meld values, what they would be paid for. alike: the question is about four of a kind."""
     runs: Mapping[str, int] = {str(points): length for length, points in sorted(law.run_points.says.items())[::-1]}
     return {one: sentence(_option_label(one, runs, alike=alike), voice) for one in options if one != right}
 
@@ -61,5 +61,5 @@ def _option_label(option: str, runs: Mapping[str, int], *, alike: bool) -> Messa
 
 
 def no_stoeck(hand: int, voice: Voice) -> dict[str, str]:
-    """Return that these cards are no Stöck."""
+    """Return that these cards are not Stöck (king and queen of trumps)."""
     return {TEXTS[card]: sentence(said("service.learn-no-stoeck", card=TEXTS[card]), voice) for card in cards_of(hand)}

@@ -27,9 +27,9 @@ MOST_MOVES: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """What is played: by which Reglement, which cards (seed), which form (None: it is announced), which tricks.
+    """The setup of a practice deal: rule set, seed of the cards, form of play (None: to be announced).
 
-    first: the bots play the tricks before it for everybody. tricks: so many are played.
+    first: bots play the tricks before it. tricks: how many to play.
     """
 
     reglement: str
@@ -41,7 +41,7 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class PracticeState:
-    """The table after the moves; refused: why the last of them is not possible, done: whether all is played."""
+    """A practice table after some moves. refused: why the last one was not allowed. done: all is played."""
 
     table: Table
     refused: Refusal | None
@@ -49,12 +49,12 @@ class PracticeState:
 
     @property
     def observation(self) -> Observation:
-        """Return what who practises may know."""
+        """Return what the learner may see."""
         return observe(self.table, ME)
 
 
 def sit(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
-    """Return the table after these moves: a form, ``push``, an estimate, a card. BadInput where one is none of them."""
+    """Return the practice table after these moves (a form, ``push``, an estimate, a card). BadInput for no move."""
     table = deal(exercise.reglement, seed=exercise.seed)
     players = [make(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
     left = list(moves[:MOST_MOVES])
@@ -85,7 +85,7 @@ def _next(exercise: Exercise, table: Table, seat: int, players: Sequence[Bot], l
 
 
 def meant_command(seen: Observation, move: str) -> Command:
-    """Return what a move means now: a card goes with the Weise and Stöck that can be shown. BadInput: it is none."""
+    """Return the command for a typed move; a card also shows possible melds. Raises BadInput for no move."""
     seat = seen.seat or 0
     if seen.phase == "announce":
         return cmd.Push(seat) if move == PUSH else cmd.Announce(seat, move)

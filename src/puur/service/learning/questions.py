@@ -80,6 +80,6 @@ _ASKED: Final[dict[str, Callable[[Law, LearnTask, tuple[int, ...], Voice], Answe
 
 
 def answer_options(law: Law, task: LearnTask, voice: Voice) -> Answers:
-    """Return the options of a step, what of them is right, and for each wrong one why; nothing where none is asked."""
+    """Return a question's options, the right ones, and the reason against each wrong one."""
     lying = tuple(parse_card(one) for one in task.lying.split())
     return _ASKED[task.kind](law, task, lying, voice) if task.kind in _ASKED else ((), (), {})

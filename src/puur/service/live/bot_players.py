@@ -39,7 +39,7 @@ SPARE: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
 
 
 def bot_name(seat: int, there: Iterable[str]) -> str:
-    """Return the name of a bot on a seat: its own, or one of the spare ones where somebody there has that name.
+    """Return the name of a bot at a seat, or a spare one if somebody at the table has that name.
 
     >>> bot_name(1, ["Vreni", "köbi"])
     'Trudi'
@@ -49,20 +49,20 @@ def bot_name(seat: int, there: Iterable[str]) -> str:
 
 
 class BotRunner(Protocol):
-    """Where bots think: processes of a server, or the very program that a person plays with on a phone."""
+    """Where bots compute their moves: worker processes of a server, or the calling program."""
 
     async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        """Return what comes of that piece of work."""
+        """Run a task and return its result."""
 
     def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
-        """Load beforehand what a piece of work needs, where that pays."""
+        """Load in advance what a task needs, where that helps."""
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Release all resources."""
 
 
 class BotPlayers:
-    """The bots of one server. failed: by level, how often one could not decide or was refused since it started."""
+    """The bots of a server. failed: by level, how many decisions failed or were refused since the start."""
 
     def __init__(self, heads: BotRunner) -> None:
         """Take where they think."""
@@ -71,21 +71,21 @@ class BotPlayers:
         self._thinking: set[tuple[str, int, int]] = set()
 
     def name(self, seat: int, there: Iterable[str] = ()) -> str:
-        """Return the name a bot gets on that seat, another's where somebody at the table is called so already."""
+        """Return a bot's name for a seat, different from the names at the table."""
         return bot_name(seat, there)
 
     def check_level(self, level: str) -> str:
-        """Return the level if there is such a bot; BadInput names those there are."""
+        """Return the level if there is such a bot. BadInput lists the valid levels."""
         known = at_tables()
         if level not in known:
             raise BadInput(message.said("table.no-bot", level=level, known=[*known]), {"field": "level"})
         return level
 
     async def play(self, room: LiveTable, seat: int) -> None:
-        """Let the bot of that seat (or one for the person there) decide; carried out if nothing happened meanwhile.
+        """Let the bot at a seat decide, and carry it out unless something happened meanwhile.
 
-        A bot that cannot decide, or wants what is not possible, is replaced for this move by a simpler one; and where
-        none has an answer, the first thing is done that the table takes. ``failed`` counts them.
+        If it fails, a simpler bot decides this move; failing that, the first legal move is made. ``failed`` counts
+        failures.
         """
         table = room.table
         thinking = (table.id, table.version, seat)
@@ -124,15 +124,15 @@ class BotPlayers:
         return await self.work(choose_command, who, seen, table.version)
 
     async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        """Let something be done that takes longer than a table may wait."""
+        """Run a task that would block the server for too long, in a worker."""
         return await self._heads.do(task, *given)
 
     def warm(self) -> None:
-        """Load what a bot needs, so that the first one need not wait for that."""
+        """Load what a bot needs in advance, so that its first move is quick."""
         self._heads.warm(reglement, "allgemein")
 
     def close(self) -> None:
-        """Let them go."""
+        """Stop the workers."""
         self._heads.close()
 
 
@@ -142,7 +142,7 @@ def _levels(level: str | None) -> tuple[str, ...]:
 
 
 def erring_bot(table: TableState) -> int | None:
-    """Return the bot that errs at times where people practise: one against a person, the same one all evening."""
+    """Return the seat of the bot that makes deliberate mistakes at a practice table; None elsewhere."""
     bots = [who.seat for who in table.seats if who.kind == "bot"]
     people = {who.seat % 2 for who in table.seats if who.kind == "human"}
     against = [seat for seat in bots if 1 - seat % 2 in people] or bots
@@ -151,7 +151,7 @@ def erring_bot(table: TableState) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class BotSpec:
-    """A bot as a worker process is told of it; chosen: the table's settings as JSON."""
+    """A bot's description for a worker process. chosen: the table's settings as JSON."""
 
     level: str
     reglement: str
@@ -160,7 +160,7 @@ class BotSpec:
 
 
 def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
-    """Return what that bot does; runs in a worker process."""
+    """Return the bot's decision for an observation; runs in a worker process."""
     return _bot(who, seed % 8).act(seen)
 
 

@@ -25,7 +25,7 @@ LOG: Final = logging.getLogger("puur.service")
 
 
 def open_channel(url: str) -> NewsChannel:
-    """Return the way to the other processes over a Redis, there or not; BadInput for what is no address of one."""
+    """Return the message channel over Redis, connected or not. Raises BadInput for an invalid URL."""
     with needs("postgres"):
         from puur.service.live.redis_channel import open_redis_channel  # noqa: PLC0415 - one process alone need not load the library
 
@@ -33,7 +33,7 @@ def open_channel(url: str) -> NewsChannel:
 
 
 async def check_reachable(url: str) -> None:
-    """Find out whether a Redis answers; BadInput says why it does not."""
+    """Check that Redis answers. Raises BadInput with the reason if not."""
     with needs("postgres"):
         from puur.service.live.redis_channel import check_redis  # noqa: PLC0415 - as above
 
@@ -41,7 +41,7 @@ async def check_reachable(url: str) -> None:
 
 
 class ClusterSync:
-    """Keeps the rooms of this process together with those of the others; alone, it does nothing."""
+    """Synchronises the tables of this process with other server processes; does nothing if alone."""
 
     def __init__(self, rooms: Mapping[str, LiveTable], wire: NewsChannel | None = None) -> None:
         """rooms: those of this process, by table; wire: the way to the others."""
@@ -51,13 +51,13 @@ class ClusterSync:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def begin(self) -> None:
-        """Begin to listen."""
+        """Start listening for messages of other processes."""
         if self._wire is not None:
             self._wire.listen(self.hear, self.look)
             self._start(self._beat_on())
 
     def tell(self, room: LiveTable, heard: Heard | None = None) -> None:
-        """Tell the others where a table stands, who is there, and what was said."""
+        """Tell other processes a table's version, who is present, and what was said."""
         if self._wire is not None:
             here = tuple(sorted(room.connected))
             hidden = tuple(sorted(room.hidden_seats))
@@ -66,21 +66,21 @@ class ClusterSync:
             )
 
     async def join(self, room: LiveTable) -> None:
-        """Take what others have written of a table, for instance while its room was being made."""
+        """Read what other processes have written for a table."""
         if self._wire is not None:
             await room.catch_up()
 
     async def went_on(self, room: LiveTable) -> bool:
-        """Take what others have written of a table; whether that was anything.
+        """Read what other processes have written for a table; return whether there was anything.
 
-        Nothing is refused for good on an old state: the command may stand written already, by another process.
+        Called before a command is refused, since it may have been accepted elsewhere.
         """
         before = room.table.version
         await self.join(room)
         return room.table.version != before
 
     def hear(self, news: TableNews) -> None:
-        """Take news of a table; read what there is if it has gone on."""
+        """Handle a message about a table, reading new entries if there are any."""
         room = self._rooms.get(news.stream.removeprefix(PREFIX))
         if room is None or news.process == self.process:
             return
@@ -96,7 +96,7 @@ class ClusterSync:
             room.broadcast()
 
     async def look(self) -> None:
-        """Look for oneself: news may have been missed. While the store does not work there is nothing to be seen."""
+        """Check all tables for missed changes; does nothing while the store is down."""
         try:
             for room in list(self._rooms.values()):
                 await _catch_up(room)
@@ -115,7 +115,7 @@ class ClusterSync:
                 return
 
     async def close(self) -> None:
-        """Let go."""
+        """Stop."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -16,9 +16,9 @@ from puur.service.table.views import Heard
 
 
 class TableNews(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A stream is at a version, says a process. here: the seats with a person there; heard: what was just said.
+    """A message between server processes: a table's version, seats with a person present, and what was said.
 
-    hidden: of these seats those none of whose pages can be seen.
+    hidden: present seats whose pages are all in the background.
     """
 
     stream: str
@@ -30,20 +30,20 @@ class TableNews(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NewsChannel(Protocol):
-    """The way to the other processes."""
+    """A message channel between server processes."""
 
     def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
-        """Begin: ``hear`` is given all news, one's own too; ``look`` is awaited when some may have been missed."""
+        """Start: ``hear`` gets every message, own ones too; ``look`` is awaited if some may have been lost."""
 
     def tell(self, news: TableNews) -> None:
-        """Pass news on without waiting; they may be lost."""
+        """Send a message without waiting; it may be lost."""
 
     async def close(self) -> None:
         """Let go."""
 
 
 class RemotePresence:
-    """Which ``seats`` have a person at another process, and which of them see the table; it holds for some seconds."""
+    """Who is present by way of other processes; each report expires after some seconds."""
 
     def __init__(self) -> None:
         """Begin with nobody."""
@@ -52,16 +52,16 @@ class RemotePresence:
         self.looking: frozenset[int] = frozenset()
 
     def knows(self, process: str) -> bool:
-        """Return whether a process has said anything that still holds."""
+        """Return whether there is an unexpired report of a process."""
         return process in self._said
 
     def note(self, process: str, seats: tuple[int, ...], until: float, hidden: tuple[int, ...] = ()) -> None:
-        """Take what a process says, until that time."""
+        """Store a process's report until a time. hidden: seats whose pages are in the background."""
         self._said[process] = frozenset(seats), frozenset(seats) - frozenset(hidden), until
         self._sum_up()
 
     def forget(self, now: float) -> None:
-        """Forget what no longer holds: that process is gone, or cannot be heard."""
+        """Drop expired reports: that process is gone or unreachable."""
         self._said = {process: said for process, said in self._said.items() if said[2] > now}
         self._sum_up()
 

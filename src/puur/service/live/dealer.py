@@ -24,7 +24,7 @@ HOUSE = "table"
 
 
 async def deal(room: LiveTable) -> None:
-    """Begin the next deal with the server's committed seed and the seats' own parts; commit to the one after."""
+    """Deal the next cards from the committed server seed and the seats' seeds, and commit to the following deal."""
     chance = room.table.coming_chance
     if chance is None:
         await _commit(room)
@@ -56,20 +56,20 @@ def _choose_server_seed(table: TableState, deal: int) -> DealChance:
 
 
 def shared_server_seed(seed: str, deal: int) -> str:
-    """Return the server's part of a deal at both tables of a duplicate; what is known of one tells of no other."""
+    """Return the server seed of a deal at both tables of a duplicate match; it reveals no other deal's."""
     return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
 
 def chances_of(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
-    """Return the chance for naming the first dealer (that of a deal 0) and the chance for the cards of a deal.
+    """Return two random generators: for naming the first dealer (only deal 0), and for the cards.
 
-    They are two, because the cards of a deal are to follow from its seeds whoever deals.
+    They are separate so that the cards depend on the seeds alone, whoever deals.
     """
     return Stream(deal_seed(server, seats, 0)), Stream(deal_seed(server, seats, deal))
 
 
 def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
-    """Yield everything that is done with these chances until everybody has cards, each with what follows from it."""
+    """Yield each dealing action with its events, until all cards are dealt."""
     due: Command | None = _next_step(law, game, naming, draw)
     while due is not None:
         result = step(law, game, due)

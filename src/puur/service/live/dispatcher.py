@@ -25,7 +25,7 @@ PONG: Final = encode(Pong())
 async def dispatch(
     room: LiveTable, listener: Subscriber, said: m.Said, players: BotPlayers, neighbours: ClusterSync
 ) -> None:
-    """Answer what a connection says. Who looks on may say nothing."""
+    """Handle a message of a connection. Spectators may send none."""
     if isinstance(said, m.Hello):
         room.repeat(listener)
     elif isinstance(said, m.Ping):
@@ -77,7 +77,7 @@ async def _execute_table_message(
 
 
 async def return_seat(room: LiveTable, seat: int) -> bool:
-    """Give a person the seat back from the bot that plays for them; False if none does."""
+    """Give a seat back to its person from the bot standing in; False if there was none."""
     if seat not in room.table.stand_ins:
         return False
     off = change_entry(room.table.seats[seat].name, StandInChanged(seat, on=False))

@@ -19,10 +19,12 @@ from puur.service.table.state import DealChance, TableState, apply
 
 
 class DrawnStep(msgspec.Struct, frozen=True):
-    """One step of dealing: ``name-dealer``, ``shuffle``, ``cut`` or ``deal``, by which seat.
+    """One dealing action by a seat: ``name-dealer``, ``shuffle``, ``cut`` or ``deal``.
 
-    draws: [bound, number] for every number drawn for it, in order. order: the pack from the top after a shuffle, or the
-    cards cut for the first dealer; lifted: how many cards a cut lifted; dealer: who was named.
+    draws: [bound, number] per random number.
+    order: the pack after a shuffle, or the cards cut for first dealer.
+    lifted: cards cut off.
+    dealer: who was named.
     """
 
     do: str
@@ -34,7 +36,7 @@ class DrawnStep(msgspec.Struct, frozen=True):
 
 
 class FairDeal(msgspec.Struct, frozen=True):
-    """One deal: the commitment; once it is over the seeds, the steps they lead to and the hands that came of it."""
+    """The fairness proof of one deal: the commitment, and once over the seeds, dealing actions and hands."""
 
     deal: int
     commit: str
@@ -46,7 +48,7 @@ class FairDeal(msgspec.Struct, frozen=True):
 
 
 def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
-    """Return the deals of a table in order, the coming one last; of one that is being played only its commitment."""
+    """Return the fairness proofs of a table in order, the next deal last; only the commitment for unfinished deals."""
     table: TableState | None = None
     found: list[FairDeal] = []
     for entry in entries:

@@ -47,7 +47,7 @@ TABLES: Final[StreamType[TableState]] = StreamType(
 
 
 class Hub:
-    """The tables of this process."""
+    """The live tables of this process."""
 
     def __init__(
         self,
@@ -70,11 +70,11 @@ class Hub:
         self.wrote: OnWritten | None = None
 
     def begin(self) -> None:
-        """Begin to share the tables with other processes, if there are any."""
+        """Start synchronising tables with other processes, if any."""
         self._neighbours.begin()
 
     async def create(self, wanted: TableSetup) -> tuple[str, str]:
-        """Set up a table; return its id and the host's seat link. BadInput if the Reglement does not allow it."""
+        """Create a table and return its id and the host's seat link. BadInput if the rule set does not allow it."""
         mine = [seat for seat, wish in enumerate(wanted.seats) if wish.kind == "me"]
         if len(wanted.seats) != 4 or len(mine) != 1:  # noqa: PLR2004 - a table has four seats
             raise BadInput(message.said("table.four-seats"), {"field": "seats"})
@@ -82,7 +82,10 @@ class Hub:
         return id, await self._begin(id, wanted, mine[0])
 
     async def create_pair(self, wanted: TableSetup, match: str) -> tuple[tuple[str, str], str]:
-        """Set up two tables with the same cards, the second with free seats; return their ids and the host's link."""
+        """Create two tables with the same cards, the second with free seats.
+
+        Returns their ids and the host's seat link.
+        """
         first, second, seed = (secrets.token_urlsafe(length) for length in (6, 6, 32))
         link = await self._begin(first, wanted, 0, SharedDeals(match, second, seed))
         other = replace_fields(wanted, seats=[SeatRequest("open")] * 4)
@@ -111,7 +114,7 @@ class Hub:
         return link
 
     async def adopt(self, id: str, entries: Sequence[NewEntry]) -> None:
-        """Take in a table that was written elsewhere, from its beginning; BadInput if there is one of that id."""
+        """Store a table from elsewhere with all its entries. Raises BadInput if the id is taken."""
         await self._tables.begin(id, entries)
 
     def _seat_taken(self, seat: int, wish: SeatRequest, key: str, people: Sequence[str]) -> SeatTaken:
@@ -126,7 +129,7 @@ class Hub:
 
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[LiveTable]:
-        """Lend the room of a table, read from the journal if need be; Missing if there is no such table."""
+        """Provide a table while the context lasts, loaded if necessary. Raises Missing if there is none."""
         room = self._rooms.get(id)
         is_new = room is None
         if room is None:
@@ -149,25 +152,19 @@ class Hub:
             self.wrote(room, before)
 
     async def is_open(self, id: str, created: TableCreated) -> bool:
-        """Return whether who does not sit at a table may see what is played there.
-
-        Not while the same cards are still to be played elsewhere.
-        """
+        """Return whether spectators may watch a table; not while the same cards are still to be played elsewhere."""
         if created.same is None:
             return True
         both = [await self.table(one) for one in (id, created.same.twin)]
         return all(one is not None and one.is_over for one in both)
 
     async def table(self, id: str) -> TableState | None:
-        """Return a table as it is in the journal, None if there is none."""
+        """Return a table's stored state; None if there is none."""
         there = await self._tables.find(id)
         return None if there is None else there.state
 
     def open_tables(self, most: int) -> list[LiveTable]:
-        """Return the tables at which a stranger may sit down now and somebody waits, the newest first.
-
-        Of this process: whoever is sent to another one finds the tables there.
-        """
+        """Return tables of this process where a person waits and a stranger may sit down, newest first."""
         waiting = [
             room
             for room in self._rooms.values()
@@ -176,7 +173,7 @@ class Hub:
         return waiting[::-1][:most]
 
     def occupied_room(self, id: str) -> LiveTable | None:
-        """Return the room of a table at which somebody is just now, at this process; None if nobody is."""
+        """Return a table with somebody present at this process; None if nobody is."""
         return self._rooms.get(id)
 
     async def _read_once(self, id: str) -> RecentStates:
@@ -200,7 +197,7 @@ class Hub:
         return past
 
     async def entries(self, id: str) -> list[Entry]:
-        """Return everything written of a table, empty if there is none, or if it was collected."""
+        """Return all entries of a table; empty if there is none or it was deleted."""
         found = await self._tables.read(id)
         return found if found and found[0].version == 1 else []
 
@@ -212,9 +209,9 @@ class Hub:
             del self._rooms[room.table.id]
 
     async def sit(self, link: Link, name: str, seat: int | None = None, choose: Choose = first_free_seat) -> str:
-        """Take a free seat by an invitation; return the new seat link. BadInput if none is free.
+        """Take a free seat by an invitation and return the seat link. Raises BadInput if none is free.
 
-        choose: which of the seats, where none is named. Who is called like somebody at the table gets a number.
+        choose: selects the seat if none is named. A repeated name gets a number.
         """
         who = tidy(name) or GUEST
         taken: list[str] = []
@@ -235,7 +232,7 @@ class Hub:
         return taken[0]
 
     def seat_of(self, room: LiveTable, text: str) -> int:
-        """Return the seat that a seat link opens at this table; BadInput if it does not (any more)."""
+        """Return the seat that a link grants at this table. Raises BadInput if it is invalid or revoked."""
         link = self.links.read(text)
         if link is None or link.seat is None or link.table != room.table.id:
             raise BadInput(message.said("table.seat-link"), {"field": "seat"})
@@ -244,7 +241,7 @@ class Hub:
         return link.seat
 
     async def enter(self, room: LiveTable, listener: Subscriber) -> None:
-        """Somebody connects: gets the seat back from a stand-in, and everybody is told. BadInput if it is too full."""
+        """Connect somebody to a table: returns the seat from a bot and tells everybody. BadInput if it is full."""
         seat = listener.seat
         if seat is None:
             if not await self.is_open(room.table.id, room.table.created):
@@ -258,7 +255,7 @@ class Hub:
             room.broadcast()
 
     async def forget(self, room: LiveTable, seat: int) -> None:
-        """Take the name of who holds a seat out of everything written at the table; from now on it is nobody's."""
+        """Remove a seat holder's name from all entries of the table and free the seat's ownership."""
         own = room.table.seats[seat]
 
         async def without_name(entries: Sequence[Entry]) -> Sequence[Entry]:
@@ -272,7 +269,7 @@ class Hub:
         raise BadInput(BUSY, {"field": "table"})
 
     async def fill(self, room: LiveTable, level: str) -> int:
-        """Put bots on the free seats of a table; return on how many."""
+        """Put bots on all free seats and return their number."""
         known = self.players.check_level(level)
         free: list[NewEntry] = []
 
@@ -289,27 +286,27 @@ class Hub:
         return len(free)
 
     def leave(self, room: LiveTable, listener: Subscriber) -> None:
-        """Somebody is gone: everybody is told."""
+        """Disconnect somebody from a table and tell everybody."""
         room.leave(listener)
         if listener.seat is not None:
             room.broadcast()
         self._forget_if_idle(room)
 
     async def hear(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
-        """Answer what a connection says."""
+        """Handle a message of a connection."""
         await dispatcher.dispatch(room, listener, said, self.players, self._neighbours)
 
     def in_use(self, stream: str) -> bool:
-        """Return whether somebody is at the table of a stream just now."""
+        """Return whether somebody is present at a table now."""
         return stream.removeprefix(PREFIX) in self._rooms
 
     @property
     def rooms(self) -> int:
-        """Return how many tables are kept in memory."""
+        """Return how many tables are in memory."""
         return len(self._rooms)
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Disconnect everybody and release all resources."""
         for room in self._rooms.values():
             self._steward.forget(room)
             room.gallery.close()

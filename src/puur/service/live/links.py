@@ -15,7 +15,7 @@ from puur.service.stream import EventStream, PendingAppend
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link says: the table, the seat (None: an invitation to any free seat), and the key's hash."""
+    """The content of a table link: table, seat (None for an invitation to any free seat), and the key's hash."""
 
     table: str
     seat: int | None
@@ -23,7 +23,7 @@ class Link:
 
 
 class Links:
-    """Makes and reads links with the server's secret."""
+    """Creates and reads signed table links."""
 
     def __init__(self, secret: str) -> None:
         """Take the secret; with another one, links made before are worth nothing."""
@@ -35,11 +35,11 @@ class Links:
         return str(self._signer.dumps([table, seat, key])), hash_key(key)
 
     def invitation(self, table: str) -> str:
-        """Return the link that invites to a free seat of a table; always the same for one table."""
+        """Return the invitation link of a table; always the same for one table."""
         return str(self._signer.dumps([table, None, ""]))
 
     def read(self, text: str) -> Link | None:
-        """Return what a link says, None if it is not one of ours."""
+        """Return the content of a link; None if it is not genuine."""
         try:
             table, seat, key = self._signer.loads(text)
         except (BadSignature, ValueError, TypeError):
@@ -48,12 +48,12 @@ class Links:
 
 
 def hash_key(key: str) -> str:
-    """Return the hash under which a key is known."""
+    """Return the hash under which a link's key is stored."""
     return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
 async def shared_secret(journal: Journal) -> str:
-    """Return the secret of this store; whoever comes first chooses it."""
+    """Return the signing secret of this store, created by the first process that needs it."""
     stream = EventStream[str](journal, "server/secret", lambda _, entry: (entry.data.decode(), ()))
     chosen = NewEntry(now(), "server", "secret", secrets.token_urlsafe(32).encode())
     await stream.write(lambda there: PendingAppend([chosen]) if there is None else None)

@@ -38,7 +38,7 @@ Decide = Callable[[TableState], Sequence[NewEntry] | None]
 
 
 class AlreadyDone(msgspec.Struct, frozen=True):
-    """A command that stands written already, or was told to everybody: who said it is answered alone."""
+    """The command was already carried out; only its sender is answered."""
 
     ack: str
 
@@ -57,7 +57,10 @@ def _ignore_write(room: LiveTable, before: TableState) -> None:
 
 
 def apply_entry(there: TableState | None, entry: Entry) -> tuple[TableState, tuple[()]]:
-    """Return the table after an entry, as a stream is read; what it changed is not noted."""
+    """Return the table's state after one more stored entry.
+
+    The second value is always empty: changed parts are not tracked.
+    """
     return apply(there, entry), ()
 
 
@@ -66,26 +69,26 @@ def _to_refused(id: str | None, refusal: Refusal) -> Refused:
 
 
 def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> NewEntry:
-    """Return the entry of a change of the table (not of the game)."""
+    """Return the entry for a change of the table that is not part of the game."""
     return NewEntry(now(), who, KINDS[type(what)], _encode(what), command)
 
 
 def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> NewEntry:
-    """Return the entry of what happened in the game."""
+    """Return the entry for commands and events of the game."""
     return NewEntry(now(), who, "game", encode(commands, events), id)
 
 
 def command_id(seat: int, id: str) -> str:
-    """Return the id under which a seat's command is in the journal; two seats may choose the same one."""
+    """Return the stored id of a seat's command; includes the seat, so ids of two seats never clash."""
     return f"{seat} {id}"
 
 
 class LiveTable(Subscribers):
-    """A table with everybody who is connected to it.
+    """A table in memory with all its connections.
 
-    gone: when (loop's clock) the person of a seat left.
-    clock: what the time per move runs for, and when it runs out (ms, UTC).
-    dry: how often in a row the clock of a seat has run out without a word from its person.
+    gone: when (event loop time) the person of a seat left.
+    clock: the running time limit and its end (ms, UTC).
+    dry: how often in a row a seat's time ran out unanswered.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what it is made of, and who hears of it
@@ -114,7 +117,7 @@ class LiveTable(Subscribers):
 
     @property
     def table(self) -> TableState:
-        """Return the table as it now is."""
+        """Return the table's current state."""
         kept = self._stream.kept
         assert kept is not None  # noqa: S101 - a room is made of what stands written
         return kept.state
@@ -126,18 +129,18 @@ class LiveTable(Subscribers):
         return Presence(self.present, ready, ends)
 
     def hide(self, listener: Subscriber, *, hidden: bool) -> None:
-        """Note that a page has come into sight, or gone out of it."""
+        """Note that a page went to the background (hidden) or came back."""
         if listener.hidden != hidden:
             listener.hidden = hidden
             self._told(self, None)
 
     @property
     def idle(self) -> bool:
-        """Return whether nobody is connected and nobody looks something up."""
+        """Return whether nobody is connected and nothing is being read, so that it may be unloaded."""
         return not self._seats and not self._watching and not self.visits
 
     def enter(self, listener: Subscriber) -> None:
-        """Let a connection in; the oldest ones of its seat make room. It is not told anything yet."""
+        """Add a connection; the oldest ones of the seat are closed if there are too many."""
         if listener.seat is None:
             self._watching.append(listener)
             self.gallery.open()
@@ -152,7 +155,7 @@ class LiveTable(Subscribers):
             old.drop("the seat is open in too many windows")
 
     def leave(self, listener: Subscriber) -> None:
-        """Forget a connection."""
+        """Remove a connection."""
         there = self._watching if listener.seat is None else self._seats.get(listener.seat, [])
         if listener in there:
             there.remove(listener)
@@ -162,7 +165,7 @@ class LiveTable(Subscribers):
             self._told(self, None)
 
     async def act(self, seat: int, said: m.Act, who: str) -> Refused | AlreadyDone | None:
-        """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
+        """Carry out a seat's command. Returns the answer for that seat alone, None if everybody was told."""
         try:
             wanted = m.command(seat, said)
         except BadInput as bad:
@@ -172,9 +175,9 @@ class LiveTable(Subscribers):
     async def act_on(
         self, seat: int, decide: Callable[[TableState], cmd.Command], said: str, who: str
     ) -> Refused | AlreadyDone | None:
-        """Carry out what a seat wants of the table as it then is, under its command id; the answer as above.
+        """Carry out what ``decide`` returns for the current state. Returns as :meth:`act`.
 
-        BadInput of ``decide`` passes through, with nothing written.
+        BadInput of ``decide`` is passed on, with nothing written.
         """
         id = command_id(seat, said)
 
@@ -191,7 +194,7 @@ class LiveTable(Subscribers):
             return to_refused(said, BUSY)
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
-        """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
+        """Carry out a bot's decision made at that version; dropped if something happened since."""
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event] | None:
             still = self.table.version == version and self.table.state == "open"
@@ -213,10 +216,9 @@ class LiveTable(Subscribers):
         return PendingAppend([entry], events, lambda version: with_command(table, version, id, game))
 
     async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
-        """Write what ``decide`` finds is to be written, deciding again if somebody else was first, and tell everybody.
+        """Write what ``decide`` returns, retried if another process was first, and tell everybody.
 
-        False if there was nothing (any more) to write. events: what of it is a game's, for the eye. ack: the seat and
-        the command id that it answers.
+        Returns False if nothing was to be written. events: for display. ack: seat and command id it answers.
         """
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
@@ -248,11 +250,11 @@ class LiveTable(Subscribers):
         self.broadcast([event for entry in entries if entry.kind == "game" for event in events_of(entry.data)])
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Take what another process has written, up to that version or as far as there is anything."""
+        """Read entries of other processes, up to a version or all."""
         await self._stream.catch_up(version)
 
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
-        """Tell everybody what is new; what is the same for all is made once."""
+        """Send the new state to every connection."""
         self._changed(self)
         new = self._go_on(to_public_events(events))
         for seat, listeners in self._seats.items():
@@ -264,7 +266,7 @@ class LiveTable(Subscribers):
             self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=bool(self._watching))
 
     def tell(self, heard: Heard) -> None:
-        """Tell everybody what a seat said."""
+        """Send a phrase or chat message to every connection."""
         self._told(self, heard)
         self.tell_here(heard)
 

@@ -26,7 +26,7 @@ Keep = Callable[[str], Awaitable[None]]
 
 
 class Matchmaker:
-    """Brings strangers together."""
+    """Matches strangers who want the same game."""
 
     def __init__(self, hub: Hub) -> None:
         """Begin with nobody who waits."""
@@ -35,7 +35,7 @@ class Matchmaker:
         self._fresh: dict[str, int] = {}
 
     async def meet(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
-        """Return the table and the link of one's seat: where somebody waits for the same game, else at a new one."""
+        """Return a table and a seat link: where somebody waits for the same game, or at a new table."""
         async with self._one_by_one:
             table, seat = await self._join_waiting(wanted, may) or await self._open_new(wanted)
             await keep(seat)

@@ -20,9 +20,9 @@ _SEATED: Final = "seated"
 
 
 def erase_names(entries: Sequence[Entry], seat: int | None = None) -> list[Entry]:
-    """Return the entries without the names of people; seat: only of those who ever sat there. Bots keep theirs.
+    """Return a table's entries without the names of people. seat: only of its holders. Bots keep theirs.
 
-    Damaged where an entry cannot be read.
+    Raises Damaged if an entry is unreadable.
     """
     people = [apply_or_damaged(_person, seat, entry) for entry in entries]
     without = partial(_replace_names, frozenset(one.name for one in people if one is not None))

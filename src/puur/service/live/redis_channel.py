@@ -28,9 +28,9 @@ _decode: Final = msgspec.json.Decoder(TableNews).decode
 
 
 def open_redis_channel(url: str) -> RedisChannel:
-    """Return the way over the Redis at a URL such as ``redis://127.0.0.1:6379``; BadInput if that is none.
+    """Return a channel over the Redis at a URL such as ``redis://127.0.0.1:6379``. BadInput for an invalid URL.
 
-    It need not answer yet: a server that is started again while Redis is away serves all the same.
+    Redis need not answer yet, so that a server can start while it is down.
     """
     try:
         return RedisChannel(Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5))
@@ -39,7 +39,7 @@ def open_redis_channel(url: str) -> RedisChannel:
 
 
 async def check_redis(url: str) -> None:
-    """Find out whether it answers; BadInput says why it does not."""
+    """Check that Redis answers. Raises BadInput with the reason if not."""
     try:
         async with Redis.from_url(url, socket_connect_timeout=5) as client:
             await client.ping()
@@ -48,7 +48,7 @@ async def check_redis(url: str) -> None:
 
 
 class RedisChannel:
-    """One channel; every process listens to it and speaks on it."""
+    """A publish/subscribe channel in Redis that all server processes share."""
 
     def __init__(self, client: Redis) -> None:
         """Take a client that answers."""
@@ -57,16 +57,16 @@ class RedisChannel:
         self._tasks: list[asyncio.Task[None]] = []
 
     def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
-        """Begin to listen and to speak."""
+        """Start receiving and sending."""
         self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
 
     def tell(self, news: TableNews) -> None:
-        """Pass news on."""
+        """Send a message without waiting."""
         if not self._waiting.full():
             self._waiting.put_nowait(msgspec.json.encode(news))
 
     async def close(self) -> None:
-        """Say what is still to be said, that nobody is here any more, and let go."""
+        """Send remaining messages and report that nobody is present here, then disconnect."""
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL if self._tasks else 0):
                 await self._waiting.join()

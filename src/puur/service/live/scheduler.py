@@ -34,11 +34,12 @@ DRY: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Pauses in seconds, so that people can follow; tests and scripts set them to 0.
+    """Delays in seconds that make a table pleasant to follow; tests set them to 0.
 
-    away: how long a person may be gone before a bot plays for them; look: how long a result stays before the next deal;
-    first: how long the seats may take to add their part to the first deal's chance; late: how late who looks on sees
-    the table.
+    away: how long a person may be gone before a bot stands in.
+    look: how long a result is shown.
+    first: how long seats may contribute to the first deal's randomness.
+    late: delay for spectators.
     """
 
     bot: float = 0.7
@@ -51,7 +52,7 @@ class Pace:
 
 
 class Scheduler:
-    """Plans the next step of a room."""
+    """Schedules what a table does next by itself: bot moves, the next deal, time limits."""
 
     def __init__(
         self,
@@ -67,14 +68,14 @@ class Scheduler:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def plan(self, room: LiveTable) -> None:
-        """Look at the room and plan what comes next, instead of what was planned before."""
+        """Schedule a table's next step, replacing the previous schedule."""
         self.forget(room)
         due = self._next_step(room)
         if due is not None:
             self._wait(due[0], room, due[1])
 
     def forget(self, room: LiveTable) -> None:
-        """Plan nothing more for a room."""
+        """Cancel a table's schedule."""
         timer = self._timers.pop(room.table.id, None)
         if timer is not None:
             timer.cancel()
@@ -239,7 +240,7 @@ async def _write_stand_in(room: LiveTable, seat: int, still: Callable[[], bool])
 
 
 def absent_seats(room: LiveTable) -> list[int]:
-    """Return the people's seats with nobody there, for whom no bot plays yet."""
+    """Return seats of absent people for whom no bot stands in yet."""
     table, there = room.table, room.present | room.table.stand_ins
     if len(there) == len(table.seats):
         return []
@@ -247,12 +248,12 @@ def absent_seats(room: LiveTable) -> list[int]:
 
 
 def is_played_by_bot(table: TableState, seat: int) -> bool:
-    """Return whether a bot plays at that seat, for itself or for a person."""
+    """Return whether a bot plays at that seat, for itself or standing in."""
     return table.seats[seat].kind == "bot" or seat in table.stand_ins
 
 
 def seats_to_move(table: TableState) -> list[int]:
-    """Return the seats that must act now: one, or all who have not estimated yet."""
+    """Return the seats that must act now: one, or all without an estimate yet."""
     deal = table.game.current
     if deal.phase == "bid":
         return [*to_estimate(table.settings.law, deal)]
@@ -261,6 +262,6 @@ def seats_to_move(table: TableState) -> list[int]:
 
 
 def move_id(table: TableState) -> object:
-    """Return what tells one move from the next."""
+    """Return a value that differs between any two moves, to detect outdated timers."""
     deal = table.game.current
     return len(table.chances), deal.phase, deal.pushes, len(deal.tricks), len(deal.lying)

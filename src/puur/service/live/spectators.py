@@ -29,9 +29,9 @@ RecentStates = tuple[tuple[int, TableState], ...]
 
 
 async def read_recent_states(entries: Iterable[Entry], since: int) -> RecentStates:
-    """Return the table as these entries left it before ``since`` (ms, UTC), and after all that came later.
+    """Return the table's state at ``since`` (ms, UTC) and after each later entry.
 
-    What was written at once is one step. Empty if there are no entries, Damaged where one cannot be read.
+    Entries written together are one step. Empty without entries; raises Damaged if one is unreadable.
     """
 
     def step(past: list[tuple[int, TableState]], entry: Entry) -> list[tuple[int, TableState]]:
@@ -49,9 +49,9 @@ async def read_recent_states(entries: Iterable[Entry], since: int) -> RecentStat
 
 
 class DelayedFrame(msgspec.Struct):
-    """What becomes visible at a time of the loop's clock.
+    """A state of the table to be shown to spectators at a time of the event loop's clock.
 
-    number: of the stream. turn: what was told then, None while nobody was there; heard: what was said, instead.
+    number: of the stream. turn: the frame, None while nobody watched. heard: a message instead of a state.
     """
 
     due: float
@@ -62,7 +62,7 @@ class DelayedFrame(msgspec.Struct):
 
 
 class SpectatorDelay:
-    """The past few seconds of a table, and those who look on."""
+    """Shows a table to its spectators with a delay of some seconds."""
 
     def __init__(self, past: RecentStates, delay: float, tell: Callable[[DelayedFrame], None]) -> None:
         """past: the table as it was read; delay: how many seconds late; tell: shows everybody who looks on what is due.
@@ -85,12 +85,12 @@ class SpectatorDelay:
 
     @property
     def visible_frame(self) -> DelayedFrame:
-        """Return the table as it may be seen now; the oldest kept was shown, even by a timer that came early."""
+        """Return the state that spectators may see now."""
         now = asyncio.get_running_loop().time()
         return next((late for late in reversed(self._late) if late.due <= now), self._late[0])
 
     def open(self) -> None:
-        """Somebody comes to look on, and is shown what may be seen now; show from now on what becomes due."""
+        """Start showing the delayed table to spectators."""
         if self._timer is None:
             self._forget_past()
             self._go_on()
@@ -108,7 +108,7 @@ class SpectatorDelay:
     def follow(
         self, table: TableState, number: int, turn: StreamFrame | None, *, watched: bool, heard: bytes | None = None
     ) -> None:
-        """Take what has just happened; it is shown when its time comes. watched: whether anybody looks on now."""
+        """Queue the newest state for later display. watched: whether there are spectators now."""
         if self._timer is None:
             self._forget_past()
         due = asyncio.get_running_loop().time() + self._delay
@@ -125,7 +125,7 @@ class SpectatorDelay:
         self._go_on()
 
     def close(self) -> None:
-        """Show nothing more."""
+        """Stop showing anything."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

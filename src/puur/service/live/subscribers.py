@@ -20,7 +20,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Subscriber(Protocol):
-    """One connection."""
+    """One connection to a table."""
 
     seat: int | None
     """The seat it holds, None for who looks on."""
@@ -34,17 +34,14 @@ class Subscriber(Protocol):
     """Whether its page is out of sight, as far as it has said so."""
 
     def send(self, frame: bytes) -> None:
-        """Pass a frame on without waiting."""
+        """Send a frame without waiting."""
 
     def drop(self, reason: str) -> None:
-        """Close the connection."""
+        """Close the connection with a reason."""
 
 
 class Subscribers(ABC):
-    """Who sits and who looks on.
-
-    connected: the seats with a person at this process; elsewhere: who is at the table by way of another one.
-    """
+    """The connections of a table. connected: seats present at this process. elsewhere: presence at others."""
 
     def __init__(self, past: RecentStates, delay: float) -> None:
         """Take a table as read from the journal; delay: of who looks on."""
@@ -59,7 +56,7 @@ class Subscribers(ABC):
     @property
     @abstractmethod
     def table(self) -> TableState:
-        """Return the table as it now is."""
+        """Return the table's current state."""
 
     @abstractmethod
     def _presence_now(self, table: TableState) -> Presence:
@@ -67,31 +64,31 @@ class Subscribers(ABC):
 
     @property
     def stream(self) -> str:
-        """Return the name of the numbered stream of what is told here."""
+        """Return the id of this process's numbered stream of frames."""
         return self._feed.stream
 
     @property
     def present(self) -> frozenset[int]:
-        """Return the seats with a person there, at this process or another."""
+        """Return the seats with a person present, at any process."""
         return self.connected | self.elsewhere.seats if self.elsewhere.seats else self.connected
 
     @property
     def hidden_seats(self) -> frozenset[int]:
-        """Return the seats with a person at this process none of whose pages can be seen."""
+        """Return the seats present at this process whose pages are all in the background."""
         return frozenset(seat for seat, there in self._seats.items() if all(one.hidden for one in there))
 
     @property
     def looking_seats(self) -> frozenset[int]:
-        """Return the seats whose person can see a page of the table, at this process or another."""
+        """Return the seats with a page in the foreground, at any process."""
         return (self.connected - self.hidden_seats) | self.elsewhere.looking
 
     @property
     def watching(self) -> int:
-        """Return how many look on."""
+        """Return the number of spectators."""
         return len(self._watching)
 
     def view(self, seat: int | None) -> TableView:
-        """Return the table as a seat may see it now; who looks on sees it late."""
+        """Return the table as a seat may see it; spectators see it delayed."""
         table = self.gallery.visible_frame.table if seat is None else self.table
         picture = self._late_screen.picture(table, (seat,), self._presence_now(table))
         return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
@@ -108,14 +105,14 @@ class Subscribers(ABC):
         return self._feed.go_on(picture, self.table.version, events) is not None
 
     def answer(self, listener: Subscriber, ack: str | None = None) -> None:
-        """Tell a seat's connection all that it has not been told, or that the command of that id is carried out."""
+        """Send a connection everything it lacks, or the acknowledgement of a command."""
         feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
         frame = feed.frame(listener.seat, known, ack) if listener.folds else None
         listener.send(feed.full_step(listener.seat, ack) if frame is None else frame)
         listener.has = feed.number
 
     def repeat(self, listener: Subscriber) -> None:
-        """Tell a connection the whole table that it can see now."""
+        """Send a connection the complete visible table."""
         listener.has = listener.knew = -1
         if listener.seat is None:
             self._tell_watching(listener, self.gallery.visible_frame)
@@ -123,7 +120,7 @@ class Subscribers(ABC):
             self.answer(listener)
 
     def tell_here(self, heard: Heard) -> None:
-        """Tell everybody at this process."""
+        """Send a message to every connection of this process."""
         frame = _encode(heard)
         for listeners in self._seats.values():
             for listener in listeners:
@@ -160,11 +157,11 @@ class Subscribers(ABC):
         return late.turn
 
     def leave_to_others(self, reason: str) -> None:
-        """Close every connection: what is written at the table cannot be read here any more."""
+        """Close all connections, because the table's entries cannot be read at this process."""
         for listener in [*self._watching, *(one for listeners in self._seats.values() for one in listeners)]:
             listener.drop(reason)
 
     def clear_seat(self, seat: int) -> None:
-        """Close every connection of a seat whose link is worth nothing any more."""
+        """Close all connections of a seat whose link was revoked."""
         for listener in self._seats.get(seat, []):
             listener.drop("this seat was given away")

@@ -13,7 +13,7 @@ from puur.service.table.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
-    """Who shall sit on a seat: the person who sets up the table, a bot of a level, or whoever is invited."""
+    """The wanted occupant of a seat: the host, a bot of a level, or an invited person."""
 
     kind: Literal["me", "bot", "open"]
     name: str = ""
@@ -22,7 +22,7 @@ class SeatRequest:
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """A table as somebody wants it."""
+    """The wanted settings of a new table."""
 
     reglement: str
     seats: Sequence[SeatRequest]
@@ -39,12 +39,12 @@ Choose = Callable[[TableState], int | None]
 
 
 def first_free_seat(table: TableState) -> int | None:
-    """Return the first seat that nobody has."""
+    """Return the first free seat; None if there is none."""
     return next((one.seat for one in table.seats if one.kind == "empty"), None)
 
 
 def unique_name(name: str, table: TableState, place: int) -> str:
-    """Return the name, with a number behind it where another at the table has the same."""
+    """Return a name, with a number added if another seat of the table has the same."""
     others = {folded(one.name) for one in table.seats if one.kind != "empty" and one.seat != place}
     names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
     return next(one for one in names if folded(one) not in others)

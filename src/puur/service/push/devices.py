@@ -31,7 +31,7 @@ _Secret = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
 
 
 class DeviceSubscribed(msgspec.Struct, frozen=True):
-    """A device wishes to be told: where it is reached, with which keys (RFC 8291), in which language."""
+    """A device subscribed to push notifications: its endpoint, keys (RFC 8291) and language."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
     p256dh: _Point
@@ -40,7 +40,7 @@ class DeviceSubscribed(msgspec.Struct, frozen=True):
 
 
 class SeatSubscription(msgspec.Struct, frozen=True):
-    """A device is told of a seat, as long as the link with that key (hash) opens it."""
+    """A device is notified for a seat, as long as the seat's link has that key (hash)."""
 
     seat: int
     key: str
@@ -48,7 +48,7 @@ class SeatSubscription(msgspec.Struct, frozen=True):
 
 
 def device_of(endpoint: str) -> str:
-    """Return the id of a device: whoever knows where it is reached speaks for it."""
+    """Return the id of a device, derived from its endpoint."""
     return hash_key(endpoint)
 
 
@@ -67,14 +67,14 @@ def _at(there: tuple[SeatSubscription, ...] | None, entry: Entry) -> tuple[tuple
 
 
 class PushDevices:
-    """The devices of this server's people. Each is read when it is needed: who is told is away."""
+    """The devices subscribed to push notifications. They are read from the store when needed."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
         self._journal = journal
 
     async def subscribe(self, wanted: DeviceSubscribed) -> str:
-        """Keep a device, and that it still wishes to be told; return its id."""
+        """Store or renew a device's subscription and return its id."""
         id = device_of(wanted.endpoint)
         stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
         there, entries = await stream.read_on(), await self._journal.read(PREFIX + id)
@@ -86,17 +86,17 @@ class PushDevices:
         return id
 
     async def find(self, id: str) -> DeviceSubscribed | None:
-        """Return how a device is reached, None where it wishes no more."""
+        """Return a device's subscription; None if there is none."""
         there = await EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription).read_on()
         return None if there is None else there.state
 
     async def remove(self, id: str) -> None:
-        """Forget a device: nothing of it stays."""
+        """Delete a device completely."""
         while there := len(await self._journal.read(PREFIX + id)):
             await discard(self._journal, PREFIX + id, there)
 
     async def note(self, link: Link, id: str) -> None:
-        """Let a device be told of a seat. BadInput where it is none that wishes so."""
+        """Let a device be notified for a seat. Raises BadInput if the device has no subscription."""
         if await self.find(id) is None or link.seat is None:
             raise BadInput(said("push.unknown"), {"field": "endpoint"})
         new = SeatSubscription(link.seat, link.key, id)
@@ -113,12 +113,12 @@ class PushDevices:
         await self._of(link.table).write(decide)
 
     async def at(self, table: str, seat: int, key: str) -> list[str]:
-        """Return the devices that are told of a seat, as long as that key opens it."""
+        """Return the ids of devices notified for a seat with that key."""
         there = await self._of(table).read_on()
         return [] if there is None else [one.device for one in there.state if (one.seat, one.key) == (seat, key)]
 
     async def leave(self, table: str, seat: int) -> None:
-        """Tell nobody of a seat any more."""
+        """Stop all notifications for a seat."""
 
         def decide(
             there: VersionedState[tuple[SeatSubscription, ...]] | None,
@@ -129,7 +129,7 @@ class PushDevices:
         await self._of(table).write(decide)
 
     async def sweep(self, at: int) -> None:
-        """Forget what nobody has renewed for long. at: now, in milliseconds since 1970."""
+        """Delete subscriptions that were not renewed for long. at: now, in ms since 1970."""
         for prefix in (PREFIX, AT):
             for stream, version in await self._journal.unused(prefix, at - DAYS * DAY):
                 await discard(self._journal, stream, version)

@@ -29,7 +29,7 @@ _TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48")
 
 @dataclass(frozen=True, slots=True)
 class EndpointAddress:
-    """An endpoint, taken apart. target: path and query as they are asked for."""
+    """The parts of a push endpoint URL. target: path and query."""
 
     host: str
     port: int
@@ -39,12 +39,12 @@ class EndpointAddress:
 
 @dataclass(frozen=True, slots=True)
 class EndpointRules:
-    """anywhere: any host, port and scheme, as a test needs them."""
+    """Which push endpoints are allowed. anywhere: any host, port and scheme, for tests."""
 
     anywhere: bool = False
 
     def read(self, endpoint: str) -> EndpointAddress:
-        """Return an endpoint taken apart; BadInput where it is not an https address with the name of a host."""
+        """Return the parts of an endpoint. Raises BadInput unless it is an https URL with a host name."""
         try:
             parts = urlsplit(endpoint)
             port = parts.port or (443 if parts.scheme == "https" else 80)
@@ -59,9 +59,9 @@ class EndpointRules:
         return EndpointAddress(host, port, target, tls=parts.scheme == "https")
 
     async def find(self, address: EndpointAddress) -> str:
-        """Return an IP address of a host, to be connected to; BadInput if any of its addresses is not a public one.
+        """Return an IP address of the host. Raises BadInput if any of its addresses is not public.
 
-        OSError where the host is not found.
+        Raises OSError if the host is not found.
         """
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
@@ -73,7 +73,7 @@ class EndpointRules:
 
 @dataclass(frozen=True, slots=True)
 class PushAnswer:
-    """What a push service answers. later: the seconds that it asks to wait, 0 where it says nothing."""
+    """A push service's answer. later: seconds to wait before retrying, 0 if not given."""
 
     status: int
     later: float = 0.0
@@ -85,7 +85,7 @@ def _tls() -> ssl.SSLContext:
 
 
 async def post(rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes) -> PushAnswer:
-    """Send a body and return the answer. BadInput where the address leads inside; OSError where it leads nowhere."""
+    """POST a body and return the answer. BadInput for an internal address; OSError if unreachable."""
     try:
         async with asyncio.timeout(PATIENCE):
             return await _post(rules, address, headers, body)
@@ -128,7 +128,7 @@ def _literal(host: str) -> bool:
 
 
 def is_public(host: str) -> bool:
-    """Return whether an IP address is one of the open internet, also where it carries another one within.
+    """Return whether an IP address is public, also one embedded in another.
 
     >>> [is_public(one) for one in ("192.0.43.7", "10.1.2.3", "::ffff:127.0.0.1", "64:ff9b::a01:203", "fe80::1%eth0")]
     [True, False, False, False, False]

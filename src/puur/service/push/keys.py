@@ -19,7 +19,7 @@ LONGEST: Final = 200
 
 
 class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/1"):
-    """A key pair, each as PEM; contact: the e-mail address at which a push service finds who runs the server."""
+    """A VAPID key pair in PEM. contact: the operator's e-mail address for push services."""
 
     private: str
     public: str
@@ -27,7 +27,7 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
 
     @property
     def browser_key(self) -> str:
-        """Return the public key as a browser wants it (the point in base64url)."""
+        """Return the public key in the form browsers need (point in base64url)."""
         with needs("push"):
             from cryptography.hazmat.primitives.serialization import load_pem_public_key  # noqa: PLC0415 - an extra
             from webpush.vapid import VAPID  # noqa: PLC0415 - the same
@@ -35,7 +35,7 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
 
 
 def make(contact: str) -> VapidKeys:
-    """Return a new pair. BadInput for what is no e-mail address."""
+    """Return a new key pair. Raises BadInput for an invalid e-mail address."""
     name, at, host = contact.partition("@")
     if not (name and at and "." in host) or len(contact) > LONGEST or not contact.isprintable() or " " in contact:
         raise BadInput(said("push.contact"), {"field": "contact"})
@@ -46,13 +46,13 @@ def make(contact: str) -> VapidKeys:
 
 
 def write(keys: VapidKeys, file: Path) -> None:
-    """Write a pair into a new file that only its owner reads."""
+    """Write the key pair to a new file that only its owner can read."""
     file.touch(mode=OWN, exist_ok=False)
     file.write_bytes(msgspec.json.format(msgspec.json.encode(keys), indent=2))
 
 
 def read_keys(file: Path) -> VapidKeys:
-    """Return the pair in a file; BadInput where it holds none."""
+    """Return the key pair from a file. Raises BadInput if it has none."""
     restrict_permissions(file, OWN)
     try:
         keys = msgspec.json.decode(file.read_bytes(), type=VapidKeys)

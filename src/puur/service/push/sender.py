@@ -42,7 +42,7 @@ SIGNED: Final = 3600
 
 
 class PushMessage(msgspec.Struct, frozen=True, tag_field="format", tag="puur-note/1"):
-    """What a device is told: two sentences, and which table to open. Nothing of what lies there."""
+    """The text of a notification and the table it opens; it contains no cards."""
 
     title: str
     body: str
@@ -50,7 +50,7 @@ class PushMessage(msgspec.Struct, frozen=True, tag_field="format", tag="puur-not
 
 
 class Seal:
-    """Seals messages with the keys of a server."""
+    """Encrypts and signs push messages with the server's keys."""
 
     def __init__(self, keys: VapidKeys) -> None:
         """Take the keys; BadInput where the library is not installed."""
@@ -61,7 +61,7 @@ class Seal:
         self._seal = webpush.WebPush(private, public, keys.contact, ttl=STAYS, expiration=SIGNED)
 
     def seal(self, to: DeviceSubscribed, note: PushMessage) -> tuple[dict[str, str], bytes]:
-        """Return the headers and the body of what is posted; ValueError for keys that are none."""
+        """Return headers and encrypted body to POST. Raises ValueError for invalid device keys."""
         keys = {"auth": to.auth, "p256dh": to.p256dh}
         subscription = self._webpush.WebPushSubscription(endpoint=to.endpoint, keys=keys)
         made = self._seal.get(msgspec.json.encode(note), subscription)
@@ -71,7 +71,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class PushNews:
-    """Something that a seat is told: of which table, what is played there, and what there is to say."""
+    """Something to notify a seat about: table, game and message."""
 
     table: str
     seat: int
@@ -81,7 +81,7 @@ class PushNews:
 
 
 class Sender:
-    """Tells devices. pause: seconds before a message is tried for the second time."""
+    """Sends push notifications in the background. pause: seconds before the second attempt."""
 
     def __init__(
         self, devices: PushDevices, seal: Seal, rules: EndpointRules | None = None, pause: float = 2.0
@@ -93,24 +93,24 @@ class Sender:
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
-        """Begin to send."""
+        """Start sending."""
         self._tasks = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
 
     async def close(self) -> None:
-        """Send nothing more."""
+        """Stop sending."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def tell(self, news: PushNews) -> None:
-        """Take something to be told, without waiting; where too much waits already it is dropped."""
+        """Queue a notification without waiting; dropped if the queue is full."""
         try:
             self._waiting.put_nowait(news)
         except asyncio.QueueFull:
             LOG.warning("table %s: a seat is not told that something happened: too much waits to be sent", news.table)
 
     async def all_sent(self) -> None:
-        """Wait until nothing waits to be sent."""
+        """Wait until the queue is empty."""
         await self._waiting.join()
 
     async def _work(self) -> None:

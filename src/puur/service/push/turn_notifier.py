@@ -29,7 +29,7 @@ LOG: Final = logging.getLogger("puur.service")
 
 
 class TurnNotifier:
-    """Looks at what is written at tables."""
+    """Notifies absent players when it is their turn."""
 
     def __init__(self, visit: Visit, tell: Callable[[PushNews], None], wait: float = WAIT) -> None:
         """visit: lends the room of a table; tell: takes what is to be sent."""
@@ -37,7 +37,7 @@ class TurnNotifier:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def wrote(self, room: LiveTable, before: TableState) -> None:
-        """Look at what this process has just written; before: the table as it was. Quick: a move waits for it."""
+        """React to what this process has just written. before: the previous state. Must be quick."""
         table = room.table
         if not (away := _people(table) - room.looking_seats) or len(self._tasks) >= MOST:
             return
@@ -49,11 +49,11 @@ class TurnNotifier:
             task.add_done_callback(lambda done: self._forget(table.id, done))
 
     async def all_looked(self) -> None:
-        """Wait until everybody for whom it waits was looked at again."""
+        """Wait until all delayed checks have run; used by tests."""
         await asyncio.gather(*self._tasks.values())
 
     async def close(self) -> None:
-        """Wait for nobody any more."""
+        """Cancel all delayed checks."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()

@@ -45,16 +45,18 @@ Known = Mapping[Seat, "RatedSeat"]
 
 
 class RatedSeat(msgspec.Struct, frozen=True):
-    """Whose seat it is: the account, and since when that is known (ms since 1970, UTC)."""
+    """The account of a seat, and since when it is known (ms since 1970, UTC)."""
 
     account: str
     at: int
 
 
 class RatedPartie(msgspec.Struct, frozen=True):
-    """A Partie that counts. who: by seat the account, "" for a bot; bots: by seat its level, "" for a person.
+    """A game (Partie) that counts for ratings.
 
-    left: who went away, and has lost whatever came of it. broken: it counts for those alone.
+    who: account by seat, "" for a bot. bots: level by seat, "" for a person.
+
+    left: who abandoned it and therefore lost. broken: it counts only for those.
     """
 
     reglement: str
@@ -67,15 +69,16 @@ class RatedPartie(msgspec.Struct, frozen=True):
     broken: bool = False
 
     def of(self, seat: int) -> str:
-        """Return the account for which it counts at a seat, "" where for none."""
+        """Return the account for which the game counts at a seat, "" if for none."""
         return "" if self.broken and seat not in self.left else self.who[seat]
 
 
 class RatingStanding(msgspec.Struct, frozen=True):
-    """How strong an account is in a regulation.
+    """The rating of an account in one rule set.
 
-    within: with 95 % certainty the strength lies no further from the rating (two deviations). games: how many Partien
-    counted. above: points a deal more than a strong bot would have made of the same cards; None: not reckoned (yet).
+    within: half width of the 95 % interval.
+    games: how many counted.
+    above: points per deal above what a strong bot makes with the same cards; None if not computed.
     """
 
     rating: int
@@ -86,7 +89,7 @@ class RatingStanding(msgspec.Struct, frozen=True):
 
 
 def count_parties(one: PartieResult, known: Known) -> RatedPartie | None:
-    """Return a Partie as it counts, None where it does not."""
+    """Return a game in the form in which it is rated; None if it does not count."""
     who = []
     for seat, holder in enumerate(one.seats):
         kept = known.get((one.table, seat, holder.key)) if not holder.bot else RatedSeat("", 0)
@@ -102,7 +105,7 @@ def count_parties(one: PartieResult, known: Known) -> RatedPartie | None:
 
 
 def standings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[str, RatingStanding]]:
-    """Return by regulation and account how strong everybody is who has played. now: ms since 1970 (UTC)."""
+    """Return ratings by rule set and account. now: ms since 1970 (UTC)."""
     by_kind: dict[str, list[RatedPartie]] = defaultdict(list)
     for game in sorted(games, key=lambda one: one.at):
         by_kind[game.reglement].append(game)
@@ -110,7 +113,7 @@ def standings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[str, Rat
 
 
 def standings_json(games: Sequence[RatedPartie], now: int) -> bytes:
-    """Return the same as JSON; runs in a worker process."""
+    """Return the result of :func:`standings` as JSON; runs in a worker process."""
     return msgspec.json.encode(standings(games, now))
 
 
@@ -149,11 +152,10 @@ def _strength(game: RatedPartie, seat: int, before: Strengths) -> Strength:
 def meetings(
     place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool, gone: Sequence[int] = ()
 ) -> list[GlickoMatch]:
-    """Return the games that a Partie was for a seat.
+    """Return the rated encounters of one seat in a game.
 
-    Partners: one game, in which strengths add up, so that it is played against both opponents less the partner; what is
-    not known of any of the three makes it tell less. Alone: against each of the others, a third of a game each. Whoever
-    left has lost: against all, and where everybody plays alone each of the others has won against them.
+    Partners: one encounter against both opponents less the partner, with summed strengths and more uncertainty. Alone:
+    one third of an encounter with each of the others. Whoever left has lost against all.
     """
     if alone:
         others = [other for other in SEATS if other != seat]

@@ -28,22 +28,22 @@ EXACT: Final = 1e-6
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """What is known of somebody. deviation: of the rating, its standard error; volatility: how erratic results are."""
+    """A Glicko-2 rating. deviation: its standard error. volatility: how erratic the results are."""
 
     rating: float = MIDDLE
     deviation: float = WIDEST
     volatility: float = 0.06
 
     def idle(self, periods: int) -> Strength:
-        """Return what is known after so many rating periods without a game: the same, less surely (step 6)."""
+        """Return the rating after rating periods without games: equal but less certain (step 6)."""
         wider = hypot(self.deviation, SCALE * self.volatility * sqrt(periods))
         return replace(self, deviation=min(WIDEST, wider))
 
 
 class GlickoMatch(msgspec.Struct, frozen=True):
-    """A game against somebody of a rating and its deviation. score: 1 won, 0.5 drawn, 0 lost.
+    """A game against an opponent's rating and deviation. score: 1 won, 0.5 drawn, 0 lost.
 
-    weight: how much of a whole game it tells; the paper knows only 1.
+    weight: the part of a full game it counts for (an extension of Glicko-2).
     """
 
     rating: float
@@ -53,7 +53,7 @@ class GlickoMatch(msgspec.Struct, frozen=True):
 
 
 def rate(before: Strength, games: Sequence[GlickoMatch], tau: float = TAU) -> Strength:
-    """Return what is known after a rating period with these games, all taken as played at once (steps 3 to 8)."""
+    """Return the rating after a period with these games (steps 3 to 8 of Glicko-2)."""
     if not games:
         return before.idle(1)
     mu, phi = (before.rating - MIDDLE) / SCALE, before.deviation / SCALE

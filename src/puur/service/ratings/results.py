@@ -29,20 +29,20 @@ _stands_in: Final = msgspec.json.Decoder(StandInChanged).decode
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who plays a seat: a person, by the hash of the key of the link, or a bot of a level."""
+    """Who plays at a seat: a person (hash of the link's key) or a bot level."""
 
     key: str = ""
     bot: str = ""
 
 
 class PartieResult(msgspec.Struct, frozen=True):
-    """What a Partie came to.
+    """The result of a game as needed for ratings.
 
-    begun, at: when its first and its last card fell, in milliseconds since 1970 (UTC).
-    place: by seat, the fewest is best; partners share one.
-    alone: everybody for himself.
-    left: the seats of strangers who went away and were not back when the last card fell.
-    broken: it was not played to its end, and says only that those have lost.
+    begun, at: first and last card in ms since 1970 (UTC).
+    place: by seat, the lowest is best; partners share one.
+    alone: each plays for himself.
+    left: seats of strangers who left for good.
+    broken: not finished; only those lost.
     """
 
     table: str
@@ -69,11 +69,10 @@ class _Course(msgspec.Struct, frozen=True):
 
 
 def results(entries: Sequence[Entry]) -> list[PartieResult]:
-    """Return what came of a table's Partien that may count, the oldest first; nothing of a table where none may.
+    """Return the results of a table's games that may count for ratings, oldest first.
 
-    A Partie counts if it was played to its end by a known rule set, by the same four from the first card to the last.
-    The table must refuse what the law forbids. Nobody asked for a hint, no bot errs on purpose, and nobody else has
-    the same cards. At a table of strangers a Partie counts too that was left before its end.
+    A game counts if the same four played it from first card to last, by a known rule set with forbidden plays refused.
+    Hints, erring bots and duplicate cards exclude it. Among strangers an abandoned game counts too.
     """
     created = created_of(entries)
     if created.reglement not in IDS or created.practice or created.same is not None:
@@ -88,7 +87,7 @@ def _players_who_left(one: PartieFinish, course: _Course) -> tuple[int, ...]:
 
 
 def results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:
-    """Return the same of many tables, as JSON each, nothing of one that cannot be read; runs in a worker process."""
+    """Return the results of several tables as JSON, one each; unreadable tables give nothing. Runs in a worker."""
     return [msgspec.json.encode(_legible(entries)) for entries in tables]
 
 

@@ -31,7 +31,7 @@ Standings = Mapping[str, Mapping[str, RatingStanding]]
 
 
 class RankingRow(msgspec.Struct, frozen=True):
-    """Somebody on the Rangliste who wished to be found there."""
+    """A row of the public rating list."""
 
     name: str
     rating: int
@@ -40,7 +40,7 @@ class RankingRow(msgspec.Struct, frozen=True):
 
 
 class Ratings:
-    """How strong the accounts of this server play."""
+    """The ratings of this server's accounts."""
 
     def __init__(self, journal: Journal, holders: SeatIndex, workers: BotRunner) -> None:
         """Take where the tables are kept, who holds which seat, and the processes that play them again."""
@@ -51,11 +51,11 @@ class Ratings:
         self._looking = asyncio.Lock()
 
     async def of(self, account: str) -> dict[str, RatingStanding]:
-        """Return how strong an account is, by regulation."""
+        """Return an account's ratings by rule set."""
         return {kind: all_[account] for kind, all_ in (await self._all()).items() if account in all_}
 
     async def ranking(self, reglement: str, most: int) -> list[RankingRow]:
-        """Return who wished to be found and is known well enough, the surest strength first: rating less interval."""
+        """Return the public rating list, sorted by rating less uncertainty; uncertain ratings are left out."""
         found = (await self._all()).get(reglement, {})
         rows = [
             RankingRow(name, one.rating, one.within, one.games)
@@ -65,7 +65,7 @@ class Ratings:
         return sorted(rows, key=lambda one: (one.within - one.rating, -one.games, alphabetical(one.name)))[:most]
 
     async def kinds(self) -> list[str]:
-        """Return the regulations in which Partien have counted."""
+        """Return the rule sets in which games were rated."""
         return [*await self._all()]
 
     async def _all(self) -> Standings:

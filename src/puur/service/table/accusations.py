@@ -24,9 +24,9 @@ LOOKED_AT: Final = "turned-tricks-looked-at"
 
 
 def choice_of(table: TableState, kind: str, against: int) -> Ruling | None:
-    """Return the ruling of a claim if it leaves a choice; None where it does not, or nothing bears it out.
+    """Return the ruling on a claim of an infraction if it offers a choice; else None.
 
-    BadInput if a fact is missing.
+    Raises BadInput if a needed fact is missing.
     """
     said = ruling_on(table.settings.law, table.game, kind, against)
     if said is None or said.expired or each_chooses(said) or (len(said.options) < 2 and not _opponents_choose(said)):  # noqa: PLR2004 - one is no choice
@@ -39,13 +39,13 @@ def _opponents_choose(said: Ruling) -> bool:
 
 
 def moment(table: TableState) -> tuple[int, int]:
-    """How many deals there were, and how many claims in this one: what tells whether an accusation still stands."""
+    """Return how many deals were played and how many claims this one has; a claim is outdated if it changed."""
     free = table.game.current.free
     return len(table.game.past), 0 if free is None else len(free.claims)
 
 
 def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
-    """Return the accusation that waits for a choice, with what the Reglement says to it now; None if there is none."""
+    """Return the claim that waits for somebody's choice, with its ruling; None if there is none."""
     accused = table.accused
     if accused is None or table.game.deal is None or (accused.deal, accused.claims) != moment(table):
         return None
@@ -57,12 +57,12 @@ def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
 
 
 def choosers(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
-    """Return the seats that may choose: the opponents, else whoever accused, for those who decide at a real table."""
+    """Return the seats that may choose the consequence: the opponents, or else the seat that claimed."""
     return opponents(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 
 
 def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
-    """Return what this seat can claim of the other side, told from what lies open to all."""
+    """Return what a seat can claim against the opponents from what everybody can see."""
     law, game = table.settings.law, table.game
     others = opponents(law, seat)
     found = [
@@ -77,7 +77,7 @@ def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
 
 
 def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[FactQuestion, ...]:
-    """Return what this seat must still tell when it claims that; a card looked at is the first trick's."""
+    """Return the questions a seat must answer to make a claim."""
     game, deal = table.game, table.game.current
     if kind == LOOKED_AT and deal.free is not None:
         saw = IncidentReport(seat, kind, against, deal.tricks[0].cards[:1])
@@ -87,7 +87,7 @@ def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[
 
 
 def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tuple[int, CarryOut] | None:
-    """Return what a bot claims now, and its seat; where a person may claim too, only ``late``."""
+    """Return a bot's claim and its seat, or None. late: whether people had time to claim first."""
     law = table.settings.law
     for seat in bots_at if table.game.deal is not None else ():
         found = bots.claim(law, table.game, seat)
@@ -99,7 +99,7 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
 
 
 def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] | None:
-    """Return what a bot chooses of the accusation that stands, and its seat; None where a person is to choose."""
+    """Return a bot's choice for the pending claim and its seat; None if a person must choose."""
     there = pending_accusation(table)
     if there is None:
         return None
@@ -114,7 +114,7 @@ def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryO
 
 
 def to_say(table: TableState) -> tuple[int, ...]:
-    """Return the seats of people who have still to say what of a repetition counts for them (Differenzler)."""
+    """Return the seats of people who must still say whether a replayed deal counts for them (Differenzler)."""
     deal = table.game.deal
     repeat = None if deal is None or deal.free is None or deal.phase != "done" else deal.free.repeat
     if repeat is None or table.settings.law.repeat_choice.says != "repeat-or-keep":
@@ -124,5 +124,5 @@ def to_say(table: TableState) -> tuple[int, ...]:
 
 
 def seats_of_bots(table: TableState) -> tuple[int, ...]:
-    """Return the seats where a bot plays, for itself or for a person."""
+    """Return the seats where a bot plays, for itself or standing in."""
     return tuple(seat for seat in SEATS if table.seats[seat].kind == "bot" or seat in table.stand_ins)

@@ -21,7 +21,10 @@ from puur.words import message
 
 
 async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | AlreadyDone | None:
-    """Carry out a claim, ask for the choice that it leaves, or take it back."""
+    """Carry out or withdraw a claim, or ask for the choice it leaves.
+
+    Returns the answer for that seat alone, None if everybody was told.
+    """
     cannot = _find_obstacle(room.table, seat, said)
     if cannot is not None:
         return cannot

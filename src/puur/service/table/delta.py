@@ -14,7 +14,7 @@ Fields = dict[str, Any]
 
 
 def diff(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any part of a view
-    """Return what has to be put into ``old`` to have ``new``, UNSET where that is nothing.
+    """Return the merge patch that turns ``old`` into ``new``; UNSET if they are equal.
 
     >>> diff({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2, "lying": ["E6"]}})
     {'deal': {'to_act': 2}}
@@ -43,7 +43,7 @@ def _fields(one: Struct) -> Fields:
 
 
 def apply_delta(old: Any, change: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return what was there with a difference put into it; both as JSON has them.
+    """Return a value with a merge patch applied; both are JSON values.
 
     >>> apply_delta({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2}})
     {'deal': {'to_act': 2, 'lying': ['E6']}}

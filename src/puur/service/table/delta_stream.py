@@ -24,23 +24,23 @@ Shown = dict[str, object]
 
 
 class Projection(msgspec.Struct, frozen=True):
-    """A view in parts: ``fixed`` as the table was set up, ``common`` what all see alike, ``own`` by seat the rest."""
+    """A table view in parts: ``fixed`` (setup), ``common`` (seen by all), ``own`` (by seat)."""
 
     fixed: Fields
     common: Fields
     own: dict[int | None, Fields]
 
     def of(self, seat: int | None) -> Fields:
-        """Return the whole view of a seat (None: of who looks on)."""
+        """Return the complete view of a seat (None: spectator)."""
         own, deal = self.own[seat], self.common["deal"]
         whole = self.fixed | self.common | own
         return whole if deal is None else whole | {"deal": deal | own["deal"]}
 
 
 class StreamFrame(msgspec.Struct, frozen=True):
-    """One step of the stream. head: the frame for all, without what is one's own and without its end.
+    """One numbered update of a table. head: the part of the JSON frame common to all.
 
-    own: by seat what is new of its own, empty where nothing is; a seat that is not there has to be told the whole.
+    own: changes by seat, empty if none; a seat that is missing needs the complete view.
     """
 
     stream: str
@@ -52,7 +52,7 @@ class StreamFrame(msgspec.Struct, frozen=True):
     own: dict[int | None, bytes]
 
     def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
-        """Return the frame with all there is to see, a :class:`puur.service.table.views.Step`."""
+        """Return the frame with the complete view, a :class:`puur.service.table.views.Step`."""
         return _encode(
             {
                 "type": "step",
@@ -66,9 +66,9 @@ class StreamFrame(msgspec.Struct, frozen=True):
         )
 
     def change(self, seat: int | None, ack: str | None = None) -> bytes | None:
-        """Return what is new to who has been told all before, a :class:`puur.service.table.views.Change`.
+        """Return the frame with changes only, a :class:`puur.service.table.views.Change`.
 
-        None where it is not known what this seat has seen.
+        None if it is unknown what the seat has.
         """
         own = self.own.get(seat)
         if own is None:
@@ -77,7 +77,7 @@ class StreamFrame(msgspec.Struct, frozen=True):
 
 
 class DeltaStream:
-    """The stream of one table at one process; ``last``: what it told last, None where nobody was there."""
+    """The numbered updates of a table at one process. last: the newest, None while nobody was present."""
 
     def __init__(self) -> None:
         """Begin; who comes from another process, or from before, does not know this stream."""
@@ -87,13 +87,13 @@ class DeltaStream:
         self._kept: deque[bytes] = deque(maxlen=KEPT)
 
     def skip(self) -> None:
-        """Go on unseen: whoever comes next is told the whole."""
+        """Skip an update, so that every connection needs the complete view next."""
         self.number += 1
         self.last = None
         self._kept.clear()
 
     def go_on(self, picture: Projection, version: int, events: Sequence[Shown]) -> StreamFrame | None:
-        """Take the table as it now is; None if there is nothing new to tell of it."""
+        """Record the new state; returns the update, or None if nothing changed."""
         before = self.last
         new = self._new(before, picture, events)
         own = {} if before is None else _own_deltas(before.picture, picture)
@@ -122,14 +122,14 @@ class DeltaStream:
             self._kept.append(new)
 
     def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
-        """Return the frame with all there is to see. RuntimeError if nothing was told yet."""
+        """Return the frame with the complete view. Raises RuntimeError before the first update."""
         if self.last is None:
             message = "nobody was told anything yet"
             raise RuntimeError(message)
         return self.last.full_step(seat, ack)
 
     def frame(self, seat: int | None, known: int, ack: str | None = None) -> bytes | None:
-        """Return what is new to a seat that knows all up to that number; None where it must be told the whole."""
+        """Return the changes for a seat that has update ``known``; None if it needs the complete view."""
         last = self.last
         if last is not None and known == self.number - 1 and seat in last.own:
             return last.change(seat, ack)

@@ -28,7 +28,10 @@ _GROUPS: Final = {kind: group for group, kinds in grouped() for kind in kinds}
 
 
 def free_view_of(table: TableState, seen: Observation) -> v.FreeView | None:
-    """Return the free table's part of a :class:`puur.service.table.views.DealView`; None at a strict table."""
+    """Return the free-table part of a :class:`puur.service.table.views.DealView`; None at a strict table.
+
+    A free table lets players break rules, which others may claim.
+    """
     free = seen.free
     if free is None:
         return None
@@ -158,7 +161,7 @@ def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
 
 
 def follows(table: TableState, effects: Iterable[Effect]) -> str:
-    """Return veiled effects as sentences with the names of this table; what is hidden is left out."""
+    """Return consequences as sentences with the players' names; hidden ones are left out."""
     return _in_words(table, effects_said(effects))
 
 

@@ -13,21 +13,21 @@ from puur.words.message import Message
 
 
 class HandView(msgspec.Struct, frozen=True):
-    """Cards of a seat: those laid before its turn, in order, or a hand that lies open."""
+    """Cards of a seat: played before its turn, in order, or an exposed hand."""
 
     seat: Seat
     cards: tuple[CardText, ...]
 
 
 class BarredView(msgspec.Struct, frozen=True):
-    """A team may not lead this suit for a while."""
+    """A suit that a team may not lead for now."""
 
     team: int
     suit: Suit
 
 
 class AnswerView(msgspec.Struct, frozen=True):
-    """An answer to a question: the value to be sent, and how people say it."""
+    """A possible answer: the value to send and its text."""
 
     value: Fact
     text: str
@@ -35,7 +35,7 @@ class AnswerView(msgspec.Struct, frozen=True):
 
 
 class QuestionView(msgspec.Struct, frozen=True):
-    """What no card shows and who claims is asked; seats: the answers are seats (or null for nobody)."""
+    """A question to whoever makes a claim, about facts that cards do not show. seats: the answers are seats or null."""
 
     name: str
     text: str
@@ -45,12 +45,13 @@ class QuestionView(msgspec.Struct, frozen=True):
 
 
 class ClaimableView(msgspec.Struct, frozen=True):
-    """What this seat can claim now, and of whom, told from what lies open to all.
+    """An infraction that this seat can claim now, and against whom.
 
-    group: what one was doing (within).
-    shown: the cards on the table may bear it out; else it rests on what people saw.
-    card: a card that was looked at must be named first (``incident``).
-    questions: what else is told with it first.
+    group: the topic.
+    within: the situation.
+    shown: whether visible cards may prove it.
+    card: the looked-at card must be named.
+    questions: to answer first.
     """
 
     kind: str
@@ -64,7 +65,7 @@ class ClaimableView(msgspec.Struct, frozen=True):
 
 
 class ChoiceView(msgspec.Struct, frozen=True):
-    """An option of a ruling in words, and what follows from it as far as this seat may know."""
+    """An option of a ruling and its consequences, as far as this seat may know them."""
 
     id: str
     text: str
@@ -74,7 +75,10 @@ class ChoiceView(msgspec.Struct, frozen=True):
 
 
 class AccusedView(msgspec.Struct, frozen=True):
-    """A claim that waits for a choice: what the Reglement says; ``choices`` only for who may choose (``choosers``)."""
+    """A claim that waits for a choice, with the ruling.
+
+    choosers: seats that may choose; only they get ``choices``.
+    """
 
     seat: Seat
     kind: str
@@ -91,9 +95,9 @@ class AccusedView(msgspec.Struct, frozen=True):
 
 
 class RuledView(msgspec.Struct, frozen=True):
-    """A claim with its ruling; ``follows``: what was carried out, in words; ``chosen``: the option, in words.
+    """A decided claim with its ruling and consequences. chosen: the option taken.
 
-    choice: nothing new is claimed; the seat says what of a repetition counts for it.
+    choice: no new claim, but a seat's answer on whether a replay counts for it.
     """
 
     seat: Seat
@@ -112,9 +116,9 @@ class RuledView(msgspec.Struct, frozen=True):
 
 
 class RepeatView(msgspec.Struct, frozen=True):
-    """The deal will be played again because of a claim of that kind; ``choices`` say for whom that counts.
+    """A deal that will be replayed because of a claim; ``choices`` say for whom it counts.
 
-    A seat chooses with a claim of the same kind and ``repeat`` or ``keep``; to_say: people who have still to do so.
+    A seat chooses by a claim of the same kind with ``repeat`` or ``keep``. to_say: people who must still choose.
     """
 
     kind: str
@@ -125,7 +129,7 @@ class RepeatView(msgspec.Struct, frozen=True):
 
 
 class FreeView(msgspec.Struct, frozen=True):
-    """What only a free table knows; see :class:`puur.game.free.view.FreeObservation`.
+    """The extra state of a free table, where players may break rules; see :class:`puur.game.free.view.FreeObservation`.
 
     waits: of the cards ahead those that were laid in turn and wait because one before them was taken back.
     due: who should have led the trick that lies open.

@@ -38,7 +38,7 @@ MOST_OPTIONS: Final = 9
 
 
 class GradedOption(msgspec.Struct, frozen=True):
-    """What one option was worth to who decided: points, and their standard error; open: exact, with all hands open."""
+    """The value of one option in points, with standard error. open: exact value with all hands visible."""
 
     option: str
     value: float
@@ -47,7 +47,7 @@ class GradedOption(msgspec.Struct, frozen=True):
 
 
 class GradedDecision(msgspec.Struct, frozen=True):
-    """One decision; trick from 0, options the best first; said: in a sentence, where it was not good."""
+    """The grade of one decision. trick: from 0. options: best first. said: an explanation if it was not good."""
 
     trick: int
     seat: Seat
@@ -61,9 +61,9 @@ class GradedDecision(msgspec.Struct, frozen=True):
 
 
 class GradedDeal(msgspec.Struct, frozen=True):
-    """A deal's decisions in order; turns: places of those that cost most; lost: points given away by each seat.
+    """The grades of a deal in order. turns: the costliest decisions. lost: points given away by seat.
 
-    skipped: how many could not be graded, and why not the first.
+    skipped: how many could not be graded. why: the reason for the first.
     """
 
     deal: int
@@ -75,9 +75,9 @@ class GradedDeal(msgspec.Struct, frozen=True):
 
 
 class AskedDecision(msgspec.Struct, frozen=True):
-    """A decision as the page's kernel is to grade it, or graded already where that is quick.
+    """A decision for the page to grade by itself, or graded already.
 
-    made: points of seats 0 and 2 until then; rest: what was still to be made; None where everybody plays for himself.
+    made: points so far of seats 0 and 2. rest: points still open; None where each plays alone.
     """
 
     question: Question | None
@@ -87,10 +87,12 @@ class AskedDecision(msgspec.Struct, frozen=True):
 
 
 class AskedDeal(msgspec.Struct, frozen=True):
-    """What the kernel on a page is asked about a deal; blocks: what its calls read; layout: where answers stand.
+    """A deal for the page to grade by itself. blocks: input data. layout: where results are.
 
-    grades: a grade holds for losses below so many raw points, from the last one on it is ``worst``. sure: so many
-    standard errors make a loss certain. skipped: how many could not be graded, and why not the first.
+    grades: the upper limit of loss (raw points) for each grade, ``worst`` above.
+    sure: standard errors needed for certainty.
+    skipped: ungraded decisions.
+    why: the reason.
     """
 
     deal: int
@@ -105,7 +107,7 @@ class AskedDeal(msgspec.Struct, frozen=True):
 
 
 class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page's kernel has found at a decision (its place from 0), for which a sentence is wanted."""
+    """A decision graded by the page, for which an explanation is requested."""
 
     place: Annotated[int, msgspec.Meta(ge=0, le=200)]
     best: Annotated[str, msgspec.Meta(max_length=20)]
@@ -114,32 +116,32 @@ class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def asked_json(data: bytes, deal: int, language: Language) -> bytes:
-    """Return what is to be asked about a record's deal (from 0), as JSON; runs in a worker process."""
+    """Return a recorded deal (from 0) as JSON for grading by the page; runs in a worker process."""
     return _to_asked(read_record(data), deal, language)
 
 
 def asked_table(of: PartieOf, deal: int, language: Language) -> bytes:
-    """Return the same of a table whose Partie is over; BadInput while it goes on."""
+    """Return a deal of a finished game of a table as JSON for grading. Raises BadInput while it runs."""
     return _to_asked(load_finished_record(of), deal, language)
 
 
 def reasons_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
-    """Return a sentence for each decision found, as a JSON list; runs in a worker process."""
+    """Return an explanation per graded decision as JSON list; runs in a worker process."""
     return _reasons(read_record(data), deal, language, found)
 
 
 def reasons_table(of: PartieOf, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
-    """Return the same of a table whose Partie is over."""
+    """Return the explanations for decisions of a finished game of a table."""
     return _reasons(load_finished_record(of), deal, language, found)
 
 
 def graded_json(data: bytes, deal: int, language: Language) -> bytes:
-    """Return a record's deal (from 0) checked, as JSON; runs in a worker process."""
+    """Return a recorded deal (from 0) graded, as JSON; runs in a worker process."""
     return _to_graded(read_record(data), deal, language)
 
 
 def graded_table(of: PartieOf, deal: int, language: Language) -> bytes:
-    """Return the same of a table whose Partie is over; BadInput while it goes on."""
+    """Return a deal of a finished game of a table graded, as JSON. Raises BadInput while it runs."""
     return _to_graded(load_finished_record(of), deal, language)
 
 
@@ -227,7 +229,7 @@ def _points_lost(found: Analysis, seat: int) -> float:
 
 
 def graded_view(one: GradedMove, said: str) -> GradedDecision:
-    """Return a decision for a page; said: in a sentence."""
+    """Return a graded decision for display. said: its explanation."""
     moment, shown = one.moment, one.open or {}
     ranked = sorted(one.options.items(), key=lambda option: -option[1].value)
     options = [option for place, option in enumerate(ranked) if place < MOST_OPTIONS or option[0] == moment.chosen]

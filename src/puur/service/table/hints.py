@@ -24,7 +24,7 @@ _HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """What a good player would do: a card, a form, ``push`` or an estimate; said: that and why, in a sentence."""
+    """A suggested move: a card, a form, ``push`` or an estimate. said: move and reason in a sentence."""
 
     kind: Kind
     best: str
@@ -32,14 +32,17 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def check_bots(table: TableState, seat: int) -> None:
-    """BadInput unless all others at this table are bots, and it is played by the rules."""
+    """Raise BadInput unless all other seats are bots and the table is strict, as hints require."""
     people = any(one.kind != "bot" for one in table.seats if one.seat != seat)
     if people or table.game.free or table.is_over or table.game.deal is None:
         raise BadInput(said("table.hint-bots"))
 
 
 def hint(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
-    """Return the hint for a seat, as JSON. BadInput where it has nothing to decide; runs in the coach's process."""
+    """Return the suggested move for a seat as JSON. Raises BadInput if it has nothing to decide.
+
+    Runs in a worker process.
+    """
     found = transcript(entries)
     if found is None:
         raise BadInput(said("table.nothing-written"), {"field": "table"})
@@ -57,12 +60,12 @@ def _seed(seen: Observation) -> int:
 
 
 def moment(entries: Sequence[Entry]) -> int:
-    """Return the version at which anything last happened in the game."""
+    """Return the version of the last game action."""
     return next((entry.version for entry in reversed(entries) if entry.kind == "game"), 0)
 
 
 def is_marked(entries: Sequence[Entry], seat: int) -> bool:
-    """Return whether this seat has asked since anything happened in the game."""
+    """Return whether this seat asked for a hint since the last game action."""
     for entry in reversed(entries):
         if entry.kind == "game":
             return False

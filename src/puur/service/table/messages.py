@@ -168,12 +168,12 @@ _decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(reduce(or_, S
 
 
 def read_message(frame: str | bytes) -> Said:
-    """Return what a client said; msgspec.DecodeError or UnicodeDecodeError if it cannot be read."""
+    """Return a decoded client message. Raises msgspec.DecodeError or UnicodeDecodeError if unreadable."""
     return _decoder.decode(frame)
 
 
 def command(seat: int, said: Act) -> cmd.Command:
-    """Return the game's command; BadInput if it cannot be read, or nothing of that kind can be reported."""
+    """Return the game command of a message. Raises BadInput if it is invalid."""
     kind = ACTS[type(said)]
     given = {field.name: _read_field(field, getattr(said, field.name)) for field in fields(kind)}
     if kind is cmd.Report:

@@ -35,9 +35,9 @@ _ALONE: Final = attrgetter(
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Who is at the table now. connected: seats with a person there; ready: seats that asked for the next deal.
+    """Who is present. connected: seats with a person. ready: seats that asked for the next deal.
 
-    ends: when the move must be made (ms, UTC), None where nothing runs.
+    ends: deadline of the move (ms, UTC), or None.
     """
 
     connected: frozenset[int] = frozenset()
@@ -46,7 +46,7 @@ class Presence(msgspec.Struct, frozen=True):
 
 
 class TableProjection:
-    """Makes the pictures of one table."""
+    """Builds the views of one table."""
 
     def __init__(self) -> None:
         """Begin with nothing kept."""
@@ -64,7 +64,7 @@ class TableProjection:
         self._whose: dict[int | None, Fields] = {}
 
     def picture(self, table: TableState, seats: Iterable[int | None], here: Presence) -> Projection:
-        """Return the table as it is, with what each of these seats sees of it alone (None: who looks on)."""
+        """Return the view of a table in parts, for these seats (None: spectators)."""
         seats = tuple(seats)
         self._look(table, seats)
         return Projection(
@@ -181,7 +181,7 @@ def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
 
 
 def as_set_up(table: TableState) -> TableView:
-    """Return a table as if nothing had been dealt there yet."""
+    """Return the view of a table before the first deal."""
     bare = replace(empty_table(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
     fields = TableProjection().picture(bare, (None,), Presence()).of(None)
     view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)

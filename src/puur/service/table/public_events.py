@@ -71,7 +71,7 @@ PARTS: Final = {kind: tuple(_take_part(shown) for shown in names.split()) for ki
 
 
 def to_public_events(events: Sequence[Event]) -> tuple[dict[str, object], ...]:
-    """Return what everybody at the table may see of these events, each with its name under ``what``."""
+    """Return events as dicts without hidden cards; ``what`` is the kind."""
     return tuple(
         [
             {"what": type(event).__name__, **{name: take(event) for name, take in PARTS[type(event)]}}

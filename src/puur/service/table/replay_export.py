@@ -25,37 +25,37 @@ from puur.words import message
 
 
 def is_over(entries: Sequence[Entry]) -> bool:
-    """Return whether the Partie is over, and everybody may see everything."""
+    """Return whether the game is over, so that all cards may be shown."""
     return _load_transcript(entries).table.is_over
 
 
 def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
-    """Return the record, all of it or (seat) as a seat may have it now; form: ``json`` or ``text``."""
+    """Return the game record, whole or as a seat may see it. form: ``json`` or ``text``."""
     found = _load_transcript(entries)
     kept = _check_over(found) if seat is None else redact_for_seat(found, seat)
     return write_json(kept) if form == "json" else write_text(kept)
 
 
 class PartieOf(NamedTuple):
-    """A table's stream and which of its Partien, from 1; None: the last one that is over."""
+    """A table's entries and the number of one of its games, from 1; None: the last finished one."""
 
     entries: Sequence[Entry]
     number: int | None = None
 
 
 def replay_table(of: PartieOf) -> bytes:
-    """Return the replay of a Partie that is over, with its number, as JSON."""
+    """Return the replay of a finished game as JSON."""
     number, found = _find_ended_partie(of)
     return msgspec.json.encode(structs.replace(replay_record(found), partie=number))
 
 
 def compare_table(of: PartieOf, other: str, chosen: bytes) -> bytes:
-    """Return the comparison of a Partie that is over with another Reglement, as JSON."""
+    """Return the comparison of a finished game under another rule set as JSON."""
     return msgspec.json.encode(what_if(load_finished_record(of), other, msgspec.json.decode(chosen)))
 
 
 def load_finished_record(of: PartieOf) -> Record:
-    """Return the record of a Partie that is over; BadInput while it goes on."""
+    """Return the record of a finished game. Raises BadInput while it runs."""
     return _find_ended_partie(of)[1]
 
 
@@ -70,7 +70,7 @@ def _find_ended_partie(of: PartieOf) -> tuple[int, Record]:
 
 
 def fair_json(entries: Sequence[Entry]) -> bytes:
-    """Return what shows that the deals were not chosen, as JSON."""
+    """Return the fairness proofs of a table's deals as JSON."""
     return msgspec.json.encode(fair_deals(entries))
 
 

@@ -35,11 +35,13 @@ MOST_DEALS: Final = 150
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The table after one action.
+    """The table after one action of a replay. action: its number in the deal, None for hands and estimates.
 
-    action: its number in the record's deal, None for hands and estimates; said: the action as in a record.
-    events: what happened, for the eye; trick: the trick that it completed. points: raw card points so far, by team and
-    by seat. written: the slate with everything this deal has brought so far.
+    said: the action as in a record.
+    events: for display.
+    trick: the trick completed by it.
+    points: raw card points so far, by team and seat.
+    written: the score sheet with this deal so far.
     """
 
     action: int | None
@@ -55,7 +57,7 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class FairSeeds(msgspec.Struct, frozen=True):
-    """What shows that the deal was not chosen; server is None until it is revealed."""
+    """The fairness proof of a deal; server is None until revealed."""
 
     deal: int
     commit: str
@@ -64,7 +66,7 @@ class FairSeeds(msgspec.Struct, frozen=True):
 
 
 class ReplayDeal(msgspec.Struct, frozen=True):
-    """One deal: hands as dealt (``??``: never shown), then a frame for every action; result: None if it is not over."""
+    """One deal of a replay: hands (``??`` if never shown), then a frame per action. result: None if unfinished."""
 
     number: int
     dealer: Seat
@@ -77,7 +79,7 @@ class ReplayDeal(msgspec.Struct, frozen=True):
 
 
 class HintThere(msgspec.Struct, frozen=True):
-    """Before an action (deal and action from 0, -1: its estimate) the seat was told what a good player would do."""
+    """A hint that a seat got before an action (deal and action from 0; -1: its estimate)."""
 
     deal: int
     action: int
@@ -85,10 +87,9 @@ class HintThere(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A whole record, ready to step through; hints: those asked for at a table with bots.
+    """A complete game as replay. hints: those asked for.
 
-    partie: which of the table's, from 1; None where it is no table's. rules: rules of somebody's own that it was played
-    by, packed; empty for a Reglement that is known.
+    partie: its number at the table, or None. rules: the packed own rule set, empty for a known one.
     """
 
     reglement: str
@@ -105,7 +106,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def replay_record(record: Record) -> Replay:
-    """Play the record again; BadInput names the deal and the action that no rule allows."""
+    """Return the replay of a record. BadInput names the deal and the illegal action."""
     check_length(record)
     settings, game = set_table(record)
     law, deals = settings.law, []
@@ -127,7 +128,7 @@ def replay_record(record: Record) -> Replay:
 
 
 def check_length(record: Record) -> None:
-    """BadInput if there are more deals than anybody steps through."""
+    """Raise BadInput if the record has too many deals for a replay."""
     if len(record.deals) > MOST_DEALS:
         raise BadInput(said("service.deals-most", there=len(record.deals), most=MOST_DEALS), {"field": "deals"})
 
@@ -165,7 +166,7 @@ def _deal_view(law: Law, game: Game, deal: RecordedDeal, number: int, frames: It
 
 
 def hand_texts(hand: Hand) -> tuple[str, ...]:
-    """Return the cards of a recorded hand as text, ``??`` where nobody showed them."""
+    """Return a recorded hand as card texts, ``??`` for cards never shown."""
     return tuple("??" if card == HIDDEN else TEXTS[card] for card in hand)
 
 

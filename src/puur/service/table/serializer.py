@@ -31,18 +31,18 @@ def card_texts(mask: int) -> tuple[str, ...]:
 
 
 def finished_view(game: Game) -> v.FinishedView | None:
-    """Return how the Partie ended, None while it goes on."""
+    """Return how the game ended; None while it runs."""
     end = game.finished
     return None if end is None else v.FinishedView(end.winner, end.by, end.schneider)
 
 
 def is_deal_over(game: Game) -> bool:
-    """Return whether the deal on the table is over, so that everything of it may be known."""
+    """Return whether the current deal is over, so that all its cards may be shown."""
     return game.finished is not None or game.current.phase == "done"
 
 
 def state_of(table: TableState) -> str:
-    """Return ``waiting`` for people, ``playing``, ``paused`` or ``over``."""
+    """Return the table's status: ``waiting`` for people, ``playing``, ``paused`` or ``over``."""
     if table.state == "ended" or table.game.finished is not None:
         return "over"
     if table.state == "paused":
@@ -51,7 +51,7 @@ def state_of(table: TableState) -> str:
 
 
 def setup_fields(table: TableState) -> dict[str, object]:
-    """Return the fields of a :class:`TableView` that stay as the table was set up."""
+    """Return the fields of :class:`TableView` that never change after the setup."""
     law, created, deck = table.settings.law, table.created, table.game.deck
     return {
         "id": table.id,
@@ -71,7 +71,7 @@ def setup_fields(table: TableState) -> dict[str, object]:
 
 
 def public_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
-    """Return the fields of a :class:`DealView` that everybody may know, from what anybody has observed."""
+    """Return the fields of :class:`DealView` visible to everybody."""
     return {
         "number": seen.deals_done + 1,
         "phase": seen.phase,
@@ -127,7 +127,7 @@ def _winning_seat(law: Law, seen: Observation) -> int | None:
 
 
 def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
-    """Return the other fields of a :class:`DealView`: what one seat alone has observed."""
+    """Return the fields of :class:`DealView` visible to one seat only."""
     return {
         "hand": card_texts(seen.hand),
         "waiting": seen.waiting,
@@ -143,16 +143,16 @@ def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object
 
 
 def visible_tricks(game: Game, seen: Observation) -> list[Trick]:
-    """Return the tricks that may be looked at: while it is played those of the law, of a deal that is over all of them.
+    """Return the tricks that may be looked at: during play as the rules say, afterwards all.
 
-    At a free table they stay as they lie: who claims something afterwards has seen it or has not.
+    At a free table the rules decide also afterwards.
     """
     every = is_deal_over(game) and seen.free is None
     return list(seen.history) if every else [seen.history[number] for number in sorted(seen.viewable)]
 
 
 def trick_view(trick: Trick) -> v.TrickView:
-    """Return a complete trick."""
+    """Return a complete trick for display."""
     return v.TrickView(trick.leader, tuple(TEXTS[card] for card in trick.cards), trick.winner, trick.points)
 
 
@@ -179,7 +179,7 @@ def _weis_view(law: Law, deck: Deck, mode: str | None, weis: Weis) -> v.WeisView
 
 
 def result_view(law: Law, game: Game) -> v.ResultView:
-    """Return what the deal on the table has brought."""
+    """Return the result of the current deal for display."""
     deal = game.current
     brought = outcome(law, game, deal)
     return v.ResultView(
@@ -196,13 +196,13 @@ def result_view(law: Law, game: Game) -> v.ResultView:
 
 
 def side_view(side: Side) -> v.SideView:
-    """Return one side of the slate."""
+    """Return one side of the score slate for display."""
     lines = side.strokes
     return v.SideView(lines.hundreds, lines.fifties, lines.twenties, lines.rest, side.struck)
 
 
 def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
-    """Return a deal as it stands on the sheet."""
+    """Return a deal as a row of the score sheet."""
     brought = outcome(law, game, deal)
     sides = law.counting.says != "each-player"
     return v.RowView(
@@ -211,7 +211,7 @@ def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
 
 
 def fair_view(table: TableState) -> v.FairView | None:
-    """Return the commitments; the server's seed only once its deal is over."""
+    """Return the fairness commitments; the server's seed only once its deal is over."""
     coming, last = table.coming_chance, table.deal_chance
     chance = last or coming
     if chance is None:

@@ -20,7 +20,7 @@ PHRASES: Final = 12
 
 
 def say(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
-    """Pass on a phrase at any time, free words only between deals and at tables by invitation (AR-4)."""
+    """Send a seat's phrase, or free chat between deals at tables by invitation (AR-4), to everybody."""
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
             return to_refused(said.id, message.said("table.phrase", last=PHRASES - 1))
@@ -38,7 +38,7 @@ def say(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
 
 
 async def report(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
-    """Write down that a seat was reported."""
+    """Store a report about what a seat said."""
     id = command_id(seat, said.id)
     entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
     await room.change(lambda table: None if id in table.answered else [entry])
@@ -53,10 +53,9 @@ _STATES: Final[dict[str, StatusChanged]] = {
 
 
 async def host(room: LiveTable, seat: int, said: m.Host, known: Callable[[str], str]) -> Refused | AlreadyDone | None:
-    """Pause, go on, end, remove a person, or put a bot on a seat: the host's right alone.
+    """Carry out a host's action: pause, resume, end, remove a person, or put a bot on a seat.
 
-    Among strangers nobody has it once the first card lies: whoever loses would end the Partie, or an opponent's part
-    in it. known: returns the name of a bot, or raises BadInput if there is none.
+    Among strangers nobody may do so once a game has begun. known: returns a bot's name or raises BadInput.
     """
     table = room.table
     if table.seats[seat].key != table.created.host:

@@ -26,7 +26,7 @@ Kind = Literal["human", "bot", "empty"]
 
 
 class SharedDeals(msgspec.Struct, frozen=True):
-    """One of two tables with the same cards: the duplicate, the other table, and the seed that both deal from."""
+    """The link to a table with the same cards: duplicate match id, other table, and common seed."""
 
     match: str
     twin: str
@@ -34,9 +34,9 @@ class SharedDeals(msgspec.Struct, frozen=True):
 
 
 class TableCreated(msgspec.Struct, frozen=True):
-    """A table is set up. ``host`` is the key (hash) of the host's seat link; practice: one of the bots errs.
+    """A table was created. host: key hash of the host's seat link. practice: one bot makes mistakes.
 
-    same: whose cards it has, None where it has its own. accounts_only: who has no account finds no seat.
+    same: the shared cards, or None. accounts_only: only players with an account.
     """
 
     reglement: str
@@ -51,7 +51,7 @@ class TableCreated(msgspec.Struct, frozen=True):
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
-    """Somebody has a seat; ``key`` is the hash of a person's seat link, ``level`` the name of a bot."""
+    """A seat was taken by a person (key: hash of the seat link) or a bot (level)."""
 
     seat: int
     kind: Kind
@@ -61,14 +61,14 @@ class SeatTaken(msgspec.Struct, frozen=True):
 
 
 class StandInChanged(msgspec.Struct, frozen=True):
-    """A bot plays for a person who is away, or no longer does."""
+    """A bot began or stopped standing in for an absent person."""
 
     seat: int
     on: bool
 
 
 class DealChance(msgspec.Struct, frozen=True):
-    """The chance of one deal: the server's seed with its commitment; the seats' parts once the cards are dealt."""
+    """The randomness of one deal: server seed with commitment, and the seats' seeds once dealt."""
 
     deal: int
     commit: str
@@ -77,16 +77,16 @@ class DealChance(msgspec.Struct, frozen=True):
 
 
 class SeatReady(msgspec.Struct, frozen=True):
-    """A seat has asked for the next deal; ``seed`` is its part of that deal's chance."""
+    """A seat asked for the next deal; ``seed`` is its contribution to the randomness."""
 
     seat: int
     seed: str
 
 
 class ClaimOpened(msgspec.Struct, frozen=True):
-    """A seat has claimed at a free table, and somebody has still to choose what follows.
+    """A seat made a claim at a free table whose consequence must be chosen.
 
-    deal, claims: how many deals and claims of this deal there were then; with the next one it is settled.
+    deal, claims: the numbers of deals and claims at that time; it expires when they change.
     """
 
     seat: int
@@ -97,13 +97,13 @@ class ClaimOpened(msgspec.Struct, frozen=True):
 
 
 class ClaimWithdrawn(msgspec.Struct, frozen=True):
-    """The seat has taken its claim back."""
+    """A seat withdrew its claim."""
 
     seat: int
 
 
 class StatusChanged(msgspec.Struct, frozen=True):
-    """The table is paused, goes on, or is ended by its host."""
+    """The table was paused, resumed, or ended by its host."""
 
     state: Literal["open", "paused", "ended"]
 
@@ -117,15 +117,15 @@ class SpeechReported(msgspec.Struct, frozen=True):
 
 
 class HintGiven(msgspec.Struct, frozen=True):
-    """A seat among bots was told what a good player would do; what it did then is what comes next in the game."""
+    """A seat playing with bots got a hint for its next decision."""
 
     seat: int
 
 
 class TableState(msgspec.Struct, frozen=True):
-    """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids that stand written.
+    """The state of a table. chances: randomness of each deal. answered: ids of stored commands.
 
-    ready: who has asked for the next deal. accused: the last claim that waited for a choice.
+    ready: who asked for the next deal. accused: the last claim that waited for a choice.
     """
 
     id: str
@@ -148,46 +148,46 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def strangers(self) -> bool:
-        """Return whether anybody may have sat down here, who knows nobody at the table."""
+        """Return whether strangers could sit down at this table."""
         return not self.created.by_invitation
 
     @property
     def has_begun(self) -> bool:
-        """Return whether the first card of the Partie lies."""
+        """Return whether the first card of the game was played."""
         deal = self.game.deal
         return bool(self.game.past) or (deal is not None and bool(deal.lying or deal.tricks))
 
     @property
     def is_bound(self) -> bool:
-        """Return whether strangers are in the middle of a Partie, which nobody may stop or play without them."""
+        """Return whether strangers are in the middle of a game, which nobody may stop or abandon without loss."""
         people = sum(one.kind == "human" for one in self.seats)
         goes_on = self.has_begun and self.game.finished is None and self.state == "open"
         return self.strangers and people > 1 and goes_on
 
     @property
     def seats_ready(self) -> frozenset[int]:
-        """Return the seats that have asked for the next deal."""
+        """Return the seats that asked for the next deal."""
         return frozenset([one.seat for one in self.ready])
 
     @property
     def awaits_deal(self) -> bool:
-        """Return whether the next deal is what comes, and the server has committed to its part of the chance."""
+        """Return whether dealing is the next step and the server has committed to its seed."""
         deal = self.game.deal
         return self.coming_chance is not None and (deal is None or deal.phase == "done")
 
     @property
     def is_over(self) -> bool:
-        """Return whether the Partie is finished, or the table ended by its host."""
+        """Return whether the game is finished, or the table was ended by its host."""
         return self.state == "ended" or self.game.finished is not None
 
     @property
     def coming_chance(self) -> DealChance | None:
-        """Return the chance of the coming deal, None if the server has not committed to one yet."""
+        """Return the randomness of the next deal; None before the server committed to it."""
         return self.chances[-1] if self.chances and self.chances[-1].seats is None else None
 
     @property
     def deal_chance(self) -> DealChance | None:
-        """Return the chance of the deal on the table, None if nothing was dealt yet."""
+        """Return the randomness of the current deal; None before the first deal."""
         return next((chance for chance in reversed(self.chances) if chance.seats is not None), None)
 
 
@@ -197,18 +197,18 @@ def _settings_of(name: str, chosen: bytes) -> Settings:
 
 
 def created_of(entries: Sequence[Entry]) -> TableCreated:
-    """Return how a table was set up, by the first of its entries."""
+    """Return how a table was created, from its first entry."""
     return decode_entry(entries[0], TableCreated)
 
 
 def empty_table(id: str, created: TableCreated) -> TableState:
-    """Return the empty table of that set-up; BadInput if the Reglement does not allow it."""
+    """Return the initial state of a table. Raises BadInput if the rule set does not allow it."""
     settings = _settings_of(created.reglement, msgspec.json.encode(created.settings))
     return TableState(id, created, settings, new_game(settings, created.deck))
 
 
 def apply(table: TableState | None, entry: Entry) -> TableState:
-    """Return the table after one entry of its stream."""
+    """Return the table's state after one more stored entry."""
     if entry.kind == "created" or table is None:
         table = empty_table(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=TableCreated))
     elif entry.kind == "game":
@@ -222,7 +222,7 @@ def apply(table: TableState | None, entry: Entry) -> TableState:
 
 
 def with_command(table: TableState, version: int, command: str | None, game: Game) -> TableState:
-    """Return the table at the version of an entry that answers a command, with the game to which it led."""
+    """Return the table at a new version with the game changed by a command."""
     if command:
         table.answered.add(command)
     return replace(table, version=version, game=game)

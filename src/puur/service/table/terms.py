@@ -22,7 +22,7 @@ Told = Word | bool | Seat | None
 
 
 class Happened(TypedDict, total=False):
-    """Something that happened, for the eye and the ear; which fields there are depends on ``what``."""
+    """A game event for display and sound; its fields depend on ``what``."""
 
     what: Required[str]
     seat: Seat
@@ -45,7 +45,7 @@ class Happened(TypedDict, total=False):
 
 
 class Said(TypedDict, total=False):
-    """An action as in a record; which fields there are depends on ``do``."""
+    """An action as written in a record; its fields depend on ``do``."""
 
     seat: Required[Seat]
     do: Required[str]

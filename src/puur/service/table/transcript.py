@@ -26,7 +26,7 @@ _HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A table with the record of its last Partie; ``chances``: of each deal of the record, in order."""
+    """A table with the record of its last game, and the randomness of each recorded deal."""
 
     table: TableState
     record: Record
@@ -34,7 +34,7 @@ class Transcript:
 
 
 def transcript(entries: Iterable[Entry]) -> Transcript | None:
-    """Return what the entries of a table's stream come to, None if there are none."""
+    """Return a table and its record from the stored entries; None without entries."""
     table: TableState | None = None
     record: Record | None = None
     chances: tuple[DealChance, ...] = ()
@@ -84,7 +84,7 @@ def _names(table: TableState) -> Names:
 
 
 def redact_for_seat(found: Transcript, seat: int) -> Record:
-    """Return the record as a seat may have it now: what nobody has shown it in the deal being played is ``??``."""
+    """Return the record as a seat may have it now; unseen cards are ``??``."""
     record, game = found.record, found.table.game
     if found.table.is_over or game.deal is None or game.deal.phase == "done" or not record.deals:
         return record

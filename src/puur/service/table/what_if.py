@@ -43,7 +43,7 @@ _ENDLESS: Final = article(None, "Verglichen wird Spiel für Spiel.")
 
 
 class NotSo(msgspec.Struct, frozen=True):
-    """Something that the other Reglement refuses: which action (None: the hands), as in a record, and why."""
+    """An action that the other rule set forbids (None: the dealt hands), with the reason."""
 
     action: int | None
     said: SaidThere | None
@@ -55,7 +55,7 @@ class NotSo(msgspec.Struct, frozen=True):
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """One deal under both. now: None if it cannot be played at all there, or not to its end."""
+    """One deal under both rule sets. now: None if it cannot be completed under the other."""
 
     number: int
     mode: Mode | None
@@ -65,9 +65,9 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 class WhatIf(msgspec.Struct, frozen=True):
-    """A record under its own and another Reglement; totals of the deals that both could score.
+    """A record compared under two rule sets, with totals of the deals both could score.
 
-    rules: the other one packed, where it is somebody's own; empty where it is known.
+    rules: the other one packed if it is somebody's own, else empty.
     """
 
     reglement: str
@@ -80,7 +80,10 @@ class WhatIf(msgspec.Struct, frozen=True):
 
 
 def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
-    """Return what is different; BadInput if there is no such Reglement, or it does not leave such a setting open."""
+    """Return the comparison of a record under another rule set.
+
+    chosen: its settings. Raises BadInput for an unknown rule set or a setting that it does not offer.
+    """
     check_length(record)
     if record.settings.get("table") == "free":
         raise BadInput(message.said("table.free-not-compared"), {"field": "settings.table"})

@@ -43,9 +43,9 @@ async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
     id: str | None = None,
     whole: bool = False,
 ) -> str:
-    """Fill a new tournament and return its id: everybody entered, drawn, all Passen but the last played and visaed.
+    """Create a demo tournament and return its id: players, draw, and all but the last round with results.
 
-    Of the last one half the tables are entered, so that there is something left to do; whole: to the very end.
+    Half the tables of the last round have results; whole: all of them.
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
     id_ = await tournaments.create(replace(setup, uneven=True), DIRECTOR, id)
@@ -64,7 +64,7 @@ async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
 
 
 def people(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, ...]:
-    """Return so many people, no two of the same name."""
+    """Return so many invented players with different names."""
     names = [f"{last} {first}" for last in _LAST for first in _FIRST]
     chance.shuffle(names)
     more = (f"{names[at % len(names)]} {2 + at // len(names)}" for at in count())
@@ -91,7 +91,7 @@ async def _finish(tournaments: Tournaments, id: str) -> None:
 
 
 def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:
-    """Return a result as it may come from a table, of the so-manieth of so many Spiele of a Passe."""
+    """Return a random but valid result of a deal (number, from 1, of so many in a round)."""
     while True:
         game = _by_chance(law, chance, number, of)
         if wrong_game(law, game, number, of) is None:

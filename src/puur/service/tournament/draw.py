@@ -37,11 +37,12 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     workers: WorkerPool | None = None,
     anyway: bool = False,
 ) -> Draw:
-    """Draw the Passen that are not released yet, take the plan over and return it.
+    """Draw seats for the rounds not yet released, store the plan and return it.
 
-    seed: from 0; None draws one. What was played is kept and counted. seen: the version somebody had before his eyes;
-    None for who sees it as it now is. workers: where a large draw takes its second or two; None: here. BadInput where
-    the draw, or the tournament, says why not; then nothing is changed. anyway: with those who are not here too.
+    seed: from 0; None for a random one.
+    seen: the version that the sender read; None skips the check.
+    workers: where large draws run; None: here.
+    anyway: with absent players too. Raises BadInput with the reason, without any change.
     """
     there = await tournaments.get_versioned(id)
     now, looked = there.state, there.version if seen is None else seen
@@ -63,15 +64,14 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
 
 
 def fresh_seed() -> int:
-    """Return a number nobody could know."""
+    """Return an unpredictable seed."""
     return secrets.randbelow(MOST_SEED)
 
 
 def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
-    """Return a plan for the Passen that are not released yet, without taking it over: to look at what it costs.
+    """Return a seating plan for the rounds not yet released, without storing it.
 
-    Where somebody came or left since it was drawn, who stays together keeps table and seats; not so where the whole
-    is wished again.
+    Tables that are unaffected by arrivals and departures stay, unless a complete redraw is wished.
     """
     law, done = now.law, now.released
     kept = wishes.apart or kept_apart(now)
@@ -85,12 +85,12 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
 
 
 def has_other_players(now: Tournament) -> bool:
-    """Return whether others are to be seated than those the open Passen were drawn for."""
+    """Return whether players have come or gone since the open rounds were drawn."""
     return bool(unfit(now))
 
 
 def unfit(now: Tournament) -> list[str]:
-    """Return who has a place in the open Passen and plays no more, or plays and has none."""
+    """Return players who have a seat but no longer play, or who play without a seat."""
     if not _open_rounds(now):
         return []
     drawn = {player for one in _open_rounds(now) for table in one.tables for player in table.people}
@@ -104,7 +104,7 @@ def _open_rounds(now: Tournament) -> list[PasseDraw]:
 
 
 def gave_way(now: Tournament) -> tuple[Message, ...]:
-    """Return what had to give way in the plan as it stands, in words."""
+    """Return a sentence per wish that the present plan does not meet."""
     rounds = [one for _, one in sorted(now.rounds.items())]
     way = way_of(now.law, pairs=now.setup.unit == "pair")
     met = count(rounds, way)
@@ -113,7 +113,7 @@ def gave_way(now: Tournament) -> tuple[Message, ...]:
 
 
 def kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
-    """Return who shall not meet, as it was settled for the whole evening: those who still play."""
+    """Return the groups of players who shall not meet, as set for the whole tournament."""
     there = set(to_seat(now))
     return tuple(frozenset(group) & there for group in now.setup.apart)
 

@@ -27,10 +27,10 @@ def decode(data: bytes) -> list[Event]:
 
 
 def kind_of(command: Command | type[Command]) -> str:
-    """Return the word under which the journal lists what a command did."""
+    """Return the name of a command in the journal."""
     return str(command.__struct_config__.tag)
 
 
 def tagged_events(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
-    """Return the events as plain fields, the tag among them, for the audit trail."""
+    """Return the events as dicts, including their type tag, for the audit trail."""
     return tuple(msgspec.to_builtins(one) for one in events)

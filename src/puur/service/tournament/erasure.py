@@ -30,7 +30,10 @@ FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
 
 @dataclass(frozen=True, slots=True)
 class PlayerErasure:
-    """Whom to forget. door: the stream of the tournament's PINs; asked: the number or the name, "" for everybody."""
+    """A request to forget a player.
+
+    door: the stream with the tournament's PINs. asked: number or name, "" for everybody.
+    """
 
     door: str
     asked: str
@@ -39,9 +42,9 @@ class PlayerErasure:
 
 
 async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Return what all entries of a tournament's stream say without somebody, who goes from its door, too.
+    """Return all entries of a tournament rewritten without a person, whose access is revoked too.
 
-    BadInput, and nothing changed, if nobody is called so or a figure would be another.
+    Raises BadInput, without any change, for an unknown name or if a result would differ.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
 

@@ -40,24 +40,24 @@ class _Line(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A tournament from elsewhere, ready to be written. id: what it was called there, if that is known."""
+    """An imported tournament, ready to be stored. id: its former id, if known."""
 
     id: str | None
     entries: list[NewEntry]
 
 
 async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:
-    """Return the file of a tournament: the book for whoever reads it, the stream for who takes it over."""
+    """Return the file of a tournament: readable data, and all events for continuing it elsewhere."""
     return export_stream(id, await tournaments.entries(id))
 
 
 def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
-    """Return the file of a tournament as JSON, from its stream."""
+    """Return the file of a tournament as JSON, from its entries."""
     return msgspec.json.format(msgspec.json.encode(export_stream(id, entries)), indent=1)
 
 
 def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the file of a tournament from its stream."""
+    """Return the file of a tournament as a dict, from its entries."""
     tournament = fold_stream(entries)
     stream = [
         {
@@ -73,18 +73,18 @@ def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 async def import_(tournaments: Tournaments, data: bytes, id: str | None = None, opener: Opener | None = None) -> str:
-    """Take a file over and return the new tournament's id; BadInput if anything in it cannot be, and then nothing.
+    """Import a tournament file and return the new id. Raises BadInput, without any change, if it is invalid.
 
-    opener: opens a regulation's file that the tournament names by its path.
+    opener: opens a rule set file that the tournament names by path.
     """
     stream = read_stream(data, opener)
     return await tournaments.take_over(stream.entries, id or stream.id)
 
 
 def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
-    """Return what a file says that is to be written, tried out; BadInput if anything in it cannot be.
+    """Return a tournament file's content, validated. Raises BadInput if it is invalid.
 
-    With its stream it goes on exactly where it stood; without one, from what the book says.
+    With its events it continues exactly where it was; without, from the readable data.
     """
     reading = read_book(data, opener)
     if not reading.document.get("stream"):

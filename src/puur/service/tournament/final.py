@@ -36,11 +36,10 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     scribe: bool = False,
     anyway: bool = False,
 ) -> str:
-    """Open the Final with the best so many and return its id; all who share the last rank go on.
+    """Create the final with the best ``top`` players and return its id; all tied at the last rank qualify.
 
-    form: how it is played, of :func:`forms_of`; None for the first of them, with a Schreiber or without. BadInput
-    where there is no such form, or fewer are ranked than go on, or lots are still to decide who does: anyway lets
-    all of that rank go on.
+    form: one of :func:`forms_of`, None for the first.
+    anyway: also while a tie should be decided by lot. Raises BadInput for a wrong form, or with too few ranked players.
     """
     now = await tournaments.get(id)
     going = qualified_lines(now, top)
@@ -55,9 +54,9 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
 
 
 def places(tournament: Tournament, wanted: str = "") -> int:
-    """Return how many go on: a number, or a part of those who are ranked (``25%``), rounded up.
+    """Return how many qualify: a number, or a share of the ranked players (``25%``), rounded up.
 
-    Where nothing is wanted: as many as the Reglement says, 0 where it does not. BadInput if it is neither.
+    Empty: as the rule set says, 0 if it does not. Raises BadInput for anything else.
     """
     quota = tournament.law.final_quota.says
     found = _WANTED.fullmatch(wanted.strip() or f"{quota}%")
@@ -68,13 +67,13 @@ def places(tournament: Tournament, wanted: str = "") -> int:
 
 
 def proposed_places(tournament: Tournament) -> str:
-    """Return how many could go on: the part that the Reglement names, else whole tables of those who are ranked."""
+    """Return a suggestion for how many qualify: the rule set's share, else whole tables."""
     quota = tournament.law.final_quota.says
     return f"{quota} %" if quota else str(whole_tables(len(rated_lines(tournament)), at_a_table(tournament)))
 
 
 def whole_tables(ranked: int, table: int) -> int:
-    """Return how many of those who are ranked fill whole tables: at most half of them, and at most twenty.
+    """Return how many ranked players fill whole tables: at most half of them, and at most twenty.
 
     >>> [whole_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
     [4, 8, 12, 20]
@@ -83,13 +82,13 @@ def whole_tables(ranked: int, table: int) -> int:
 
 
 def rated_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
-    """Return who has a rank on the published Rangliste, on what is visaed so far where none does."""
+    """Return the ranked players of the published ranking; of the signed results if none is published."""
     stood = hung(tournament)
     return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
 
 
 def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
-    """Return the best so many of the published Rangliste, and who shares the last of these ranks."""
+    """Return the best ``top`` players of the published ranking, with all tied at the last rank."""
     there = rated_lines(tournament)
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
@@ -97,7 +96,7 @@ def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]
 
 
 def open_lot(tournament: Tournament, top: int) -> Message | None:
-    """Say between whom lots or cards are still to decide who goes on; None where nothing hangs on them."""
+    """Return which players must draw lots for the last places of the final; None if nobody."""
     going = qualified_lines(tournament, top)
     last = [line for line in going if line.rank == going[-1].rank]
     if len(going) <= top or not last[0].tied:
@@ -107,12 +106,12 @@ def open_lot(tournament: Tournament, top: int) -> Message | None:
 
 
 async def finals_of(tournaments: Tournaments, id: str) -> list[tuple[str, Tournament]]:
-    """Return the Finals that were opened from a tournament, with their ids."""
+    """Return the finals created from a tournament, with their ids."""
     return [(one, final) for one, final in await tournaments.legible() if final.setup.final_of == id]
 
 
 def otherwise_qualified(tournament: Tournament, final: Tournament) -> Message | None:
-    """Say who would be in a Final instead of whom by the Rangliste as its next Fassung has it; None where nobody."""
+    """Return who would be in the final instead of whom by the corrected ranking; None if nothing changes."""
     going = [one.id for one in final.players.values() if not one.joker]
     best = [line for line in expected_lines(tournament) if line.rank is not None and line.rank <= len(going)]
     missing = [line.player.name for line in best if line.player.id not in going]
@@ -124,9 +123,9 @@ def otherwise_qualified(tournament: Tournament, final: Tournament) -> Message | 
 
 
 def forms_of(tournament: Tournament) -> tuple[Format, ...]:
-    """Return how a Final of it can be played: as the Reglement says, else as the tournament was or could have been.
+    """Return the possible sizes of a final: as the rule set says, else as the tournament's.
 
-    Teams play matches and have no such Final; nor has a Final one of its own.
+    Empty for tournaments of teams, and for a final.
     """
     law, setup = tournament.law, tournament.setup
     if setup.unit == "team" or setup.final_of:

@@ -95,43 +95,42 @@ Own = TournamentKind | None
 
 
 class Kinds(Repository[Own, Own, Own]):
-    """The kinds of a store."""
+    """The kinds of tournament (templates) of a store: built-in and saved ones."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
         super().__init__(journal, OWN_KINDS)
 
     async def saved_kinds(self) -> dict[str, TournamentKind]:
-        """Return what organisers have saved, by id."""
+        """Return the kinds saved by organisers, by id."""
         return {name: kind for name, kind in await self.legible() if kind is not None}
 
     async def all(self) -> dict[str, TournamentKind]:
-        """Return every kind there is, by id."""
+        """Return every kind, by id."""
         return {**kinds(), **await self.saved_kinds()}
 
     async def get(self, id: str) -> TournamentKind:
-        """Return the kind of that id; Missing names those there are."""
+        """Return the kind with that id. Missing lists the valid ids."""
         there = await self.all()
         if id not in there:
             raise Missing(said("service.kind-missing", id=id, known=[*there]), {"field": "kind"})
         return there[id]
 
     async def free_id(self, title: str) -> str:
-        """Return an id for a new kind, made of its title, that no kind has or ever had."""
+        """Return an unused id for a new kind, made from its title."""
         taken = {*kinds(), *await self.ids()}
         wanted = address_of(title) or "art"
         return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
     async def version(self, id: str) -> int:
-        """Return how often a kind of one's own was written."""
+        """Return how often a saved kind was written, for detecting concurrent changes."""
         there = await self.find(id)
         return 0 if there is None else there.version
 
     async def save(self, kind: TournamentKind, who: str, seen: int | None = None) -> None:
-        """Save a kind under its id, new or changed; BadInput where no tournament of it could be held.
+        """Save a kind under its id. Raises BadInput if no tournament could be held by it.
 
-        seen: the version up to which the sender has seen it; Stale names what others have written since, where it is
-        not the same. None for who decides on what now stands there.
+        seen: the version that the sender read; Stale if it changed since. None skips the check.
         """
         if kind.id in kinds():
             raise BadInput(said("service.kind-given", id=kind.id), {"field": "kind"})
@@ -139,7 +138,7 @@ class Kinds(Repository[Own, Own, Own]):
         await self._write(kind.id, who, kind, seen)
 
     async def delete(self, id: str, who: str, seen: int | None = None) -> None:
-        """Take a kind off the list; the tournaments held by it stay as they are. seen: as for :meth:`save`."""
+        """Delete a saved kind; tournaments held by it are not affected. seen: as for :meth:`save`."""
         if id in kinds() or id not in await self.saved_kinds():
             raise Missing(said("service.kind-not-own", id=id), {"field": "kind"})
         await self._write(id, who, None, seen)

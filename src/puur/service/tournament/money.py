@@ -19,12 +19,12 @@ from puur.words.message import said
 
 
 def bills(tournament: Tournament, payer: str | None, language: Language) -> bytes:
-    """Return the bill of somebody, or of everybody who has not paid, as PDF."""
+    """Return the bill of one payer, or of everybody who has not paid, as PDF."""
     return fee_bills(tournament, payer, language)
 
 
 def closing(tournament: Tournament, kind: str, language: Language) -> bytes:
-    """Return the closing sheet: ``pdf``, ``csv`` or ``xlsx``."""
+    """Return the tournament's account as file: ``pdf``, ``csv`` or ``xlsx``."""
     if kind == "pdf":
         return closing_sheet(tournament, language)
     voice = Voice(language)
@@ -33,7 +33,7 @@ def closing(tournament: Tournament, kind: str, language: Language) -> bytes:
 
 
 def preview(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int) -> tuple[ForeseenLine, ...]:
-    """Return what a bank's file would do, line by line; BadInput where it cannot be booked."""
+    """Return what booking a bank file would do, line by line. Raises BadInput if it is invalid."""
     try:
         return tuple(foreseen(Draft(tournament.law, tournament, actor, at, evolve), command))
     except CommandRefused as refused:
@@ -41,11 +41,11 @@ def preview(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int
 
 
 def suggested(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
-    """Return who very likely paid with a line that nobody's reference is on, by the line's id."""
+    """Return the likely payer of each bank line without reference, by line id."""
     nobody = [one.line for one in found if one.fate == "none" and one.line.amount > 0]
     return {line.id: payer for line in nobody if (payer := likely_payer(tournament, line))}
 
 
 def open_fees(tournament: Tournament) -> tuple[FeeAccount, ...]:
-    """Return who has not paid, or not all."""
+    """Return everybody who has not paid the whole fee."""
     return tuple(one for one in accounts(tournament) if one.open)

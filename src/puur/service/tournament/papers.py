@@ -29,12 +29,12 @@ from puur.words.formats import page_voice
 
 @dataclass(frozen=True, slots=True)
 class PaperRequest:
-    """A paper as somebody wants it. links: the address for each table's phone; own: each player's page and code.
+    """A request for a paper. links: a URL per table. own: each player's page and code. leads: where codes lead.
 
-    leads: where the tables' codes lead, in letters.
-
-    edition: the Rangliste as that Fassung has it, 0 for what is written now; says: what that is called.
-    language: of the paper's own words. since: only what says something else than in the draw of that number; 0: all.
+    edition: of the ranking, 0 for current results.
+    says: its name.
+    language: of the paper.
+    since: only what changed since that draw, 0 for all.
     """
 
     what: str
@@ -51,7 +51,7 @@ class PaperRequest:
 
 
 def void_papers(tournament: Tournament, since: int) -> tuple[Void, ...]:
-    """Return which papers printed from the draw of that number hold no more."""
+    """Return the papers printed from an earlier draw that are no longer valid."""
     return void(tournament, drawing_of(tournament, since))
 
 
@@ -61,7 +61,7 @@ def paper(tournament: Tournament, wanted: PaperRequest) -> bytes:
 
 
 def papers_anew(tournament: Tournament, wanted: tuple[PaperRequest, ...]) -> bytes:
-    """Return what holds no more of several papers as one PDF, to be printed in one go."""
+    """Return the outdated pieces of several papers as one PDF, for reprinting."""
     return pdf_of_all([_of(tournament, one) for one in wanted])
 
 
@@ -111,47 +111,47 @@ def _drawing_number(tournament: Tournament) -> tuple[int, int] | None:
 
 
 def try_logo(picture: bytes) -> None:
-    """Print something with a logo on it: what looks like a picture may still be damaged. BadInput says so."""
+    """Print a test page with a logo. Raises BadInput if the picture is damaged."""
     check_logo(picture)
     check_pixels(picture)
     pdf("regeln", Job(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
 
 
 def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
-    """Return the Rangliste, of one category only where one is named."""
+    """Return the ranking, or that of one category."""
     book = book_of(tournament, closed_only=True)
     return tuple(ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional))
 
 
 def ranking_csv(tournament: Tournament, category: str, edition: int) -> bytes:
-    """Return the Rangliste for any spreadsheet, as that Fassung has it; 0: as it now is."""
+    """Return the ranking as CSV. edition: the number, 0 for the current results."""
     return csv_bytes(_rows(_tournament_of_edition(tournament, edition), category, provisional=not edition))
 
 
 def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
-    """Return the Rangliste for Excel, as that Fassung has it; 0: as it now is."""
+    """Return the ranking as XLSX. edition: the number, 0 for the current results."""
     return xlsx_bytes(
         _rows(_tournament_of_edition(tournament, edition), category, provisional=not edition), "Rangliste"
     )
 
 
 def players_csv(tournament: Tournament) -> bytes:
-    """Return the list of players for any spreadsheet."""
+    """Return the player list as CSV."""
     return csv_bytes(people_rows(tournament))
 
 
 def players_xlsx(tournament: Tournament) -> bytes:
-    """Return the list of players for Excel."""
+    """Return the player list as XLSX."""
     return xlsx_bytes(people_rows(tournament), "Liste")
 
 
 def registrations_csv(tournament: Tournament) -> bytes:
-    """Return who registered for any spreadsheet."""
+    """Return the registrations as CSV."""
     return csv_bytes(registration_rows(tournament))
 
 
 def book_json(tournament: Tournament) -> bytes:
-    """Return players, tables and results, or teams and matches, as JSON: as they are published, once they are."""
+    """Return the published data of a tournament as JSON: players, tables and results, or teams and matches."""
     return msgspec.json.format(msgspec.json.encode(file_of(hung(tournament))), indent=1)
 
 

@@ -23,7 +23,7 @@ _REASONS: Final = ("reason", "text", "clause")
 
 
 def records_of(tournaments: Tournaments) -> Records[Tournament]:
-    """Return the records of the tournaments of a store."""
+    """Return the audit logs of all tournaments."""
     return Records(tournaments, TOURNAMENTS, _read_entry)
 
 

@@ -46,7 +46,7 @@ def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence
 
 
 def begin(events: Sequence[Event]) -> Tournament:
-    """Return the tournament that a stream's first events open; BadInput if they do not."""
+    """Return a tournament from the first events of its stream. Raises BadInput if they are none."""
     if not events:
         raise BadInput(said("service.stream-empty"), {"field": "events"})
     if not isinstance(events[0], Opened):
@@ -72,9 +72,9 @@ TOURNAMENTS: Final = StreamType(
 
 
 class ConfirmationNeeded(BadInput):
-    """Asked back instead of done: it changes the published Rangliste, and nobody has looked at how.
+    """Raised when a command changes the published ranking and needs confirmation.
 
-    effect: what would change; after: the tournament as it would be; word: what confirms exactly this effect.
+    effect: the change. after: the resulting state. word: confirms exactly this effect.
     """
 
     def __init__(self, effect: Effect, after: Tournament) -> None:
@@ -95,14 +95,14 @@ def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> N
 
 
 class Tournaments(Repository[Tournament, Command, Event]):
-    """The tournaments of a store."""
+    """The tournaments of a store, with their commands."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
         super().__init__(journal, TOURNAMENTS)
 
     async def create(self, setup: Setup, actor: Actor, id: str | None = None, prizes: Sequence[str] = ()) -> str:
-        """Open a tournament, with the prizes its kind begins with, and return its id."""
+        """Create a tournament and return its id. prizes: the initial prize list."""
         command, new = cmd.Open(setup), _checked_id(id)
         found = open_tournament(setup.law, command, actor)
         if isinstance(found, Refusal):
@@ -114,7 +114,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         return new
 
     async def get(self, id: str) -> Tournament:
-        """Return a tournament as it now is; Missing if there is none of that id."""
+        """Return the current state of a tournament. Raises Missing if there is none with that id."""
         return (await self.get_versioned(id)).state
 
     async def do(  # noqa: PLR0913, PLR0917 - what is asked, who sends it, having seen and confirmed what
@@ -128,10 +128,10 @@ class Tournaments(Repository[Tournament, Command, Event]):
         *,
         own: bool = False,
     ) -> tuple[Event, ...]:
-        """Carry a command out, or several one after the other (all of them or none); return what happened.
+        """Carry out one or several commands (all or none) and return their events. BadInput names the wrong field.
 
-        BadInput says at which field why not. command_id, seen, own: as in :class:`CommandMeta`. confirmed: the word of
-        an :class:`ConfirmationNeeded`, which is raised where the Rangliste is published and would change.
+        command_id, seen, own: as in :class:`CommandMeta`.
+        confirmed: the word of a :class:`ConfirmationNeeded` raised before.
         """
         sent = CommandMeta(_writer(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)
@@ -149,7 +149,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         return found._replace(rewrite=partial(forget, self.journal, forgetting))
 
     async def take_over(self, entries: list[NewEntry], id: str | None = None) -> str:
-        """Write a whole stream from elsewhere that :func:`fold_stream` has read; BadInput if the id is taken."""
+        """Store a complete stream validated by :func:`fold_stream`. Raises BadInput if the id is taken."""
         new = _checked_id(id)
         await self.begin(new, entries)
         return new
@@ -175,7 +175,7 @@ def _writer(actor: Actor) -> str:
 
 
 def fold_stream(entries: Sequence[NewEntry | Entry]) -> Tournament:
-    """Return the tournament that a stream from elsewhere leads to; BadInput if it cannot be one."""
+    """Return the tournament that imported entries lead to. Raises BadInput if they are invalid."""
     there: Tournament | None = None
     try:
         for version, one in enumerate(entries, 1):

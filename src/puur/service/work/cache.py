@@ -28,7 +28,10 @@ class _CacheEntry:
 
 
 class VersionedCache:
-    """Things by name. What is asked for by many at the same time is made once; what nobody asked for longest, goes."""
+    """A cache of computed bytes, limited in size, least recently used ones dropped first.
+
+    Concurrent requests for the same value share one computation.
+    """
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         """Take how much it holds."""
@@ -37,13 +40,13 @@ class VersionedCache:
 
     @property
     def size(self) -> int:
-        """Return how many bytes lie there."""
+        """Return the number of bytes in the cache."""
         return sum(map(_size_of, self._there.values()))
 
     async def get(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return a thing as of a version, made again if only another version lies there. What failed is not kept.
+        """Return a cached value for a version, computed by ``make`` if missing. Failures are not cached.
 
-        Where it failed because somebody else had to wait or come back, it is made again for who asks now.
+        If the computation was rejected because somebody else's quota was full, it is repeated for this caller.
         """
         there, own = await self._begin(name, version, make)
         while True:

@@ -25,9 +25,9 @@ class _QueueEntry:
 
 
 class FairQueue:
-    """Places, of which each address and each name may have a share at the same time; the others wait.
+    """A limited number of places, shared fairly between addresses and accounts; others wait.
 
-    Of those who wait, the address with the fewest turns in this rush is next, and of its names the one with the fewest.
+    Next is the address with the fewest recent turns, and of its accounts the one with the fewest.
     """
 
     def __init__(self, places: int, waiting: int, share: int | None = None) -> None:
@@ -39,14 +39,14 @@ class FairQueue:
         self._numbers = count()
 
     def is_full(self, asker: Requester) -> bool:
-        """Return whether somebody who comes now has to come back later."""
+        """Return whether a newcomer must be rejected."""
         if self._may(asker):
             return False
         own, all_ = len(self._lines.get(asker.address, ())), sum(map(len, self._lines.values()))
         return own >= self._waiting or all_ >= self._waiting * (ALL if self._share else 1)
 
     async def enter(self, asker: Requester) -> None:
-        """Take a place when it is one's turn; to be left again by :meth:`leave`."""
+        """Wait for a place and take it; to be followed by :meth:`leave`."""
         if self._may(asker):
             self._take(asker)
             return
@@ -62,7 +62,7 @@ class FairQueue:
             raise
 
     def leave(self, asker: Requester) -> None:
-        """Give a place back; whoever is next gets it."""
+        """Give a place back to the next in the queue."""
         self._free += 1
         for whose in self._counting_keys(asker):
             self._inside[whose] -= 1

@@ -13,9 +13,9 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Requester:
-    """Whoever asks for work. address: as limits count it. name: the account or the opening of a key, "" without one.
+    """Who asks for work. address: IP address as counted by limits. name: account or session, "" without.
 
-    runs: whether that key opens a place of an evening or a club, whose work does not wait behind strangers'.
+    runs: whether the session may run a tournament or club, which has priority over strangers' work.
     """
 
     address: str
@@ -24,7 +24,7 @@ class Requester:
 
 
 class RequestContext:
-    """One request, as far as its work is concerned: who asks is found once, and counted with that."""
+    """The context of one HTTP request: finds out who asks, once."""
 
     def __init__(self, find: Callable[[], Awaitable[Requester]]) -> None:
         """Take how to find who asks; whatever that raises is the answer to the request."""
@@ -32,13 +32,13 @@ class RequestContext:
         self._found: Requester | None = None
 
     async def asker(self) -> Requester | None:
-        """Return who asks; None once the request has been answered without it, as nobody waits any more."""
+        """Return who asks; None once the request was answered."""
         if self._found is None and self._find is not None:
             self._found = await self._find()
         return self._found
 
     def end(self) -> None:
-        """Let go of the request: what it has begun may live on for long."""
+        """Forget the request; background work started by it may go on."""
         self._find = None
 
 
@@ -47,6 +47,6 @@ CURRENT_REQUEST: Final[ContextVar[RequestContext | None]] = ContextVar("asking",
 
 
 async def current_requester() -> Requester | None:
-    """Return for whom something is done just now, None if for nobody in particular."""
+    """Return on whose behalf the current code runs; None if nobody's."""
     asking = CURRENT_REQUEST.get()
     return None if asking is None else await asking.asker()

@@ -19,7 +19,7 @@ SLICE_SECONDS: Final = 0.005
 
 
 async def fold_in_slices(step: Callable[[State, Entry], State], entries: Iterable[Entry], begin: State) -> State:
-    """Return the state that the entries lead to, one after the other."""
+    """Return the state after all entries, pausing regularly so that the event loop is not blocked."""
     state, until = begin, time.perf_counter() + SLICE_SECONDS
     for entry in entries:
         state = step(state, entry)
@@ -30,7 +30,7 @@ async def fold_in_slices(step: Callable[[State, Entry], State], entries: Iterabl
 
 
 async def map_in_slices(make: Callable[[Entry], Made], entries: Iterable[Entry]) -> list[Made]:
-    """Return what is made of each entry."""
+    """Return the result for each entry, pausing regularly so that the event loop is not blocked."""
 
     def add(there: list[Made], entry: Entry) -> list[Made]:
         there.append(make(entry))

@@ -32,14 +32,11 @@ _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THRE
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a process may take.
+    """The resource limits of a worker process. cpu, wall: seconds per task. memory, file: bytes.
 
-    cpu, wall: seconds a piece of work may compute, and last.
-    memory: bytes of addresses, the program's own included.
-    file: bytes of a file it writes.
-    waiting: pieces of work that may wait for a process.
-    pieces: after how many of them a process makes room for a new one, None for never.
-    nice: how far it stands back behind the server.
+    waiting: tasks that may queue.
+    pieces: tasks before the process is replaced, None for never.
+    nice: priority below the server's.
     """
 
     cpu: int = 6
@@ -56,7 +53,7 @@ Ending = Literal["done", "bad", "memory", "failed"]
 
 
 def serve(pipe: Connection, limits: Limits) -> None:
-    """Do what comes through the pipe and send back how it ended, until nobody is there any more."""
+    """Run tasks received through a pipe and send back their results, until the pipe is closed."""
     _apply_limits(limits)
     _end_with_server()
     while True:

@@ -39,15 +39,15 @@ kernel sets four gigabytes of them aside and uses some hundred kilobytes."""
 
 
 class Busy(Exception):  # noqa: N818 - it passes by itself
-    """More work waits than may: whoever asks is to come back in a moment."""
+    """Raised when too many tasks wait; the caller should retry in a moment."""
 
 
 class TooMuch(BadInput):
-    """Something took more time or memory than it may, or was the end of the process that worked on it."""
+    """Raised when a task exceeded its time or memory, or crashed its process."""
 
 
 class WorkError(RuntimeError):
-    """A mistake of ours in a piece of work, with what Python said of it."""
+    """Raised for an unexpected exception in a task, with Python's message."""
 
 
 TOO_MUCH: Final = said("desk.took-too-long")
@@ -64,19 +64,17 @@ SERVER: Final = Requester("")
 
 
 def refusal_delay() -> float:
-    """Return for how many seconds the next one who is refused is kept waiting: half to one and a half of the mean.
+    """Return for how many seconds to delay the next rejected request, about 0.5 to 1.5 of the mean.
 
-    Who asks again at once takes nobody's time so. Many that are refused at the same moment are spread over a second, so
-    that they do not come back together for ever. Each next delay lies in the widest gap that the ones before it left
-    (multiples of the golden ratio).
+    Delays are spread evenly (golden ratio), so that rejected clients do not return all at once.
     """
     return BUSY_DELAY * (0.5 + next(_REFUSED) * GOLDEN_RATIO % 1)
 
 
 class WorkerPool:
-    """Some processes with the same limits, started when there is work for them, and their waiting line.
+    """A pool of worker processes with equal limits and a fair queue.
 
-    Each address, and each account or key, has a share of them, so that one process is always left for others.
+    No address or account can occupy all of them.
     """
 
     def __init__(self, number: int, limits: Limits | None = None, *, fair: bool = False, apart: bool = False) -> None:
@@ -88,9 +86,9 @@ class WorkerPool:
         self._fair = fair
 
     async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = "") -> T:
-        """Let a process do something and return what came of it.
+        """Run a task in a worker and return its result. Raises Busy if too much waits.
 
-        too_much: what is said, at which field, if it takes more than it may. Busy if too much waits already.
+        too_much, field: message and field of the error if it exceeds the limits.
         """
         asker = (await current_requester() if self._fair else None) or SERVER
         lot = self._evening if asker.runs or asker is SERVER else self._others
@@ -103,11 +101,11 @@ class WorkerPool:
         return done
 
     def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
-        """Start a process and let it load what it needs for something, if none has begun yet."""
+        """Start a worker and let it load what a task needs, unless one is running."""
         self._evening.warm(task, given)
 
     def close(self) -> None:
-        """Let the processes go, whatever they are doing."""
+        """Stop all workers at once."""
         for lot in {self._evening, self._others}:
             lot.close()
 

@@ -43,14 +43,17 @@ EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class SiteOptions:
-    """How the pages are made. language: of ``index.html``; address: where they will be (``https://…``), "" unknown."""
+    """Options of the exported website. language: of ``index.html``. address: its future URL, "" if unknown."""
 
     language: Language = "de"
     address: str = ""
 
 
 def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
-    """Return the files by name, with people called as the organiser chose: pages, ``ranking.json``, ``feed.xml``."""
+    """Return the exported website as file names and contents: pages, ``ranking.json``, ``feed.xml``.
+
+    Names are shown as the organiser chose.
+    """
     face = public(now)
     editions = lists.editions(face)
     shown = {"editions": editions, "sections": [*lists.seats(face), *lists.plan(face), *lists.figures(face)]}
@@ -59,7 +62,7 @@ def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
 
 
 def to_zip(files: Mapping[str, bytes]) -> bytes:
-    """Return the files as one zip."""
+    """Return the files as one ZIP archive."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
@@ -68,7 +71,7 @@ def to_zip(files: Mapping[str, bytes]) -> bytes:
 
 
 def site_zip(now: Tournament, language: Language) -> bytes:
-    """Return the pages as one zip, in a language first."""
+    """Return the exported website as ZIP archive."""
     return to_zip(site(now, SiteOptions(language)))
 
 

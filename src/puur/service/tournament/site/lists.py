@@ -25,7 +25,7 @@ NAME: Final = said("page-tournament.name")
 
 @dataclass(frozen=True, slots=True)
 class ListTable:
-    """A list. words: the columns that are no numbers."""
+    """A table of the website. words: the columns that are text."""
 
     title: Text
     head: Sequence[Text]
@@ -36,7 +36,7 @@ class ListTable:
 
 @dataclass(frozen=True, slots=True)
 class Fassung:
-    """The ranking as an edition has it. number: 0 where none is published yet. at: when it was published (ms, UTC)."""
+    """An edition of the ranking for the website. number: 0 if none is published. at: publication time (ms, UTC)."""
 
     number: int
     title: Text
@@ -53,7 +53,7 @@ class Fassung:
 
 
 def editions(now: Tournament) -> list[Fassung]:
-    """Return the editions of the ranking, the newest first; what is entered so far where none is published."""
+    """Return all editions of the ranking, newest first; current results if none is published."""
     if not now.editions:
         lists = [*_rankings(now, provisional=True)]
         return [Fassung(0, said("page-tournament.ranking-provisional"), 0, lists, (), *_table_notes(now))]
@@ -134,7 +134,7 @@ def _categories(now: Tournament) -> list[str]:
 
 
 def seats(now: Tournament) -> Iterator[ListTable]:
-    """Yield where everybody sits, by name."""
+    """Yield tables of all seats, sorted by name."""
     if not now.rounds:
         return
     passen = sorted(now.rounds)
@@ -163,7 +163,7 @@ def _at(seating: Seating, player: str) -> Message:
 
 
 def plan(now: Tournament) -> Iterator[ListTable]:
-    """Yield who plays whom, Passe by Passe; of a Grümpi its matches."""
+    """Yield tables of who plays whom, by round; for teams the match schedule."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
         matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in published_plan(now)]
@@ -185,7 +185,7 @@ def _players_at_table(called: Mapping[str, str], seating: Seating, *, together: 
 
 
 def figures(now: Tournament) -> Iterator[ListTable]:
-    """Yield what the evening came to: how many played, the best Passe, the average."""
+    """Yield tables of statistics: number of players, best round, average."""
     stood = now.editions[-1].stood if now.editions else now
     if stood.setup.unit == "team":
         return
