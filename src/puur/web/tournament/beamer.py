@@ -18,6 +18,8 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import names_apart
 from puur.web.answers import WebRequest
+from puur.web.desk.network import only_here, qr
+from puur.web.tournament.codes import address_of, short_address
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
 from puur.web.tournament.words import all_seats
@@ -53,6 +55,10 @@ class Beamer(Controller):
             headline=_headline(room.tournament),
             short=cut_short(hung(room.tournament)) if room.tournament.published else None,
             sheets=list(_sheets(room.tournament)),
+            code=""
+            if only_here(request) and not room.tournament.setup.address
+            else qr(f"{address_of(room)}{room.home}"),
+            address=await short_address(room),
             clock=room.tournament.clock,
             now=now(),
         )

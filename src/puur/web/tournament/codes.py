@@ -1,17 +1,23 @@
-"""Where the codes on papers lead: said before they are printed, and set for the hall where it is another address."""
+"""Where the codes on papers lead: said before they are printed, and set for the hall where it is another address.
+
+``/t`` is the short address of the evening of today, read from the wall and typed on a phone.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any, Final
 
-from litestar import Controller, Response
+from litestar import Controller, Response, get
 
 from puur.reach import LONGEST, Reach, in_letters, reach_of, read_address
+from puur.service.clock import local, now
 from puur.tournament.commands import ChangeSetup
-from puur.web.desk import FormInput
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput, go
 from puur.web.desk.network import base, only_here, restart
-from puur.web.tournament.place import TournamentContext
+from puur.web.tournament.place import TournamentContext, tournaments_of
 from puur.web.tournament.sending import LEADS, FormField, forms
 from puur.words.message import Message, said
 
@@ -19,6 +25,9 @@ CODED: Final = frozenset({"tischkarten", "startkarten"})
 """Papers with codes that lead to this server."""
 ANYWAY: Final = "trotzdem"
 WITHOUT: Final = "ohne"
+SHORT: Final = "/t"
+DAWN: Final = timedelta(hours=6)
+"""How long after midnight an evening lasts."""
 
 
 def address_of(room: TournamentContext) -> str:
@@ -33,13 +42,13 @@ def reach(room: TournamentContext) -> Reach:
 
 def leads(room: TournamentContext) -> dict[str, Any]:
     """Return what a page shows of where the codes lead."""
-    entered, now = room.tournament.setup.address, base(room.request)
+    entered, there = room.tournament.setup.address, base(room.request)
     return {
         "address": address_of(room),
         "letters": in_letters(f"{address_of(room)}{room.home}"),
         "reach": reach(room),
         "entered": entered,
-        "elsewhere": now if entered and entered != now else "",
+        "elsewhere": there if entered and entered != there else "",
         "only_here": only_here(room.request),
         "restart": restart(room.request),
     }
@@ -81,3 +90,29 @@ class Codes(Controller):
     change = forms(_page, "papiere", LEADS)(
         "/papiere/adresse", _change_address, _address_notice, address=FormField("address", _read_address)
     )
+
+
+class Today(Controller):
+    """The evening of today."""
+
+    path = SHORT
+
+    @get()
+    async def show(self, request: WebRequest) -> Response[str]:
+        """Lead to the evening of today; to the list of tournaments where there is none or more than one."""
+        found = await _evening_of_today(request)
+        return go(request, f"/turnier/{found}" if found else "/turnier")
+
+
+async def _evening_of_today(request: WebRequest) -> str | None:
+    """Return the id of the one tournament of today that wishes to be found."""
+    date = (local(now()) - DAWN).date().isoformat()
+    there = await tournaments_of(request).legible()
+    today = [id_ for id_, one in there if one.setup.listed and one.setup.date == date]
+    return today[0] if len(today) == 1 else None
+
+
+async def short_address(room: TournamentContext) -> str:
+    """Return the address of a tournament as it is typed: the short one where that leads to it."""
+    there = SHORT if await _evening_of_today(room.request) == room.id else room.home
+    return in_letters(f"{address_of(room)}{there}")

@@ -26,7 +26,7 @@ from puur.tournament.words import names_apart, search
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.network import only_here, qr, restart
-from puur.web.tournament.codes import address_of
+from puur.web.tournament.codes import address_of, short_address
 from puur.web.tournament.money.till import own_fee
 from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.people.own_code import CODE, is_own
@@ -185,6 +185,7 @@ class Results(Controller):
             clock=room.tournament.clock,
             now=now(),
             address=address_of(room),
+            short=await short_address(room),
             only_here=only_here(request),
             restart=restart(request),
             qr=qr,

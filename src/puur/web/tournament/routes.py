@@ -13,7 +13,7 @@ from puur.service.tournament.record import records_of
 from puur.service.tournament.store import Tournaments
 from puur.web.desk import HANDLERS, ProtectedPlace, Visitor
 from puur.web.tournament.beamer import Beamer
-from puur.web.tournament.codes import Codes
+from puur.web.tournament.codes import Codes, Today
 from puur.web.tournament.conduct import Conduct
 from puur.web.tournament.data import TournamentDataPages, TournamentRecordPages
 from puur.web.tournament.drawing import DrawPages
@@ -43,7 +43,7 @@ from puur.web.tournament.sheets.standblatt import Standblaetter
 from puur.words.message import Message
 
 ROUTES: Final = (
-    *(Lists, KindPages, Results, Beamer, People, Imports, DrawPages, Passen, Sheets, Jump, TablePhone),
+    *(Lists, Today, KindPages, Results, Beamer, People, Imports, DrawPages, Passen, Sheets, Jump, TablePhone),
     *(
         Standblaetter,
         Conduct,
