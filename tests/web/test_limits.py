@@ -102,6 +102,7 @@ def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> N
         ("tournament", "/turnier/neu"),
         ("tournament", "/turnier/einlesen"),
         ("tournament", "/turnier/{id:str}/final"),
+        ("upload", "/turnier/{id:str}/seite"),
         ("kind", "/turnier/arten/neu"),
         ("kind", "/turnier/arten/einlesen"),
     }

@@ -41,7 +41,7 @@ OWN_KIND = {"title": "Unser Jass", "reglement": "allgemein", "unit": "single", "
     "pin": "471100",
 }
 LEADS = re.compile(
-    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|abend-|einsprache/|datenschutz|entscheid|gleichstand|final|angaben|abschl|/logo"
+    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|abend-|einsprache/|datenschutz|/seite|entscheid|gleichstand|final|angaben|abschl|/logo"
 )
 
 

@@ -59,6 +59,7 @@ CREATION_LIMITS: Final[Mapping[str, CreationLimit]] = {
     "slate": CreationLimit(500, said("desk.many-slates")),
     "tournament": CreationLimit(40, said("desk.many-tournaments")),
     "kind": CreationLimit(40, said("desk.many-kinds")),
+    "upload": CreationLimit(40, said("desk.many-uploads")),
     "club": CreationLimit(20, said("desk.many-clubs")),
 }
 

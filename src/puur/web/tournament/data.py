@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import unicodedata
 from typing import Final
 
-from litestar import Controller, Response, get
+from litestar import Controller, Response, get, post
 
+from puur.errors import BadInput
+from puur.reach import read_address
 from puur.service.audit_log import Records
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import (
@@ -17,16 +20,19 @@ from puur.service.tournament.papers import (
     ranking_xlsx,
     registrations_csv,
 )
-from puur.service.tournament.site import site_zip
+from puur.service.tournament.site import SiteOptions, site, site_zip
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.desk.forms import MOST_LETTERS
 from puur.web.desk.record import AT_ONCE, PageNumber, Words, page_of
 from puur.web.language import language_of
 from puur.web.tournament.papers import known_category, make_once
-from puur.web.tournament.place import Id, TournamentContext, look, tournaments_of, work
+from puur.web.tournament.place import Id, TournamentContext, look, take, tournaments_of, work
 from puur.web.tournament.results import edition_asked
 from puur.web.tournament.words import categories_of
 from puur.web.working import workers_of
+from puur.words.message import said
 
 
 def records_of(request: WebRequest) -> Records[Tournament]:
@@ -61,16 +67,36 @@ class TournamentDataPages(Controller):
     @get("/daten")
     async def show(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what can be taken along, and the newest lines of the record."""
-        room = await work(request, id, "office", "controller")
-        log = (await records_of(request).lines(id))[: -NEWEST - 1 : -1]
-        return room.show("data.html", log=log, at_once=AT_ONCE, categories=categories_of(room.tournament))
+        return await _data_page(await work(request, id, "office", "controller"))
 
     @get("/seite.zip")
-    async def site(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_site(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the pages for the club's own web space."""
         room = await work(request, id, "office", "controller")
         data = await workers_of(request.app.state).do(site_zip, room.tournament, language_of(request))
         return _file(data, "application/zip", f"{_name(room)}-seite.zip")
+
+    @post("/seite", opt={"founds": "upload"})
+    async def publish_site(self, request: WebRequest, id: Id) -> Response[str]:
+        """Put the pages on the club's own web space by WebDAV; nobody keeps the password."""
+        from puur.service.upload import UploadLogin, read_place, upload  # noqa: PLC0415 - most servers never need it
+
+        room, form = await take(request, id)
+        to, user, address = form.text("to", needed=True), form.text("user"), form.text("address")
+        password = form.values.pop("password", "")[:MOST_LETTERS]
+        if address and read_address(address) is None:
+            form.wrong("address", said("tournament.address-wrong", given=address[:60]))
+        if form.fine:
+            options = SiteOptions(language_of(request), address)
+            files = await workers_of(request.app.state).do(site, room.tournament, options)
+            try:
+                there = read_place(to)
+                await asyncio.to_thread(upload, files, there, UploadLogin(user, password), outside=True)
+            except BadInput as bad:
+                form.blame(bad)
+            else:
+                return room.go("daten", said("site.sent", n=len(files), host=there.host))
+        return await _data_page(room, form)
 
     @get("/sicherung.json")
     async def backup(self, request: WebRequest, id: Id) -> Response[bytes]:
@@ -119,6 +145,11 @@ class TournamentDataPages(Controller):
         number = edition_asked(request, room.tournament).number
         data = await make_once(room, ranking_xlsx, known_category(room.tournament, kategorie), number)
         return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
+
+
+async def _data_page(room: TournamentContext, form: FormInput | None = None) -> Response[str]:
+    log = (await records_of(room.request).lines(room.id))[: -NEWEST - 1 : -1]
+    return room.show("data.html", form, log=log, at_once=AT_ONCE, categories=categories_of(room.tournament))
 
 
 def _name(room: TournamentContext) -> str:

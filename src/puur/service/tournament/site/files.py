@@ -48,6 +48,11 @@ class SiteOptions:
     language: Language = "de"
     address: str = ""
 
+    @property
+    def link(self) -> str:
+        """The address as a feed must write it, else the page beside it."""
+        return self.address if "://" in self.address or not self.address else f"https://{self.address}"
+
 
 def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
     """Return the exported website as file names and contents: pages, ``ranking.json``, ``feed.xml``.
@@ -150,7 +155,7 @@ def _feed(face: Tournament, how: SiteOptions, editions: list[lists.Fassung]) -> 
     root = Element("rss", version="2.0")
     channel = SubElement(root, "channel")
     title = sentence(said("site.feed", name=face.setup.name), voice)
-    for name, text in (("title", title), ("link", how.address or "index.html"), ("description", title)):
+    for name, text in (("title", title), ("link", how.link or "index.html"), ("description", title)):
         SubElement(channel, name).text = text
     SubElement(channel, "language").text = TAGS[how.language].lower()
     for one in editions[:MOST_ITEMS]:
@@ -163,7 +168,7 @@ def _feed(face: Tournament, how: SiteOptions, editions: list[lists.Fassung]) -> 
 def _item(channel: Element, one: lists.Fassung, how: SiteOptions, voice: Voice) -> None:
     item = SubElement(channel, "item")
     SubElement(item, "title").text = plain(one.title, voice)
-    SubElement(item, "link").text = how.address or "index.html"
+    SubElement(item, "link").text = how.link or "index.html"
     first = sentence(said("site.first", names=[*one.first]), voice) if one.first else plain(one.title, voice)
     SubElement(item, "description").text = first
     SubElement(item, "guid", isPermaLink="false").text = f"puur-{one.at}-{one.number}"

@@ -1,0 +1,118 @@
+"""Where files go: read from an address as it was typed, and who writes there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final, Literal
+from urllib.parse import quote, unquote, urlsplit
+
+from puur.errors import BadInput
+from puur.service.network import LOCALHOSTS
+from puur.words.message import said
+
+Scheme = Literal["https", "http", "sftp"]
+LONGEST: Final = 1000
+FIRST_PAGE: Final = "index.html"
+_HOST: Final = re.compile(r"[0-9a-z][0-9a-z.-]*|[0-9a-f:]+", re.IGNORECASE)
+_USER: Final = re.compile(r"[^\s:/-][^\s:/]*")
+_PORTS: Final[Mapping[str, int]] = {"https": 443, "http": 80, "sftp": 22}
+
+
+@dataclass(frozen=True, slots=True)
+class UploadLogin:
+    """Who writes there. password: never printed; "" where there is none."""
+
+    user: str = ""
+    password: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class UploadPlace:
+    """A folder of another machine. folder: its path, unquoted, with a slash at its beginning and none at its end."""
+
+    scheme: Scheme
+    host: str
+    port: int
+    folder: str
+    user: str = ""
+
+    def __str__(self) -> str:
+        """Return it as an address, without who writes there."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        port = "" if self.port == _PORTS[self.scheme] else f":{self.port}"
+        return f"{self.scheme}://{host}{port}{quote(self.folder)}"
+
+
+def read_place(address: str) -> UploadPlace:
+    """Return the folder of another machine that an address names; BadInput where it names none.
+
+    >>> read_place("sftp://anna@web.club.ch/www/jass/")
+    UploadPlace(scheme='sftp', host='web.club.ch', port=22, folder='/www/jass', user='anna')
+    """
+    try:
+        parts = urlsplit(address.strip())
+        port, host = parts.port, parts.hostname or ""
+    except ValueError:
+        raise _wrong(address) from None
+    if parts.password:
+        raise BadInput(said("site.password-in-address"), {"field": "to"})
+    folder, user = unquote(parts.path).rstrip("/"), unquote(parts.username or "")
+    plain = len(address) <= LONGEST and folder.isprintable() and not {".", ".."} & set(folder.split("/"))
+    fits = _HOST.fullmatch(host) and (not user or _USER.fullmatch(user))
+    if parts.scheme not in _PORTS or not (plain and fits) or parts.query or parts.fragment:
+        raise _wrong(address)
+    scheme: Scheme = "sftp" if parts.scheme == "sftp" else "https" if parts.scheme == "https" else "http"
+    if scheme == "http" and host not in LOCALHOSTS:
+        raise BadInput(said("site.not-encrypted", host=host), {"field": "to"})
+    return UploadPlace(scheme, host, port or _PORTS[scheme], folder, user)
+
+
+def _wrong(address: str) -> BadInput:
+    return BadInput(said("site.address-wrong", given=address[:60]), {"field": "to"})
+
+
+def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadLogin, *, outside: bool = False) -> None:
+    """Put the files into a folder, all or none; BadInput says why not, and what was there before is still there.
+
+    outside: only to a server on the open internet, where somebody asks who is not at this machine.
+    """
+    if isinstance(place, Path):
+        write_files(files, place)
+        return
+    login = replace(login, user=login.user or place.user)
+    if place.scheme == "sftp" and not outside:
+        from puur.service.upload.sftp import put_by_sftp  # noqa: PLC0415 - loads what few need
+
+        put_by_sftp(files, place, login)
+    else:
+        from puur.service.upload.webdav import put_by_webdav  # noqa: PLC0415 - the same
+
+        put_by_webdav(files, place, login, outside=outside)
+
+
+def write_files(files: Mapping[str, bytes], folder: Path) -> None:
+    """Write the files into a folder of this machine, which is made if missing."""
+    if folder.exists() and not folder.is_dir():
+        raise BadInput(said("site.no-folder", folder=str(folder)), {"field": "out"})
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        (folder / part(name)).write_bytes(content)
+    for name in first_page_last(files):
+        (folder / part(name)).replace(folder / name)
+
+
+def part(name: str) -> str:
+    """Return what a file is called until all are there."""
+    return f"{name}.part"
+
+
+def first_page_last(names: Iterable[str]) -> list[str]:
+    """Return the names in the order in which they take their places.
+
+    >>> first_page_last(["index.html", "fr.html", "feed.xml"])
+    ['fr.html', 'feed.xml', 'index.html']
+    """
+    return sorted(names, key=FIRST_PAGE.__eq__)

@@ -1,0 +1,95 @@
+"""The way from the hall outwards: the short address, the code on the wall, and pages sent to the club's web space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import unescape
+
+import pytest
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.service.clock import local, now
+from puur.service.upload import UploadLogin, UploadPlace
+
+from .quick import quick_app, quick_keys
+from .test_tournament_pages import SECRET, Desk
+
+pytestmark = pytest.mark.slow
+
+TODAY = local(now()).date().isoformat()
+FORM = {"to": "https://cloud.club.ch/dav/jass", "user": "anna", "password": "geheim 7", "address": "club.ch/jass"}
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    store = MemoryJournal()
+    with TestClient(quick_app(store, SECRET)) as client:
+        client.app.state.desk.keys = quick_keys(store, SECRET)
+        client.app.state.host = "0.0.0.0"  # noqa: S104 - for a hall
+        there = Desk(client)
+        there.create(date=TODAY, listed="ja")
+        yield there
+
+
+@pytest.fixture
+def midday(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever the test runs, the evening of today is of today."""
+    monkeypatch.setattr("puur.web.tournament.codes.DAWN", type(local(0) - local(0))())
+
+
+@pytest.mark.usefixtures("midday")
+def test_the_short_address_leads_to_the_one_evening_of_today(desk: Desk) -> None:
+    assert desk.client.get("/t").url.path == desk.home
+    assert "/t</p>" in desk.get("beamer")
+    assert "/t</p>" in desk.get()
+    first, desk.home = desk.home, ""
+    desk.create(date=TODAY, listed="ja")
+    assert desk.client.get("/t").url.path == "/turnier"
+    assert f"{first}</p>" in desk.client.get(f"{first}/beamer").text
+
+
+@pytest.mark.usefixtures("midday")
+def test_an_evening_that_does_not_wish_to_be_found_is_not_found(desk: Desk) -> None:
+    desk.home = ""
+    desk.create(date=TODAY)
+    hidden = desk.home
+    assert desk.client.get("/t").url.path != hidden
+    assert f"{hidden}</p>" in desk.get("beamer")
+
+
+def test_the_wall_shows_the_code_also_before_there_is_a_list(desk: Desk) -> None:
+    page = desk.get("beamer")
+    assert page.count("data:image/svg") == 1
+    assert "Willkommen" in page
+
+
+def test_the_director_sends_the_pages_and_nobody_keeps_the_password(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[object] = []
+
+    def take(files: Mapping[str, bytes], place: UploadPlace, login: UploadLogin, *, outside: bool) -> None:
+        sent.append((len(files), str(place), login, outside, b"https://club.ch/jass" in files["feed.xml"]))
+
+    monkeypatch.setattr("puur.service.upload.upload", take)
+    told = desk.post("seite", **FORM)
+    assert sent == [(6, FORM["to"], UploadLogin("anna", "geheim 7"), True, True)]
+    assert "6 Dateien auf cloud.club.ch" in told.text
+
+
+@pytest.mark.parametrize(
+    "field, value, words",
+    [
+        ("to", "https://localhost:9/jass", "im offenen Internet"),
+        ("to", "http://cloud.club.ch/jass", "unverschlüsselt"),
+        ("to", "sftp://cloud.club.ch/jass", "im offenen Internet"),
+        ("to", "", "ausfüllen"),
+        ("address", "im Saal", "keine Adresse"),
+    ],
+)
+def test_what_is_wrong_is_told_and_the_password_not_shown_again(desk: Desk, field: str, value: str, words: str) -> None:
+    page = unescape(desk.post("seite", **FORM | {field: value}).text)
+    assert words in page
+    assert FORM["password"] not in page
+    assert FORM["user"] in page
