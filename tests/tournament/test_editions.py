@@ -24,18 +24,20 @@ from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Command
 from puur.tournament.decide import step
-from puur.tournament.editions import current, expected_lines, heard_until, holding, hung, lines_of
+from puur.tournament.editions import current, edition_reason, expected_lines, heard_until, holding, hung, lines_of
 from puur.tournament.effect import Effect, as_it_is, pending, to_confirm
 from puur.tournament.evolve import evolve
 from puur.tournament.labels import label, says
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
+from puur.tournament.privacy.face import public
 from puur.tournament.prizes import receipts, unsettled
-from puur.tournament.state import PasseDraw, Seating, Tournament
+from puur.tournament.state import Edition, PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.web.tournament.next_step import _step_after_play
 from puur.web.tournament.results import edition_asked
-from puur.words.catalogue import plain, sentence
+from puur.words.catalogue import LANGUAGES, Language, plain, sentence
+from puur.words.formats import page_voice
 
 from .house import CONTROLLER, DIRECTOR, ED, ES, GR, MINUTE, OFFICE, Evening, bites, four, guesses, sides
 from .test_any_command import COMMANDS, begun
@@ -58,6 +60,11 @@ def two_tables(*, visaed: str = "12345678", law: Law | str = ES) -> Evening:
     evening.do(cmd.SetPrizes(("Schinken", "Salami", "Wein")), OFFICE)
     evening.do(cmd.Publish(anyway=len(visaed) < 8))
     return evening
+
+
+def why(edition: Edition, language: Language = "de") -> str:
+    """Return what stands on an edition as what was corrected."""
+    return plain(edition_reason(edition), page_voice(language))
 
 
 def ranks(now: Tournament) -> dict[str, int | None]:
@@ -134,7 +141,7 @@ def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     again(evening, *"1234")
     assert asked(evening, cmd.Publish()) is not None
     evening.do(cmd.Publish())
-    assert [one.reason for one in evening.now.editions] == ["", "Tisch 1 berichtigt"]
+    assert [why(one) for one in evening.now.editions] == ["", "Tisch 1 berichtigt"]
     assert evening.now.editions[0].stood == first
     assert "; jetzt gilt Fassung 2, " in on_paper(evening.now, "1")
     assert on_paper(evening.now, "1").endswith(" Uhr, Tisch 1 berichtigt")
@@ -171,7 +178,7 @@ def test_points_by_decision_leave_the_visa() -> None:
     evening.do(penalty)
     evening.do(cmd.Publish())
     assert current(evening.now) is not None
-    assert evening.now.editions[1].reason == f"Punkte angepasst: {evening.now.players['1'].name} (1)"
+    assert why(evening.now.editions[1]) == f"Punkte angepasst: {evening.now.players['1'].name} (1)"
 
 
 def test_who_is_excluded_afterwards_leaves_the_next_edition_only() -> None:
@@ -187,7 +194,7 @@ def test_who_is_excluded_afterwards_leaves_the_next_edition_only() -> None:
     evening.do(cmd.Exclude("1", "wieder Zeichen"))
     evening.do(cmd.Publish())
     assert [ranks(one.stood)["1"] for one in evening.now.editions] == [1, None]
-    assert "ausgeschlossen" in evening.now.editions[1].reason
+    assert "ausgeschlossen" in why(evening.now.editions[1])
 
 
 def test_a_late_visa_is_looked_at_and_brings_somebody_in() -> None:
@@ -197,7 +204,7 @@ def test_a_late_visa_is_looked_at_and_brings_somebody_in() -> None:
     evening.do(cmd.VisaTotal("1"))
     evening.do(cmd.Publish())
     assert [ranks(one.stood)["1"] for one in evening.now.editions] == [None, 1]
-    assert evening.now.editions[1].reason.startswith("Visum nachgetragen")
+    assert why(evening.now.editions[1]).startswith("Visum nachgetragen")
 
 
 def test_a_name_that_is_corrected_renames_nothing_that_was_printed_or_handed_out() -> None:
@@ -341,7 +348,8 @@ def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
     evening.do(cmd.Object("3", "Das Tor zählt nicht"))
     evening.do(other)
     evening.do(cmd.Publish(anyway=True))
-    assert evening.now.editions[1].reason == "Spiel 1 berichtigt"
+    assert why(evening.now.editions[1]) == "Spiel 1 berichtigt"
+    assert why(evening.now.editions[1], "fr") == "match 1 corrigé"
     assert [ranks(one.stood)["1"] for one in evening.now.editions] == [1, 3]
     evening.do(cmd.SettlePrize(1, "2"))
     assert [(one.rank, one.name) for one in receipts(evening.now)] == [(1, "Buch")]
@@ -513,3 +521,28 @@ def test_a_correction_says_who_belongs_in_a_final_that_was_opened_before() -> No
         "playing": [names["1"], names["3"]],
         "missing": [names["2"], names["4"]],
     }
+
+
+@pytest.mark.parametrize("given", ["", "Tisch 1 berichtigt", "table 1 corrigée", "  TABLE 1 corrected"])
+def test_what_is_evident_is_said_in_the_language_of_whoever_reads_it(given: str) -> None:
+    evening = two_tables()
+    evening.do(LESS)
+    again(evening, *"1234")
+    evening.do(cmd.Publish(reason=given))
+    edition = evening.now.editions[1]
+    said_ = {language: why(edition, language) for language in LANGUAGES}
+    assert said_ == {
+        "de": "Tisch 1 berichtigt",
+        "fr": "table 1 corrigée",
+        "it": "tavolo 1 corretto",
+        "en": "table 1 corrected",
+    }
+    assert why(public(evening.now).editions[1], "fr") == said_["fr"]
+
+
+def test_a_reason_that_somebody_wrote_stays_as_it_was_written() -> None:
+    evening = two_tables()
+    evening.do(LESS)
+    again(evening, *"1234")
+    evening.do(cmd.Publish(reason="Zettel verwechselt"))
+    assert why(evening.now.editions[1], "fr") == "Zettel verwechselt"

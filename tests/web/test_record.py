@@ -95,6 +95,14 @@ def test_a_prize_that_stays_says_with_whom() -> None:
     assert found[-1] == ("Schätzung", "Preis 1 (Schinken)", "leer", "bleibt bei Anna Arn (1)")
 
 
+def test_what_an_edition_corrected_is_there_where_nobody_wrote_a_reason() -> None:
+    setup = Setup("k", "allgemein", "Probe", "2026-05-29", passen=1, games=2)
+    begun: list[cmd.Event] = [cmd.Opened(setup), cmd.PlayersEntered((Player("1", "Anna Arn"),)), cmd.Published(5)]
+    renamed = [cmd.PlayersEntered((Player("1", "Anna Arm"),)), cmd.Published(6)]
+    found = asyncio.run(record([begun, renamed]))
+    assert found[-1][1:] == ("Fassung 2, 01.00 Uhr", "leer", "Name berichtigt: Anna Arm (1)")
+
+
 async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, str]]:
     journal = MemoryJournal()
     await journal.append(

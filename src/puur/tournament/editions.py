@@ -36,9 +36,15 @@ def edition_of(tournament: Tournament, number: int) -> Edition | None:
 
 def edition_words(edition: Edition) -> Message:
     """Return the name of an edition of the ranking: number, time and what was corrected."""
-    if not edition.reason:
+    reason = edition_reason(edition)
+    if not reason:
         return said("page-tournament.edition", number=edition.number, at=edition.at)
-    return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
+    return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=reason)
+
+
+def edition_reason(edition: Edition) -> Message | str:
+    """Return what was corrected: as somebody wrote it, else what differs from before; empty for the first."""
+    return edition.reason or edition.corrected or ""
 
 
 def hung(tournament: Tournament) -> Tournament:

@@ -16,6 +16,7 @@ from puur.tournament.details import Details
 from puur.tournament.kind import PROTEST_MINUTES, Unit
 from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
+from puur.words.message import Message
 
 Place = tuple[int, int]
 """Passe and table, both from 1."""
@@ -180,12 +181,16 @@ class Standblatt:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A published edition of the ranking: when (ms, UTC), why, and the tournament at that moment."""
+    """A published edition of the ranking: when (ms, UTC), why, and the tournament at that moment.
+
+    reason: as somebody wrote it; corrected: what differs from the edition before, where nobody wrote a reason.
+    """
 
     number: int
     at: int
     reason: str
     stood: Tournament
+    corrected: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

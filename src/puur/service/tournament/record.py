@@ -12,11 +12,13 @@ from puur.service.clock import moment
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, begin
 from puur.tournament.commands import Event
+from puur.tournament.editions import current
 from puur.tournament.evolve import changes
 from puur.tournament.labels import done_words, label, says, who_words
 from puur.tournament.state import Tournament
 from puur.tournament.topics.awards import PrizeSettled
 from puur.tournament.topics.core import player_label
+from puur.tournament.topics.ending import Published
 from puur.words.message import said
 
 _REASONS: Final = ("reason", "text", "clause")
@@ -32,7 +34,8 @@ def _read_entry(before: Tournament | None, entry: Entry) -> tuple[Tournament, Au
     events = decode(entry.data)
     there = begin(events) if before is None else before
     after, changed = changes(there, events)
-    return after, _line(entry, events, (*_field_changes(there, after, changed), *_settled_prizes(there, events)))
+    besides = *_settled_prizes(there, events), *_corrected(after, events)
+    return after, _line(entry, events, (*_field_changes(there, after, changed), *besides))
 
 
 def _field_changes(before: Tournament, after: Tournament, changed: Sequence[ResourceChange]) -> tuple[FieldChange, ...]:
@@ -57,6 +60,14 @@ def _settled_prizes(before: Tournament, events: Iterable[Event]) -> Iterable[Fie
         if isinstance(event, PrizeSettled) and event.player == holders.get(event.number):
             stays = said("tournament.prize-stays", who=player_label(event.player, before))
             yield FieldChange(label(before, ("prizes", event.number, "taken")), EMPTY, stays)
+
+
+def _corrected(after: Tournament, events: Iterable[Event]) -> Iterable[FieldChange]:
+    """Return what an edition corrected that was published without a reason of its own."""
+    edition = current(after)
+    if edition is not None and edition.corrected is not None and any(isinstance(one, Published) for one in events):
+        called = said("page-tournament.edition", number=edition.number, at=edition.at)
+        yield FieldChange(called, EMPTY, edition.corrected)
 
 
 def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...]) -> AuditLine:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,6 +15,7 @@ from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Player, Tournament
 from puur.tournament.topics.teams import said_of_team
+from puur.words.message import Message, Value
 
 Say = Callable[[str], str]
 _ONE_APOSTROPHE: Final = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
@@ -79,7 +80,24 @@ def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: Jassers
         till=Till(),
         registration=Registrations(),
     )
-    return replace(one, reason=say(one.reason), stood=stood)
+    corrected = None if one.corrected is None else _say_message(one.corrected, say)
+    return replace(one, reason=say(one.reason), stood=stood, corrected=corrected)
+
+
+def _say_message(what: Message, say: Say) -> Message:
+    """Return a message whose values name everybody as everybody may see them."""
+    return Message(what.code, {name: _say_value(value, say) for name, value in what.values.items()})
+
+
+def _say_value(value: Value, say: Say) -> Value:
+    if isinstance(value, str):
+        return say(value)
+    if isinstance(value, Message):
+        return _say_message(value, say)
+    if isinstance(value, Sequence):
+        found = [_say_value(one, say) for one in value]
+        return [one for one in found if isinstance(one, str | int | Message)]
+    return value
 
 
 def _faced(now: Tournament, called: Mapping[str, str], jassers: Jassers) -> Tournament:

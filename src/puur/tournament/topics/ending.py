@@ -9,7 +9,7 @@ from typing import Final, Literal
 from puur.tidy import tidy
 from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_results, without_visa
-from puur.tournament.corrected import in_words
+from puur.tournament.corrected import corrections, in_words
 from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
 from puur.tournament.effect import Effect, as_it_is, pending
 from puur.tournament.prize_choices import two_prizes
@@ -20,7 +20,8 @@ from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.ties import open_ties
-from puur.words.catalogue import sentence
+from puur.words.catalogue import LANGUAGES, sentence
+from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 
@@ -114,11 +115,16 @@ def _publish(draft: Draft, command: Publish) -> None:
 
 
 def _reason(draft: Draft, change: Effect, given: str) -> str:
-    """Return what stands beside a new Fassung as its reason; there must be something to correct."""
+    """Return the reason for a new edition as it was written; empty where it is what was corrected, in any language.
+
+    There must be something to correct.
+    """
     if change.is_empty and not to_correct(draft.now):
         refuse(said("tournament.nothing-corrected", number=change.number), field="reason")
-    corrected = in_words(change.corrections)
-    reason = tidy(given) or ("" if corrected is None else sentence(corrected))
+    corrected, reason = in_words(change.corrections), tidy(given)
+    if corrected is not None:
+        evident = {sentence(corrected, page_voice(language)).casefold() for language in LANGUAGES}
+        return "" if reason.casefold() in evident else reason
     if not reason:
         refuse(said("tournament.what-corrected"), field="reason")
     return reason
@@ -243,9 +249,10 @@ def _nothing_open(draft: Draft) -> None:
 
 def _apply_published(tournament: Tournament, event: Published) -> Tournament:
     before = tournament.editions
-    edition = Edition(
-        len(before) + 1, event.at, event.reason, replace(tournament, editions=(), registration=Registrations())
-    )
+    evident = not event.reason and bool(before)
+    corrected = in_words(corrections(before[-1].stood, tournament)) if evident else None
+    stood = replace(tournament, editions=(), registration=Registrations())
+    edition = Edition(len(before) + 1, event.at, event.reason, stood, corrected)
     return replace(tournament, published=event.at, editions=(*before, edition))
 
 

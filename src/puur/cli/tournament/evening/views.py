@@ -25,10 +25,10 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 def editions(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the Fassungen of the Rangliste."""
-    from puur.tournament.editions import edition_words
+    from puur.tournament.editions import edition_reason, edition_words
 
     found = done.after.editions
-    rows = [{"number": one.number, "at": one.at, "reason": one.reason} for one in found]
+    rows = [{"number": one.number, "at": one.at, "reason": in_words(edition_reason(one))} for one in found]
     return {"editions": rows}, "\n".join(in_words(edition_words(one)) for one in found) or word("desk.not-hung")
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from puur.collation import alphabetical
 from puur.law.settlement import alone, few_ahead
 from puur.tournament.bookkeeping import book_of, cut_short
+from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_results, published_plan
 from puur.tournament.league import HEAD, by_group, group_name, group_rule
 from puur.tournament.ranking import RankingLine, of_category, ranking
@@ -63,7 +64,7 @@ def editions(now: Tournament) -> list[Fassung]:
 def _fassung(one: Edition) -> Fassung:
     stood = one.stood
     lists = [*_rankings(stood, provisional=False)]
-    return Fassung(one.number, _edition(one), one.at, lists, _first(stood), *_table_notes(stood))
+    return Fassung(one.number, edition_words(one), one.at, lists, _first(stood), *_table_notes(stood))
 
 
 def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], Text]:
@@ -71,12 +72,6 @@ def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], 
     if stood.setup.unit != "team":
         return (), (), ""
     return final_results(stood), [*table_remarks(stood)], group_rule(stood.law)
-
-
-def _edition(edition: Edition) -> Message:
-    if not edition.reason:
-        return said("page-tournament.edition", number=edition.number, at=edition.at)
-    return said("page-tournament.edition-reason", number=edition.number, at=edition.at, reason=edition.reason)
 
 
 def _first(stood: Tournament) -> tuple[str, ...]:

@@ -27,7 +27,6 @@ from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
 from puur.web.tournament.ending.effect_view import EffectView, effect_view
-from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 SOON: Final = 3
@@ -39,7 +38,7 @@ class Correction:
     """What waits for the next Fassung. ready: no visa is missing for it; adds: nothing is corrected, more is in."""
 
     effect: EffectView
-    reason: str
+    reason: Message | str
     ready: bool
     adds: bool
 
@@ -108,7 +107,7 @@ def correction(tournament: Tournament) -> Correction | None:
     coming, now = pending(tournament), as_it_is(tournament)
     if coming is None or now is None or (now.is_empty and not to_correct(tournament)):
         return None
-    reason = plain(in_words(now.corrections) or "")
+    reason = in_words(now.corrections) or ""
     return Correction(effect_view(coming, tournament), reason, not coming.fallen, now.adds)
 
 
