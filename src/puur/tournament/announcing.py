@@ -40,7 +40,8 @@ def lines(law: Law) -> tuple[str, ...]:
 
 
 def factor(law: Law, line: str) -> int:
-    """Return by how much the points of a line of the sheet are multiplied, such as 3 for a triple line."""
+    """Return by how much the points of a line of the sheet are multiplied, e.g. 3 for a line that counts three times.
+    """
     return line_factors(law, deck_of(law))[line]
 
 

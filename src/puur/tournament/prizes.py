@@ -36,7 +36,7 @@ class AffectedPrize:
     """A prize already given whose holder's ranking line has changed since.
 
     then, now: the holder's line when it was given and at present; None where there is none.
-    heirs: who would now choose in that place, in rank order; nobody for the most Matches.
+    heirs: who would now choose in that place, in rank order.
     final: place in the final then and now: 0 winner, None not in it.
     turn: for teams, the position in the order of choosing then and now.
     """

@@ -181,10 +181,7 @@ class Standblatt:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A published edition of the ranking: when (ms, UTC), why, and the tournament at that moment.
-
-    reason: as somebody wrote it; corrected: what differs from the edition before, where nobody wrote a reason.
-    """
+    """A published edition of the ranking: when (ms, UTC), why, and the tournament at that moment."""
 
     number: int
     at: int

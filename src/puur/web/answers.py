@@ -57,9 +57,10 @@ WebRequest = Request[Any, Any, Any]
 
 
 class ErrorDetails(msgspec.Struct, frozen=True):
-    """message: one line for a person. where: the place, as in ``{"field": "seats"}``. clauses: what forbids it.
+    """An error. message: for a person. where: the place, as in ``{"field": "seats"}``.
 
-    code, values: the message for a program, which says it in its reader's language; null where it has none.
+    clauses: the rules that forbid it.
+    code, values: the message for programs, which render it in the reader's language; null if it has none.
     """
 
     message: str
@@ -70,7 +71,7 @@ class ErrorDetails(msgspec.Struct, frozen=True):
 
 
 class ErrorAnswer(msgspec.Struct, frozen=True):
-    """What is answered with every status from 400 on."""
+    """The body of every answer with status 400 or above."""
 
     error: ErrorDetails
 
@@ -87,7 +88,7 @@ _WORDS: Final = {
 
 
 def problems(*codes: int) -> dict[int, ResponseSpec]:
-    """Return the errors of a route for its description."""
+    """Return the possible errors of a route for the OpenAPI description."""
     return {code: ResponseSpec(ErrorAnswer, generate_examples=False, description=_WORDS[code]) for code in codes}
 
 
@@ -100,7 +101,7 @@ TELLING: Final = problems(400, 404, 413, 429)
 def error_response(
     bad: BadInput | Message, status: int, headers: Mapping[str, str] | None = None
 ) -> Response[ErrorAnswer]:
-    """Return the answer."""
+    """Return the HTTP answer for an error."""
     if isinstance(bad, Message):
         bad = BadInput(bad)
     where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
@@ -111,20 +112,20 @@ def error_response(
 
 
 def bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer]:
-    """Answer 404 for what is not there, 400 for what cannot be used."""
+    """Answer an invalid request: 404 for what does not exist, else 400."""
     del request
     note_damage(bad)
     return error_response(bad, 404 if isinstance(bad, Missing) else 400)
 
 
 def note_damage(bad: BadInput) -> None:
-    """Let whoever runs the server know where its store cannot be read."""
+    """Log that stored data is unreadable, for the operator."""
     if isinstance(bad, Damaged):
         LOG.error(str(bad))
 
 
 def invalid(request: WebRequest, problem: ValidationException) -> Response[ErrorAnswer]:
-    """Answer what does not fit a route's types, with the field."""
+    """Answer a request that does not match a route's types, naming the field."""
     extra: Any = problem.extra
     first = extra[0] if isinstance(extra, list) and extra else {}
     complaint, field = str(first.get("message", "")), str(first.get("key", ""))
@@ -145,7 +146,7 @@ def _body(request: WebRequest) -> Any:  # noqa: ANN401 - whatever type a route t
 
 
 def http(request: WebRequest, problem: HTTPException) -> Response[ErrorAnswer]:
-    """Answer everything the framework refuses: no such address, wrong method, too large, too often."""
+    """Answer errors of the framework: unknown address, wrong method, too large, too many requests."""
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
     status = 400 if broke_off(problem) else problem.status_code
@@ -153,7 +154,7 @@ def http(request: WebRequest, problem: HTTPException) -> Response[ErrorAnswer]:
 
 
 def says_of(request: WebRequest, problem: HTTPException) -> Message:
-    """Return what is said of what the framework refuses."""
+    """Return the message for an error of the framework."""
     if problem.status_code == TOO_LARGE:
         return said("desk.too-large", most=most_bytes(request))
     if isinstance(problem.__cause__, SerializationException):
@@ -163,19 +164,19 @@ def says_of(request: WebRequest, problem: HTTPException) -> Message:
 
 
 def most_bytes(request: WebRequest) -> int:
-    """Return how large what is sent to this address may be, in bytes."""
+    """Return the maximum size of a request body for this address, in bytes."""
     handler = request.scope.get("route_handler")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
     return most or MOST_BODY
 
 
 def broke_off(problem: Exception) -> bool:
-    """Return whether the client went away before it had sent everything: nobody's fault, and nobody to answer."""
+    """Return whether the client disconnected before sending everything, so that no answer is possible."""
     return isinstance(problem, InternalServerException) and "disconnected" in problem.detail
 
 
 def too_deep(request: WebRequest, problem: RecursionError) -> Response[ErrorAnswer]:
-    """Answer what is nested so deeply that it cannot be read."""
+    """Answer a request that is nested too deeply to be read."""
     del request, problem
     return error_response(said("desk.too-deep"), 400)
 
@@ -187,6 +188,6 @@ def unwell(request: WebRequest, problem: StoreFault) -> Response[ErrorAnswer]:
 
 
 def ours(request: WebRequest, problem: Exception) -> Response[ErrorAnswer]:
-    """Answer for a mistake of ours, and write it to the log."""
+    """Answer an unexpected exception, and log it."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return error_response(said("desk.our-mistake"), 500)

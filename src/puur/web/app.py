@@ -131,18 +131,20 @@ COACHES: Final = 2
 
 @dataclass(frozen=True)
 class Options:
-    """How the server is started. ``secret`` signs the seat links; with a new one, old links are worth nothing.
+    """The options of a server. secret: signs seat links, None for the one in the store.
 
-    secret: None for the one that is in the store. redis: where the other processes on this store are heard.
-    workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
-    posts, founds, works: how often one address may write, found something, and have work done, as in RateLimits.
-    frames: how many frames a second one connection may send in the long run, three times as many at once.
-    keep_names: after how many still days names go from tables and slates, 0 for never.
-    restart: how it is started at the same place so that the phones in the hall find it, as it is typed.
-    push: how devices are told of turns, None where they are not.
-    log: for people, or as JSON lines. metrics: whether /metrics tells everybody how the server is doing.
-    traces: the address of an OpenTelemetry collector that is told what the server does.
-    warm: load what never changes at once, beside everything else, so that nobody waits for it.
+    redis: URL that connects several processes.
+    workers: processes for bots.
+    host: listening address, used in links.
+    posts, founds, works: rate limits, as in RateLimits.
+    frames: WebSocket frames per second and connection, with bursts of three times as many.
+    keep_names: after how many idle days names are deleted, 0 for never.
+    restart: the command line to start it again.
+    push: settings for notifications, or None.
+    log: plain or JSON lines.
+    metrics: whether /metrics is public.
+    traces: URL of an OpenTelemetry collector.
+    warm: load constant data at the start.
     """
 
     database: str
@@ -165,7 +167,7 @@ class Options:
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
-    """Return the application; it opens its store when it starts, unless it is given one."""
+    """Return the web application. It opens its store at the start unless a journal is given."""
     tally, traces = DistributedLimits(options.redis), Traces(options.traces) if options.traces else None
     traced = [traces.requests] if traces else []
     return Litestar(

@@ -17,12 +17,12 @@ FIELD: Final = "file"
 
 
 def is_to_be_booked(form: FormInput) -> bool:
-    """Return whether the file was looked at before and is now to be booked."""
+    """Return whether the form confirms a bank file that was previewed."""
     return form.values.get("step") == "take"
 
 
 async def bank_file(request: WebRequest, form: FormInput) -> BankFile | None:
-    """Return the file that was sent, or as it was looked at where it is to be booked; None where the form says why."""
+    """Return the uploaded or previewed bank file; None with errors in the form."""
     try:
         if is_to_be_booked(form):
             return await workers_of(request.app.state).do(read_seen, form.values.get("kept", "").encode())

@@ -23,17 +23,17 @@ Onward = Annotated[str, QueryParameter(max_length=600)]
 
 
 def language_of(request: WebRequest) -> Language:
-    """Return the language of whoever asks."""
+    """Return the language of the requesting browser or its user's choice."""
     return choose_language(request.cookies.get(COOKIE, ""), request.headers.get("accept-language", ""))
 
 
 def voice_of(request: WebRequest) -> Voice:
-    """Return how whoever asks is spoken to."""
+    """Return how messages are worded for the requesting user."""
     return page_voice(language_of(request))
 
 
 def choose_language(kept: str, wished: str) -> Language:
-    """Return the language that was kept, else the most wished one of ours, as browsers write wishes.
+    """Return the stored language, else the best match of an Accept-Language header.
 
     >>> choose_language("it", "fr"), choose_language("", "pt, fr-CH;q=0.7, en;q=0.8"), choose_language("xx", "rm")
     ('it', 'en', 'de')
@@ -52,14 +52,14 @@ def _number(weight: str | None) -> bool:
 
 
 class LanguagePages(Controller):
-    """The switch in the header of each page."""
+    """HTTP route of the language switch on each page."""
 
     path = "/sprache"
     include_in_schema = False
 
     @get("/{language:str}", sync_to_thread=False)
     def choose(self, request: WebRequest, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
-        """Keep a language for a year, and go on with the page."""
+        """Store the language for a year and return to the page."""
         headers = {"Location": weiter if OURS.fullmatch(weiter) else "/"}
         answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
         if language in LANGUAGES:

@@ -71,14 +71,14 @@ MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/bu
 
 @get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
 def page(request: WebRequest) -> Response[str]:
-    """Return the document."""
+    """Return the HTML document of the web app."""
     language = language_of(request)
     return _document(request, said("page-rules.card-title"), said("page-rules.card-text"), language)
 
 
 @get("/t/{table:str}", include_in_schema=False)
 async def table_page(request: WebRequest, state: State, table: FromPath[str]) -> Response[str]:
-    """Return the document, which says to what it invites wherever its link is shown."""
+    """Return the HTML document of a table, with a preview text for shared links."""
     hub: Hub = state.hub
     title, text = said("page-rules.card-title"), said("page-rules.card-text")
     with suppress(BadInput):
@@ -149,7 +149,7 @@ def _without_script(path: str, voice: Voice) -> str:
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
 def file_beside(name: FromPath[str]) -> File:
-    """Return a file that stands beside the document."""
+    """Return a static file next to the HTML document."""
     file = BUILT / name
     if name not in BESIDE or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
@@ -158,7 +158,7 @@ def file_beside(name: FromPath[str]) -> File:
 
 
 def pages() -> list[Any]:
-    """Return the routes of the pages; the files exist once they are built."""
+    """Return the routes of the web app's pages; the files exist once built."""
     if not (BUILT / "cards").is_dir():
         return [page, table_page]
     forever = CacheControlHeader(max_age=YEAR, public=True, immutable=True)
@@ -202,5 +202,5 @@ def _allow_style(response: Response[Any]) -> Response[Any]:
 
 @get(f"/{HELP}", include_in_schema=False, sync_to_thread=False)
 def help_page() -> Redirect:
-    """Lead to the first page of the documentation, whose links are relative."""
+    """Redirect to the first page of the documentation."""
     return Redirect(f"/{HELP}/index.html")

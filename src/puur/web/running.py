@@ -46,9 +46,9 @@ def run(
     sockets: list[socket.socket] | None = None,
     **more: Any,  # noqa: ANN401 - uvicorn's own words
 ) -> None:
-    """Serve until told to stop; raise what kept it from starting.
+    """Run the server until it is told to stop. Raises the exception that prevented its start.
 
-    sockets: that listen already. more: host and port, or fd, as uvicorn knows them.
+    sockets: already listening. more: host and port, or fd, as for uvicorn.
     """
     if options.log == "json":
         logging.config.dictConfig(json_lines())
@@ -67,17 +67,14 @@ def run(
 
 
 def sweep_little() -> None:
-    """Let Python sweep a little at a time, and never what is loaded by now and stays."""
+    """Configure garbage collection to run in small steps and to skip what is loaded at the start."""
     gc.freeze()
     gc.set_threshold(*SWEEP)
 
 
 @contextmanager
 def hide_modules(*modules: str) -> Iterator[None]:
-    """Let what is optional be made as if these were not installed: Litestar loads each model library it finds.
-
-    A module that is loaded already stays.
-    """
+    """Return a context in which these optional modules cannot be imported, so that Litestar skips them."""
     absent = [name for name in modules if name not in sys.modules]
     sys.modules |= dict.fromkeys(absent)  # type: ignore[arg-type]  # None: Python's own word for "is not to be had"
     try:
@@ -95,7 +92,7 @@ def config(
     log: LogFormat = "plain",
     **more: Any,  # noqa: ANN401
 ) -> uvicorn.Config:
-    """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
+    """Return the uvicorn configuration. proxies: trusted reverse proxies."""
     crowd, patience = ConnectionRegistry(proxies) if crowd is None else crowd, patience or Timeouts()
     answered = refuse_ambiguous_length(answer_head_requests(app))
     made = uvicorn.Config(
@@ -117,7 +114,7 @@ def config(
 
 
 class ApplicationStart:
-    """An application. fault: why it did not start, None if it did."""
+    """Runs the application's start-up. fault: the exception that prevented it, or None."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Take the application."""

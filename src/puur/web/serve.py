@@ -87,7 +87,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
 
 
 def restart(port: int, data: Path | None) -> str:
-    """Return how the same server is started so that the phones in the hall find it; a database's address stays unsaid.
+    """Return the command line that starts the same server reachable for phones; a database URL is left out.
 
     >>> restart(8123, Path("Jass Daten"))
     "puur serve --host 0.0.0.0 --port 8123 --data 'Jass Daten'"

@@ -22,7 +22,7 @@ from puur.words.message import said
 
 
 def server_options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
-    """Return how to serve: on SQLite from a folder; on PostgreSQL, which others share, with its secret."""
+    """Return the server's options: SQLite in a folder, or PostgreSQL shared with other servers."""
     if redis and not (database or "").startswith("postgresql://"):
         raise BadInput(said("shell.redis-needs-postgres"), {"field": "redis"})
     if database and database.startswith("postgresql://"):
@@ -33,7 +33,7 @@ def server_options(data: Path | None, database: str | None, redis: str | None, *
 
 
 def push_options(file: Path | None, data: Path | None, database: str | None) -> PushOptions | None:
-    """Return how devices are told: with the keys of a file, or those in the folder; None where there are none."""
+    """Return the settings for notifications, with keys from a file or the folder; None without keys."""
     usual = (data or Path(typer.get_app_dir("puur"))) / keys.FILE
     if file is None and ((database or "").startswith("postgresql://") or not usual.is_file()):
         return None
@@ -41,14 +41,14 @@ def push_options(file: Path | None, data: Path | None, database: str | None) -> 
 
 
 async def check_stores(options: Options) -> None:
-    """Open the database, and Redis, and close them again; BadInput says in one line what cannot be reached."""
+    """Open and close the database and Redis. BadInput names what cannot be reached."""
     await (await open_journal(options.database)).close()
     if options.redis:
         await check_reachable(options.redis)
 
 
 def secret_in(folder: Path) -> str:
-    """Return the secret that signs seat links, made once and kept beside the data."""
+    """Return the secret for seat links, created once and stored with the data."""
     file = folder / "secret"
     if not file.exists():
         file.touch(mode=OWN)

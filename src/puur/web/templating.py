@@ -31,11 +31,10 @@ NAMES: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "Eng
 
 
 def environment(loader: BaseLoader) -> Environment:
-    """Return where the templates of a loader are filled in.
+    """Return the Jinja environment for the templates of a loader.
 
-    A page's ``voice`` decides the language, German without one. Filters: ``address`` for parts of addresses, ``day``
-    and ``hour``, ``counted("Tisch", "Tische")`` for how many there are, ``through(named)`` for
-    each as a function shows it.
+    A page's ``voice`` decides the language, German by default. Filters: ``address`` (URL parts), ``day``, ``hour``,
+    ``counted("Tisch", "Tische")`` (numbers), ``through(named)`` (map a function).
     """
     made = Environment(
         loader=loader,
@@ -70,7 +69,7 @@ def environment(loader: BaseLoader) -> Environment:
 
 
 def in_its_language(write: Callable[[Any, Language], str]) -> Callable[[Context, Any], str]:
-    """Return the filter that writes something in the language of the page."""
+    """Return a template filter that formats a value in the page's language."""
 
     @pass_context
     def written(context: Context, value: Any) -> str:  # noqa: ANN401 - whatever it writes
@@ -80,7 +79,7 @@ def in_its_language(write: Callable[[Any, Language], str]) -> Callable[[Context,
 
 
 def to_markup(message: Message, voice: Voice) -> Markup:
-    """Return a message for a page: what the catalogue says is ours and may be marked up, what is put in is escaped."""
+    """Return a message as safe HTML: the catalogue's text may contain markup, values are escaped."""
     values = {name: _safe(value, voice) for name, value in message.values.items()}
     return Markup(sentence(Message(message.code, values), voice))  # noqa: S704 - escaped just above
 

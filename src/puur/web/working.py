@@ -14,31 +14,31 @@ from puur.workshop.check import canonical
 
 
 def workers_of(state: State) -> WorkerPool:
-    """Return the processes of this server that read files and print. state: the application's."""
+    """Return this server's worker processes for reading files and printing. state: the application's."""
     found: WorkerPool = state.workers
     return found
 
 
 def coach_of(state: State) -> WorkerPool:
-    """Return the process that looks through games that are over."""
+    """Return the worker process that analyses finished games."""
     found: WorkerPool = state.coach
     return found
 
 
 def shelf_of(state: State) -> VersionedCache:
-    """Return where lies what was made for everybody."""
+    """Return this server's cache of computed pages."""
     found: VersionedCache = state.shelf
     return found
 
 
 async def law_named(state: State, given: str) -> str:
-    """Return what names the law that somebody sent: an id, or a file's text, which another process reads and tries."""
+    """Return the name of a sent rule set: its id, or the validated text of a file."""
     if not is_text(given):
         return name_of(given)
     return await workers_of(state).do(canonical, given, too_much=said("reglement.too-much"))
 
 
 def busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:
-    """Ask to come back in a moment."""
+    """Answer that the server is busy and the client should retry in a moment."""
     del request, problem
     return error_response(said("desk.busy"), 503, headers=LATER)

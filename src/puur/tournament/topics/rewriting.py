@@ -84,10 +84,7 @@ Changing = Literal["free", "reason", "locked"]
 
 
 def changing(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> Changing:
-    """Return how somebody may change a match's goals or a Jass game (from 1): freely, with a reason, or not.
-
-    Once the day is closed, nobody may.
-    """
+    """Return how somebody may change a match's goals or a Jass game (from 1): freely, with a reason, or not."""
     if now.closed:
         return "locked"
     there = match.goals if partie is None else match.parties[partie - 1].points

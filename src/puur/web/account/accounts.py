@@ -32,13 +32,13 @@ Ticket = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants an account: what it is called on its owner's devices."""
+    """The request to create an account. name: shown on its owner's devices."""
 
     name: Called
 
 
 class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser answered, as JSON has it (WebAuthn Level 3, 5.1); name: of an account that is made by it."""
+    """The browser's answer to a passkey request (WebAuthn Level 3, 5.1). name: of an account to be created."""
 
     ticket: Ticket
     credential: dict[str, Any]
@@ -46,7 +46,7 @@ class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasskeyRequest(msgspec.Struct, frozen=True):
-    """What to ask the browser for, and what comes back with its answer."""
+    """A passkey request for the browser. ticket: to be sent back with its answer."""
 
     options: dict[str, Any]
     ticket: str
@@ -57,52 +57,52 @@ WantedOut = Annotated[PasskeyRequest, Parameter(schema_component_key="accounts_W
 
 
 class CurrentAccount(msgspec.Struct, frozen=True):
-    """Whose account this browser has open, None if none is."""
+    """The account signed in on this browser, None if none is."""
 
     me: Me | None
 
 
 class SeatCount(msgspec.Struct, frozen=True):
-    """How many seats were new to the account."""
+    """How many of the sent seats were new to the account."""
 
     kept: int
 
 
 class GamesPage(msgspec.Struct, frozen=True):
-    """Partien of an account, and from which seat to ask for more; None where that is all."""
+    """A page of an account's games. next: the value of ``after`` for the next page, None if it is the last."""
 
     games: list[PartieSummary]
     next: int | None
 
 
 class PasskeyPages(Controller):
-    """An account is made, opened and left; another passkey is added to it."""
+    """HTTP routes for creating accounts, signing in and out, and managing passkeys."""
 
     path = PATH
     guards = (own_pages_only,)
 
     @post("/wish", responses=TELLING, status_code=200)
     async def wish(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
-        """Return what to ask a browser for where an account shall be made."""
+        """Return a passkey request for creating an account."""
         asked = await to_thread(door_of(state).passkeys.wish, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/make", responses=TELLING, opt={"founds": "account"})
     async def make(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Make an account by the new passkey, and open it."""
+        """Create an account with a new passkey and sign in."""
         door = door_of(state)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
         return await door.entered(request, id, await door.accounts.begin(id, data.name, key))
 
     @post("/ask", responses=TELLING, status_code=200)
     async def ask(self, request: WebRequest, state: State) -> WantedOut:
-        """Return what to ask a browser for where an account shall be opened."""
+        """Return a passkey request for signing in."""
         asked = await to_thread(door_of(state).passkeys.ask, _site(request))
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/enter", responses=TELLING, status_code=200)
     async def enter(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Open the account to which a passkey belongs."""
+        """Sign in with a passkey."""
         door = door_of(state)
         id, name = door.passkeys.account_and_key(data.credential)
         account = await door.accounts.find(id)
@@ -114,7 +114,7 @@ class PasskeyPages(Controller):
 
     @post("/keys/wish", responses=TELLING, status_code=200)
     async def wish_another(self, request: WebRequest, state: State) -> WantedOut:
-        """Return what to ask a browser for where another passkey shall open one's account."""
+        """Return a passkey request for adding a passkey to the own account."""
         door = door_of(state)
         account, _ = await door.open(request)
         name = account.name or "Puur"
@@ -123,7 +123,7 @@ class PasskeyPages(Controller):
 
     @post("/keys", responses=TELLING)
     async def add(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Let another passkey open one's account."""
+        """Add a passkey to the own account."""
         door = door_of(state)
         account, opening = await door.open(request)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
@@ -134,14 +134,14 @@ class PasskeyPages(Controller):
 
     @post("/leave/others", responses=TELLING, status_code=204)
     async def leave_others(self, request: WebRequest, state: State) -> None:
-        """End all other openings, as after a lost device; this browser's stays."""
+        """Sign out everywhere except on this browser, as after losing a device."""
         door = door_of(state)
         account, opening = await door.open(request)
         await door.accounts.sign_out_others(account.id, opening)
 
     @post("/leave", responses=TELLING, status_code=204)
     async def leave(self, request: WebRequest, state: State) -> Response[None]:
-        """End this opening, wherever its cookie was copied to."""
+        """Sign out this browser; copies of its cookie are void as well."""
         door = door_of(state)
         account, opening = await door.open(request)
         await door.accounts.sign_out(account.id, opening)
@@ -149,14 +149,14 @@ class PasskeyPages(Controller):
 
 
 class OwnAccountPages(Controller):
-    """What belongs to an account, for who has it open."""
+    """HTTP routes for the signed-in account's own data."""
 
     path = PATH
     guards = (own_pages_only,)
 
     @get("/", responses=ASKING)
     async def mine(self, request: WebRequest, state: State) -> Response[CurrentAccount]:
-        """Return the account that this browser has open."""
+        """Return the account signed in on this browser."""
         signed = CurrentAccount(None)
         with suppress(BadInput):
             account, _ = await door_of(state).open(request)
@@ -165,7 +165,7 @@ class OwnAccountPages(Controller):
 
     @post("/seats", responses=TELLING, status_code=200)
     async def keep(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
-        """Remember the seats of these links; what is no seat link of ours is left out."""
+        """Add the seats of these links to the account; invalid links are ignored."""
         door = door_of(state)
         account, _ = await door.open(request)
         hub: Hub = state.hub
@@ -176,7 +176,7 @@ class OwnAccountPages(Controller):
     async def history(
         self, request: WebRequest, state: State, after: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=100_000)]] = 0
     ) -> Response[GamesPage]:
-        """Return what was played on some seats of the account, the newest seats first; after: so many were told."""
+        """Return the games played on the account's seats, newest seats first. after: how many seats to skip."""
         account, _ = await door_of(state).open(request)
         held, end = account.held_links, after + MOST
         games = await recall(state, held[after:end])
@@ -184,7 +184,7 @@ class OwnAccountPages(Controller):
 
     @get("/export", responses=ASKING)
     async def export(self, request: WebRequest, state: State) -> Response[dict[str, Any]]:
-        """Return everything that is kept of the account, and the Partien that its seats lead to, as a file."""
+        """Return everything stored about the account, with its games, as a file."""
         door = door_of(state)
         account, _ = await door.open(request)
         with door.one_export(account.id):
@@ -202,7 +202,7 @@ class OwnAccountPages(Controller):
 
     @post("/close", responses=TELLING, status_code=204)
     async def close(self, request: WebRequest, state: State) -> Response[None]:
-        """Take everything that is kept of the account away, for ever."""
+        """Delete the account and everything stored about it, irrevocably."""
         door = door_of(state)
         account, _ = await door.open(request)
         await device_games_of(state).close(account.id)

@@ -24,7 +24,7 @@ Number = Annotated[int, PathParameter(ge=1, le=10_000)]
 
 
 class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Partie of a device: the id it gave it, when it was over (ms since 1970, UTC), and the record as JSON text."""
+    """A game played offline: the device's id for it, its end (ms UTC), and the record as JSON text."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     at: Annotated[int, msgspec.Meta(ge=0, le=1 << 52)]
@@ -32,26 +32,26 @@ class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeviceGamesUpload(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one takes into one's history."""
+    """Offline games to add to the account's history."""
 
     games: Annotated[list[UploadedGame], msgspec.Meta(max_length=AT_ONCE)]
 
 
 class UploadResult(msgspec.Struct, frozen=True):
-    """How many were new."""
+    """How many uploaded games were new."""
 
     kept: int
 
 
 class DeviceGamePages(Controller):
-    """The Partien without witnesses of an account."""
+    """HTTP routes for games that an account played offline."""
 
     path = f"{PATH}/alone"
     guards = (own_pages_only,)
 
     @post("/", responses=TELLING, status_code=200)
     async def bring(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
-        """Take whole Partien of a device into one's history; they count for nothing else."""
+        """Add complete offline games to the account's history; they do not count for ratings."""
         own, _ = await door_of(state).open(request)
         records = [one.record for one in data.games]
         await workers_of(state).do(check, records, too_much=TOO_MUCH, field="games")
@@ -60,7 +60,7 @@ class DeviceGamePages(Controller):
 
     @get("/", responses=ASKING)
     async def told(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
-        """Return how they went, as one's history has it."""
+        """Return summaries of the account's offline games."""
         own, _ = await door_of(state).open(request)
         games = await device_games_of(state).of(own.id)
 
@@ -72,7 +72,7 @@ class DeviceGamePages(Controller):
 
     @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
     async def record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
-        """Return the record of one of them; number: as one's history counts them, from 1."""
+        """Return the record of an offline game. number: its position in the history, from 1."""
         own, _ = await door_of(state).open(request)
         games = await device_games_of(state).of(own.id)
         if number > len(games):
@@ -81,6 +81,6 @@ class DeviceGamePages(Controller):
 
 
 def device_games_of(state: State) -> DeviceGames:
-    """Return the Partien without witnesses. state: the application's."""
+    """Return this server's store of offline games. state: the application's."""
     found: DeviceGames = state.unwitnessed
     return found

@@ -34,7 +34,7 @@ _ASKS: Final = ("GET", "HEAD")
 
 
 class Me(msgspec.Struct, frozen=True):
-    """One's own account: its name, how many passkeys open it, and how many seats it remembers."""
+    """The own account: its name, and the numbers of its passkeys and seats."""
 
     name: str
     keys: int
@@ -42,7 +42,7 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class AccountDoor:
-    """What the routes stand on: the accounts, the passkeys, and the cookie."""
+    """What account routes share: the accounts, passkey checks and the session cookie."""
 
     def __init__(self, accounts: Accounts, secret: str) -> None:
         """Take the accounts, and the server's secret that signs."""
@@ -52,7 +52,7 @@ class AccountDoor:
 
     @contextmanager
     def one_export(self, id: str) -> Iterator[None]:
-        """Let one export of an account be read at a time: it may lead to thousands of Partien."""
+        """Limit exports of an account to one at a time; they may contain thousands of games."""
         if id in self._exported:
             raise BadInput(said("account.busy"), {"field": "account"})
         self._exported.add(id)
@@ -62,7 +62,7 @@ class AccountDoor:
             self._exported.discard(id)
 
     async def open(self, request: WebRequest) -> tuple[Account, str]:
-        """Return whose account this browser has open, and the opening; BadInput if none is."""
+        """Return the signed-in account and the id of its session. Raises BadInput if none is signed in."""
         try:
             id, opening = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=SECONDS)
         except (BadSignature, ValueError, TypeError):
@@ -80,7 +80,7 @@ class AccountDoor:
                 await self.accounts.sign_out(account.id, before)
 
     async def entered(self, request: WebRequest, id: str, opening: str) -> Response[Me]:
-        """Return whose account is open from now on, with the cookie that says so."""
+        """Return the answer after signing in, with the session cookie."""
         await self._leave_other(request, opening)
         account = await self.accounts.find(id)
         value = str(self._signer.dumps([id, opening]))
@@ -90,18 +90,18 @@ class AccountDoor:
 
 
 def me(account: Account) -> Me:
-    """Return what an account shows of itself."""
+    """Return an account's summary for its owner."""
     return Me(account.name, len(account.keys), len(account.seats))
 
 
 def door_of(state: State) -> AccountDoor:
-    """Return what the routes stand on. state: the application's."""
+    """Return the sign-in service of this server: accounts, passkeys and session cookie. state: the application's."""
     found: AccountDoor = state.account_door
     return found
 
 
 def own_pages_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Refuse what another site's page sends; BadInput, before anything is done."""
+    """Reject requests sent by another website (CSRF), before anything is done. Raises BadInput."""
     if connection.scope.get("method") in _ASKS:
         return
     site, origin = connection.headers.get("sec-fetch-site"), connection.headers.get("origin")

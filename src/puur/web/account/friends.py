@@ -39,7 +39,10 @@ LinkText = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class FriendsView(msgspec.Struct, frozen=True):
-    """Those around one's account. link: makes friends of whoever takes it; shown: whether friends see one's table."""
+    """The own friends, requests and blocked accounts. link: makes whoever uses it a friend.
+
+    shown: whether friends see the own table.
+    """
 
     link: str
     shown: bool
@@ -49,50 +52,50 @@ class FriendsView(msgspec.Struct, frozen=True):
 
 
 class FriendLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A friend's link."""
+    """A link that makes whoever uses it a friend."""
 
     link: LinkText
 
 
 class Offerer(msgspec.Struct, frozen=True):
-    """Whose link it is."""
+    """The name of the person who shared a friend link."""
 
     name: str
 
 
 class OtherAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Another account, as the list of friends has it."""
+    """The id of another account, from the list of friends."""
 
     account: Id
 
 
 class TableVisibility(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether friends see at which table one sits."""
+    """Whether friends see at which table the account sits."""
 
     on: bool
 
 
 class SeatOfTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a table, by the link of the seat."""
+    """A seat, by its secret link."""
 
     seat: LinkText
 
 
 class PersonAtTable(SeatOfTable, frozen=True, forbid_unknown_fields=True):
-    """Whom one means at one's table."""
+    """Another person at the own table. seat: the own link; other: the person's seat number."""
 
     other: Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 class FriendPages(Controller):
-    """Friends, questions, and who is kept apart."""
+    """HTTP routes for friends, requests and blocked accounts."""
 
     path = f"{PATH}/friends"
     guards = (own_pages_only,)
 
     @get("/", responses=ASKING)
     async def around(self, request: WebRequest, state: State) -> Response[FriendsView]:
-        """Return one's friends and where they sit, who asks, and whom one keeps apart."""
+        """Return friends with their tables, requests and blocked accounts."""
         own, _ = await door_of(state).open(request)
         found = await friends_of(state).around(own)
         shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
@@ -100,7 +103,7 @@ class FriendPages(Controller):
 
     @post("/look", responses=TELLING, status_code=200)
     async def look(self, data: JSONBody[FriendLink], state: State) -> Offerer:
-        """Return whose link it is; BadInput if it holds no more."""
+        """Return who shared a friend link. Raises BadInput if it is no longer valid."""
         there = await door_of(state).accounts.find(_offerer(state, data.link))
         if there is None:
             raise BadInput(said("account.friend-link"), {"field": "link"})
@@ -108,44 +111,44 @@ class FriendPages(Controller):
 
     @post("/", responses=TELLING, status_code=204)
     async def befriend(self, data: JSONBody[FriendLink], request: WebRequest, state: State) -> None:
-        """Be friends with whose link it is."""
+        """Become friends with the person who shared a link."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).befriend(own.id, _offerer(state, data.link))
 
     @post("/yes", responses=TELLING, status_code=204)
     async def yes(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Be friends with who asked."""
+        """Accept a friend request."""
         own, _ = await door_of(state).open(request)
         if data.account in own.asked:
             await friends_of(state).ask(own.id, data.account)
 
     @post("/part", responses=TELLING, status_code=204)
     async def part(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Be friends no more, or say no."""
+        """End a friendship, or decline a request."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).part(own.id, _related_account(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Keep a friend, or who asked, apart."""
+        """Block a friend, or somebody who sent a request."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).block(own.id, _related_account(own, data.account))
 
     @post("/unblock", responses=TELLING, status_code=204)
     async def unblock(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Keep somebody apart no more."""
+        """Stop blocking an account."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).unblock(own.id, data.account)
 
     @post("/shown", responses=TELLING, status_code=204)
     async def show(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
-        """Let friends see at which table one sits, or not."""
+        """Set whether friends see at which table the account sits."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).show(own.id, on=data.on)
 
 
 class FriendTablePages(Controller):
-    """Those at one's table, and the tables that are open to one."""
+    """HTTP routes for relations to people at the own table, and for open tables."""
 
     path = f"{PATH}/tables"
     guards = (own_pages_only,)
@@ -154,7 +157,7 @@ class FriendTablePages(Controller):
     async def company(
         self, data: JSONBody[SeatOfTable], request: WebRequest, state: State
     ) -> Response[list[Neighbour]]:
-        """Return what one is to the people at one's table."""
+        """Return the relation to each person at the own table."""
         own, _ = await door_of(state).open(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
             _hub(state).seat_of(room, data.seat)
@@ -162,21 +165,21 @@ class FriendTablePages(Controller):
 
     @post("/ask", responses=TELLING, status_code=204)
     async def ask(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
-        """Wish somebody at one's table for a friend."""
+        """Send a friend request to a person at the own table."""
         own, other = await _own_and_other(data, request, state)
         if other:
             await friends_of(state).ask(own, other)
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
-        """Keep somebody at one's table apart."""
+        """Block a person at the own table."""
         own, other = await _own_and_other(data, request, state)
         if other:
             await friends_of(state).block(own, other)
 
     @get("/open", responses=ASKING)
     async def open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
-        """Return the tables at which somebody waits, without those of people who are kept apart."""
+        """Return tables with a waiting person, without those of blocked accounts."""
         own, _ = await door_of(state).open(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
         found = [room.table for room in rooms if not await friends_of(state).is_kept_apart(own, room.table)]
@@ -184,7 +187,7 @@ class FriendTablePages(Controller):
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
     async def meet(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
-        """Meet a stranger as :meth:`Tables.meet`, and keep the seat; never one of whom one of the two wants nothing."""
+        """Match with a stranger as :meth:`Tables.meet`, never one blocked by either, and store the seat."""
         own, _ = await door_of(state).open(request)
 
         async def may(table: TableState) -> bool:
@@ -198,7 +201,7 @@ class FriendTablePages(Controller):
 
     @post("/seat", responses=TELLING)
     async def sit(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:
-        """Take a free seat as :meth:`Tables.sit`, and keep it; at an open table not beside who is kept apart."""
+        """Take a free seat as :meth:`Tables.sit`, never beside a blocked account, and store the seat."""
         own, _ = await door_of(state).open(request)
         link = _link(state, data.invitation)
         async with _hub(state).visit(link.table) as room:
@@ -254,6 +257,6 @@ def _hub(state: State) -> Hub:
 
 
 def friends_of(state: State) -> Friends:
-    """Return the friendships of this server. state: the application's."""
+    """Return this server's friendships. state: the application's."""
     found: Friends = state.friends
     return found

@@ -24,7 +24,7 @@ _read: Final = msgspec.json.Decoder(list[PartieSummary]).decode
 
 
 class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The links of seats that one holds or held."""
+    """Secret links of seats that the sender holds or held."""
 
     seats: Annotated[
         list[Annotated[str, msgspec.Meta(max_length=300)]],
@@ -33,22 +33,22 @@ class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class History(Controller):
-    """What one has played."""
+    """HTTP routes for the history of games."""
 
     path = "/api"
 
     @post("/history", responses=TELLING, status_code=200)
     async def history(self, data: JSONBody[Seats], state: State) -> list[PartieSummary]:
-        """Return the Partien that were played to their end with these seat links, the newest first.
+        """Return the finished games played with these seat links, newest first.
 
-        A link that opens nothing here (any more) brings nothing.
+        Invalid links are ignored.
         """
         hub: Hub = state.hub
         return await recall(state, filter(None, map(hub.links.read, data.seats)))
 
 
 async def recall(state: State, held: Iterable[Link]) -> list[PartieSummary]:
-    """Return what was played to its end on these seats by who held them, the newest first."""
+    """Return the finished games on these seats by their holders, newest first."""
     found = [one for link in dict.fromkeys(held) for one in await _recall(state, link)]
     return sorted(found, key=lambda one: one.at, reverse=True)
 

@@ -27,31 +27,31 @@ Endpoint = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class PushOffer(msgspec.Struct, frozen=True):
-    """The key with which a browser subscribes; null where this server tells nobody anything."""
+    """The key with which a browser subscribes to notifications; null if this server sends none."""
 
     key: str | None
 
 
 class PushSubscription(DeviceSubscribed, frozen=True, forbid_unknown_fields=True):
-    """A device that wishes to be told, as its browser says it."""
+    """A browser's subscription to push notifications."""
 
 
 class Whose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A device, and the link of a seat of which it wishes to be told."""
+    """A device, and the link of a seat for which it wants notifications."""
 
     endpoint: Endpoint
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class DeviceEndpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A device, by where it is reached: nobody else knows that."""
+    """A device, identified by its secret push endpoint."""
 
     endpoint: Endpoint
 
 
 @dataclass(frozen=True, slots=True)
 class PushOptions:
-    """How a server with keys tells devices. wait: see Bell; rules: where a message may be sent."""
+    """Settings for push notifications. wait: see TurnNotifier. rules: which endpoints are allowed."""
 
     keys: VapidKeys
     rules: EndpointRules = field(default_factory=EndpointRules)
@@ -60,7 +60,7 @@ class PushOptions:
 
 
 class Post:
-    """What a server needs to tell devices; without keys it only knows how to forget them."""
+    """The push notification service of a server; without keys it can only delete devices."""
 
     def __init__(self, journal: Journal, hub: Hub, how: PushOptions | None) -> None:
         """Begin, where there are keys."""
@@ -76,36 +76,36 @@ class Post:
             self.sender.begin()
 
     async def close(self) -> None:
-        """Tell nothing more."""
+        """Stop sending."""
         for one in (self._bell, self.sender):
             if one is not None:
                 await one.close()
 
     async def kept(self, account: Account) -> list[Any]:
-        """Return what is kept of the devices of an account, for its owner."""
+        """Return everything stored about an account's devices, for its owner."""
         found = [await self.devices.find(id) for id in account.devices]
         return [msgspec.to_builtins(one) for one in found if one is not None]
 
     async def forget(self, account: Account) -> None:
-        """Forget the devices of an account."""
+        """Delete the devices of an account."""
         for id in account.devices:
             await self.devices.remove(id)
 
 
 class PushPages(Controller):
-    """Who wishes to be told."""
+    """HTTP routes for subscribing to push notifications."""
 
     path = "/api/push"
     guards = (own_pages_only,)
 
     @get("/", responses=ASKING, sync_to_thread=False)
     def offer(self, state: State) -> PushOffer:
-        """Return whether devices are told anything here, and the key for it."""
+        """Return whether this server sends notifications, and the key for it."""
         return PushOffer(post_of(state).key)
 
     @post("/", responses=TELLING, status_code=204, opt={"founds": "device"})
     async def subscribe(self, data: JSONBody[PushSubscription], state: State) -> None:
-        """Let a device be told from now on."""
+        """Subscribe a device to notifications."""
         here = post_of(state)
         if here.key is None:
             raise BadInput(said("push.not-here"), {"field": "endpoint"})
@@ -114,7 +114,7 @@ class PushPages(Controller):
 
     @post("/seat", responses=TELLING, status_code=204)
     async def seat(self, data: JSONBody[Whose], state: State) -> None:
-        """Let a device be told of a seat."""
+        """Notify a device for a seat."""
         hub: Hub = state.hub
         link = hub.links.read(data.seat)
         if link is None:
@@ -125,19 +125,19 @@ class PushPages(Controller):
 
     @post("/off", responses=TELLING, status_code=204)
     async def off(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
-        """Forget a device."""
+        """Delete a device's subscription."""
         await post_of(state).devices.remove(device_of(data.endpoint))
 
 
 class OwnDevices(Controller):
-    """The devices of an account: it shows them, and they go with it."""
+    """HTTP routes that link devices to an account, so that they are deleted with it."""
 
     path = f"{PATH}/devices"
     guards = (own_pages_only,)
 
     @post("/", responses=TELLING, status_code=204)
     async def keep(self, data: JSONBody[DeviceEndpoint], request: WebRequest, state: State) -> None:
-        """Note that a device is told while the account is open on it."""
+        """Link a device to the signed-in account."""
         door, id = door_of(state), device_of(data.endpoint)
         account, _ = await door.open(request)
         if await post_of(state).devices.find(id) is not None:
@@ -145,6 +145,6 @@ class OwnDevices(Controller):
 
 
 def post_of(state: State) -> Post:
-    """Return what this server tells devices with. state: the application's."""
+    """Return this server's push notification service. state: the application's."""
     found: Post = state.push
     return found

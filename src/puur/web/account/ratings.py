@@ -23,14 +23,14 @@ Chosen = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
 
 
 class RatedKind(msgspec.Struct, frozen=True):
-    """A regulation that has a Rangliste."""
+    """A rule set with a rating list."""
 
     id: str
     title: str
 
 
 class Ranking(msgspec.Struct, frozen=True):
-    """A Rangliste. kinds: of which regulations there is one; within: who is known less surely stands on none."""
+    """A rating list. kinds: all rule sets with one. within: accounts with a greater uncertainty are not listed."""
 
     reglement: str
     title: str
@@ -40,7 +40,7 @@ class Ranking(msgspec.Struct, frozen=True):
 
 
 class OwnStanding(msgspec.Struct, frozen=True):
-    """How strong one plays in a regulation."""
+    """The own rating in a rule set."""
 
     reglement: str
     title: str
@@ -48,26 +48,26 @@ class OwnStanding(msgspec.Struct, frozen=True):
 
 
 class Strengths(msgspec.Struct, frozen=True):
-    """One's own strength, by regulation; listed: under which name one is found on the Ranglisten, "" if one is not."""
+    """The own ratings by rule set. listed: the name in the public lists, "" if not shown."""
 
     listed: str
     standings: list[OwnStanding]
 
 
 class RankingNameRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Under which name one wishes to be found; empty: not at all."""
+    """The name to show in public rating lists; empty for none."""
 
     name: Called
 
 
 class Rankings(Controller):
-    """The Ranglisten, for everybody."""
+    """HTTP routes for public rating lists."""
 
     path = "/api/ranking"
 
     @get("/", responses=ASKING)
     async def ranking(self, state: State, reglement: Chosen = IDS[0]) -> Ranking:
-        """Return who plays how well by a regulation, of those who wish to be found."""
+        """Return the rating list of a rule set."""
         ratings, title = ratings_of(state), law_of(reglement).title
         rows = await ratings.ranking(reglement, MOST)
         known = {reglement, *await ratings.kinds()}
@@ -75,33 +75,33 @@ class Rankings(Controller):
 
 
 class OwnRating(Controller):
-    """One's own strength, and whether others may find it."""
+    """HTTP routes for the own ratings and their visibility."""
 
     path = PATH
     guards = (own_pages_only,)
 
     @get("/strength", responses=ASKING)
     async def mine(self, request: WebRequest, state: State) -> Response[Strengths]:
-        """Return how strong one plays, by regulation."""
+        """Return the own ratings by rule set."""
         account, _ = await door_of(state).open(request)
         return Response(await strengths(state, account.id, account.listed), headers=PRIVATE)
 
     @post("/listing", responses=TELLING, status_code=204)
     async def list_as(self, data: JSONBody[RankingNameRequest], request: WebRequest, state: State) -> None:
-        """Be found on the Ranglisten under a name, or not any more."""
+        """Show the account in public rating lists under a name, or no longer."""
         door = door_of(state)
         account, _ = await door.open(request)
         await door.accounts.list_as(account.id, data.name)
 
 
 async def strengths(state: State, account: str, listed: str) -> Strengths:
-    """Return how strong an account plays. state: the application's."""
+    """Return an account's ratings. state: the application's."""
     found = await ratings_of(state).of(account)
     return Strengths(listed, [OwnStanding(id, _kind(id).title, found[id]) for id in IDS if id in found])
 
 
 def ratings_of(state: State) -> Ratings:
-    """Return the ratings of this server. state: the application's."""
+    """Return this server's ratings. state: the application's."""
     found: Ratings = state.ratings
     return found
 

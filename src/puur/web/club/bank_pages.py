@@ -39,7 +39,7 @@ FATES: Final = {
 def bank(
     room: ClubContext, form: FormInput, file: BankFile | None = None, found: tuple[Foreseen, ...] = ()
 ) -> Response[str]:
-    """Show what is to be cleared up, where a file can be read in, and what one would do that was."""
+    """Show the page for bank files: upload, preview, and lines to clarify."""
     on, lines = room.at.date(), room.club.books.lines
     unclear = [one.line for one in lines if not one.on_account]
     open_ = {line.id: [*targets_of_line(room.club, on, line)] for line in unclear}
@@ -70,10 +70,7 @@ def _references(line: BankLine, open_: Iterable[Target]) -> list[tuple[str, Mess
 
 
 def likely_reference(line: BankLine, open_: Iterable[Target], names: Mapping[str, str]) -> str:
-    """Return the reference that a line very likely meant: of the exact amount, and of who paid where several are.
-
-    "" where that is not clear: nothing is then chosen beforehand.
-    """
+    """Return the payment reference that a bank line probably meant, by amount and payer; "" if unclear."""
     exact = [one for one in open_ if line.amount in one.amounts]
     said_there = folded(f"{line.payer} {line.text}")
     named = [one for one in exact if _name_stands_in(names.get(one.member, ""), said_there)]
@@ -86,7 +83,7 @@ def _name_stands_in(name: str, text: str) -> bool:
 
 
 class Bank(Controller):
-    """A file of the bank's."""
+    """HTTP route for uploading a bank file."""
 
     path = "/verein/{id:str}/bankdatei"
     exception_handlers = HANDLERS
@@ -94,7 +91,7 @@ class Bank(Controller):
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what a file would do; book it when that was looked at."""
+        """Show what a bank file would do; book it once confirmed."""
         room = await room_then(request, id)
         await enter(request, place(room.club), "treasurer")
         form = await read_form(request)

@@ -33,7 +33,7 @@ SHEETS: Final = {
 
 
 class CashFiles(Controller):
-    """Files about money."""
+    """HTTP routes for downloads about money: bills, postings and statements."""
 
     path = "/verein/{id:str}"
     exception_handlers = HANDLERS
@@ -41,7 +41,7 @@ class CashFiles(Controller):
 
     @get("/geld/rechnung/{name:str}")
     async def bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return the bill of a reference, or all that is open as one file."""
+        """Return a bill as PDF, or all unpaid ones in one file."""
         room = await _kassier(request, id)
         if name != "alle.pdf":
             return await _bill(room, name)
@@ -50,7 +50,7 @@ class CashFiles(Controller):
 
     @get("/geld/eigene/{name:str}")
     async def own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return a member's own bill."""
+        """Return a member's own bill as PDF."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "member")
         own = {one.reference for one in open_items(room.club, room.at.date()) if one.member == room.member}
@@ -60,7 +60,7 @@ class CashFiles(Controller):
 
     @get("/geld/journal/{name:str}")
     async def journal(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return the journal for a spreadsheet; ``journal-2026.xlsx`` has what counts for that year."""
+        """Return the postings as a spreadsheet; ``journal-2026.xlsx`` has those of that year."""
         room = await _kassier(request, id)
         found = _JOURNAL.fullmatch(name)
         if found is None:
@@ -71,7 +71,7 @@ class CashFiles(Controller):
 
     @get("/geld/abrechnung/{year:int}")
     async def year_end(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
-        """Return the statement of a year as it stands at its end, or now where that is still to come."""
+        """Return the statement of a year at its end, or as of now while it runs."""
         room = await _kassier(request, id)
         data = await _work(
             room, year_statement, await _entries(room), year_of(room, year), room.at.date(), room.voice.language

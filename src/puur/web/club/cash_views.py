@@ -36,13 +36,13 @@ LATEST: Final = 20
 
 
 async def books_of(room: ClubContext) -> Ledger:
-    """Return the ledger as of the moment it is about."""
+    """Return the ledger as of the request's moment."""
     entries = await clubs_of(room.request).entries(room.club.id)
     return await workers_of(room.request.app.state).do(ledger_of, entries, room.at.date())
 
 
 def show(room: ClubContext, template: str, form: FormInput | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
-    """Show one of the Kassier's pages."""
+    """Show one of the treasurer's pages."""
     shared = {"kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
     return room.show(template, form, **shared, **context)
 
@@ -62,29 +62,29 @@ def _links(room: ClubContext) -> list[tuple[str, Message]]:
 
 @dataclass(frozen=True, slots=True)
 class OutstandingAmounts:
-    """What is owed to the club on a day, in Rappen: what has a reference, and the Startgeld of who was there."""
+    """What is owed to the club on a day, in Rappen: items with a reference, and entry fees."""
 
     items: tuple[OpenItem, ...]
     open_fees: tuple[Fee, ...]
 
     @property
     def fines(self) -> int:
-        """What is open of fines, and of beer that became money."""
+        """Unpaid fines and converted beer debts, in Rappen."""
         return sum(one.open for one in self.items if one.sort != "dues")
 
     @property
     def dues(self) -> int:
-        """What is open of the members' Beitrag."""
+        """Unpaid yearly fees of members, in Rappen."""
         return sum(one.open for one in self.items if one.sort == "dues")
 
     @property
     def fees(self) -> int:
-        """The Startgeld."""
+        """Unpaid entry fees, in Rappen."""
         return sum(one.amount for one in self.open_fees)
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """Everything unpaid, in Rappen."""
         return self.fines + self.fees + self.dues
 
     def __bool__(self) -> bool:
@@ -93,7 +93,7 @@ class OutstandingAmounts:
 
 
 def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
-    """Return what is owed on the day it is about; every page that shows a sum asks here. member: only what it owes."""
+    """Return what is owed on the request's day. member: only what this member owes."""
     on = room.at.date()
     return OutstandingAmounts(
         tuple(one for one in open_items(room.club, on) if one.open and member in ("", one.member)),
@@ -102,7 +102,7 @@ def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
 
 
 async def desk(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show where the money stands: the accounts, what is open and by whom, what the Kassier has to do."""
+    """Show the treasurer's overview: accounts, open items by debtor, and tasks."""
     books, on = await books_of(room), room.at.date()
     owed, owing = what_is_owed(room), dict[str, list[OpenItem]]()
     for one in (one for one in owed.items if one.sort != "dues"):
@@ -130,7 +130,7 @@ async def desk(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def last_used(room: ClubContext) -> str:
-    """Return how the fine was paid that was paid last by hand, in cash where none was."""
+    """Return how the last fine was paid by hand; cash if none was."""
     fines = [fine for year in room.club.years.values() for fine in year.fines]
     paid = [(fine.paid, fine.id, fine.how) for fine in fines if fine.paid and fine.how in ("cash", "transfer")]
     return max(paid)[2] if paid else "cash"
@@ -138,7 +138,7 @@ def last_used(room: ClubContext) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DuesView:
-    """The Beitrag of a year as the page shows it: who is to be asked, who owes it, who is late, who has paid."""
+    """The yearly fees (Beitrag) as shown on the page: to be charged, open, late and paid."""
 
     year: int
     rule: rules.Dues | None
@@ -150,7 +150,7 @@ class DuesView:
 
     @property
     def all(self) -> int:
-        """How many were asked and have to pay."""
+        """How many members were charged and must pay."""
         return len(self.open) + len(self.paid)
 
 
@@ -199,12 +199,12 @@ def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
 
 
 def newest(lines: Iterable[Posting]) -> list[Posting]:
-    """Return bookings by the day they count for, the newest first; of one day what was booked last first."""
+    """Return postings by date, newest first; those of one day in reverse booking order."""
     return sorted(lines, key=lambda one: (one.on, one.number), reverse=True)
 
 
 async def journal(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show every booking, the newest first, a page at a time."""
+    """Show all postings, newest first, page by page."""
     lines = newest((await books_of(room)).lines)
     pages = max(1, -(-len(lines) // PAGE))
     asked = room.request.query_params.get("seite", "1")
@@ -214,14 +214,14 @@ async def journal(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def account(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the club's account and everybody's address, for the bills."""
+    """Show the form for the club's bank account and members' addresses."""
     there = room.club.books.account or BankAccount("", Address(name=room.club.name))
     people = [one for one in room.people if not one.forgotten]
     return show(room, "account.html", form, account=there, people=people, homes=room.club.books.addresses)
 
 
 async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show a member its money: what is open with its bill, and every booking that concerns it."""
+    """Show a member's own money: open items with bills, and postings."""
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
     books, on = await books_of(room), room.at.date()

@@ -34,7 +34,7 @@ Kind = Annotated[str, PathParameter(max_length=20)]
 
 
 class CheckingPages(Controller):
-    """A word about points while somebody types them; it keeps nothing and shows nothing of the club."""
+    """HTTP routes that check values while they are typed; they store nothing."""
 
     path = "/verein/{id:str}/pruefen"
     exception_handlers = HANDLERS
@@ -42,7 +42,7 @@ class CheckingPages(Controller):
 
     @get("/{year:int}")
     async def points(self, request: WebRequest, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:
-        """Say whether a Jassrunde can end like that."""
+        """Say whether a game of the club can end with these points."""
         room = await room_of(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
         law = reglement(rules_of(room.club, year_of(room, year)).reglement)
@@ -60,7 +60,7 @@ class CheckingPages(Controller):
 
     @get("/{year:int}/{kind:str}")
     async def attendance(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
-        """Say what an attendance would cost as it is ticked; for who works at the club."""
+        """Say which fines an attendance list would cause."""
         room = await room_then(request, id)
         await enter(request, room.visitor.place, "day", "trophy", "treasurer")
         form = FormInput({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked_values(request)})

@@ -31,7 +31,7 @@ from puur.words.message import said
 
 
 async def members(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the members, the offices, the Dauerersatzjasser."""
+    """Show the members, offices and permanent substitutes."""
     there = room.people
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
     on = room.at.date()
@@ -59,7 +59,7 @@ def person(room: ClubContext, form: FormInput, member: str) -> Response[str]:
 
 
 def own_page(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show a member what concerns it: its days, its fines, its figures. Nothing of what is not published."""
+    """Show a member's own page: evenings, fines, statistics; nothing unpublished."""
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
     return _person(room, form, room.club.members[room.member], "own.html")
@@ -98,7 +98,7 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
 
 
 def rules(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the club's rules; the Vorstand copies and changes the file here."""
+    """Show the club's rules; the board can copy and replace the file here."""
     own = room.rules
     shown = {
         "readings": chosen_readings(own),
@@ -119,20 +119,20 @@ def fame(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 async def trail(room: ClubContext, search: str, wanted: int) -> Response[str]:
-    """Show who did what when and what stood there before, the newest first. wanted: which page, from 1."""
+    """Show the audit log, newest first. wanted: page number, from 1."""
     records: Records[Club] = room.request.app.state.club_records
     return room.show("trail.html", None, **page_of(await records.lines(room.club.id), search, wanted))
 
 
 async def calendars(room: ClubContext) -> Response[str]:
-    """Show the private addresses under which a phone keeps the years' calendars."""
+    """Show the private addresses for subscribing to the club's calendars."""
     token = await desk_of(room.request).keys.link(room.visitor.place, CALENDAR)
     there = [(year, f"{base(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)]
     return room.show("calendars.html", None, calendars=there[::-1])
 
 
 async def links(room: ClubContext) -> Response[str]:
-    """Show the link of every member's own page."""
+    """Show the secret links of all members' own pages."""
     keys, there = desk_of(room.request).keys, room.visitor.place
     found = [
         (number, one.name, f"{base(room.request)}/tuer/{await keys.link(there, 'member', number)}")
@@ -143,7 +143,7 @@ async def links(room: ClubContext) -> Response[str]:
 
 
 async def withdraw_link(room: ClubContext, form: FormInput) -> Response[str]:
-    """End the link of one member's own page; the page shows the new one."""
+    """Revoke a member's link; the page shows the new one."""
     number = form.number("number", least=1, most=max(1, len(room.club.members)), needed=True)
     if form.fine:
         await desk_of(room.request).keys.withdraw(room.visitor.place, "member", number, room.visitor.who)

@@ -56,7 +56,7 @@ NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unna
 
 
 def occupant_name(club: Club, place: SeatEntry) -> str | Message:
-    """Return who sits at a place, as the table says it."""
+    """Return the name of the person at a seat, as shown at the table."""
     if place.member is None:
         return place.name or said("club.guest-of-named", name=club.members[place.guest_of or ""].name)
     name = club.members[place.member].name
@@ -66,7 +66,7 @@ def occupant_name(club: Club, place: SeatEntry) -> str | Message:
 
 
 def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
-    """Return a planned day; Missing else."""
+    """Return a planned evening. Raises Missing otherwise."""
     day = room.club.years[year_of(room, int(which))].days.get(int(number))
     if day is None:
         raise Missing(said("club.page-day-not-planned", day=number), {"field": "day"})
@@ -74,7 +74,7 @@ def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
 
 
 def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
-    """Show a day: how its series come about, who is there, Spielbeginn and Spielende."""
+    """Show an evening: its series, attendance, start and end of play."""
     this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)
     own = day_rules(rules, this.number)
@@ -135,7 +135,7 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
 def emergencies_of_day(
     room: ClubContext, year: int, this: SeasonDay, name: str = ""
 ) -> list[tuple[Emergency, str | Message]]:
-    """The emergencies of a day, of one series of it where that is named, with whose they are."""
+    """Return the emergencies of an evening, or of one series, with their persons' names."""
     there = {(at.series, at.seat): occupant_name(room.club, place) for at, place in seats(year, this)}
     found = [one for one in room.club.years[year].emergencies if one.day == this.number and name in ("", one.series)]
     return [(one, there[one.series, one.seat]) for one in found if (one.series, one.seat) in there]
@@ -174,7 +174,7 @@ def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, An
 
 
 def results(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
-    """Show a day's results: provisional and final for who keeps them, published for everybody."""
+    """Show an evening's results: all for the keeper of the ranking, published ones for everybody."""
     this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)
     works = room.visitor.may("trophy", "day", "treasurer")

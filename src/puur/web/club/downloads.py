@@ -27,7 +27,7 @@ Token = Annotated[str, PathParameter(max_length=300)]
 
 
 class Downloads(Controller):
-    """Files."""
+    """HTTP routes for a club's files."""
 
     path = "/verein/{id:str}"
     exception_handlers = HANDLERS
@@ -35,7 +35,7 @@ class Downloads(Controller):
 
     @get("/kalender/{year:int}/{token:str}")
     async def ics(self, request: WebRequest, id: Id, year: Number, token: Token) -> Response[bytes]:
-        """Return the year's days, deadlines and meetings for a calendar, to who has the link: it opens nothing else."""
+        """Return the season's calendar to holders of the secret link, which gives no other access."""
         room = await room_of(request, id)
         key = await desk_of(request).keys.read_link(token.removesuffix(".ics"))
         if key is None or (key.scope, key.role) != (place(room.club).scope, CALENDAR):
@@ -45,7 +45,7 @@ class Downloads(Controller):
 
     @get("/datei/{year:int}")
     async def export(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
-        """Return the year as the file that ``puur season standings`` reads, with payments that are dated later."""
+        """Return the season as the file read by ``puur season standings``."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "trophy", "treasurer")
         year_ = as_year(room.whole, year_of(room, year), room.at.date())
@@ -54,7 +54,7 @@ class Downloads(Controller):
 
     @get("/papier/{year:int}/{day:int}/{what:str}")
     async def paper(self, request: WebRequest, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:
-        """Return a paper; the results are for everybody once they are published."""
+        """Return a paper as PDF; published results are public."""
         room = await room_of(request, id)
         found = room.club.years[year_of(room, year)].days.get(day)
         if found is None or what not in ("tagesblatt.pdf", "resultate.pdf"):
@@ -76,6 +76,6 @@ class Downloads(Controller):
 
 
 def file_answer(data: bytes, kind: str, name: str, way: str = "inline") -> Response[bytes]:
-    """Return a file to look at (``inline``) or to keep (``attachment``)."""
+    """Return a file for display (``inline``) or download (``attachment``)."""
     headers = {"Content-Disposition": f'{way}; filename="{name}"', "Cache-Control": "no-store"}
     return Response(data, media_type=kind, headers=headers)

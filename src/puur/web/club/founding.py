@@ -34,7 +34,7 @@ RULES: Final = {AJZ: said("club.rules-of-ajz", members=club_rules(AJZ).year.memb
 
 
 class FoundingPages(Controller):
-    """Where everything begins."""
+    """HTTP routes for the list of clubs and for founding one."""
 
     path = "/verein"
     exception_handlers = HANDLERS
@@ -49,12 +49,12 @@ class FoundingPages(Controller):
 
     @get("/neu")
     async def new(self, request: WebRequest) -> Response[str]:
-        """Show the form of a new club."""
+        """Show the form for a new club."""
         return _new(request)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
     async def found(self, request: WebRequest) -> Response[str]:
-        """Found a club, and let in who did."""
+        """Create a club and sign in its founder."""
         form = await read_form(request)
         name = form.text("name", needed=True, most=LONGEST)
         if not form.values.get("id", "").strip():

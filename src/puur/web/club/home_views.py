@@ -24,7 +24,7 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """One step: what to do, where, and whether it is done."""
+    """A step for setting up a club: text, link, and whether it is done."""
 
     says: Message
     where: str
@@ -32,7 +32,7 @@ class NextStep:
 
 
 async def overview(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show what is to be done, for who works here; the next day and the published results, for everybody."""
+    """Show the club's home page: tasks for officials, next evening and published results for all."""
     years = sorted(room.club.years, reverse=True)
     works = room.visitor.may("treasurer", "trophy", "day")
     this = current(room.club, room.at.date())
@@ -68,7 +68,7 @@ def _to_come(room: ClubContext, *, works: bool) -> list[tuple[Message, int, Meet
 
 
 async def steps_of(room: ClubContext) -> tuple[NextStep, ...]:
-    """What comes next for a new club, for the Vorstand."""
+    """Return the steps for setting up a new club, for the board."""
     if not room.visitor.may():
         return ()
     return _first_steps(room, await desk_of(room.request).keys.turns(room.visitor.place.scope))
@@ -99,7 +99,7 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
 
 
 def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
-    """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
+    """Return tasks for display; equal tasks of a person with the same deadline are joined."""
     together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_grouping_key)]
     return [
         {

@@ -30,9 +30,9 @@ MATTERS: Final[dict[MotionAbout, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class MotionView:
-    """A motion with what decides it: the majority, how many may vote, who breaks a tie ("" for nobody).
+    """A motion with its voting rules: majority, number of voters, casting vote ("" for none).
 
-    fee: the Startgeld that it names, 0 for none.
+    fee: the entry fee it proposes in francs, 0 for none.
     """
 
     motion: Motion
@@ -45,7 +45,7 @@ class MotionView:
 
 
 def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Response[str]:
-    """Show a meeting: until when one cancels, who did, what is decided; who came only to who works here."""
+    """Show a meeting: deadline, cancellations, decisions; attendance only for officials."""
     number = year_of(room, int(which))
     own = room.club.years[number]
     there = [one for one in own.meetings if one.kind == kind]
@@ -90,7 +90,7 @@ _FEE: Final = re.compile(r"Startgeld\D{0,30}?(\d{1,3})(?!\d)", re.IGNORECASE)
 
 
 def fee_named(text: str) -> int:
-    """Return the Startgeld that a motion asks for, in francs, 0 where it names none.
+    """Return the entry fee proposed in a motion's text, in francs, 0 if none.
 
     >>> fee_named("Das Startgeld beträgt neu CHF 25.–"), fee_named("Ein neues Lokal")
     (25, 0)

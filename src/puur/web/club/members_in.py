@@ -15,7 +15,7 @@ from puur.words.message import said
 
 
 class MembersIn(Controller):
-    """A list of members, for the Vorstand."""
+    """HTTP routes for importing a list of members."""
 
     path = "/verein/{id:str}/einlesen"
     exception_handlers = HANDLERS
@@ -23,14 +23,14 @@ class MembersIn(Controller):
 
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
-        """Ask for the list."""
+        """Show the import form."""
         room = await room_then(request, id)
         await enter(request, place(room.club))
         return _show(room, FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what was found; admit them when that was looked at."""
+        """Show a preview of the list; import it once confirmed."""
         room = await room_then(request, id)
         await enter(request, place(room.club))
         form = await read_form(request)

@@ -69,7 +69,7 @@ PAGES: Final = tuple((re.compile(pattern), roles, view) for pattern, roles, view
 
 
 class Pages(Controller):
-    """Every page of a club, and its forms."""
+    """HTTP routes for all pages of a club and their forms."""
 
     path = "/verein/{id:str}"
     exception_handlers = HANDLERS
@@ -77,52 +77,52 @@ class Pages(Controller):
 
     @get()
     async def home(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the first page."""
+        """Show the club's home page."""
         return await _show(await room_of(request, id, am), "", FormInput())
 
     @get("/verlauf")
     async def trail(
         self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1, am: FromQuery[str] = ""
     ) -> Response[str]:
-        """Show who did what when and what stood there before."""
+        """Show the audit log."""
         room = await room_of(request, id, am)
         await enter(request, place(room.club))
         return await club_views.trail(room, suche, seite)
 
     @get("/kalender")
     async def calendars(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the calendars' addresses to everybody of the club."""
+        """Show the calendar addresses to members and officials."""
         room = await room_of(request, id, am)
         await enter(request, place(room.club), *WORKING, "member")
         return await club_views.calendars(room)
 
     @get("/links")
     async def links(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the link of every member's own page."""
+        """Show the links of all members' own pages."""
         room = await room_of(request, id, am)
         await enter(request, place(room.club))
         return await club_views.links(room)
 
     @post("/links")
     async def withdraw(self, request: WebRequest, id: Id) -> Response[str]:
-        """End the link of a member's own page."""
+        """Revoke the link of a member's own page."""
         room, form = await room_then(request, id), await read_form(request)
         await enter(request, place(room.club))
         return await club_views.withdraw_link(room, form)
 
     @get("/{where:path}")
     async def show(self, request: WebRequest, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
-        """Show a page."""
+        """Show a page of the club."""
         return await _show(await room_of(request, id, am), where.strip("/"), FormInput())
 
     @post()
     async def do_home(self, request: WebRequest, id: Id) -> Response[str]:
-        """Carry out what a form of the first page asks for."""
+        """Handle a form of the home page."""
         return await _do(request, id, "")
 
     @post("/{where:path}")
     async def do(self, request: WebRequest, id: Id, where: Where) -> Response[str]:
-        """Carry out what a form of that page asks for."""
+        """Handle a form of that page."""
         return await _do(request, id, where.strip("/"))
 
 

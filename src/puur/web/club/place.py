@@ -51,10 +51,9 @@ def clubs_of(request: WebRequest) -> Clubs:
 
 @dataclass(frozen=True)
 class ClubContext:
-    """One request at a club: the club, who asks; am: the moment it is about, where that is not now.
+    """One request to a club: the club, the visitor, and the moment it is about (``am``), if not now.
 
-    whole: the club with all that was ever written down, up to a version of its stream; club: with what is paid by
-    the day it is about.
+    whole: the club with everything recorded. club: with payments only up to that day.
     """
 
     request: WebRequest
@@ -65,43 +64,43 @@ class ClubContext:
 
     @cached_property
     def club(self) -> Club:
-        """The club as its books stand on the day it is about; for who has no role as everybody sees it."""
+        """The club as of the request's day; with public names for visitors without a role."""
         there = paid_as_of(self.whole, self.at.date())
         return there if self.visitor.role else public(there)
 
     @property
     def home(self) -> str:
-        """The address of the club."""
+        """The URL path of the club."""
         return self.visitor.place.home
 
     @property
     def at(self) -> datetime:
-        """The moment it is about, on the club's own clock."""
+        """The local time that the request is about."""
         return self.am or local(now())
 
     @property
     def in_future(self) -> bool:
-        """Return whether the moment it is about has not come yet."""
+        """Whether that time is in the future."""
         return self.am is not None and self.am > local(now())
 
     @staticmethod
     def fresh() -> str:
-        """Return the id of a form's sending: each form on a page has its own."""
+        """Return a new id for a form, which makes sending it idempotent."""
         return secrets.token_urlsafe(12)
 
     @cached_property
     def people(self) -> list[Person]:
-        """Every member there ever was, by name."""
+        """Return all present and former members, sorted by name."""
         return sorted(self.club.members.values(), key=lambda one: alphabetical(one.name))
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """Every member's name by id, in the order of the alphabet."""
+        """The names of all members by id, sorted."""
         return {one.id: one.name for one in self.people}
 
     @property
     def voice(self) -> Voice:
-        """How whoever asks is spoken to: of members by their names."""
+        """How messages are worded for the visitor, with members' names."""
         voice = voice_of(self.request)
         return replace(
             voice, shown={**(voice.shown or {}), "member": lambda one: escape(self.names.get(str(one), one))}
@@ -109,34 +108,34 @@ class ClubContext:
 
     @property
     def rules(self) -> Rules:
-        """The club's rules for a year opened now."""
+        """The club's rules for new seasons."""
         return parse_rules(self.club.rules)
 
     @property
     def partial(self) -> list[str]:
-        """Return who was ticked as partial in the matter at hand."""
+        """Return the members ticked as having an interest in the matter."""
         return list(self.request.query_params.getall("befangen", []))[:20]
 
     def names_to_choose(self, members: Iterable[str]) -> list[tuple[str, str]]:
-        """Return members with their names, to choose among."""
+        """Return members as options of a form: pairs (id, name)."""
         return [(one, self.names[one]) for one in members]
 
     @property
     def member(self) -> str:
-        """Return the member who came in by a link of its own, "" else."""
+        """Return the member who came by a personal link, "" otherwise."""
         key = self.visitor.key
         ids = list(self.club.members)
         own = ids[key.table - 1] if key and key.table and key.role == "member" and key.table <= len(ids) else ""
         return "" if own and self.club.members[own].forgotten else own
 
     def holder(self, office: str, on: date | None = None) -> str:
-        """Return who has an office on the day it is about, "" if nobody."""
+        """Return the holder of an office on the request's day, "" if vacant."""
         return holder(self.club, office, on or self.at.date()) or ""
 
     async def tell(self, command: Command | Sequence[Command], form: FormInput) -> bool:
-        """Ask for something, or for several things, all or none; what is refused is told in the form, with names.
+        """Carry out one or several commands (all or none). Refusals are shown in the form.
 
-        Return whether it was done.
+        Returns whether it was done.
         """
         try:
             await clubs_of(self.request).do(
@@ -147,7 +146,7 @@ class ClubContext:
         return form.fine
 
     def blame(self, form: FormInput, bad: BadInput) -> None:
-        """Say at its field what is wrong."""
+        """Show an error at its field of the form."""
         form.blame(bad, field_for(form, bad))
 
     def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
@@ -171,14 +170,14 @@ class ClubContext:
         return answer
 
     def go(self, where: str, told: Message | str = "", onward: str = "") -> Response[str]:
-        """Send the browser on to a page of the club, in the same moment. onward: the id of what comes next there."""
+        """Redirect to a page of the club, keeping the moment. onward: the id of the next element to focus."""
         moment = f"?am={self.am.isoformat(timespec='seconds')}" if self.am else ""
         place = f"#{onward}" if _ONWARD.fullmatch(onward) else ""
         return go(self.request, f"{self.home}/{where}".rstrip("/") + moment + place, told)
 
 
 def same_moment(text: str, home: str, am: datetime) -> str:
-    """Return a page whose links and forms lead to the club in the same moment, save those that name one themselves.
+    """Return a page whose links and forms keep the request's moment, except those that set one.
 
     >>> same_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
     "<a href='/verein/a/kasse?am=2026-01-31T14:00:00&amp;seite=2#x'>"
@@ -199,18 +198,18 @@ def same_moment(text: str, home: str, am: datetime) -> str:
 
 
 async def room_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
-    """Return the club for anybody who looks; Missing if there is none."""
+    """Return the request's context for a club, for any visitor. Raises Missing if there is none."""
     kept = await clubs_of(request).get_versioned(id)
     return ClubContext(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
 
 
 async def room_then(request: WebRequest, id: str) -> ClubContext:
-    """Return the club in the moment that the address names; Missing if there is none."""
+    """Return the request's context at the moment named in its address. Raises Missing for no club."""
     return await room_of(request, id, request.query_params.get("am", ""))
 
 
 def moment(text: str) -> datetime | None:
-    """Return a moment as a browser sends it, None if there is none."""
+    """Return a local time from a browser's text; None if it is none."""
     if not text:
         return None
     try:
@@ -220,21 +219,21 @@ def moment(text: str) -> datetime | None:
 
 
 async def begin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
-    """Set the first PIN of a new club and let in who founded it."""
+    """Set the first PIN of a new club and sign in its founder."""
     desk, there = desk_of(request), place(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)
     return let_in(request, key, name, there.home, said("club.founded"))
 
 
 def year_of(room: ClubContext, year: int) -> int:
-    """Return the year if it was opened; Missing else."""
+    """Return the season if it was opened. Raises Missing otherwise."""
     if year not in room.club.years:
         raise Missing(said("club.page-year-not-open", year=year), {"field": "year"})
     return year
 
 
 def tabs(room: ClubContext) -> list[tuple[str, Message]]:
-    """Return the links of a visitor's row of tabs."""
+    """Return the navigation tabs for a visitor, as pairs (path, label)."""
     years, works, board = sorted(room.club.years), room.visitor.may("treasurer", "trophy", "day"), room.visitor.may()
     last, own = current(room.club, room.at.date()), bool(room.member)
     links = (
@@ -257,7 +256,7 @@ def tabs(room: ClubContext) -> list[tuple[str, Message]]:
 
 
 def published_part(club: Club, year: Year) -> Year:
-    """Return the year with its published days only; whose fines are open is nobody else's business."""
+    """Return the season with published evenings only, and without fines."""
     days = club.years[year.year].days
     published = tuple(day for day in year.days if days[day.day].published is not None)
     return msgspec.structs.replace(year, days=published, fines=(), beer=())

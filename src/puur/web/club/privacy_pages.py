@@ -31,12 +31,12 @@ KEEPS: Final = (0, 1, 2, 5, 10)
 
 
 async def own_data(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show a member everything that the club has written about it."""
+    """Show a member all data that the club stores about the member."""
     return await _show(room, form, room.member, "mein")
 
 
 async def of(room: ClubContext, form: FormInput, member: str) -> Response[str]:
-    """Show the Vorstand everything about a member who asks for it; the member can be forgotten here."""
+    """Show the board all data about a member, with a button to delete the name."""
     return await _show(room, form, member, f"mitglieder/{member}")
 
 
@@ -55,10 +55,7 @@ async def _find_dossier(room: ClubContext, member: str) -> Dossier:
 
 
 def privacy(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show what is kept and who sees it; to the Vorstand also what it chooses, and who can be forgotten.
-
-    That is who has left, and who has played here without being a member.
-    """
+    """Show what is stored and who sees it; the board can change settings and delete names."""
     if not room.visitor.may():
         return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
     on = room.at.date()
@@ -88,7 +85,7 @@ def _term(years: int) -> Message:
 
 
 class MemberDataPages(Controller):
-    """A member's data as a file."""
+    """HTTP route for downloading a member's data."""
 
     path = "/verein/{id:str}/daten"
     exception_handlers = HANDLERS
@@ -96,7 +93,7 @@ class MemberDataPages(Controller):
 
     @get("/{name:str}")
     async def export(self, request: WebRequest, id: Id, name: Id) -> Response[bytes]:
-        """Return everything about a member, to the member itself or the Vorstand."""
+        """Return all data about a member, for the member or the board."""
         room = await room_of(request, id)
         member = name.removesuffix(".json")
         if not room.member or room.member != member:

@@ -36,7 +36,7 @@ ROUTES: Final = (
 
 
 def begin_clubs(state: State, journal: Journal) -> None:
-    """Put the clubs of a store where the pages find them. state: the application's, with its desk."""
+    """Register a store's clubs with the application. state: the application's."""
     state.clubs = clubs = Clubs(journal)
     state.club_records = club_records(clubs)
 

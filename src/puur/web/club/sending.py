@@ -40,11 +40,11 @@ CHANCE: Final = {"DrawLot": "seed"}
 
 
 def command_of(form: FormInput, today: date) -> Command:
-    """Return the command a form asks for; BadInput at the field that does not fit. today: the day it is about.
+    """Return the command of a form. BadInput names the field that does not fit. today: for relative dates.
 
-    ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
-    member sits, ``here.m1`` that a member has come. Days and hours are read as people write them, money in francs. What
-    was left empty is not sent, unless the command has it as a text.
+    ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series of a member,
+    ``here.m1`` a member's presence. Dates are read as people write them, money in francs. Empty fields are left out
+    unless the command has them as text.
     """
     name = form.values.get("command", "")
     texts = (
@@ -100,7 +100,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
 
 
 async def check_rules(form: FormInput, workers: WorkerPool) -> None:
-    """Have a club's file read in another process; say at the form's one field at which key of it something is wrong."""
+    """Validate a club's file in a worker process; an error is shown at the form's only field."""
     if "rules" not in form.values:
         return
     try:
@@ -148,7 +148,7 @@ def _to_lists(value: object) -> object:
 
 
 def field_for(form: FormInput, bad: BadInput) -> dict[str, str]:
-    """Return what the form calls what was found wrong: a part of it (what is empty first), or where it is one."""
+    """Return the form's field name for an error, with its message."""
     named = str(bad.where.get("field", ""))
     if named.endswith("[...]"):  # of the numbers for many: the first that is none
         many = f"{named.removesuffix('[...]')}."

@@ -34,7 +34,7 @@ STANDINGS: Final = {
 
 
 def series(room: ClubContext, form: FormInput, which: str, number: str, name: str) -> Response[str]:
-    """Show a series: pairs, Jassrunden, Strafpunkte, drinks, the sheet to sign."""
+    """Show a series: pairs, games, penalty points, drinks, and the sheet to sign."""
     this, year = find_day(room, which, number), int(which)
     table = next((one for one in this.tables if one.name == name), None)
     if table is None:
@@ -152,7 +152,7 @@ def _rows(table: SeriesEntry) -> list[tuple[tuple[tuple[int, int], tuple[int, in
 
 
 def drawn_cards(deck: Deck, language: Language = "de") -> tuple[tuple[int, str, str], ...]:
-    """Return every card of a deck with its code and what it is called, to say which one somebody drew.
+    """Return every card of a deck as (number, code, name), to enter drawn cards.
 
     >>> drawn_cards("french")[0], drawn_cards("german")[0], drawn_cards("german", "fr")[0]
     ((0, 'E6', 'Kreuz 6'), (0, 'E6', 'Eichel 6'), (0, 'E6', '6 de gland'))

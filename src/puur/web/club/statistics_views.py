@@ -15,7 +15,7 @@ from puur.web.desk import FormInput
 
 
 def club(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the days, who wins Jassrunden, the best pairs, the Strafpunkte; of all years or of one."""
+    """Show the club's statistics: evenings, winners, best pairs, penalties."""
     there = sorted(room.club.years, reverse=True)
     asked = room.request.query_params.get("jahr", "")
     which = next((year for year in there if str(year) == asked), None)
@@ -38,7 +38,7 @@ def club(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def offences_of(room: ClubContext) -> dict[str, str]:
-    """Return what every kind of Strafpunkte is called."""
+    """Return the display names of all kinds of penalty."""
     return {one.kind: one.name for year in room.club.years for one in rules_of(room.club, year).penalty}
 
 
@@ -49,7 +49,7 @@ _EDGE: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A Jasstag: where it is in the drawing, when it was, its final result."""
+    """A point of a chart: position, date and final result of an evening."""
 
     x: float
     y: float
@@ -59,7 +59,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The final results of a member's days from the first to the last. line: the points of the line through them."""
+    """A line chart of a member's final results. least, most: the range of results."""
 
     dots: tuple[Dot, ...]
     least: int
@@ -67,17 +67,17 @@ class Curve:
 
     @property
     def line(self) -> str:
-        """The dots as SVG's ``points``."""
+        """The points in SVG's ``points`` syntax."""
         return " ".join(f"{dot.x:.1f},{dot.y:.1f}" for dot in self.dots)
 
 
 def form_curve(figures: Profile) -> Curve | None:
-    """Return a member's form; None before the second day, when there is no line yet."""
+    """Return the chart of a member's results; None with fewer than two."""
     return curve_of([(day.date, day.final) for day in figures.days])
 
 
 def curve_of(days: list[tuple[date, int]]) -> Curve | None:
-    """Return the line through so many points a day; None before the second day."""
+    """Return the chart of (date, points) pairs; None with fewer than two."""
     if len(days) < 2:  # noqa: PLR2004 - a line has two ends
         return None
     points = [much for _, much in days]

@@ -24,12 +24,12 @@ MOST_DAYS: Final = 366
 
 
 def unfit(law: Law) -> Message | None:
-    """Return what is said of a law by which no Jassrunde ends."""
+    """Return why a club's game cannot be played by these rules; None if it can."""
     return None if fits(law) else said("club.reglement-fits-not")
 
 
 async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulation | None:
-    """Return the regulation a form asks for, a file or one of the known; None where it asks for none or a wrong one."""
+    """Return the rule set chosen in a form (file or known id); None with errors in the form."""
     own = await own_rules(request, form, unfit)
     if own is not None or not form.values.get(FIELD):
         return own
@@ -38,7 +38,7 @@ async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulati
 
 
 class TableRules(Controller):
-    """Another regulation, for the Vorstand."""
+    """HTTP route for changing a club's rule set."""
 
     path = "/verein/{id:str}/reglement"
     exception_handlers = HANDLERS
@@ -46,7 +46,7 @@ class TableRules(Controller):
 
     @post(request_max_body_size=MOST_FILE)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Play by another regulation in the years that are opened from now on."""
+        """Use another rule set for future seasons."""
         room = await room_then(request, id)
         await enter(request, place(room.club))
         form = await read_form(request)
@@ -60,7 +60,7 @@ class TableRules(Controller):
 
 
 class DuesRules(Controller):
-    """The yearly Beitrag of the members, for the Vorstand."""
+    """HTTP route for changing the yearly fee."""
 
     path = "/verein/{id:str}/beitrag"
     exception_handlers = HANDLERS
@@ -68,7 +68,7 @@ class DuesRules(Controller):
 
     @post()
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Name another Beitrag, or none."""
+        """Set the yearly fee, or remove it."""
         room = await room_then(request, id)
         await enter(request, place(room.club))
         form = await read_form(request)

@@ -23,7 +23,7 @@ from puur.words.message import said
 
 
 def years(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show every Jassjahr, the newest first, with the ways to its days, results, money and meetings."""
+    """Show all seasons, newest first."""
     works = room.visitor.may("treasurer", "trophy", "day")
     there = [_row(room, number, works=works) for number in sorted(room.club.years, reverse=True)]
     return room.show("years.html", form, years=there, works=works, belongs=works or bool(room.member))
@@ -45,7 +45,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
 
 
 def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
-    """Show the year's days, planned or not, its meetings, and what belongs to the whole year."""
+    """Show a season: its evenings, planned or not, and meetings."""
     number = year_of(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     days = [
@@ -79,7 +79,7 @@ def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 
 
 def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
-    """Show the Jahreswertung: published days for everybody, every closed day for who keeps it."""
+    """Show the season ranking: published evenings for all, finished ones for its keeper."""
     number = year_of(room, int(which))
     works = room.visitor.may("trophy")
     stands = as_year(room.club, number, room.at.date())

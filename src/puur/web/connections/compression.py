@@ -25,7 +25,7 @@ _WORDS: Final = ("text/", "application/json", "application/javascript", "applica
 
 
 def answer_head_requests(app: ASGIApp) -> ASGIApp:
-    """Answer HEAD like GET, without the body (RFC 9110, 9.3.2): who sends a link on looks first whether it is there."""
+    """Return the app with HEAD requests answered like GET without a body (RFC 9110, 9.3.2)."""
 
     async def handle(scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401 - of any ASGI server
         if scope["type"] != ScopeType.HTTP or scope["method"] != "HEAD":
@@ -44,12 +44,12 @@ def answer_head_requests(app: ASGIApp) -> ASGIApp:
 
 
 class GzipMiddleware(ASGIMiddleware):
-    """Packs what becomes smaller by it and is not packed yet."""
+    """Middleware that compresses answers with gzip where that helps."""
 
     scopes = (ScopeType.HTTP,)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Pack the answer, if who asks can unpack it."""
+        """Compress the answer if the client accepts it."""
         takes = "gzip" in Headers.from_scope(scope).get("accept-encoding", "")
         await next_app(scope, receive, _GzipResponse(send).send if takes else send)
 

@@ -14,16 +14,16 @@ PARTS: Final = 16
 
 
 class Pingable(Protocol):
-    """A connection that is looked at."""
+    """A connection that can be checked for being alive."""
 
     def look(self) -> None:
-        """Ask the other side, or cut it off."""
+        """Send a ping, or close the connection if the last one was not answered."""
 
 
 class Heartbeat:
-    """Looks at each connection once in ``every`` seconds; None: at none ever.
+    """Pings each connection every ``every`` seconds; None for never.
 
-    A connection that is half open is noticed within three times that.
+    A half-open connection is noticed within three times that.
     """
 
     def __init__(self, every: float | None) -> None:
@@ -34,7 +34,7 @@ class Heartbeat:
         self._timer: asyncio.TimerHandle | None = None
 
     def join(self, one: Pingable) -> int:
-        """Look at a connection from now on, first when the time has gone round once; return the part it is in."""
+        """Add a connection; returns the group it is in."""
         at = self._at
         self._parts[at].add(one)
         if self._timer is None:
@@ -42,7 +42,7 @@ class Heartbeat:
         return at
 
     def leave(self, one: Pingable, at: int) -> None:
-        """Look at it no more."""
+        """Remove a connection from its group."""
         self._parts[at].discard(one)
 
     def _wait(self) -> None:

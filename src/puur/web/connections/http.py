@@ -18,19 +18,18 @@ MOST_HEAD: Final = 16_384
 
 
 class HeadTooLongError(ValueError):
-    """A request whose head is longer than it may be."""
+    """Raised for request headers beyond the size limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """Seconds that a connection may take.
+    """Time limits of a connection in seconds; None for no limit.
 
-    headers: from the first moment, or from the end of the last answer, until a request is there.
-    body: that it may take however large it is, beside a second for each ``pace`` bytes.
-    reading: for the next part of an answer.
-    look: between two looks whether it takes longer.
-    there: between two whether a WebSocket is still there; one that is half open is noticed within three. None:
-        nobody looks.
+    headers: until a request's headers are complete.
+    body: for its body, plus a second per ``pace`` bytes.
+    reading: until the client reads the next part of an answer.
+    look: interval of these checks.
+    there: interval of WebSocket pings.
     """
 
     headers: float = 20.0
@@ -42,9 +41,9 @@ class Timeouts:
 
 
 class HttpConnection(HttpToolsProtocol):
-    """uvicorn's HTTP connection with a parser in C (llhttp), counted and watched.
+    """An HTTP connection with time and size limits, on uvicorn's C parser (llhttp).
 
-    The parser sets no limit to a head, so that it is set here (docs/decisions/0079-http-parsed-in-c.md).
+    The parser sets no limit to headers, so it is set here (docs/decisions/0079-http-parsed-in-c.md).
     """
 
     def __init__(self, *given: Any, crowd: ConnectionRegistry, patience: Timeouts, **named: Any) -> None:  # noqa: ANN401 - uvicorn's
@@ -57,25 +56,25 @@ class HttpConnection(HttpToolsProtocol):
         self._heard = self._head = self._held = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, unless there are too many."""
+        """Start, or close if there are too many connections."""
         super().connection_made(transport)
         self._since = self.loop.time()
         if self._crowd.enter(transport):
             self._watch = self.loop.call_later(self._patience.look, self._look)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
+        """Clean up."""
         self._leave_off()
         self._crowd.leave(self.transport)
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection on; who is there is asked by the WebSocket itself from now on."""
+        """Hand over to the WebSocket, which does its own keep-alive."""
         self._leave_off()
         super().handle_websocket_upgrade()
 
     def data_received(self, data: bytes) -> None:
-        """Take what was sent; refuse a line that does not end before the parser holds too much of it."""
+        """Pass data to the parser; reject header lines that are too long."""
         self._heard += len(data)
         self._held += len(data)
         super().data_received(data)
@@ -83,27 +82,27 @@ class HttpConnection(HttpToolsProtocol):
             self._refuse()
 
     def on_message_begin(self) -> None:
-        """Begin to count a head."""
+        """Start measuring the headers of a new request."""
         self._head = self._held = 0
         super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
-        """Take a part of the address."""
+        """Handle a part of the URL."""
         self._count_head(url)
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Take a header, or what comes like one after a body in chunks."""
+        """Handle a header, or a trailer of a chunked body."""
         self._count_head(name, value)
         super().on_header(name, value)
 
     def on_body(self, body: bytes) -> None:
-        """Take a part of a body."""
+        """Handle a part of the body."""
         self._held = 0
         super().on_body(body)
 
     def pause_writing(self) -> None:
-        """Note since when nothing is read on the other side."""
+        """Note when the client stopped reading."""
         self._stuck = self.loop.time()
         super().pause_writing()
 

@@ -27,9 +27,9 @@ REFUSAL: Final = (
 
 
 class ConnectionRegistry:
-    """The connections of this process by address.
+    """Counts this process's connections by address and limits them.
 
-    proxies: addresses that are not counted by themselves, since everybody comes by them; they limit who comes.
+    proxies: addresses that are exempt, because all clients come through them.
     """
 
     def __init__(self, proxies: Sequence[str] = (), *, by_address: int = BY_ADDRESS, total: int | None = None) -> None:
@@ -41,7 +41,7 @@ class ConnectionRegistry:
         self._counted: Counter[str] = Counter()
 
     def enter(self, transport: asyncio.Transport) -> bool:
-        """Count a connection; False if it is too many, and then it is told so and closed."""
+        """Count a connection. Returns False, after answering and closing it, if there are too many."""
         peer: Any = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
         whose = "" if self._is_proxy(address) else counted_address(address)
@@ -54,7 +54,7 @@ class ConnectionRegistry:
         return False
 
     def leave(self, transport: asyncio.BaseTransport) -> None:
-        """Forget a connection; once is enough."""
+        """Stop counting a connection; may be called repeatedly."""
         whose = self._there.pop(transport, None)
         if whose is None:
             return
@@ -71,7 +71,7 @@ class ConnectionRegistry:
 
 
 def raise_file_limit() -> int:
-    """Let the process open as many files as the system allows it, and return how many that are."""
+    """Raise the limit of open files to the system's maximum and return it."""
     if sys.platform == "win32":  # sockets are no files there
         return TOTAL + SPARE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

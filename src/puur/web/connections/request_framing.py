@@ -15,7 +15,7 @@ _TOLD: Final = b"Content-Length and Transfer-Encoding exclude each other."
 
 
 def refuse_ambiguous_length(app: ASGIApp) -> ASGIApp:
-    """Refuse a request that says in two ways where it ends, and close its connection."""
+    """Return the app with requests rejected that state their length in two ways (request smuggling)."""
 
     async def handle(scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401 - of any ASGI server
         if scope["type"] != "http" or not {name for name, _ in scope["headers"]} >= _ENDS:

@@ -49,7 +49,7 @@ def _frame_head(size: int) -> bytes:
 
 
 def websocket_of(scope: Mapping[str, Any]) -> WebSocketConnection:
-    """Return the connection; TypeError under a server that is not started by ``puur serve``."""
+    """Return the request's WebSocket. Raises TypeError under a server not started by ``puur serve``."""
     wire = (scope.get("extensions") or {}).get(EXTENSION)
     if not isinstance(wire, WebSocketConnection):
         message = "tables are served by `puur serve` only"
@@ -58,7 +58,7 @@ def websocket_of(scope: Mapping[str, Any]) -> WebSocketConnection:
 
 
 class Inbox:
-    """What has come in and nobody has taken yet: who waits for it takes it, or whoever is called when it is there."""
+    """A queue of received events for one consumer, which awaits them or registers a callback."""
 
     __slots__ = ("_loop", "_taker", "_there", "call")
 
@@ -74,11 +74,11 @@ class Inbox:
         return len(self._there)
 
     def empty(self) -> bool:
-        """Return whether there is nothing."""
+        """Return whether the queue is empty."""
         return not self._there
 
     def put_nowait(self, event: Event | bytes) -> None:
-        """Put something in: what the web server tells, or the text of a frame."""
+        """Add an event of the server, or the text of a frame."""
         self._there.append(event)
         if self.call is not None:
             self.call()
@@ -86,11 +86,11 @@ class Inbox:
             self._taker.set_result(None)
 
     def take(self) -> Event | bytes:
-        """Take the oldest; there is one."""
+        """Return the oldest item; there must be one."""
         return self._there.pop(0)
 
     async def get(self) -> Event | bytes:
-        """Take the oldest; wait until there is one."""
+        """Return the oldest item, waiting if necessary."""
         while not self._there:
             self._taker = self._loop.create_future()
             await self._taker
@@ -98,7 +98,7 @@ class Inbox:
 
 
 class Writable:
-    """Whether the other side reads: an event that nobody waits for, so that it need not keep who does."""
+    """Whether the client reads; has the interface of an event, but nobody waits for it."""
 
     __slots__ = ("_is",)
 
@@ -107,20 +107,20 @@ class Writable:
         self._is = True
 
     def is_set(self) -> bool:
-        """Return whether it reads."""
+        """Return whether the client reads."""
         return self._is
 
     def set(self) -> None:
-        """It reads."""
+        """Note that the client reads."""
         self._is = True
 
     def clear(self) -> None:
-        """It does not."""
+        """Note that the client does not read."""
         self._is = False
 
 
 class WebSocketConnection(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, which also hands itself to the application: ``scope["extensions"]["puur.wire"]``."""
+    """A WebSocket with direct access for the application: ``scope["extensions"]["puur.wire"]``."""
 
     inbox: Inbox
     heard: bool = True
@@ -137,18 +137,18 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self._talking: asyncio.Task[None] | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
+        """Clean up."""
         self._crowd.leave(self.transport)
         super().connection_lost(exc)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin."""
+        """Start."""
         self.inbox = Inbox(self.loop)
         self.queue = self.inbox  # type: ignore[assignment]  # all that uvicorn asks of a queue
         super().connection_made(transport)
 
     async def run_asgi(self) -> None:
-        """Let the application greet the connection; it goes on by itself where somebody has begun to listen."""
+        """Run the application's handshake; afterwards frames may go to a listener directly."""
         extensions: dict[Any, Any] = self.scope["extensions"] or {}
         extensions[EXTENSION] = self
         try:
@@ -167,7 +167,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self.writable = Writable()  # type: ignore[assignment]  # all that uvicorn asks of it from now on
 
     def listen(self, ear: Ear) -> None:
-        """Tell whatever the other side says from now on, one after the other; last of all that it has left."""
+        """Pass every further message to a callback, finally the disconnection."""
         self.ear = ear
         self.inbox.call = self._wake
         if not self.inbox.empty():
@@ -193,7 +193,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self._talking = None
 
     def data_received(self, data: bytes) -> None:
-        """Take a whole short masked text frame at once, if it stands alone; leave all else to the library."""
+        """Handle a complete short text frame directly; leave everything else to the library."""
         self.heard = True
         alone = len(data) >= HEAD and data[1] == len(data) - HEAD + 0x80 <= SHORT + 0x80
         if not (alone and data[0] in SHORTLY and self.handshake_complete and self._between_frames()):
@@ -209,7 +209,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         return not (self.frames or self.conn.reader.buffer or self.conn.parser_exc or self.conn.close_rcvd)
 
     async def hear(self) -> Said:
-        """Return what the other side says next."""
+        """Return the client's next message."""
         return self._read_on(await self.inbox.get())
 
     def _read_on(self, event: Event | bytes) -> Said:
@@ -222,7 +222,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         return None if event.get("type") == "websocket.disconnect" else event.get("bytes") or event.get("text") or ""
 
     def tell(self, frame: bytes) -> None:
-        """Write a text frame (UTF-8); nothing if the connection is closing; a reader too slow is cut off."""
+        """Send a text frame (UTF-8); ignored if closing. Clients that read too slowly are disconnected."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
@@ -231,7 +231,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.transport.write(_frame_head(len(frame)) + frame)
 
     def bye(self, code: int, reason: str) -> None:
-        """Close the connection properly, or cut it off where the other side does not read."""
+        """Close the connection with a code, or abort it if the client does not read."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         if not self.writable.is_set():
@@ -244,21 +244,21 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
     def cut(self) -> None:
-        """End the connection at once, whatever still waits in it."""
+        """Abort the connection at once, dropping unsent data."""
         self.close_sent = True
         self.transport.abort()
 
     def start_keepalive(self) -> None:
-        """Be looked at from now on."""
+        """Start pinging this connection."""
         self._part = self._pulse.join(self)
 
     def stop_keepalive(self) -> None:
-        """Be looked at no more."""
+        """Stop pinging this connection."""
         if self._part is not None:
             self._pulse.leave(self, self._part)
 
     def look(self) -> None:
-        """Ask whether the other side is there, unless it has just said something; cut it off if it does not answer."""
+        """Ping the client unless it has just sent something; abort if the last ping was not answered."""
         if self.asked and not self.heard:
             self.cut()
             return

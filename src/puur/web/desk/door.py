@@ -39,7 +39,7 @@ MAY: Final[Mapping[str, Message]] = {
 
 
 class SignInPages(Controller):
-    """In and out."""
+    """HTTP routes for signing in to a tournament or club, and for its PINs and links."""
 
     path = "/tuer"
     exception_handlers = HANDLERS
@@ -47,13 +47,13 @@ class SignInPages(Controller):
 
     @get()
     async def show(self, request: WebRequest, ort: Ort, weiter: Weiter = "") -> Response[str]:
-        """Show the door."""
+        """Show the sign-in page."""
         place = await desk_of(request).place(ort)
         return page(request, "desk/door.html", place=place, wanted=(), next_page=_ours(weiter, place))
 
     @post()
     async def knock(self, request: WebRequest) -> Response[str]:
-        """Open it to who knows a PIN."""
+        """Sign in with a PIN."""
         form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         onward, name = _ours(form.text("weiter", most=300), place), form.text("name", most=40)
@@ -64,7 +64,7 @@ class SignInPages(Controller):
 
     @get("/{token:str}")
     async def link(self, request: WebRequest, token: Token) -> Response[str]:
-        """Open it to who has a link."""
+        """Sign in with a secret link."""
         desk = desk_of(request)
         key = await desk.keys.read_link(token)
         if key is None:
@@ -75,7 +75,7 @@ class SignInPages(Controller):
 
     @post("/zu")
     async def leave(self, request: WebRequest) -> Response[str]:
-        """Close it behind one."""
+        """Sign out."""
         form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         visitor = await visit(request, place)
@@ -85,7 +85,7 @@ class SignInPages(Controller):
 
     @post("/name")
     async def be_called(self, request: WebRequest) -> Response[str]:
-        """Note under which name somebody works who came by a link, or gave none at the door."""
+        """Store the name of somebody who signed in by a link or without a name."""
         form = await read_form(request)
         visitor = await visit(request, await desk_of(request).place(form.text("ort")))
         name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)

@@ -43,10 +43,13 @@ _LOOKS_LIKE: Final = {"O": "0", "o": "0", "Q": "0", "I": "1", "l": "1", "S": "5"
 
 
 class FormInput:
-    """Values by field name, and what is wrong by field name (:data:`SOMEWHERE` for the whole form).
+    """The values of a sent form and the errors found in it, both by field name.
 
-    once: the id of this sending. seen: the version of what it is about when the page was made. came_from: that page.
-    stale: what somebody else has written since, if that is why it was not taken.
+    Errors of the whole form are under :data:`SOMEWHERE`.
+    once: the id of this sending, for idempotency.
+    seen: the version shown when the page was made, for optimistic concurrency control.
+    came_from: that page.
+    stale: changes by others, if those prevented it.
 
     >>> form = FormInput({"name": " Meinrad ", "points": "x"})
     >>> form.text("name"), form.number("points", least=0, most=157)
@@ -66,9 +69,9 @@ class FormInput:
         self.once = self.values.pop(ONCE, "")[:MOST_ONCE] or secrets.token_urlsafe(12)
 
     def seen_now(self, version: int) -> int:
-        """Return what its fields have seen when the form is shown at a version of what it is about.
+        """Return the version that the form's fields are based on when it is shown again.
 
-        What was typed and is shown again has seen no more than when it was typed, until it is told what is new.
+        Typed values keep the version at which they were typed, until the conflict was shown.
         """
         if self.stale is not None:
             return self.stale.version
@@ -76,11 +79,11 @@ class FormInput:
 
     @property
     def fine(self) -> bool:
-        """Whether nothing is wrong so far."""
+        """Whether no error was found so far."""
         return not self.errors
 
     def text(self, field: str, *, needed: bool = False, most: int = MOST_LETTERS) -> str:
-        """Return a line of text without blanks around it."""
+        """Return a line of text without surrounding blanks. Errors are noted at the field."""
         sent = self.values.get(field, "")
         value = tidy(sent[:LOOKED_AT])
         if needed and not value:
@@ -94,7 +97,7 @@ class FormInput:
     @overload
     def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None: ...
     def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None:
-        """Return a whole number between two bounds, None (or, if needed, ``least``) if there is none or it is wrong."""
+        """Return a whole number within bounds; None (if needed, ``least``) if missing or wrong, noted at the field."""
         value, otherwise = self.values.get(field, "").strip(), least if needed else None
         if not value:
             if needed:
@@ -117,7 +120,7 @@ class FormInput:
         return value
 
     def day(self, field: str) -> str:
-        """Return a day as ``2026-05-29``, however it was written or said: ``29. Mai 2026``, ``29.5.26``, ``morgen``."""
+        """Return a date as ``2026-05-29`` from any usual form: ``29. Mai 2026``, ``29.5.26``, ``morgen``."""
         value = self.values.get(field, "").strip()
         found = read_said_day(value[:MOST_LETTERS], local(now()).date())
         if found is None:
@@ -130,13 +133,13 @@ class FormInput:
         return bool(self.values.get(field))
 
     def wrong(self, field: str, message: Message | str) -> None:
-        """Say what is wrong with a field, as a sentence of its own; what was said first stays."""
+        """Note an error at a field; the first one at a field stays."""
         self.errors.setdefault(field, said("page-desk.blamed", what=message))
 
     def blame(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:
-        """Tell what the service found wrong: at its field where it names one that was sent.
+        """Note a service's error at its field if that was sent, else for the whole form.
 
-        called: what the form calls a field of the service, where that is another name.
+        called: form names of service fields, where they differ.
         """
         if isinstance(bad, StaleWrite):
             self.stale = bad
@@ -151,7 +154,7 @@ class FormInput:
 
 
 def no_number(typed: str) -> Message:
-    """Say why something is no number: a letter that looks like a digit is named.
+    """Return why a text is no number; a letter that looks like a digit is named.
 
     >>> no_number("1O0").values
     {'typed': '1O0', 'letter': 'O', 'digit': '0', 'meant': '100'}
@@ -170,7 +173,7 @@ def _version(typed: str) -> int:
 
 
 async def fields_of(request: WebRequest) -> dict[str, str | UploadFile]:
-    """Return what was sent by field; of a field sent several times what came last. BadInput if it is too much."""
+    """Return the sent values by field, of repeated fields the last. Raises BadInput if it is too much."""
     if request.content_type[0] != RequestEncodingType.URL_ENCODED:
         return dict((await request.form()).items())
     body = await request.body()

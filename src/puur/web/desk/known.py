@@ -22,13 +22,13 @@ MOST_PLACES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class KnownDevice:
-    """id: a random name for this device; places: the scopes of which it has known a PIN, the latest last."""
+    """A device remembered by a cookie. id: random. places: scopes of which it knew a PIN, latest last."""
 
     id: str
     places: tuple[str, ...] = ()
 
     def at(self, scope: str) -> str:
-        """Return the device's name if it knows that place, "" else."""
+        """Return the device's id if it knew a PIN of that place, "" otherwise."""
         return self.id if scope in self.places else ""
 
     def knowing(self, scope: str) -> KnownDevice:
@@ -37,14 +37,14 @@ class KnownDevice:
 
 
 class KnownDevices:
-    """Reads and writes the cookie."""
+    """Reads and writes the cookie of remembered devices."""
 
     def __init__(self, secret: str) -> None:
         """Take the server's secret."""
         self._signer = URLSafeTimedSerializer(secret, salt="desk-device")
 
     def read(self, request: WebRequest) -> KnownDevice:
-        """Return the device that asks; one that knows nothing if it has no cookie of ours."""
+        """Return the requesting device; a new one without a valid cookie."""
         try:
             told: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
             return KnownDevice(str(told["id"]), tuple(map(str, told["places"])))
@@ -52,6 +52,6 @@ class KnownDevices:
             return KnownDevice(secrets.token_urlsafe(12))
 
     def cookie(self, known: KnownDevice, *, secure: bool) -> Cookie:
-        """Return the cookie to send. secure: whether the page was asked for over HTTPS."""
+        """Return the cookie to set. secure: whether the request came over HTTPS."""
         value = str(self._signer.dumps({"id": known.id, "places": known.places}))
         return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)

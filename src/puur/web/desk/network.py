@@ -15,10 +15,9 @@ RESTART: Final = "puur serve --host 0.0.0.0"
 
 
 def base(request: WebRequest) -> str:
-    """Return the beginning of this server's addresses as another device must write it, without a slash at the end.
+    """Return the server's base URL as reachable from other devices, without a trailing slash.
 
-    Who asks on the server's own machine calls it localhost, with which a phone can do nothing: then the machine's
-    address on the network is put in its place, if the server listens there.
+    ``localhost`` is replaced by the machine's network address if the server listens there.
     """
     address = urlsplit(str(request.base_url))
     if address.hostname not in LOCALHOSTS or only_here(request):
@@ -29,16 +28,16 @@ def base(request: WebRequest) -> str:
 
 
 def only_here(request: WebRequest) -> bool:
-    """Return whether the server listens to its own machine only."""
+    """Return whether the server listens only on its own machine."""
     return str(getattr(request.app.state, "host", LOCALHOSTS[0])) in LOCALHOSTS
 
 
 def restart(request: WebRequest) -> str:
-    """Return how this server is started so that others in the hall find it."""
+    """Return the command line that starts this server so that others in the network reach it."""
     return str(getattr(request.app.state, "restart", RESTART))
 
 
 @lru_cache(maxsize=500)
 def qr(text: str) -> str:
-    """Return a text as a QR code that an ``img`` shows: a data URI of an SVG."""
+    """Return a text as QR code for an ``img``: a data URI of an SVG."""
     return segno.make_qr(text, error="m").svg_data_uri(border=3, scale=4)

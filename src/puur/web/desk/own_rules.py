@@ -27,16 +27,16 @@ Unfit = Callable[[Law], Message | None]
 
 @dataclass(frozen=True, slots=True)
 class OwnRegulation:
-    """text: the canonical text that names the law everywhere; title: what people call it."""
+    """Somebody's own rule set: canonical text and title."""
 
     text: str
     title: str
 
 
 async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRegulation | None:
-    """Return the rules that came with a form, and put their word into it; None without any, or what is wrong.
+    """Return the own rule set sent with a form; None without one, or with errors in the form.
 
-    unfit: what is said of a law by which the thing that is being opened cannot be held; None where it can.
+    unfit: returns why such rules cannot be used here, or None.
     """
     file = form.files.get(FILE)
     try:

@@ -18,7 +18,7 @@ PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
 
 
 def page_of(lines: Sequence[AuditLine], search: str, wanted: int) -> dict[str, Any]:
-    """Return what ``desk/record.html`` shows. lines: the oldest first; wanted: the page's number, from 1."""
+    """Return the data for a page of the audit log. lines: oldest first. wanted: page number, from 1."""
     found = search_lines(lines, search)
     pages = max(1, -(-len(found) // A_PAGE))
     here = min(wanted, pages)

@@ -30,9 +30,9 @@ _NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
 async def read_preview(
     request: WebRequest, form: FormInput, wanted: Meanings, known: Sequence[KnownPerson], sheet: CellTable | None = None
 ) -> Preview | None:
-    """Return what would come of a file, of pasted text, or of rows that the page kept; None with what is wrong.
+    """Return the preview of importing a file, pasted text, or kept rows; None with errors in the form.
 
-    sheet: rows from elsewhere, instead.
+    sheet: rows from another source instead.
     """
     file, pasted = form.files.get("file"), form.values.get("pasted", "")
     there = file is not None and bool(file.filename)
@@ -73,7 +73,7 @@ def _chosen_columns(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | N
 
 
 def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
-    """Return what the page's part needs (``desk/roster.html``)."""
+    """Return the template data for an import preview (``desk/roster.html``)."""
     if preview is None:
         return {"preview": None}
     kinds = {fate: preview.of(fate) for fate in ("new", "changed", "same", "double", "out")}

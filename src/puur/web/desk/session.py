@@ -29,9 +29,9 @@ MOST_TAKEN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """id: a random name for this browser; name: what its owner is called; keys: the doors it opened, by scope.
+    """A browser's session. id: random. name: of its user. keys: credentials by place.
 
-    taken: which sendings of its forms were carried out last, so that the page knows what need not be kept any longer.
+    told: a notice to show. taken: ids of recently handled forms, so that the page can drop kept input.
     """
 
     id: str
@@ -41,23 +41,23 @@ class Session:
     keys: dict[str, Credential] = field(default_factory=dict)
 
     def opening(self, key: Credential, name: str) -> Session:
-        """Return the session with one more door open."""
+        """Return the session with one more credential."""
         keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}
         own = replace(key, opening=secrets.token_urlsafe(9))
         kept = dict([*keys.items(), (key.scope, own)][-MOST_DOORS:])
         return replace(self, keys=kept, name=name or self.name)
 
     def taking(self, once: str) -> Session:
-        """Return the session after a form was carried out."""
+        """Return the session after a form was handled."""
         return replace(self, taken=(once, *self.taken)[:MOST_TAKEN]) if once else self
 
     def closing(self, scope: str) -> Session:
-        """Return the session without that door."""
+        """Return the session without the credential of that place."""
         return replace(self, keys={name: key for name, key in self.keys.items() if name != scope})
 
 
 class Sessions:
-    """Reads and writes the cookie."""
+    """Reads and writes the session cookie."""
 
     def __init__(self, secret: str) -> None:
         """Take the server's secret."""
@@ -65,7 +65,7 @@ class Sessions:
         self._secret = secret.encode()
 
     def read(self, request: WebRequest) -> Session:
-        """Return the browser's session, a new one if it has none (or none of ours)."""
+        """Return the browser's session; a new one without a valid cookie."""
         try:
             kept: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
             keys = {scope: Credential(**key) for scope, key in kept.pop("keys").items()}
@@ -74,10 +74,10 @@ class Sessions:
             return Session(secrets.token_urlsafe(12))
 
     def cookie(self, session: Session, *, secure: bool) -> Cookie:
-        """Return the cookie to send. secure: whether the page was asked for over HTTPS."""
+        """Return the cookie to set. secure: whether the request came over HTTPS."""
         value = str(self._signer.dumps(msgspec.to_builtins(session)))
         return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
 
     def token(self, session: Session) -> str:
-        """Return what every form of this browser carries, so that no other site can send one in its name."""
+        """Return the CSRF token that every form of this browser must carry."""
         return hmac.new(self._secret, f"form {session.id}".encode(), sha256).hexdigest()[:32]

@@ -32,7 +32,7 @@ MOST_WAITING: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Who tries. known: the device's own name if it once knew a PIN of the place, "" for a stranger."""
+    """Who tries a PIN. known: the device's id if it knew a PIN of the place before, else ""."""
 
     known: str
     browser: str
@@ -41,13 +41,13 @@ class Device:
 
 @dataclass(slots=True)
 class Try:
-    """One try; right: to be set if the PIN was right."""
+    """One attempt at a PIN; ``right`` is to be set if it was correct."""
 
     right: bool = False
 
 
 class Tries:
-    """Counts the tries of every door."""
+    """Limits attempts at PINs, by place and device."""
 
     def __init__(self, window: SlidingWindow) -> None:
         """Take where they are counted, for :data:`MINUTES`."""
@@ -57,7 +57,7 @@ class Tries:
 
     @asynccontextmanager
     async def one(self, scope: str, device: Device) -> AsyncIterator[Try]:
-        """Count one try and lend it when its turn comes; BadInput, and nothing to try, if it was too often."""
+        """Wait for a turn and count one attempt. Raises BadInput if there were too many."""
         counts = _counts(scope, device)
         self._check(counts, device)
         taken = [(key, self._window.take(key)) for key in counts]

@@ -22,7 +22,7 @@ PLACES: Final = ("turnier", "verein")
 
 
 def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
-    """Show the door of a place."""
+    """Answer a forbidden request with the sign-in page of the place."""
     place, wanted = problem.place, [problem.place.role_name(role) for role in problem.wanted]
     answer = page(request, "desk/door.html", status=403, place=place, wanted=wanted, next_page=request.url.path)
     if request.headers.get("HX-Request"):
@@ -31,26 +31,26 @@ def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
 
 
 def stale(request: WebRequest, problem: Stale) -> Response[str]:
-    """Ask to send the form again."""
+    """Answer a form with an outdated CSRF token: ask to send it again."""
     del problem
     return _trouble_page(request, said("desk.open-too-long"), 403)
 
 
 def instead(request: WebRequest, problem: Instead) -> Response[str]:
-    """Show what was to be shown before anything is done."""
+    """Answer with the page that asks back before the command is carried out."""
     del request
     return _with_headers(problem.answer)
 
 
 def bad(request: WebRequest, problem: BadInput) -> Response[str]:
-    """Tell what cannot be used, or is not there."""
+    """Answer an invalid request with an error page."""
     note_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
     return _trouble_page(request, problem.said, status, problem.clauses)
 
 
 def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
-    """Tell what the framework refuses."""
+    """Answer an error of the framework with an error page."""
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
     if problem.status_code == ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
@@ -61,13 +61,13 @@ def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
 
 
 def too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
-    """Tell that something is nested so deeply that it cannot be read."""
+    """Answer a request that is nested too deeply with an error page."""
     del problem
     return _trouble_page(request, said("desk.too-deep"), 400)
 
 
 def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
-    """Tell that the store cannot be read or written just now."""
+    """Answer with an error page while the store cannot be read or written."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     answer = _trouble_page(request, said("desk.store-unwell"), 503)
     answer.headers.update(LATER)
@@ -75,13 +75,13 @@ def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
 
 
 def ours(request: WebRequest, problem: Exception) -> Response[str]:
-    """Tell that it is a mistake of ours, and write it to the log."""
+    """Answer an unexpected exception with an error page, and log it."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return _trouble_page(request, said("desk.our-mistake"), 500)
 
 
 def busy(request: WebRequest, problem: Busy) -> Response[str]:
-    """Ask to come back in a moment."""
+    """Answer that the server is busy and the client should retry in a moment."""
     del problem
     answer = _trouble_page(request, said("desk.busy"), 503)
     answer.headers.update(LATER)
@@ -118,7 +118,7 @@ def _with_headers(answer: Response[str]) -> Response[str]:
 
 
 def for_readers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
-    """Return the handler that shows a page to who reads pages, and answers as before to everybody else."""
+    """Return an error handler that shows a page to browsers and answers all others as before."""
 
     def handler(request: WebRequest, problem: HTTPException) -> Response[Any]:
         reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")

@@ -40,7 +40,7 @@ IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
 
 
 class Instead(Exception):  # noqa: N818 - a normal outcome: another page is shown first
-    """What was asked is not done yet: this answer first asks back."""
+    """Raised to ask back before a command is carried out, with the answer to show."""
 
     def __init__(self, answer: Response[str]) -> None:
         """Take the page that asks."""
@@ -64,7 +64,7 @@ ENVIRONMENT: Final = _environment()
 
 
 class StreamedPage(Response[str]):
-    """An answer whose text comes in pieces; when all of it is there, ``finish`` may still add a cookie."""
+    """A page sent in pieces; ``finish`` may add a cookie before it is sent."""
 
     def __init__(self, pieces: Iterator[str], finish: Callable[[StreamedPage], None], status: int) -> None:
         """Take the pieces; nothing is drawn yet."""
@@ -74,7 +74,7 @@ class StreamedPage(Response[str]):
         """What is done to the whole text before it is sent."""
 
     def to_asgi_response(self, app: Any, request: WebRequest, **more: Any) -> Any:  # noqa: ANN401 - the framework's own
-        """Return what draws the page, then sends it; what fails on the way is told as any other mistake."""
+        """Return the ASGI response, which renders the page first so that errors are reported normally."""
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             async with _turn(request):
@@ -114,10 +114,10 @@ def page(
     status: int = 200,
     **context: object,
 ) -> StreamedPage:
-    """Show a template. It gets request's path as ``here``, ``visitor``, ``form``, ``session`` and ``token()``.
+    """Return a rendered template, in the visitor's language. A form with errors gets status 422.
 
-    It is said in the visitor's language, ``voice``; ``onward`` is where the switch of languages comes back to.
-    A form with errors is answered with 422 (whatever ``status`` says).
+    The template has ``here`` (the path), ``visitor``, ``form``, ``session``, ``token()``, ``voice`` and ``onward``
+    (where the language switch returns to).
     """
     session, desk, asked = session_of(request), desk_of(request), []
 
@@ -144,9 +144,9 @@ def _onward(request: WebRequest, form: FormInput | None) -> str:
 
 
 def go(request: WebRequest, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
-    """Send the browser on to another of our pages, which tells the line first. session: what is remembered from now.
+    """Redirect to another page, which first shows the notice. session: to be stored.
 
-    A form is answered so where it was carried out, and only there: what was typed in it need not be kept any longer.
+    A form is answered so only if it was carried out; the browser then drops its kept input.
     """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
     kept = replace((session or session_of(request)).taking(request.scope["state"].get(SENT, "")), told=line)
@@ -157,7 +157,7 @@ def go(request: WebRequest, where: str, told: Message | str = "", session: Sessi
 
 
 def let_in(request: WebRequest, key: Credential, name: str, where: str, told: Message | str) -> Response[str]:
-    """Open a door to who knows its PIN, and go on. From now on nobody else's tries hold this device up there."""
+    """Sign in with a credential and redirect. The device is exempt from others' failed attempts from now on."""
     answer = go(request, where, told, session_of(request).opening(key, name))
     devices = desk_of(request).devices
     known = devices.read(request).knowing(key.scope)

@@ -30,7 +30,7 @@ Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
 
 
 class Forbidden(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
-    """Whoever asks may not: wanted are the roles that may."""
+    """Raised when the visitor lacks the role; names the roles that are allowed."""
 
     def __init__(self, place: ProtectedPlace, wanted: tuple[str, ...]) -> None:
         """Take the place and the roles."""
@@ -39,12 +39,12 @@ class Forbidden(Exception):  # noqa: N818 - a normal outcome: the door is shown 
 
 
 class Stale(Exception):  # noqa: N818
-    """A form without this browser's token: too old, or sent by another site."""
+    """Raised for a form without a valid CSRF token: outdated, or sent by another site."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who asks for a page of a place; key is None for somebody without a role."""
+    """Who requests a page of a tournament or club; key is None without a role."""
 
     place: ProtectedPlace
     session: Session
@@ -52,38 +52,38 @@ class Visitor:
 
     @property
     def role(self) -> str:
-        """The role's id, empty without one."""
+        """The id of the visitor's role, "" without one."""
         return self.key.role if self.key else ""
 
     @property
     def leads(self) -> bool:
-        """Whether this is the role that may do everything."""
+        """Whether the role may do everything."""
         return self.role == self.place.lead
 
     @property
     def who(self) -> str:
-        """What stands beside an entry, in German as all that is stored: the role and the name."""
+        """The author stored with entries, in German: role and name."""
         role = self.place.roles.get(self.role, "Gast")
         table = f" {self.table}" if self.table else ""
         return f"{role}{table} ({self.name})" if self.name else f"{role}{table}"
 
     @property
     def name(self) -> str:
-        """Whose link it is, else what they have told: their name, "" where nobody knows it."""
+        """The visitor's name: of the link's owner, or as typed; "" if unknown."""
         return (self.place.people.get(self.key.table or 0, "") if self.key else "") or self.session.name
 
     @property
     def table(self) -> int | None:
-        """Return the number of the table whose link it is; None for a person's link, or none."""
+        """Return the table number of a table's link; None for any other."""
         return self.key.table if self.key and self.key.table not in self.place.people else None
 
     def may(self, *roles: str) -> bool:
-        """Return whether one of these roles is theirs; the first role of the place has them all."""
+        """Return whether the visitor has one of these roles; the leading role has all."""
         return self.leads or self.role in roles
 
 
 class Desk:
-    """What the pages share: the keys, the cookies, the tries, and who finds a place by its scope."""
+    """What all tournament and club pages share: credentials, cookies, PIN attempts and the finding of places."""
 
     def __init__(self, journal: Journal, secret: str, tally: DistributedLimits | None = None) -> None:
         """Take the journal and the server's secret; tally: where tries are counted with other servers."""
@@ -95,7 +95,7 @@ class Desk:
         self.menus: dict[str, Menu] = {}
 
     async def place(self, scope: str) -> ProtectedPlace:
-        """Return the place of a scope; Missing if there is none."""
+        """Return the place with that scope. Raises Missing if there is none."""
         kind, _, id = scope.partition("/")
         finder = self.finders.get(kind)
         if finder is None:
@@ -103,20 +103,20 @@ class Desk:
         return await finder(id)
 
     async def menu(self, visitor: Visitor) -> list[tuple[str, Message]]:
-        """Return where one can go at the place of a visitor, nothing where it has no menu."""
+        """Return the menu for a visitor as pairs (path, label); empty where there is none."""
         kind, _, id = visitor.place.scope.partition("/")
         menu = self.menus.get(kind)
         return [] if menu is None else await menu(id, visitor)
 
 
 def desk_of(request: WebRequest) -> Desk:
-    """Return the desk of this server."""
+    """Return the services shared by tournament and club pages."""
     desk: Desk = request.app.state.desk
     return desk
 
 
 def session_of(request: WebRequest) -> Session:
-    """Return the session of the browser that asks; the same for the whole request."""
+    """Return the session of the requesting browser, the same throughout a request."""
     kept: dict[str, Any] = request.scope["state"]
     if KEPT not in kept:
         kept[KEPT] = desk_of(request).sessions.read(request)
@@ -125,7 +125,7 @@ def session_of(request: WebRequest) -> Session:
 
 
 async def open_key(request: WebRequest) -> str:
-    """Return the name of an opening of this browser that still holds, "" if there is none."""
+    """Return the id of a valid sign-in of this browser, "" if there is none."""
     desk = desk_of(request)
     for key in session_of(request).keys.values():
         if await desk.keys.holds(key):
@@ -134,7 +134,7 @@ async def open_key(request: WebRequest) -> str:
 
 
 async def visit(request: WebRequest, place: ProtectedPlace) -> Visitor:
-    """Return who asks, with or without a role there."""
+    """Return the visitor, with or without a role at this place."""
     session = session_of(request)
     key = session.keys.get(place.scope)
     holds = key is not None and key.role in place.roles and await desk_of(request).keys.holds(key)
@@ -142,7 +142,7 @@ async def visit(request: WebRequest, place: ProtectedPlace) -> Visitor:
 
 
 async def enter(request: WebRequest, place: ProtectedPlace, *roles: str) -> Visitor:
-    """Return who asks, if one of the roles (or the first of the place) is theirs; else Closed: the door is shown."""
+    """Return the visitor if they have one of the roles. Raises Forbidden, which shows the sign-in page."""
     visitor = await visit(request, place)
     if not visitor.may(*roles):
         raise Forbidden(place, tuple(dict.fromkeys((*roles, place.lead))))
@@ -150,7 +150,7 @@ async def enter(request: WebRequest, place: ProtectedPlace, *roles: str) -> Visi
 
 
 async def read_form(request: WebRequest) -> FormInput:
-    """Return the form that was sent; Stale if it does not carry this browser's token, BadInput if it is no text."""
+    """Return the sent form. Raises Stale without a valid CSRF token, BadInput if it is no text."""
     data = await fields_of(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
         raise BadInput(said("desk.nul"))

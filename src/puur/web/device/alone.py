@@ -21,29 +21,29 @@ class _PageMessage(msgspec.Struct, frozen=True, tag_field="do"):
 
 
 class LookForOptions(_PageMessage, frozen=True, tag="look"):
-    """What can be played here?"""
+    """Request of the page: what can be played offline?"""
 
 
 class Begin(_PageMessage, frozen=True, tag="begin"):
-    """Set up that table, and let me sit down; one that was there is left."""
+    """Request of the page: create this table and sit down; a previous one is left."""
 
     wanted: TableSetup
 
 
 class GoOn(_PageMessage, frozen=True, tag="go-on"):
-    """Here is all that you handed out of a table, in order: let me sit down there again."""
+    """Request of the page: restore a table from its entries, all in order."""
 
     entries: list[Entry]
 
 
 class Say(_PageMessage, frozen=True, tag="say"):
-    """A frame, as it would go to a server."""
+    """A frame of the page, as it would go to a server."""
 
     frame: str
 
 
 class AskForRecord(_PageMessage, frozen=True, tag="record"):
-    """The record of the Partie, please, if it is over."""
+    """Request of the page: the record of the game if it is over."""
 
 
 class _EngineMessage(msgspec.Struct, frozen=True, tag_field="type"):
@@ -51,37 +51,37 @@ class _EngineMessage(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class DeviceOffer(_EngineMessage, frozen=True, tag="shelf"):
-    """What can be played."""
+    """Answer: what can be played offline."""
 
     shelf: DeviceOptions
 
 
 class Sat(_EngineMessage, frozen=True, tag="sat"):
-    """You sit at this table."""
+    """Answer: the table at which the player sits."""
 
     table: str
 
 
 class FrameFromTable(_EngineMessage, frozen=True, tag="frame"):
-    """A frame, as it would come from a server."""
+    """A frame for the page, as it would come from a server."""
 
     frame: str
 
 
 class Keep(_EngineMessage, frozen=True, tag="keep"):
-    """Keep this, to go on with the table another day."""
+    """An entry for the page to store, so that the game can be continued later."""
 
     entry: Entry
 
 
 class Recorded(_EngineMessage, frozen=True, tag="record"):
-    """The record as JSON; empty while the Partie goes on."""
+    """Answer: the record as JSON; empty while the game runs."""
 
     record: str
 
 
 class Failed(_EngineMessage, frozen=True, tag="failed"):
-    """That could not be done."""
+    """Answer: the request failed, with a message."""
 
     message: str
 
@@ -90,7 +90,7 @@ _read: Final = msgspec.json.Decoder(LookForOptions | Begin | GoOn | Say | AskFor
 
 
 class PageSession:
-    """The page, and the table at which its person sits."""
+    """The page and the table at which its player sits."""
 
     def __init__(self, tell: Tell) -> None:
         """tell: is given what the page hears."""
@@ -98,11 +98,11 @@ class PageSession:
         self._table: Alone | None = None
 
     def tell(self, heard: _EngineMessage) -> None:
-        """Let the page hear it."""
+        """Send a message to the page."""
         self._tell(encode(heard).decode())
 
     async def hear(self, said: LookForOptions | Begin | GoOn | Say | AskForRecord) -> None:
-        """Do what the page says."""
+        """Handle a message of the page."""
         match said:
             case LookForOptions():
                 self.tell(DeviceOffer(device_options()))
@@ -128,7 +128,7 @@ _page: Final[list[PageSession]] = []
 
 
 async def answer(said: str, tell: Tell) -> None:
-    """Do what the page says; whatever is wrong with it, the page is told."""
+    """Handle a JSON message of the page; errors are sent to it."""
     if not _page:
         _page.append(PageSession(tell))
     try:

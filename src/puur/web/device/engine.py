@@ -28,55 +28,55 @@ ENGINE: Final = {
 
 
 class Engine(Controller):
-    """The Python itself."""
+    """HTTP routes for the files of Python in the browser (Pyodide)."""
 
     path = "/geraet"
     include_in_schema = False
 
     @get("/{name:str}", sync_to_thread=False)
     def part(self, name: FromPath[str]) -> File:
-        """Return a part of it."""
+        """Return one file of Python in the browser."""
         if name not in ENGINE:
             raise NotFoundException(detail="there is nothing at this address")
         return _file(f"geraet/{name}.gz", ENGINE[name], {"Content-Encoding": "gzip"})
 
 
 class Geraet(Controller):
-    """The referee for a phone. It lies below ``/fragen``, so that its service worker answers for it."""
+    """HTTP routes of the offline referee; below ``/fragen`` because of its service worker's scope."""
 
     path = "/fragen/geraet"
     include_in_schema = False
 
     @get("/puur.zip", sync_to_thread=True)
     def baggage(self) -> Response[bytes]:
-        """Return the sources of the referee and its pages."""
+        """Return the archive of the referee's Python sources."""
         return Response(baggage.archive(), media_type=ZIP, headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
     def worker(self) -> File:
-        """Return what runs Python beside the page."""
+        """Return the web worker script that runs Python."""
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 
 
 class AlonePages(Controller):
-    """The game for a device."""
+    """HTTP routes of the offline game against bots."""
 
     path = "/allein"
     include_in_schema = False
 
     @get("/puur.zip", sync_to_thread=True)
     def baggage(self) -> Response[bytes]:
-        """Return the sources of a table among bots."""
+        """Return the archive of the game's Python sources."""
         return Response(game.archive(), media_type=ZIP, headers=FRESH)
 
     @get("/edition.txt", sync_to_thread=True)
     def edition(self) -> Response[str]:
-        """Return what tells these files from any others."""
+        """Return a fingerprint of these files, which changes with each version."""
         return Response(game.edition(), media_type="text/plain", headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
     def worker(self) -> File:
-        """Return what runs Python beside the page."""
+        """Return the web worker script that runs Python."""
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 
 

@@ -28,14 +28,14 @@ LEFT: Final = "puur/law/scenarios/"
 
 @cache
 def archive() -> bytes:
-    """Return the archive with all that :mod:`puur.web.device.alone` needs but msgspec, which is compiled."""
+    """Return the archive of all Python sources for offline play, without msgspec, which is compiled."""
     files = chain(ours(*WHOLE, *(f"{name}.py" for name in SINGLE)), library("itsdangerous"))
     return pack_archive((name, path) for name, path in files if not name.startswith(LEFT))
 
 
 @cache
 def edition() -> str:
-    """Return what tells this archive, with the files built beside it, from any other; empty without built pages."""
+    """Return a fingerprint of the archive and the files built with it; empty without built pages."""
     worker, engine = BUILT / "python-worker.js", BUILT / "geraet"
     if not worker.is_file() or not engine.is_dir():
         return ""

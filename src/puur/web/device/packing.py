@@ -20,7 +20,7 @@ Files = Iterable[tuple[str, Path]]
 
 
 def pack_archive(files: Files) -> bytes:
-    """Return the archive; the phone unpacks it and runs what is in it."""
+    """Return a ZIP archive of the files, which the browser unpacks and imports."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as goes:
         for name, path in sorted(files):
@@ -29,7 +29,7 @@ def pack_archive(files: Files) -> bytes:
 
 
 def ours(*names: str) -> Iterator[tuple[str, Path]]:
-    """Yield the files of our package of these names; of a folder every one below it."""
+    """Yield the files of our package with these names; of a folder everything below it."""
     for name in names:
         path = PACKAGE / name
         if path.is_dir():
@@ -39,7 +39,7 @@ def ours(*names: str) -> Iterator[tuple[str, Path]]:
 
 
 def library(name: str) -> Iterator[tuple[str, Path]]:
-    """Yield the files of a library that is plain Python; ModuleNotFoundError where it is not installed."""
+    """Yield the files of a pure-Python library. Raises ModuleNotFoundError if it is not installed."""
     spec = find_spec(name)
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(name)

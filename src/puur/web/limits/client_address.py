@@ -11,14 +11,14 @@ HOUSEHOLD_BITS: Final = 64
 
 
 def client_address(connection: Any) -> str:  # noqa: ANN401 - a request or a socket of any kind
-    """Return who is counted for a request: the address of the client, by its network if that is IPv6."""
+    """Return the address under which a request is counted for limits; of IPv6 the /64 network."""
     client = connection.client
     return counted_address(client.host) if client else ""
 
 
 @lru_cache(maxsize=4096)
 def counted_address(host: str) -> str:
-    """Return an address as it is counted.
+    """Return the form of an address under which it is counted for limits.
 
     >>> counted_address("192.0.2.7"), counted_address("2001:db8:1:2:3:4:5:6"), counted_address("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')

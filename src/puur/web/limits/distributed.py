@@ -28,7 +28,7 @@ LOG: Final = logging.getLogger("puur.web")
 
 
 class CountedHit(msgspec.Struct, frozen=True):
-    """Something was done again, says a process; ``back``: it was not done after all. who: as a digest."""
+    """A message between servers: one more hit in a window; ``back``: a hit was revoked. who: a digest."""
 
     process: str
     window: str
@@ -41,7 +41,7 @@ _decode: Final = msgspec.json.Decoder(CountedHit).decode
 
 
 class SharedWindow(SlidingWindow):
-    """A window that the other servers look through too."""
+    """A rate limit window shared by several servers."""
 
     def __init__(self, name: str, seconds: float, tally: DistributedLimits) -> None:
         """Take what it is called by all servers, how long something counts, and where it is told."""
@@ -49,23 +49,23 @@ class SharedWindow(SlidingWindow):
         self._name, self._tally = name, tally
 
     def wait(self, key: Hashable, most: int) -> float:
-        """Return how long to wait, as a window of one server does."""
+        """Return the seconds to wait, as :meth:`SlidingWindow.wait`."""
         return super().wait(self._tally.digest(key), most)
 
     def take(self, key: Hashable) -> float:
-        """Count it here and everywhere."""
+        """Count a hit on all servers."""
         who = self._tally.digest(key)
         self._tally.tell(self._name, who)
         return super().take(who)
 
     def give_back(self, key: Hashable, at: float) -> None:
-        """Do not count it after all, here and everywhere."""
+        """Revoke a hit on all servers."""
         who = self._tally.digest(key)
         self._tally.tell(self._name, who, back=True)
         super().give_back(who, at)
 
     def hear(self, count: CountedHit) -> None:
-        """Count what was done at another server."""
+        """Count a hit reported by another server."""
         if not count.back:
             super().take(count.who)
         elif (times := self._fresh(count.who)) is not None:
@@ -73,7 +73,7 @@ class SharedWindow(SlidingWindow):
 
 
 class DistributedLimits:
-    """All windows of a server. redis: where the others are, None where there are none."""
+    """The rate limits of a server, shared over Redis if there are several."""
 
     def __init__(self, redis: str | None = None) -> None:
         """Begin with nothing counted; nothing is told before :meth:`begin`."""
@@ -85,20 +85,20 @@ class DistributedLimits:
         self._task: asyncio.Task[None] | None = None
 
     def window(self, name: str, seconds: float) -> SharedWindow:
-        """Return a window of that name, in which something counts so long."""
+        """Return a rate limit window with a name and a length in seconds."""
         return self._windows.setdefault(name, SharedWindow(name, seconds, self))
 
     def digest(self, key: Hashable) -> str:
-        """Return what stands for who it was, the same at every server on the store."""
+        """Return a digest of a client, the same on all servers of a store."""
         return blake2b(repr(key).encode(), digest_size=12, key=self._secret).hexdigest()
 
     def tell(self, window: str, who: str, *, back: bool = False) -> None:
-        """Tell the others without waiting."""
+        """Report a hit to other servers without waiting."""
         if self._redis is not None and not self._waiting.full():
             self._waiting.put_nowait(_encode(CountedHit(self._process, window, who, back)))
 
     def hear(self, data: bytes) -> None:
-        """Take what another server tells; what it counts by a name unknown here was written by another version."""
+        """Handle a hit from another server; unknown windows of other versions are ignored."""
         try:
             count = _decode(data)
         except msgspec.DecodeError as problem:
@@ -108,13 +108,13 @@ class DistributedLimits:
             self._windows[count.window].hear(count)
 
     def begin(self, secret: str) -> None:
-        """Begin to tell and to listen, under the secret that all servers share."""
+        """Connect to the other servers, with their common secret."""
         if self._redis is not None:
             self._secret = blake2b(secret.encode(), person=b"tally").digest()
             self._task = asyncio.create_task(self._go_on(self._redis))
 
     async def close(self) -> None:
-        """Let go."""
+        """Disconnect."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task], timeout=AGAIN)

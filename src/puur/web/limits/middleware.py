@@ -45,7 +45,7 @@ KEYS_FOUND: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class CreationLimit:
-    """most: how many of it one address may found a day without a key. called: what they are."""
+    """A daily limit for creating something from one address. called: its name in messages."""
 
     most: int
     called: Said
@@ -66,10 +66,10 @@ CREATION_LIMITS: Final[Mapping[str, CreationLimit]] = {
 
 @dataclass(frozen=True, slots=True)
 class RateLimits:
-    """posts: requests a minute with which one address may write without a key; one key may as often.
+    """The rate limits of a server. posts: write requests per minute and address or key.
 
-    founds: how many times what is usual (:data:`CREATION_LIMITS`) one address may found a day.
-    works: requests in :data:`WORK_SECONDS` for which one address without a key, or one key, may have work done.
+    founds: factor for :data:`CREATION_LIMITS`, the creations per day and address.
+    works: expensive requests in :data:`WORK_SECONDS` per address or key.
     """
 
     posts: int = 600
@@ -78,7 +78,7 @@ class RateLimits:
 
 
 class RateLimited(TooManyRequestsException):
-    """Somebody has to wait; says: why."""
+    """Raised when a client must wait; says: why."""
 
     def __init__(self, says: Said, seconds: float) -> None:
         """Take what is said, and after how many seconds it may be done again."""
@@ -87,7 +87,7 @@ class RateLimited(TooManyRequestsException):
 
 
 class RateLimitMiddleware(ASGIMiddleware):
-    """Counts before anything is done."""
+    """Middleware that enforces rate limits before a request is handled."""
 
     scopes = (ScopeType.HTTP,)
 
@@ -100,7 +100,7 @@ class RateLimitMiddleware(ASGIMiddleware):
         self._founded = tally.window("founded", DAY)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Let a request pass, or say how long to wait."""
+        """Pass a request on, or answer how long to wait."""
         if scope["type"] != ScopeType.HTTP:
             await next_app(scope, receive, send)
             return

@@ -32,7 +32,7 @@ Key = Annotated[str, QueryParameter(name=KEY, max_length=200)]
 
 
 class Operation(Controller):
-    """Does it run for the hall?"""
+    """HTTP routes for the operator's page: can the hall reach this server?"""
 
     path = PAGE
     exception_handlers = HANDLERS
@@ -40,7 +40,7 @@ class Operation(Controller):
 
     @get()
     async def show(self, request: WebRequest, key: Key = "") -> Response[str]:
-        """Show under which addresses the hall finds this server, and whether another device has."""
+        """Show the server's addresses, and whether another device has connected."""
         if key and is_operator(_secret(request), key):
             answer = go(request, PAGE)
             answer.set_cookie(_cookie(key, secure=request.url.scheme == "https"))
@@ -49,7 +49,7 @@ class Operation(Controller):
 
     @post("/pruefen")
     async def try_all(self, request: WebRequest) -> Response[str]:
-        """Try everything, and show what was found."""
+        """Run all health checks and show the results."""
         await read_form(request)
         if not _runs_it(request):
             return _hall_page(request)
@@ -58,7 +58,7 @@ class Operation(Controller):
 
     @post("/beenden")
     async def end(self, request: WebRequest) -> Response[str]:
-        """End the server; whoever plays is back at the same place when it starts again."""
+        """Stop the server; games continue when it starts again."""
         await read_form(request)
         if not _runs_it(request):
             return _hall_page(request)
@@ -67,7 +67,7 @@ class Operation(Controller):
 
 
 def note_device(request: WebRequest) -> None:
-    """Remember that a device other than this machine has asked; not which."""
+    """Note that a device other than this machine has connected."""
     state = request.app.state
     if "reached" in state or request.client is None:
         return

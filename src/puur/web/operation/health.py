@@ -18,7 +18,7 @@ LOG: Final = logging.getLogger("puur.web")
 
 @get("/healthz", include_in_schema=False)
 async def healthz(state: State) -> Response[dict[str, bool]]:
-    """Answer 200 when the store can be read and written, else 503; asking writes nothing."""
+    """Answer 200 if the store can be read and written, else 503; nothing is written."""
     store: Journal = state.hub.journal
     try:
         await store.check()
@@ -29,7 +29,7 @@ async def healthz(state: State) -> Response[dict[str, bool]]:
 
 
 def warm(app: Litestar) -> None:
-    """Load what never changes, in a thread beside the tables: Reglemente, puzzles, the slate, the API's text."""
+    """Load constant data in a background thread: rule sets, puzzles, and the API description."""
     try:
         for name in IDS:
             reglement(name)

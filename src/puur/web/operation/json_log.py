@@ -26,10 +26,10 @@ _KNOWN: Final = re.compile(rb"[0-9A-Za-z-]{8,64}")
 
 
 class JsonLines(logging.Formatter):
-    """Writes a record as one line of JSON."""
+    """A log formatter that writes one line of JSON per record."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line."""
+        """Return a log record as a line of JSON."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -56,7 +56,7 @@ def _trace_lines(trace: TracebackType | None) -> list[str]:
 
 
 class RequestLog:
-    """An application, each request of which has an id and is a line of the log once it is answered."""
+    """ASGI middleware that gives each request an id and logs it once it is answered."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Take the application."""

@@ -29,7 +29,7 @@ class _RepeatCount:
 
 
 class Once(logging.Filter):
-    """Lets a warning or fault pass when it is first met, and at the 10th, 100th … time in one line with the count."""
+    """A log filter that passes repeated warnings only the 1st, 10th, 100th … time, with the count."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Take a clock in seconds."""
@@ -38,7 +38,7 @@ class Once(logging.Filter):
         self._met: OrderedDict[Kind, _RepeatCount] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether the record is written; one that came again is shortened."""
+        """Return whether the record is logged; a repeated one is shortened."""
         if record.levelno < logging.WARNING:
             return True
         kind = kind_of(record)
@@ -62,7 +62,7 @@ class Once(logging.Filter):
 
 
 def kind_of(record: logging.LogRecord) -> Kind:
-    """Return what is the same when a fault comes again: the logger, what is said, and where it was raised."""
+    """Return what makes two log records the same fault: logger, message, and where it was raised."""
     problem = record.exc_info[1] if record.exc_info else None
     trace = problem.__traceback__ if problem else None
     while trace is not None and trace.tb_next is not None:
@@ -72,7 +72,7 @@ def kind_of(record: logging.LogRecord) -> Kind:
 
 
 def json_lines() -> dict[str, Any]:
-    """Return how everything logs as JSON lines, in the words of :func:`logging.config.dictConfig`."""
+    """Return the logging configuration for JSON lines, for :func:`logging.config.dictConfig`."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -85,7 +85,7 @@ def json_lines() -> dict[str, Any]:
 
 
 def logging_config(log: LogFormat = "plain") -> LoggingConfig | None:
-    """Return how the application logs: as Litestar does, without repeating itself; None where all is set already."""
+    """Return the application's logging configuration; None where logging is configured already."""
     if log == "json":
         return None
     handler: dict[str, Any] = deepcopy(default_handlers["queue_listener"]) | {"filters": ["once"]}

@@ -31,7 +31,7 @@ STATM: Final = Path("/proc/self/statm")
 
 
 class Durations:
-    """How often something took how long."""
+    """A histogram of durations."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -39,12 +39,12 @@ class Durations:
         self._sum = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one."""
+        """Count a duration in seconds."""
         self._counts[bisect_left(BOUNDS, seconds)] += 1
         self._sum += seconds
 
     def lines(self, name: str) -> Iterator[str]:
-        """Yield it as a histogram."""
+        """Yield the histogram in Prometheus text format."""
         for bound, count in zip([*map(str, BOUNDS), "+Inf"], accumulate(self._counts), strict=True):
             yield f'{name}_bucket{{le="{bound}"}} {count}'
         yield f"{name}_sum {self._sum:.6f}"
@@ -52,7 +52,7 @@ class Durations:
 
 
 class Metrics:
-    """What this process has counted since it was started. sockets: connections to tables just now."""
+    """The counters of this process since its start. sockets: open table connections."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -62,14 +62,14 @@ class Metrics:
         self.appends = Durations()
 
     def count_message(self, said: m.Said | Refused, seconds: float) -> None:
-        """Count what a client said, and how long it took until it was answered; not whether it is still there."""
+        """Count a client's message and the seconds until it was answered; keep-alive pings are left out."""
         if isinstance(said, Refused):
             self.unreadable += 1
         elif not isinstance(said, (m.Hello, m.Ping)):
             self.commands.add(seconds)
 
     def text(self, rooms: int) -> str:
-        """Return all of it. rooms: tables kept in memory."""
+        """Return all metrics in Prometheus text format. rooms: tables in memory."""
         parts = (
             _one("puur_tables", "gauge", "Tables kept in memory.", rooms),
             _one("puur_sockets", "gauge", "Connections to tables.", self.sockets),
@@ -100,7 +100,7 @@ def _resident() -> int:
 
 
 class TimedJournal:
-    """A journal whose appends are timed; all else it does itself."""
+    """A journal that measures its appends and delegates everything else."""
 
     def __init__(self, journal: Journal, appends: Durations) -> None:
         """Take it, and where to count."""
@@ -108,7 +108,7 @@ class TimedJournal:
         self._appends = appends
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Append as the journal does."""
+        """Append as the journal does, measuring the time."""
         begun = time.perf_counter()
         version = await self._journal.append(stream, expected, entries)
         self._appends.add(time.perf_counter() - begun)
@@ -120,13 +120,13 @@ class TimedJournal:
 
 
 def measure_journal(journal: Journal, metrics: Metrics | None) -> Journal:
-    """Return the journal, timed where somebody wants to know."""
+    """Return the journal, measured if metrics are wanted."""
     return journal if metrics is None else cast("Journal", TimedJournal(journal, metrics.appends))
 
 
 @get("/metrics", include_in_schema=False, media_type=MEDIA_TYPE)
 async def metrics_page(state: State) -> Response[str]:
-    """Answer with the figures, where `puur serve --metrics` says that they may be read; else there is no such page."""
+    """Answer with the metrics if `puur serve --metrics` allows it; otherwise 404."""
     metrics: Metrics | None = state.metrics
     if metrics is None:
         raise NotFoundException

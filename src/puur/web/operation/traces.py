@@ -27,7 +27,7 @@ ID: Final = "puur.request"
 
 
 class Traces:
-    """Where the spans go. Made once an application, and closed with it."""
+    """OpenTelemetry tracing of one application."""
 
     def __init__(self, address: str) -> None:
         """Take the collector's address (OTLP over HTTP), such as ``http://127.0.0.1:4318``."""
@@ -52,7 +52,7 @@ class Traces:
                 raise
 
     def requests(self, app: ASGIApp) -> ASGIApp:
-        """Return the application with a span a request; of a connection to a table it ends with the connection."""
+        """Return the application with a span per request, or per table connection."""
 
         async def handle(scope: Scope, receive: Receive, send: Send) -> None:
             what, route = str(scope.get("method", "WS")), str(scope.get("path_template"))
@@ -71,16 +71,16 @@ class Traces:
         return handle
 
     def hub(self, hub: Hub) -> Hub:
-        """Return the tables with a span for all that is said there: a trace of its own, not one as long as a game."""
+        """Return the tables with a separate trace per message, since a connection lasts a whole game."""
         return cast("Hub", _TracedHub(hub, self))
 
     def journal(self, journal: Journal) -> Journal:
-        """Return the journal with a span a commit."""
+        """Return the journal with a span per commit."""
         return cast("Journal", _TracedJournal(journal, self))
 
     @contextmanager
     def span_of_message(self, said: m.Said) -> Iterator[None]:
-        """Span what is done about something that was said."""
+        """Return a context that records a span for handling a message."""
         from opentelemetry.context import Context  # noqa: PLC0415 - as above
 
         kind = str(said.__struct_config__.tag)
@@ -89,12 +89,12 @@ class Traces:
 
     @contextmanager
     def commit(self, stream: str, entries: int) -> Iterator[None]:
-        """Span a commit: to what sort of stream, of how many entries."""
+        """Return a context that records a span for a commit: kind of stream and number of entries."""
         with self._span("commit", {"puur.sort": stream.partition("/")[0], "puur.entries": entries}):
             yield
 
     def close(self) -> None:
-        """Send what was not sent yet."""
+        """Send remaining spans."""
         self._provider.shutdown()
 
 
@@ -123,7 +123,7 @@ class _TracedJournal:
 
 
 def sender(address: str) -> Any:  # noqa: ANN401 - the library's own
-    """Return what sends spans to a collector."""
+    """Return an exporter that sends spans to a collector's URL."""
     with needs("otel"):
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415 - as above
 

@@ -40,7 +40,7 @@ SHOWN: Final = 15
 
 
 class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays, and what he has done so far; word: what his device adds to the cards of the next day."""
+    """A player's key and moves so far. word: the device's contribution to the next day's cards."""
 
     key: Key
     moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
@@ -50,7 +50,7 @@ class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who asks; names: how the four seats are called in a record."""
+    """A player's key. names: the four names in a record."""
 
     key: Key
     deck: Deck = "german"
@@ -58,13 +58,13 @@ class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnKey(msgspec.Struct, frozen=True):
-    """The key of an account: the same on all its devices."""
+    """An account's key for the daily challenge, the same on all its devices."""
 
     key: str
 
 
 class Daily(Controller):
-    """The deal of the day."""
+    """HTTP routes of the daily challenge: everybody plays the same cards."""
 
     path = "/api/daily"
 
@@ -79,7 +79,7 @@ class Daily(Controller):
 
     @get("/{day:str}", responses=ASKING)
     async def day(self, day: DayId, state: State) -> DailyDay:
-        """Return a day as everybody may know it: once it is over, everything its cards follow from."""
+        """Return a day's public data; once over, everything that determined its cards."""
         store = dailies_of(state)
         there = await store.get(day)
         played = store.reveal(there)
@@ -91,7 +91,7 @@ class Daily(Controller):
 
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
     async def begin(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
-        """Begin the try that counts, or go on with it; a second one from the same address is shown apart."""
+        """Begin or continue the counting try; a second one from the same address is ranked apart."""
         address, begun = client_address(request), begun_of(state)
 
         def is_first(which: str) -> bool:
@@ -104,13 +104,13 @@ class Daily(Controller):
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
     async def move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
-        """Take the last of these moves; all before it stand written."""
+        """Make the last of these moves; the earlier ones are stored already."""
         one, refused = await dailies_of(state).move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
     async def practice(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
-        """Play the cards again, for nothing: after the own try, or once the day is over."""
+        """Play the cards again without counting: after the own try, or once the day is over."""
         store = dailies_of(state)
         there = await _visible_day(store, day, data.key)
         table = await store.rehearse(there, data.moves, CourseReader(data.language, data.deck))
@@ -118,7 +118,7 @@ class Daily(Controller):
 
     @post("/{day:str}/field", responses=TELLING, status_code=200)
     async def field(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
-        """Return the field of a day: for who has played it, and for everybody once it is over."""
+        """Return a day's statistics: to players who have finished, and to all once it is over."""
         store, who = dailies_of(state), hash_key(data.key)
         await _visible_day(store, day, data.key)
         there = await store.with_house_result(day)
@@ -130,7 +130,7 @@ class Daily(Controller):
 
     @post("/{day:str}/record", responses=TELLING, status_code=200)
     async def record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
-        """Return one's own deal of a day that is over as a record with its seeds; the house's, where one has none."""
+        """Return the own game of a past day as a record with its seeds; the house bot's if there is none."""
         store = dailies_of(state)
         there = await store.with_house_result(day)
         played = store.reveal(there)
@@ -144,26 +144,26 @@ class Daily(Controller):
 
 
 class DailyKey(Controller):
-    """The key of who plays with an account."""
+    """HTTP route for an account's key."""
 
     path = "/api/account/daily"
 
     @get("/", responses=ASKING)
     async def key(self, request: WebRequest, state: State) -> Response[OwnKey]:
-        """Return the key that this account plays the deal of the day with."""
+        """Return the key with which this account plays the daily challenge."""
         account, _ = await door_of(state).open(request)
         made = hmac.new(state.daily_secret, account.id.encode(), hashlib.sha256).hexdigest()
         return Response(OwnKey(made), headers=PRIVATE)
 
 
 def dailies_of(state: State) -> Dailies:
-    """Return the days of this server. state: the application's."""
+    """Return this server's daily challenges. state: the application's."""
     found: Dailies = state.dailies
     return found
 
 
 def begun_of(state: State) -> SlidingWindow:
-    """Return from where a day was begun, for as long as one lasts; kept nowhere else. state: the application's."""
+    """Return the window that counts from which addresses a day was begun; only in memory. state: the application's."""
     found: SlidingWindow = state.dailies_begun
     return found
 

@@ -24,14 +24,14 @@ DuplicateId = Annotated[str, PathParameter(max_length=40)]
 
 
 class NewDuplicate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sets two tables up, and with which cards; he sits at the first one."""
+    """The request to create a duplicate match. name: of the host, who sits at the first table."""
 
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     deck: Deck = "german"
 
 
 class OpenedPair(msgspec.Struct, frozen=True):
-    """The duplicate, the first of its tables, one's own seat there, and the link that invites others to it."""
+    """The new duplicate match: its first table, the host's seat link, and the invitation."""
 
     duplicate: str
     table: str
@@ -40,19 +40,19 @@ class OpenedPair(msgspec.Struct, frozen=True):
 
 
 class FillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants bots on the free seats of a table: a seat link of it."""
+    """The request to put bots on a table's free seats. seat: a seat link of it."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class DuplicatePages(Controller):
-    """Two tables, the same cards."""
+    """HTTP routes of duplicate matches: two tables play the same cards."""
 
     path = "/api/duplicates"
 
     @post("/", responses=TELLING, opt={"founds": "table"})
     async def begin(self, data: JSONBody[NewDuplicate], state: State, request: WebRequest) -> Response[OpenedPair]:
-        """Set up two tables."""
+        """Create a duplicate match."""
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
         id, (first, _), link = await duplicates_of(state).begin(TableSetup(REGLEMENT, seats, data.deck))
@@ -63,13 +63,13 @@ class DuplicatePages(Controller):
 
     @get("/{duplicate:str}", responses=ASKING)
     async def show(self, duplicate: DuplicateId, state: State, request: WebRequest) -> Response[Duplicate]:
-        """Return both tables, and the deals that are played at both."""
+        """Return both tables and the deals played at both."""
         found = await duplicates_of(state).get(duplicate)
         return Response(found, cookies=clients_of(state).cookies(request))
 
     @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
     async def fill(self, duplicate: DuplicateId, data: JSONBody[FillRequest], state: State) -> Duplicate:
-        """Put bots on the free seats of the table at which one sits."""
+        """Put bots on the free seats of the sender's table."""
         hub: Hub = state.hub
         found, link = await duplicates_of(state).get(duplicate), hub.links.read(data.seat)
         if link is None or link.table not in [one.table for one in found.tables]:
@@ -81,6 +81,6 @@ class DuplicatePages(Controller):
 
 
 def duplicates_of(state: State) -> Duplicates:
-    """Return the duplicates of this server. state: the application's."""
+    """Return this server's duplicate matches. state: the application's."""
     found: Duplicates = state.duplicates
     return found

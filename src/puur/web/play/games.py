@@ -54,13 +54,16 @@ SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=
 
 
 class UploadedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record: the JSON document itself, or the plain-text notation as one text."""
+    """A game record: the JSON document, or plain-text notation as a string."""
 
     record: dict[str, Any] | str
 
 
 class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which cards (a record, or a table whose Partie is over) to play under which Reglement, an id or a file's text."""
+    """Cards (a record or finished table) and the rule set under which to compare them.
+
+    reglement: an id or a file's text.
+    """
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
     record: dict[str, Any] | str | None = None
@@ -70,7 +73,7 @@ class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which deal (from 0) of a record, or of a table whose Partie is over, to look through, and in which language."""
+    """A deal (from 0) of a record or finished table to grade, and the language for explanations."""
 
     deal: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     language: Language = "de"
@@ -80,20 +83,20 @@ class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who asks for a hint, by the seat link, and in which language."""
+    """The seat link of a player who wants a hint, and the language."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
     language: Language = "de"
 
 
 class FoundBetter(GradeRequest, frozen=True, forbid_unknown_fields=True):
-    """What was found there, at most as many decisions as a deal has."""
+    """The decisions graded by the page, to be explained."""
 
     found: Annotated[tuple[FoundDecision, ...], msgspec.Meta(max_length=60)] = ()
 
 
 class Games(Controller):
-    """What was played."""
+    """HTTP routes for played games: records, replays, hints and analysis."""
 
     path = "/api"
 
@@ -101,9 +104,9 @@ class Games(Controller):
     async def record(
         self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json", partie: Number = None
     ) -> Response[str]:
-        """Return the record of a table: the whole of it once the Partie is over, before that what a seat has seen.
+        """Return the record of a table: complete once the game is over, before that as a seat has seen it.
 
-        partie: which one, from 1; the last one where none is named, or there are not so many.
+        partie: which game, from 1; by default the last.
         """
         entries = await _entries(state, table)
         entries = entries if partie is None else up_to(entries, partie)
@@ -123,7 +126,7 @@ class Games(Controller):
 
     @get("/tables/{table:str}/fair", responses=ASKING)
     async def fair(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
-        """Return the commitments, and of every deal that is over the seeds and what was drawn from them."""
+        """Return the fairness proofs of all deals: commitments, and seeds once a deal is over."""
         entries = await _public_entries(state, table)
 
         async def make() -> bytes:
@@ -134,7 +137,7 @@ class Games(Controller):
 
     @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
     async def hint(self, table: TableId, data: JSONBody[HintRequest], state: State) -> Response[Hint]:
-        """Return what a good player would do now at a table with bots; that it was asked is in the Partie."""
+        """Return a suggested move at a table with bots; the request is recorded in the game."""
         hub = _hub(state)
         async with hub.visit(table) as room:
             seat = hub.seat_of(room, data.seat)
@@ -153,9 +156,9 @@ class Games(Controller):
 
     @get("/replays/{table:str}", responses=ASKING)
     async def replay(self, table: TableId, state: State, partie: Number = None) -> Response[Replay]:
-        """Return a Partie that is over, ready to step through; who has the address may look at it.
+        """Return a finished game as replay; everybody with the address may see it.
 
-        partie: which one, from 1; the last one that is over where none is named.
+        partie: which game, from 1; by default the last finished one.
         """
         entries = await _public_entries(state, table)
 
@@ -167,13 +170,13 @@ class Games(Controller):
 
     @post("/replays", responses=TELLING, status_code=200)
     async def upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
-        """Return any record ready to step through; it is not kept."""
+        """Return the replay of an uploaded record, which is not stored."""
         shown = await _work(state, replayed_json, _bytes(data.record))
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/what-if", responses=TELLING, status_code=200)
     async def what_if(self, data: JSONBody[WhatIfRequest], state: State) -> Response[WhatIf]:
-        """Play the same hands, and as far as it lets them the same cards, under another Reglement."""
+        """Compare a game under another rule set: same hands, and same cards as far as allowed."""
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
         law, settings = await law_named(state, data.reglement), msgspec.json.encode(data.settings)
@@ -186,7 +189,7 @@ class Games(Controller):
 
     @post("/analyses", responses=TELLING, status_code=200)
     async def analysis(self, data: JSONBody[GradeRequest], state: State) -> Response[GradedDeal]:
-        """Return what each seat could have done better in a deal, by what it could know; it takes some seconds."""
+        """Return a deal graded: what each seat could have done better with its knowledge; takes some seconds."""
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
         look = coach_of(state).do
@@ -206,13 +209,13 @@ class Games(Controller):
 
     @post("/analyses/questions", responses=TELLING, status_code=200)
     async def questions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
-        """Return what the kernel on the page is to be asked about a deal: it grades on the reader's own device."""
+        """Return a deal's decisions as input for grading on the reader's own device."""
         made = await _grade(state, data, (asked_json, asked_table))
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/reasons", responses=TELLING, status_code=200)
     async def reasons(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
-        """Return what is said of decisions that the page's kernel has graded, a sentence each."""
+        """Return an explanation per decision that the page has graded."""
         made = await _grade(state, data, (reasons_json, reasons_table), data.found)
         return cast("Response[list[str]]", Response(made, media_type=MediaType.JSON))
 

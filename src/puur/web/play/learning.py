@@ -22,7 +22,7 @@ Move = Annotated[str, msgspec.Meta(max_length=20)]
 
 
 class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was done so far at a step of a lesson: forms, ``push``, estimates and cards, in order."""
+    """The moves made so far in a lesson's step: forms, ``push``, estimates and cards, in order."""
 
     lesson: Annotated[str, msgspec.Meta(max_length=20)]
     step: Annotated[int, msgspec.Meta(ge=0, le=20)]
@@ -32,7 +32,7 @@ class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An exercise of a trainer by its number, and what is answered; nothing: it is only shown."""
+    """An exercise by number, and its answer; empty to show it."""
 
     sort: Sort
     number: Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
@@ -42,24 +42,24 @@ class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Learning(Controller):
-    """The lessons; nothing is kept of who learns."""
+    """HTTP routes for lessons and training; nothing is stored about the learner."""
 
     path = "/api"
 
     @get("/lessons", responses=ASKING, sync_to_thread=True)
     def lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
-        """Return the lessons: what is shown, asked and played, with what the law says of it."""
+        """Return all lessons with their rules."""
         return cast("Response[Course]", Response(course(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=TELLING, status_code=200)
     async def practice(self, data: JSONBody[PracticeRequest], state: State) -> PracticeView:
-        """Return the table of a step to play, after these moves; the others are bots."""
+        """Return the table of a lesson's step after these moves; bots play the other seats."""
         reader = CourseReader(data.language, data.deck)
         return await workers_of(state).do(practice_view, data.lesson, data.step, data.moves, reader, too_much=LONG)
 
     @post("/training", responses=TELLING, status_code=200)
     async def training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
-        """Return an exercise of a trainer; once it is answered, what each answer is worth and why."""
+        """Return an exercise; once answered, with the value of each answer and the reason."""
         reader = CourseReader(data.language, data.deck)
         made = await coach_of(state).do(training, data.sort, data.number, data.answer, reader, too_much=LONG)
         return cast("Response[TrainingView]", Response(made, media_type=MediaType.JSON))

@@ -23,7 +23,7 @@ SVG: Final = "image/svg+xml"
 
 
 class SeatLinks(msgspec.Struct, frozen=True):
-    """How to reach a table. seat: opens one's own seat on another device (keep it secret); watch: for who looks on."""
+    """The links of a table. seat: opens the own seat on another device (secret). watch: for spectators."""
 
     table: str
     number: int
@@ -34,13 +34,13 @@ class SeatLinks(msgspec.Struct, frozen=True):
 
 
 class SharedLinkPages(Controller):
-    """Links and QR codes."""
+    """HTTP routes for links and QR codes."""
 
     path = "/api"
 
     @get("/tables/{table:str}/links", responses=ASKING)
     async def links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
-        """Return the links of one's own seat."""
+        """Return the links for the own seat."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             number = hub.seat_of(room, seat or "")
@@ -51,7 +51,7 @@ class SharedLinkPages(Controller):
 
     @get("/qr", responses=ASKING, media_type=SVG)
     async def qr(self, request: WebRequest, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[bytes]:
-        """Return a link to this server as a QR code (SVG)."""
+        """Return a link to this server as QR code (SVG)."""
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput(said("service.own-links"), {"field": "text"})
         image = await workers_of(request.app.state).do(svg, text)

@@ -39,7 +39,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class SocketSubscriber:
-    """One connection as a room knows it."""
+    """A WebSocket connection to a table."""
 
     __slots__ = ("folds", "has", "hidden", "knew", "left", "seat", "send", "wire")
 
@@ -59,7 +59,7 @@ class SocketSubscriber:
 
 
 class FrameBudget:
-    """A leaky bucket for frames."""
+    """A rate limit for frames (leaky bucket)."""
 
     __slots__ = ("_at", "_clock", "_left", "_most", "_per_second")
 
@@ -71,7 +71,7 @@ class FrameBudget:
         self._at = self._clock()
 
     def spend(self) -> bool:
-        """Return whether one more frame is allowed."""
+        """Count a frame and return whether it is allowed."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._per_second) - 1
         self._at = now
@@ -79,7 +79,7 @@ class FrameBudget:
 
 
 class SocketSession:
-    """What is said on a connection after its hello, and answered."""
+    """The conversation on a WebSocket after its hello message."""
 
     __slots__ = ("_allowance", "_hub", "_line", "_metrics", "_room")
 
@@ -91,7 +91,7 @@ class SocketSession:
         self._allowance, self._metrics = allowance, metrics
 
     async def begin(self) -> None:
-        """Let it in, tell it what there is, and listen. BadInput if it may not come in."""
+        """Join the table, send its state, and listen. Raises BadInput if not admitted."""
         try:
             await self._hub.enter(self._room, self._line)
             if self._line.seat is None:
@@ -104,7 +104,7 @@ class SocketSession:
         self._line.wire.listen(self.hear)
 
     async def hear(self, frame: str | bytes | None) -> None:
-        """Answer a frame; who says too many is let go."""
+        """Handle a frame; a client that sends too many is disconnected."""
         if frame is None:
             self._end()
         elif self._allowance.spend():
@@ -146,7 +146,7 @@ Socket = WebSocket[Any, Any, Any]
 
 @websocket("/ws/table/{table_id:str}", opt={"exclude_from_auth": True})
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
-    """Greet one connection to a table; from then on frames wake it at once, not through every layer of the server."""
+    """Accept a WebSocket to a table; later frames are handled directly for speed."""
     hub, state = socket.app.state.hub, socket.app.state
     await socket.accept()
     wire = websocket_of(socket.scope)

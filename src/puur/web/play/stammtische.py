@@ -33,7 +33,7 @@ _read: Final = msgspec.json.Decoder(list[StammtischPartie]).decode
 
 
 class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What it is called, and what is played; reglement: an id, or the text of a regulation's file."""
+    """The request to found a standing group: its name and game. reglement: an id or a file's text."""
 
     name: Annotated[str, msgspec.Meta(max_length=40)]
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -42,28 +42,28 @@ class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoundedStammtisch(msgspec.Struct, frozen=True):
-    """It is there, under this id."""
+    """The id of a new standing group."""
 
     stammtisch: str
 
 
 class SitDownRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants to sit down."""
+    """The name of a player who wants to sit down."""
 
     name: Name
 
 
 class LaidTable(msgspec.Struct, frozen=True):
-    """The table at which they sit now; seats: by seat who sits there, null where it is free or a bot's."""
+    """The group's current table. seats: names by seat, null for free seats and bots."""
 
     table: str
     seats: tuple[str | None, ...]
 
 
 class StammtischView(msgspec.Struct, frozen=True):
-    """A Stammtisch: its name, what is played, the table of now (null: none is laid), the Partien, the newest first.
+    """A standing group of players: name, game, current table (or null), and finished games, newest first.
 
-    earlier: so many of its oldest tables are not checked.
+    earlier: how many older tables are not included.
     """
 
     stammtisch: str
@@ -75,13 +75,13 @@ class StammtischView(msgspec.Struct, frozen=True):
 
 
 class Stammtisches(Controller):
-    """People who meet again and again."""
+    """HTTP routes for standing groups of players (Stammtische)."""
 
     path = "/api/stammtische"
 
     @post(responses=TELLING, opt={"founds": "table"})
     async def found(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
-        """Found one."""
+        """Found a group."""
         law = await law_named(state, data.reglement)
         deck = data.deck or reglement(law).decks.says[0]
         return FoundedStammtisch(
@@ -90,7 +90,7 @@ class Stammtisches(Controller):
 
     @get("/{stammtisch:str}", responses=ASKING)
     async def look(self, stammtisch: StammtischId, state: State) -> StammtischView:
-        """Return what there is of it."""
+        """Return a group."""
         there = await _all(state).get(stammtisch)
         title = reglement(there.founded.reglement).title
         laid, met, earlier = (
@@ -102,7 +102,7 @@ class Stammtisches(Controller):
 
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
     async def sit(self, stammtisch: StammtischId, data: JSONBody[SitDownRequest], state: State) -> SeatOut:
-        """Take a seat at its table; one is laid where none is there, or the last is over."""
+        """Take a seat at the group's table; a new one is created if needed."""
         return await _all(state).sit(stammtisch, data.name)
 
 

@@ -42,7 +42,7 @@ MOST_OPEN: Final = 30
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """Who shall sit there: ``me``, a ``bot`` of a level, or ``open`` for whoever has the invitation."""
+    """The wanted occupant of a seat: ``me``, a ``bot`` of a level, or ``open`` for invited people."""
 
     kind: Literal["me", "bot", "open"]
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -50,11 +50,11 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table as somebody wants it; ``settings`` as in a record; practice: one of the bots errs at times.
+    """The wanted settings of a new table; ``settings`` as in a record. practice: one bot makes mistakes.
 
-    accounts_only: who has no account finds no seat at it.
-
-    reglement: an id, or the text of a regulation's file. deck: where none is named the first that the regulation has.
+    accounts_only: only players with an account.
+    reglement: an id, or a file's text.
+    deck: by default the rule set's first.
     """
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -68,7 +68,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTableLinks(msgspec.Struct):
-    """A table is there: its id, your seat link, and the link that invites others."""
+    """A new table: its id, the own seat link, and the invitation link."""
 
     table: str
     seat: str
@@ -76,19 +76,19 @@ class NewTableLinks(msgspec.Struct):
 
 
 class TableMatch(NewTableLinks):
-    """The same, and what is played there."""
+    """A table found or created with a stranger, with the title of its game."""
 
     title: str
 
 
 class NameErasure(msgspec.Struct, forbid_unknown_fields=True):
-    """Who wants to be forgotten at a table: the seat link."""
+    """The seat link of a person who wants their name deleted at a table."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody wants a seat by an invitation; who says no name is a guest."""
+    """The request for a seat by an invitation; without a name the player is a guest."""
 
     invitation: Annotated[str, msgspec.Meta(max_length=300)]
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -96,7 +96,7 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatLinkAnswer(msgspec.Struct):
-    """A seat link."""
+    """The seat link that was granted."""
 
     table: str
     seat: str
@@ -107,10 +107,7 @@ SeatOut = Annotated[SeatLinkAnswer, Parameter(schema_component_key="web_tables_S
 
 
 class OpenTable(msgspec.Struct):
-    """A table at which anybody may sit down: who is there (None: a free seat), and the invitation to it.
-
-    accounts_only: for who has an account.
-    """
+    """A public table: its players (None for a free seat) and the invitation. accounts_only: needs an account."""
 
     table: str
     reglement: str
@@ -122,7 +119,7 @@ class OpenTable(msgspec.Struct):
 
 
 class Regulation(msgspec.Struct):
-    """A Reglement for choosing: what it is called and what a table may set."""
+    """A rule set to choose, with what a table may set."""
 
     id: str
     title: str
@@ -136,9 +133,9 @@ class Regulation(msgspec.Struct):
 
 
 class BotLevel(msgspec.Struct):
-    """A bot: its name, how strong it is (0 is the weakest), what it does in one line.
+    """A bot: name, strength (0 is the weakest), description.
 
-    behind: how many points a deal it is behind the strongest, None where nobody has measured.
+    behind: points per deal worse than the strongest, None if unmeasured.
     """
 
     name: str
@@ -148,7 +145,7 @@ class BotLevel(msgspec.Struct):
 
 
 class RuleAnswer(msgspec.Struct):
-    """One question with its answer and where it is written."""
+    """A question about the rules with its answer and clauses."""
 
     question: str
     answer: str
@@ -156,20 +153,20 @@ class RuleAnswer(msgspec.Struct):
 
 
 class Tables(Controller):
-    """Set up a table, take a seat, look at it."""
+    """HTTP routes for creating, joining and viewing tables."""
 
     path = "/api"
 
     @post("/tables", responses=TELLING, opt={"founds": "table"})
     async def create(self, data: JSONBody[NewTable], state: State) -> NewTableLinks:
-        """Set up a table."""
+        """Create a table."""
         hub: Hub = state.hub
         table, seat = await hub.create(await set_up(data, state))
         return NewTableLinks(table, seat, hub.links.invitation(table))
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
     async def meet(self, data: JSONBody[NewTable], state: State) -> TableMatch:
-        """Sit down where somebody waits for whoever comes and plays the same, else wait at a table of one's own."""
+        """Join a waiting stranger who plays the same game, or wait at a new table."""
 
         async def may(table: TableState) -> bool:
             return await for_guests(table, state)
@@ -194,7 +191,7 @@ class Tables(Controller):
 
     @get("/tables/{table:str}", responses=ASKING)
     async def show(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
-        """Return the table as somebody who looks on may see it."""
+        """Return the table as a spectator sees it."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             created = room.table.created
@@ -203,7 +200,7 @@ class Tables(Controller):
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
     async def forget(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
-        """Take the name of who holds a seat link out of everything written at the table; the game stays."""
+        """Delete a seat holder's name at a table; the game stays."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             seat = hub.seat_of(room, data.seat)
@@ -212,21 +209,21 @@ class Tables(Controller):
 
     @get("/open-tables", responses=ASKING)
     async def open_tables(self, state: State) -> list[OpenTable]:
-        """Return the tables at which somebody waits for whoever comes, a guest too; the newest first."""
+        """Return public tables with a waiting person that guests may join, newest first."""
         hub: Hub = state.hub
         found = [room.table for room in hub.open_tables(MOST_OPEN)]
         return [open_table(hub, table) for table in found if await for_guests(table, state)]
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
-        """Return the Reglemente that can be played."""
+        """Return the rule sets that can be played."""
         return [_regulation(name) for name in IDS]
 
     @get("/tables/{table:str}/rules", responses=ASKING)
     async def rules_of_table(
         self, table: TableId, state: State, language: FromQuery[Language] = "de"
     ) -> list[RuleAnswer]:
-        """Return what the regulation that is played by at a table says itself: it may be in no list."""
+        """Return the own statements of a table's rule set, which may be unlisted."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             return _rules(room.table.settings.law, Voice(language))
@@ -235,29 +232,29 @@ class Tables(Controller):
     async def rules(
         self, id: ReglementId, state: State, language: FromQuery[Language] = "de", regeln: Packed = ""
     ) -> list[RuleAnswer]:
-        """Return what a Reglement says itself, question by question; all of it where it is the general rules.
+        """Return the own statements of a rule set by question; of the general rules all.
 
-        language: German is the law; the others are translations. regeln: rules of one's own, packed.
+        language: German is authoritative. regeln: an own rule set, packed.
         """
         return _rules(await law_packed(state, id, regeln), Voice(language))
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING)
     async def clause(self, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = "") -> list[RuleAnswer]:
-        """Return what a Reglement answers by a clause, own or taken from the rules it builds on; regeln as above."""
+        """Return what a rule set answers by a clause, own or inherited. regeln: an own rule set, packed."""
         law, words = await law_packed(state, id, regeln), questions()
         answers = ((wording, answer(law, name)) for name, wording in words.items())
         return [RuleAnswer(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
 
     @get("/bots", responses=ASKING, sync_to_thread=False)
     def bots(self) -> list[BotLevel]:
-        """Return the bots that can sit at a table, the weakest first."""
+        """Return the available bots, weakest first."""
         return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered().items()]
 
 
 async def for_guests(table: TableState, state: State) -> bool:
-    """Return whether somebody without an account may sit down at a table.
+    """Return whether a guest without an account may sit down at a table.
 
-    Among strangers not beside somebody who keeps another one apart: that one would only have to come as a guest.
+    Not among strangers who block somebody, since the blocked person could return as a guest.
     """
     friends: Friends = state.friends
     return not table.created.accounts_only and (not table.strangers or await friends.for_guests(table))
@@ -272,7 +269,7 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
 
 
 async def set_up(data: NewTable, state: State) -> TableSetup:
-    """Return a table as it is wanted; BadInput for a regulation that does not hold."""
+    """Return the settings of a new table. Raises BadInput for an invalid rule set."""
     named = await law_named(state, data.reglement)
     return TableSetup(
         named,
@@ -291,7 +288,7 @@ async def _kept_nowhere(seat: str) -> None:
 
 
 async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
-    """Return where somebody has met a stranger, or waits for one."""
+    """Return a table where a stranger waits, or a new one to wait at."""
     meetings: Matchmaker = state.meetings
     hub: Hub = state.hub
     wanted = await set_up(data, state)
@@ -302,7 +299,7 @@ async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _ke
 
 
 def open_table(hub: Hub, table: TableState) -> OpenTable:
-    """Return what is told of an open table."""
+    """Return the public description of a table."""
     law = table.settings.law
     seats = tuple(one.name if one.kind != "empty" else None for one in table.seats)
     return OpenTable(

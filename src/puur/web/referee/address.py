@@ -30,9 +30,9 @@ TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
 
 @dataclass(frozen=True, slots=True)
 class RefereeQuery:
-    """What the address says: by which Reglement, with which cards, and all the rest.
+    """What a URL of the referee asks: rule set, cards, language and facts.
 
-    name: what names the law; own: the name of the rules of one's own that the address carries, empty without.
+    name: of the rule set. own: the name of an own rule set in the URL, or "".
     """
 
     name: str
@@ -43,23 +43,23 @@ class RefereeQuery:
 
     @property
     def law(self) -> Law:
-        """Return the law by which is answered."""
+        """Return the rules by which the referee answers."""
         return reglement(self.name)
 
     @property
     def word(self) -> str:
-        """Return the rules of one's own as addresses carry them; empty without."""
+        """Return the own rule set as packed in URLs; "" without one."""
         return packed(self.own) if self.own else ""
 
     @property
     def laws(self) -> tuple[tuple[str, str], ...]:
-        """Return the Reglemente that can be asked, by id, with their titles: one's own first."""
+        """Return the selectable rule sets as pairs (id, title), own ones first."""
         own = [reglement(self.own)] if self.own else []
         return tuple((law.id, law.title) for law in (*own, *map(reglement, IDS)))
 
     @property
     def voice(self) -> Voice:
-        """Return how rulings are read out here."""
+        """Return how rulings are worded here."""
         return voice_of(self.language, self.deck, SEATS)
 
     def words(self, message: Message) -> str:
@@ -67,46 +67,46 @@ class RefereeQuery:
         return sentence(message, self.voice)
 
     def law_words(self, german: str) -> str:
-        """Return a sentence of the law in the page's language."""
+        """Return a German sentence of the rules in the page's language."""
         return law_says(german, self.voice)
 
     def address(self, path: str, **more: object) -> str:
-        """Return the address of a page that keeps Reglement and cards."""
+        """Return the URL of a page with the same rule set and cards."""
         kept = {"reglement": self.law.id, **rules_of(self.own), "karten": self.deck}
         kept |= {"tisch": self.table} if self.table else {}
         return f"{path}?{urlencode({**kept, **more})}"
 
     @property
     def table(self) -> str:
-        """The page of the table that asks; empty without one."""
+        """The page of the table that asks; "" without one."""
         table = self.first("tisch")
         return table if TABLE.fullmatch(table) else ""
 
     def question(self, kind: str) -> str:
-        """Return what was asked, as an address below ``/fragen`` that repeats it."""
+        """Return the query as URL below ``/fragen`` that repeats it."""
         said = [(name, value) for name, values in self.query.items() if name not in _KEPT for value in values]
         return f"{kind}?{urlencode(said)}"
 
     def first(self, name: str, otherwise: str = "") -> str:
-        """Return what the address says by that name, the first where there are several."""
+        """Return the first value of a query parameter, or ``otherwise``."""
         return (self.query.get(name) or [otherwise])[0]
 
 
 def usual_deck(law: Law, language: Language) -> Deck:
-    """Return the cards people of that language play with, where the Reglement knows them, else its own."""
+    """Return the usual cards of a language's region if the rule set knows them, else its own."""
     usual: Deck = "french" if language in {"fr", "it"} else "german"
     return usual if usual in law.decks.says else law.decks.says[0]
 
 
 def rules_of(name: str) -> dict[str, str]:
-    """Return what an address says of rules of one's own: their word; nothing for an edition."""
+    """Return the query parameters that carry an own rule set; empty for a known one."""
     return {WORD: packed(name)} if is_file(name) else {}
 
 
 def read_query(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
-    """Read what an address asks; Missing for a Reglement that is not there.
+    """Return the parsed query of a URL. Raises Missing for an unknown rule set.
 
-    own: the name of the rules of one's own that it carries, where somebody has unpacked them already.
+    own: the name of its own rule set, if unpacked already.
     """
     word = (query.get(WORD) or [""])[0]
     own = own or (unpacked(word[:MOST_WORD]) if word else "")

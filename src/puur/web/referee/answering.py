@@ -28,7 +28,7 @@ CHOOSERS: Final[Mapping[str, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class RulingChoice:
-    """Something that may be chosen, with what follows from it."""
+    """An option to choose, with its consequence."""
 
     text: str
     then: str
@@ -36,10 +36,11 @@ class RulingChoice:
 
 @dataclass(frozen=True, slots=True)
 class RulingText:
-    """A ruling in words. follows: what holds here, a sentence each; text: what the Reglement says.
+    """A ruling in words. follows: consequences, a sentence each. text: what the rule set says.
 
-    see: kinds that it may be instead, with what people call them. quotes: the clauses in their own words, in German.
-    official: that an official decides, and who; empty where the rules decide.
+    see: similar infractions.
+    quotes: the clauses literally, in German.
+    official: which official decides; empty where the rules do.
     """
 
     reglement: str
@@ -58,7 +59,7 @@ class RulingText:
 
 
 def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
-    """Return the ruling on these facts in words, by the Reglement of that name; BadInput names the fact that fails."""
+    """Return the ruling on these facts by a rule set. BadInput names the fact that is missing or impossible."""
     law, ruled = reglement(name), rule(kind, name, facts)
     return RulingText(
         law.id,
@@ -83,7 +84,7 @@ def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
 
 
 def slate(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
-    """Return what moves on the slate, as numbers; empty where no points of cards move."""
+    """Return the change of points on the score slate; empty without one."""
     moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:
         return ""
@@ -105,7 +106,7 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
 
 
 def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
-    """Return how the other Reglemente rule on the same facts; left out is who cannot be asked with these facts."""
+    """Return the rulings of other rule sets on the same facts, where the facts suffice."""
     found = []
     for other in IDS:
         if other != now.law.id and infraction(kind).known_to(reglement(other)):

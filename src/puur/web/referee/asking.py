@@ -31,12 +31,14 @@ LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
 
 @dataclass(frozen=True, slots=True)
 class FactField:
-    """One fact as the page asks for it.
+    """A question of the referee as form field.
 
-    look: ``choice`` (one of the choices), ``card`` or ``cards`` (drawn cards to tap), ``hands`` (four times cards),
-    ``number``, ``weise`` (written) or ``text``. chosen: what the address says, by name or nothing.
-    seldom: may be left out without harm. number: its answer is a number. null: «keine Angabe» is to be said, not left
-    out.
+    look: kind of input: ``choice``, ``card``, ``cards``, ``hands`` (four sets), ``number``, ``weise`` (melds) or
+    ``text``.
+    chosen: answers in the URL.
+    seldom: may be left out.
+    number: the answer is a number.
+    null: “no answer” must be said explicitly.
     """
 
     name: str
@@ -54,7 +56,7 @@ Query = Mapping[str, Sequence[str]]
 
 
 def questions(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[FactField, ...]:
-    """Return what is to be asked about an infraction, with what has been answered already."""
+    """Return the questions about an infraction, with the answers given so far."""
     found = [_question(one, deck, query, language) for one in fields(asked.facts)]
     return tuple(sorted(found, key=lambda question: question.seldom))
 
@@ -123,17 +125,17 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
 
 
 def complete(asked: Sequence[FactField], query: Query) -> bool:
-    """Return whether everything needed has been answered; no cards at all is an answer too once it was sent."""
+    """Return whether every necessary question is answered; an empty set of cards counts once sent."""
     return "gefragt" in query and not any(map(is_unanswered, asked))
 
 
 def is_unanswered(question: FactField) -> bool:
-    """Return whether a question that needs an answer has none; no cards at all is an answer."""
+    """Return whether a necessary question has no answer."""
     return question.needed and not question.chosen and question.look not in ("cards", "hands")
 
 
 def facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
-    """Return the answers as facts; what was left open is left out, or null where that is an answer."""
+    """Return the answers as facts; open ones are left out, or null where that is an answer."""
     found = {question.name: _answer(question, query) for question in asked}
     if isinstance(table := found.get("table"), list):  # tapped in any order: the suit that was led lay first
         table.sort(key=lambda card: not card.startswith(str(found.get("led"))))
@@ -156,7 +158,7 @@ def _answer(question: FactField, query: Query) -> object:
 
 
 def fact_problem(field: str, *, missing: bool) -> Message:
-    """Return what stands at a fact that is missing or cannot be beside the others: what would be right."""
+    """Return the message at a missing or contradictory fact, with what would be right."""
     if missing:
         return said("page-referee.needed")
     if field in _IN_NUMBERS:

@@ -18,7 +18,7 @@ from puur.web.working import workers_of
 
 
 class Fragen(Controller):
-    """Asking: what happened, the questions, the ruling; the rules for the wall."""
+    """HTTP routes of the referee: choose an infraction, answer questions, read the ruling."""
 
     path = "/fragen"
     exception_handlers = HANDLERS
@@ -26,32 +26,32 @@ class Fragen(Controller):
 
     @get()
     async def choose(self, request: WebRequest) -> Response[str]:
-        """Choose the Reglement and what happened."""
+        """Show the choice of rule set and infraction."""
         return _page(request, screens.choose(await _read_query(request)))
 
     @get("/{kind:str}")
     async def ask(self, request: WebRequest, kind: FromPath[str]) -> Response[str]:
-        """Ask what matters, and answer as soon as it is known."""
+        """Show the questions of an infraction, and the ruling once known."""
         return _page(request, screens.ask(await _read_query(request), kind))
 
     @get("/plakat")
     async def poster(self, request: WebRequest) -> Response[str]:
-        """Everything the Reglement says on mistakes, to print and hang up."""
+        """Show all rulings on mistakes, for printing."""
         return _page(request, screens.poster(await _read_query(request)))
 
     @get("/stelle/{clause:str}")
     async def clause(self, request: WebRequest, clause: FromPath[str]) -> Response[str]:
-        """What stands behind a clause, in our own words."""
+        """Show the explanation of a clause."""
         return _page(request, screens.clause(await _read_query(request), clause))
 
     @get("/ohne-netz")
     async def alone(self, request: WebRequest) -> Response[str]:
-        """What a phone opens without a connection: it then shows by itself what its address asks for."""
+        """Return the offline page, which renders itself from its URL."""
         return _page(request, screens.screen("alone.html", await _read_query(request)), alone=True)
 
 
 class Ueben(Controller):
-    """One puzzle a page; the answer leads to the same page with what is right."""
+    """HTTP route for practising rulings, one puzzle per page."""
 
     path = "/ueben"
     exception_handlers = HANDLERS
@@ -59,7 +59,7 @@ class Ueben(Controller):
 
     @get()
     async def puzzle(self, request: WebRequest) -> Response[str]:
-        """Show a puzzle, and what was right once it is answered."""
+        """Show a puzzle, and the solution once answered."""
         return _page(request, practise(await _read_query(request)))
 
 

@@ -23,7 +23,7 @@ CARDS: Final = ("card", "cards", "weise")
 
 @dataclass(frozen=True, slots=True)
 class PuzzleFact:
-    """One fact of a puzzle: drawn cards with what they are called (by the hand they lie in), or words."""
+    """A fact of a puzzle: cards (by hand) or words."""
 
     question: FactField
     cards: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
@@ -31,7 +31,7 @@ class PuzzleFact:
 
 
 def practise(now: RefereeQuery) -> Screen:
-    """Show a puzzle, and what was right once it is answered; the answer leads to the same page."""
+    """Return the page of a puzzle, with the solution once answered."""
     all_ = puzzles(now.name)
     number = _number(now, "nr") % max(len(all_), 1)
     known = [one for one in now.laws if one[0] == now.law.id or one[0] not in IDS or puzzles(one[0])]
@@ -69,7 +69,7 @@ def _given_answer(now: RefereeQuery) -> int | None:
 
 
 def puzzle_facts(puzzle: Puzzle, now: RefereeQuery) -> tuple[PuzzleFact, ...]:
-    """Return the facts of a puzzle as a person sees them, with what is usual where the case does not say otherwise."""
+    """Return the facts of a puzzle for display, with usual values where the case says nothing."""
     asked = questions(KINDS[puzzle.kind], now.deck, {}, now.language)
     return tuple(found for one in asked if (found := _puzzle_fact(one, puzzle.facts, now)))
 

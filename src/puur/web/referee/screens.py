@@ -26,26 +26,26 @@ DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said("
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A template and what it shows."""
+    """A template name and its data."""
 
     template: str
     context: Mapping[str, Any]
 
 
 def screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
-    """Return a screen with what they all show."""
+    """Return a page with the data common to all referee pages."""
     return Screen(f"fragen/{template}", {"now": now, "laws": now.laws, "decks": DECKS, "seats": SEATS, **context})
 
 
 def choose(now: RefereeQuery) -> Screen:
-    """Choose the Reglement and what happened."""
+    """Return the page for choosing rule set and infraction."""
     wanted = now.first("suche").strip()
     found = {now.words(group): _titles(now, kinds, wanted) for group, kinds in grouped()}
     return screen("choose.html", now, groups=found, wanted=wanted, silent=silent_kinds(now.law))
 
 
 def ask(now: RefereeQuery, kind: str) -> Screen:
-    """Ask what matters, and answer as soon as it is known."""
+    """Return the page with the questions of an infraction, and the ruling once known."""
     if kind not in KINDS:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
     asked = questions(KINDS[kind], now.deck, now.query, now.language)
@@ -65,13 +65,13 @@ def ask(now: RefereeQuery, kind: str) -> Screen:
 
 
 def poster(now: RefereeQuery) -> Screen:
-    """Everything the Reglement says on mistakes, to print and hang up."""
+    """Return the page with all rulings on mistakes, for printing."""
     rest = unsaid(now.law)
     return screen("poster.html", now, chapters=_chapters(now), rest=now.words(rest) if rest else "")
 
 
 def clause(now: RefereeQuery, id_: str) -> Screen:
-    """What stands behind a clause: its own words in German, and ours."""
+    """Return the page that explains a clause: German text and explanation."""
     found = clause_view(id_)
     if found is None:
         raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})
@@ -94,7 +94,7 @@ def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tup
 
 @dataclass(frozen=True, slots=True)
 class RulingScreen:
-    """The answer, those of the other Reglemente, or which fact is wrong."""
+    """The ruling, those of other rule sets, or which fact is wrong."""
 
     answer: RulingText | None = None
     others: tuple[RulingText, ...] = ()

@@ -15,7 +15,7 @@ from puur.words.message import Message
 
 @dataclass(frozen=True, slots=True)
 class BookPart:
-    """A part of the book. takes: what is taken for granted; heading: a message, or the German heading of a chapter."""
+    """A chapter of the rule book. takes: what is taken for granted. heading: message or German title."""
 
     name: str
     heading: Message | str
@@ -25,7 +25,7 @@ class BookPart:
 
 
 def parts(law: Law) -> tuple[BookPart, ...]:
-    """Return the whole book: every question that arises, once."""
+    """Return the chapters of a rule book, with each applicable question once."""
     placed = {question for part in PARTS for question in part.questions}
     learned = [_book_part(law, part) for part in PARTS]
     return tuple(one for one in (*learned, *_parts_left(law, placed)) if one.lines)
@@ -46,23 +46,23 @@ def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine
 
 
 def ids(one: AnswerLine) -> tuple[str, ...]:
-    """Return what stands behind a sentence: clauses, then our readings; nothing where it is usage."""
+    """Return the clauses and decisions behind a sentence; empty for mere custom."""
     return (*one.clauses, *(decision.id for decision in one.decisions))
 
 
 def has_page(id_: str) -> bool:
-    """Return whether a page explains that clause or reading: not where it is a number on somebody's own sheet."""
+    """Return whether a clause or decision has an explanatory page; not the numbers of somebody's own rules."""
     return id_ in catalogue() or id_ in decisions()
 
 
 def is_usage(one: AnswerLine) -> bool:
-    """Return whether a sentence is in no document."""
+    """Return whether a sentence is mere custom, in no document."""
     return one.origin == USAGE and not ids(one)
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPair:
-    """Two answers to one question; None: the question does not arise there."""
+    """The answers of two rule sets to a question; None where it does not apply."""
 
     wording: str
     one: AnswerLine | None
@@ -70,7 +70,7 @@ class AnswerPair:
 
 
 def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
-    """Return what two regulations answer differently, by the German heading of the chapter, in order."""
+    """Return the questions that two rule sets answer differently, by German chapter title."""
     found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTERS}
     for apart in differences(one, other):
         found[apart.chapter].append(AnswerPair(apart.one.wording, apart.one, apart.other))

@@ -13,7 +13,7 @@ from puur.law.reglemente import IDS, reglement
 
 
 class ClauseAnswer(msgspec.Struct, frozen=True):
-    """One question, the answer in one German sentence, and the Reglemente in which it holds."""
+    """A question, its answer in German, and the rule sets to which it applies."""
 
     question: str
     answer: str
@@ -22,7 +22,7 @@ class ClauseAnswer(msgspec.Struct, frozen=True):
 
 
 class ClauseQuote(msgspec.Struct, frozen=True):
-    """A sentence of a document in its own words, in German, with the clauses that are taken from it."""
+    """A literal German sentence of a document, with its clauses."""
 
     clauses: tuple[str, ...]
     text: str
@@ -30,10 +30,13 @@ class ClauseQuote(msgspec.Struct, frozen=True):
 
 
 class ClauseView(msgspec.Struct, frozen=True):
-    """A clause of the catalogue or a reading of ours (``X-7``).
+    """A clause, or a decision where documents are ambiguous (``X-7``).
 
-    source: the document it is from, its edition; summary: in our own words (English). reading: how we read it, where
-    the documents leave it open. answers: what is carried out by it. quotes: the document's own words.
+    source, edition: the document.
+    summary: in English.
+    reading: our interpretation.
+    answers: what follows from it.
+    quotes: the document's own words.
     """
 
     id: str
@@ -61,7 +64,7 @@ def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[s
 
 
 def clause_view(clause: str) -> ClauseView | None:
-    """Return what stands behind a clause or a reading; None if there is no such id."""
+    """Return the explanation of a clause or decision; None for an unknown id."""
     rows, decision = under(clause), decisions().get(clause)
     if not rows and decision is None:
         return None

@@ -35,7 +35,7 @@ MOST_DRAWN: Final = 12
 
 
 class Klausel(Controller):
-    """One clause, or all below a point (``AR-21``); ``puur rules why`` says the same."""
+    """HTTP routes that explain a clause, or all below a section (``AR-21``)."""
 
     path = "/klausel"
     exception_handlers = HANDLERS
@@ -64,7 +64,7 @@ class Klausel(Controller):
 
     @get("/{id:str}/ohne")
     async def without(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
-        """Show what breaks without it."""
+        """Show what would change without this clause."""
         await _explain_id(request, id[:40])
         language = language_of(request)
 
@@ -77,13 +77,13 @@ class Klausel(Controller):
 
 
 class Clauses(Controller):
-    """What stands behind a refusal."""
+    """HTTP route that returns the clause behind a refusal."""
 
     path = "/api/clauses"
 
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
     def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
-        """Return a clause, with everything below it where the id is the beginning of several."""
+        """Return a clause, with all sub-clauses if the id is a prefix."""
         found = clause_view(clause)
         if found is None:
             raise Missing(said("rules.no-clause", id=clause), {"field": "clause"})

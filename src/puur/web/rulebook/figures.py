@@ -18,20 +18,20 @@ _LED: Final = ("R7", "RA", "E6", "SK")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Cards in a row under a caption, each with a note below it ("" for none)."""
+    """A captioned row of cards, each with a note ("" for none)."""
 
     caption: Message
     cards: tuple[tuple[str, str], ...]
 
 
 def suits(law: Law) -> tuple[Figure, ...]:
-    """Return the four suits, each with all its cards."""
+    """Return pictures of the four suits with all their cards."""
     del law
     return tuple(_row(said("page-rules.suit", suit=suit), [suit + rank for rank in RANKS]) for suit in SUITS)
 
 
 def strengths(law: Law) -> tuple[Figure, ...]:
-    """Return the cards as they beat each other, the highest first."""
+    """Return pictures of the cards by strength, highest first."""
     orders = [("trump", _TRUMP, law.trump_order.says), ("side", _SIDE, law.side_order.says)]
     orders += [("obenabe", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
     orders += [("undenufe", _SIDE, law.undenufe_order.says)] if "U" in law.forms.says.ids else []
@@ -41,7 +41,7 @@ def strengths(law: Law) -> tuple[Figure, ...]:
 
 
 def points(law: Law) -> tuple[Figure, ...]:
-    """Return what each card counts, in the game forms that there are."""
+    """Return pictures of card points, for each form of play."""
     kinds = [("trump", _TRUMP, _TRUMP, law.trump_order.says), ("side", _TRUMP, _SIDE, law.side_order.says)]
     kinds += [("obenabe", "O", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
     kinds += [("undenufe", "U", _SIDE, law.undenufe_order.says)] if "U" in law.forms.says.ids else []
@@ -49,7 +49,7 @@ def points(law: Law) -> tuple[Figure, ...]:
 
 
 def trick(law: Law) -> tuple[Figure, ...]:
-    """Return a trick, with who takes it."""
+    """Return a picture of a trick and its winner."""
     cards = tuple(parse_card(card) for card in _LED)
     place = card_table(law, _TRUMP).winner(cards)
     notes = [("1", "2", "3", "4")[seat] + (" ✓" if seat == place else "") for seat in range(len(_LED))]
@@ -58,7 +58,7 @@ def trick(law: Law) -> tuple[Figure, ...]:
 
 
 def weise(law: Law) -> tuple[Figure, ...]:
-    """Return a Weis of either sort, with what it counts."""
+    """Return pictures of a meld of each kind with its points."""
     if not law.weis.says:
         return ()
     run, four = [f"S{rank}" for rank in "9BU"], [f"{suit}U" for suit in SUITS]
@@ -70,7 +70,7 @@ def weise(law: Law) -> tuple[Figure, ...]:
 
 
 def stoeck(law: Law) -> tuple[Figure, ...]:
-    """Return the two cards of the Stöck."""
+    """Return a picture of the two Stöck cards (king and queen of trumps)."""
     if not law.stoeck.says:
         return ()
     caption = said("page-rules.stoeck", trump=_TRUMP, points=law.stoeck_points.says)

@@ -20,7 +20,7 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """name: of its heading. says: what everybody who plays takes for granted. shows: the cards that belong to it."""
+    """The definition of a chapter of the rule book. says: what is taken for granted. shows: pictures."""
 
     name: str
     questions: tuple[str, ...]
@@ -29,7 +29,7 @@ class Part:
 
     @property
     def heading(self) -> Message:
-        """Return the heading."""
+        """Return the chapter's title."""
         return said(f"page-rules.part-{self.name}")
 
 

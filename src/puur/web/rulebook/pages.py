@@ -36,7 +36,7 @@ Chosen = Annotated[str, QueryParameter(max_length=40)]
 
 
 class Regeln(Controller):
-    """The rule book."""
+    """HTTP routes of the rule book."""
 
     path = "/regeln"
     exception_handlers = HANDLERS
@@ -44,12 +44,12 @@ class Regeln(Controller):
 
     @get(sync_to_thread=False)
     def shelf(self, request: WebRequest) -> Response[str]:
-        """Show which regulations there are."""
+        """Show the list of rule sets."""
         return _page(request, "shelf", one=reglement(GENERAL), other=reglement(IDS[1]))
 
     @get("/vergleich", sync_to_thread=False)
     def compare(self, request: WebRequest, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
-        """Show what two regulations answer differently."""
+        """Show the differences between two rule sets."""
         one, other = law_of(eins), law_of(zwei)
         chapters = {} if one is other else _beside(one.id, other.id)
         count = sum(len(rows) for rows in chapters.values())
@@ -57,14 +57,14 @@ class Regeln(Controller):
 
     @get("/{name:str}", sync_to_thread=False)
     def book(self, request: WebRequest, name: FromPath[str], karten: Chosen = "", offen: Chosen = "") -> Response[str]:
-        """Show a regulation whole."""
+        """Show a rule set as a book."""
         return _book(request, law_of(name), karten, opened=bool(offen))
 
     @get("/tisch/{table:str}")
     async def of_table(
         self, request: WebRequest, state: State, table: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
-        """Show what a table plays by: one of these regulations with its settings, or one of its own."""
+        """Show the rules of a table: a known rule set with its settings, or an own one."""
         hub: Hub = state.hub
         async with hub.visit(table[:LONGEST]) as room:
             law, deck = room.table.settings.law, room.table.game.deck
@@ -74,7 +74,7 @@ class Regeln(Controller):
     async def of_tournament(
         self, request: WebRequest, state: State, tournament: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
-        """Show what a tournament is played by."""
+        """Show the rules of a tournament."""
         tournaments: Tournaments = state.tournaments
         setup = (await tournaments.get(tournament[:LONGEST])).setup
         return _book(request, setup.law, karten, opened=bool(offen), beside={"remark": _passen_remark(setup)})
@@ -125,7 +125,7 @@ _parts = cache(lambda id_: parts(reglement(id_)))
 
 
 def law_of(name: str) -> Law:
-    """Return the regulation of that id; Missing if there is none."""
+    """Return the rule set with that id. Raises Missing if there is none."""
     if name not in IDS:
         raise Missing(said("page-referee.no-reglement", id=name[:40]), {"field": "reglement"})
     return reglement(name)

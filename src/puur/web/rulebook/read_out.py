@@ -30,14 +30,14 @@ _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", 
 
 
 class ReadOutSentence(msgspec.Struct, frozen=True):
-    """What a Reglement says: one sentence and the clauses it is from."""
+    """A sentence of a rule set with its clauses."""
 
     text: str
     clauses: tuple[str, ...]
 
 
 class DealSteps(msgspec.Struct, frozen=True):
-    """How this Reglement deals, for who deals again from the seeds.
+    """How a rule set deals cards, to reproduce a deal from its seeds.
 
     pack: the cards as they lie before the first shuffle. steps: in order.
     trump_from_cut: where the card lies that shows the trump, seen from the cut (-1: the lowest one lifted).
@@ -61,29 +61,29 @@ class DealSteps(msgspec.Struct, frozen=True):
 
 
 class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which Reglement: an id, or the text of a regulation's file."""
+    """A rule set: an id, or a file's text."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
 class ReadOut(Controller):
-    """The values of a Law."""
+    """HTTP routes that return rules as data."""
 
     path = "/api"
 
     @get("/deal-steps/{id:str}", responses=ASKING)
     async def deal_steps(self, id: FromPath[str], state: State, regeln: Packed = "") -> DealSteps:
-        """Return how a Reglement deals. regeln: rules of one's own that go by this id, packed."""
+        """Return how a rule set deals. regeln: an own rule set, packed."""
         return deal_steps(await law_packed(state, id, regeln))
 
     @post("/deal-steps", responses=TELLING, status_code=200)
     async def own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
-        """Return how a Reglement deals: one of those that are known, or somebody's own."""
+        """Return how a known or own rule set deals."""
         return deal_steps(reglement(await law_named(state, data.reglement)))
 
 
 async def law_packed(state: State, id: str, word: str) -> Law:
-    """Return the law of an id, or of rules of one's own that go by it."""
+    """Return the rules of an id, or of a packed own rule set."""
     if word and id not in IDS:
         law = reglement(await workers_of(state).do(unpacked, word, too_much=said("reglement.too-much")))
         if law.id == id:
@@ -92,14 +92,14 @@ async def law_packed(state: State, id: str, word: str) -> Law:
 
 
 def law_of(id: str) -> Law:
-    """Return the law of that Reglement; Missing names those there are."""
+    """Return the rule set with that id. Missing lists the valid ids."""
     if id not in IDS:
         raise Missing(said("rules.no-reglement", id=id, known=[*IDS]), {"field": "id"})
     return reglement(id)
 
 
 def deal_steps(law: Law) -> DealSteps:
-    """Return how the law deals."""
+    """Return how these rules deal cards."""
     steps, places = law.steps.says, tuple(range(SIZE))
     kept = law.redeal_trump.says == "stays" and "cut-trump" in steps
     return DealSteps(
@@ -127,7 +127,7 @@ def _shows(law: Law) -> dict[str, tuple[str, ...]]:
 
 
 def said_on(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
-    """Return what the law says on these questions, as far as they arise."""
+    """Return the rules' sentences on these questions, as far as they apply."""
     asked = set(arising(law))
     articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}
     return {name: ReadOutSentence(one.text, one.ids) for name, one in articles.items()}

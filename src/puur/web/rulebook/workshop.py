@@ -26,7 +26,7 @@ Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
 class FileRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A regulation's file, and the reader's language. address: where it opens, for the code on the sheet."""
+    """A rule set's file and the reader's language. address: URL for the code on paper."""
 
     text: Text
     language: Language = "de"
@@ -39,7 +39,7 @@ WantedIn = Annotated[FileRequest, Body(schema_component_key="workshop_Wanted")]
 
 
 class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Two regulations, each by its id or as a file; question: the only one on which they are to differ."""
+    """Two rule sets, each by id or file. question: the only one on which they shall differ."""
 
     mine: Text
     theirs: Text
@@ -48,13 +48,13 @@ class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Workshop(Controller):
-    """Regulations of one's own."""
+    """HTTP routes of the workshop, where people make their own rule sets."""
 
     path = "/api/werkstatt"
 
     @get("/{base:str}", responses=ASKING)
     async def bench(self, base: FromPath[str], state: State, language: FromQuery[Language] = "de") -> Response[Bench]:
-        """Return every question with its readings, on top of a regulation."""
+        """Return every question with its possible answers, based on a rule set."""
         if base not in bases():
             law_of(base)
 
@@ -67,7 +67,7 @@ class Workshop(Controller):
     async def example(
         self, question: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[Example]:
-        """Return a question drawn: a position at a table, and what each of its readings says to it."""
+        """Return an example position for a question, and the effect of each answer."""
 
         async def make() -> bytes:
             return await workers_of(state).do(example, question[:60], language, too_much=TOO_MUCH)
@@ -76,12 +76,12 @@ class Workshop(Controller):
 
     @post("/pruefen", responses=TELLING, status_code=200)
     async def look(self, data: WantedIn, state: State) -> Response[FileView]:
-        """Return a file looked at: what it says, and what is wrong."""
+        """Return a file's content and errors."""
         return _json(await workers_of(state).do(benches.look, data.text, data.language, too_much=TOO_MUCH))
 
     @post("/blatt", responses=TELLING, status_code=200)
     async def sheet(self, data: WantedIn, state: State) -> Response[bytes]:
-        """Return a regulation on paper."""
+        """Return a rule set as printable PDF."""
         address = "" if reach_of(data.address) == "nowhere" else data.address  # a code for this machine is a dead one
         given = data.text, data.paper, data.language, address
         made = await workers_of(state).do(benches.printed, *given, too_much=TOO_MUCH)
@@ -90,14 +90,14 @@ class Workshop(Controller):
 
     @post("/vergleichen", responses=TELLING, status_code=200)
     async def compare(self, data: JSONBody[ComparisonRequest], state: State) -> Response[list[AnswerDifference]]:
-        """Return the questions on which two regulations differ."""
+        """Return the questions that two rule sets answer differently."""
         return _json(
             await workers_of(state).do(benches.compared, data.mine, data.theirs, data.language, too_much=TOO_MUCH)
         )
 
     @post("/scheiden", responses=TELLING, status_code=200)
     async def part(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
-        """Return the shortest deal on which two regulations part."""
+        """Return the shortest deal in which two rule sets lead to different results."""
         name = ("parting", data.mine, data.theirs, data.question, data.language)
 
         async def make() -> bytes:

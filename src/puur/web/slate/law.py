@@ -39,7 +39,7 @@ _TIMES: Final = {"never": (1,), "once": (1, 2), "answered": (1, 2, 4)}
 
 
 class SlateRow(msgspec.Struct, frozen=True):
-    """A deal where the forms follow each other: its form, what it comes to, whether it is to be made."""
+    """A deal in a fixed sequence of forms: its form, total, and whether points are gained or deducted."""
 
     form: str
     total: int
@@ -118,7 +118,7 @@ class SlateRules(msgspec.Struct, frozen=True):
 
 
 def slate_rules(law: Law) -> SlateRules:
-    """Return what keeping the score needs."""
+    """Return what a score slate needs to know of these rules."""
     plain = {name: answer(law, name).says for name in _PLAIN}
     read = {name: of(law) for name, of in _READ.items()}
     return msgspec.convert({"id": law.id, "title": law.title, **plain, **read}, SlateRules)

@@ -23,47 +23,47 @@ from puur.workshop.check import canonical
 
 
 class RulesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A regulation of somebody's own: the text of its file, or else its word as the workshop packs it."""
+    """An own rule set: its file's text, or packed."""
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
     word: Annotated[str, msgspec.Meta(max_length=MOST_WORD)] = ""
 
 
 class RegulationRules(msgspec.Struct, frozen=True):
-    """What keeping the score by it needs, and its canonical text."""
+    """The scoring rules of an own rule set, and its canonical text."""
 
     rules: SlateRules
     text: str
 
 
 class SlateRulesOut(Controller):
-    """The values that a slate needs."""
+    """HTTP routes that return scoring rules."""
 
     path = "/api/slate-rules"
 
     @get(sync_to_thread=False)
     def all_slate_rules(self) -> list[SlateRules]:
-        """Return what keeping the score by each Reglement needs: whoever has this can go offline."""
+        """Return the scoring rules of all rule sets, for offline use."""
         return all_slate_rules()
 
     @get("/{id:str}", responses=ASKING, sync_to_thread=False)
     def slate_rules(self, id: FromPath[str]) -> SlateRules:
-        """Return what keeping the score by a Reglement needs."""
+        """Return the scoring rules of a rule set."""
         return slate_rules(law_of(id))
 
     @post(responses=TELLING, status_code=200)
     async def own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
-        """Return what keeping the score by a regulation of somebody's own needs."""
+        """Return the scoring rules of somebody's own rule set."""
         return await workers_of(state).do(own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
 
 
 @cache
 def all_slate_rules() -> list[SlateRules]:
-    """Return what keeping the score by each Reglement needs."""
+    """Return the scoring rules of all rule sets."""
     return [slate_rules(reglement(name)) for name in IDS]
 
 
 def own_slate_rules(text: str, word: str = "") -> RegulationRules:
-    """Return what keeping the score by a file's text or word needs; BadInput is what is wrong first."""
+    """Return the scoring rules of a file's text or packed rule set. BadInput is its first error."""
     right = canonical(text) if text else unpacked(word, canonical)
     return RegulationRules(slate_rules(reglement(right)), right)

@@ -26,20 +26,20 @@ Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class NewSlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a slate begins. reglement: the text of a regulation's file, empty where it is one of those that are known."""
+    """The request for a new score slate. reglement: a file's text, empty for a known rule set."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
 
 
 class NewSlateKeys(msgspec.Struct, frozen=True):
-    """A slate is there: ``slate`` is for who follows, ``key`` for who writes."""
+    """A new score slate: ``slate`` is the id for readers, ``key`` allows writing."""
 
     slate: str
     key: str
 
 
 class SlateLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Lines to add, in order; those that stand there already change nothing. after: the version one has seen."""
+    """Entries to add in order; repeated ones are ignored. after: the version that the sender has."""
 
     key: Annotated[str, msgspec.Meta(max_length=80)]
     lines: Annotated[list[SlateLine], msgspec.Meta(max_length=500)]
@@ -47,13 +47,13 @@ class SlateLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FreeSlates(Controller):
-    """Slates for people at a real table."""
+    """HTTP routes of shared score slates for games with real cards."""
 
     path = "/api/slates"
 
     @post(responses=TELLING, opt={"founds": "slate"})
     async def begin(self, state: State, data: JSONBody[NewSlate | None] = None) -> NewSlateKeys:
-        """Begin a slate."""
+        """Create a slate."""
         slates: Slates = state.slates
         own = data.reglement if data is not None else ""
         name = await law_named(state, own) if own else ""
@@ -62,13 +62,13 @@ class FreeSlates(Controller):
 
     @get("/{slate:str}", responses=ASKING)
     async def read(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
-        """Return what was written after a version."""
+        """Return the entries after a version."""
         slates: Slates = state.slates
         return await slates.read(slate, after)
 
     @get("/{slate:str}/rules", responses=ASKING)
     async def rules(self, slate: SlateId, state: State) -> SlateRules:
-        """Return what keeping the score needs by the regulation that a slate carries; Missing if it carries none."""
+        """Return the scoring rules of a slate's own rule set. Raises Missing if it has none."""
         slates: Slates = state.slates
         text = await slates.own_rules(slate)
         if not text:
@@ -77,6 +77,6 @@ class FreeSlates(Controller):
 
     @put("/{slate:str}", responses=TELLING)
     async def write(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
-        """Add lines; return what stands there after the version one has seen, one's own lines too."""
+        """Add entries and return all after the sender's version."""
         slates: Slates = state.slates
         return await slates.write(slate, data.key, data.lines, data.after)

@@ -33,7 +33,7 @@ ON_A_SHEET: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class BeamerPage:
-    """One page on the wall. words: the columns that are no numbers."""
+    """A page of the screen in the hall. words: the columns that are text."""
 
     title: Message | str
     head: Sequence[Message | str]
@@ -42,13 +42,13 @@ class BeamerPage:
 
 
 class Beamer(Controller):
-    """The wall."""
+    """HTTP route of the screen in the hall."""
 
     path = "/turnier/{id:str}/beamer"
 
     @get()
     async def show(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what the hall must know now."""
+        """Show what the hall needs to know now."""
         room = await look(request, id, hangs=True)
         return room.show(
             "beamer.html",

@@ -31,17 +31,17 @@ DAWN: Final = timedelta(hours=6)
 
 
 def address_of(room: TournamentContext) -> str:
-    """Return the beginning of the addresses in codes: the hall's, where it is entered, else where the server is now."""
+    """Return the base URL for printed codes: as entered for the hall, else the server's."""
     return room.tournament.setup.address or base(room.request)
 
 
 def reach(room: TournamentContext) -> Reach:
-    """Return who gets to where the codes lead; the hall's address was entered by somebody who knows it."""
+    """Return who can reach the URL in printed codes."""
     return "lasting" if room.tournament.setup.address else reach_of(base(room.request))
 
 
 def leads(room: TournamentContext) -> dict[str, Any]:
-    """Return what a page shows of where the codes lead."""
+    """Return the template data on where printed codes lead."""
     entered, there = room.tournament.setup.address, base(room.request)
     return {
         "address": address_of(room),
@@ -55,7 +55,7 @@ def leads(room: TournamentContext) -> dict[str, Any]:
 
 
 def ask_first(room: TournamentContext, form: FormInput, wanted: str = "", query: str = "") -> Response[str]:
-    """Show where the codes of a paper lead, and how to print it in spite of that. wanted: the paper's file."""
+    """Show where a paper's codes lead, and how to print it anyway. wanted: the paper's file."""
     return room.show("codes.html", form, wanted=wanted, query=query, **leads(room))
 
 
@@ -83,7 +83,7 @@ def _address_notice(_: TournamentContext, it: ChangeSetup) -> Message:
 
 
 class Codes(Controller):
-    """Where the codes lead, for the Turnierleitung."""
+    """HTTP routes for setting where printed codes lead."""
 
     path = "/turnier/{id:str}"
 

@@ -113,7 +113,7 @@ _sent = forms(_show, "verhalten")
 
 
 class Conduct(Controller):
-    """What nobody hopes for."""
+    """HTTP routes for warnings, exclusions, disqualifications and incidents."""
 
     path = "/turnier/{id:str}/verhalten"
 

@@ -36,19 +36,19 @@ from puur.words.message import said
 
 
 def records_of(request: WebRequest) -> Records[Tournament]:
-    """Return the records of this server's tournaments."""
+    """Return the audit logs of this server's tournaments."""
     found: Records[Tournament] = request.app.state.records
     return found
 
 
 class TournamentRecordPages(Controller):
-    """What happened, and nothing can be taken out of it."""
+    """HTTP routes of the audit log."""
 
     path = "/turnier/{id:str}/protokoll"
 
     @get()
     async def show(self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
-        """Show a page of it, the newest first."""
+        """Show a page of the audit log, newest first."""
         room = await work(request, id, "office", "controller")
         return room.show("record.html", **page_of(await records_of(request).lines(id), suche, seite))
 
@@ -60,13 +60,13 @@ XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 
 
 class TournamentDataPages(Controller):
-    """Files to take along."""
+    """HTTP routes for a tournament's downloads."""
 
     path = "/turnier/{id:str}"
 
     @get("/daten")
     async def show(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what can be taken along, and the newest lines of the record."""
+        """Show the downloads, and the latest lines of the audit log."""
         return await _data_page(await work(request, id, "office", "controller"))
 
     @get("/seite.zip")
@@ -100,7 +100,7 @@ class TournamentDataPages(Controller):
 
     @get("/sicherung.json")
     async def backup(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return everything in one file."""
+        """Return the complete tournament as one file."""
         room = await work(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
         data = await workers_of(request.app.state).do(exported_json, id, entries)
@@ -108,31 +108,31 @@ class TournamentDataPages(Controller):
 
     @get("/liste.csv")
     async def players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return who plays, for any spreadsheet, and to be read in again."""
+        """Return the player list as CSV, which can be imported again."""
         room = await work(request, id, "office", "controller")
         return _file(await make_once(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
     async def players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return who plays, for Excel."""
+        """Return the player list as XLSX."""
         room = await work(request, id, "office", "controller")
         return _file(await make_once(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
 
     @get("/anmeldungen.csv")
     async def registrations_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return who registered, for any spreadsheet."""
+        """Return the registrations as CSV."""
         room = await work(request, id, "office", "controller")
         return _file(await make_once(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
     async def json(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return players, tables and results."""
+        """Return players, tables and results as JSON."""
         room = await look(request, id)
         return _file(await make_once(room, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
     async def csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
-        """Return the Rangliste for any spreadsheet."""
+        """Return the ranking as CSV."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
         data = await make_once(room, ranking_csv, known_category(room.tournament, kategorie), number)
@@ -140,7 +140,7 @@ class TournamentDataPages(Controller):
 
     @get("/rangliste.xlsx")
     async def xlsx(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
-        """Return the Rangliste for Excel."""
+        """Return the ranking as XLSX."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
         data = await make_once(room, ranking_xlsx, known_category(room.tournament, kategorie), number)

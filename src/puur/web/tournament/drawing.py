@@ -32,7 +32,7 @@ LARGEST_SEED: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class SeatingOption:
-    """One way to seat people who do not go up, and what it costs."""
+    """A way to handle left-over players, with its effect."""
 
     value: str
     title: Message
@@ -188,7 +188,7 @@ _sent = forms(_show, "auslosung", LEADS)
 
 
 class DrawPages(Controller):
-    """The draw, for the Turnierleiter."""
+    """HTTP routes of the draw, for the tournament director."""
 
     path = "/turnier/{id:str}/auslosung"
 
@@ -196,7 +196,7 @@ class DrawPages(Controller):
 
     @post()
     async def draw(self, request: WebRequest, id: Id) -> Response[str]:
-        """Draw all Passen that are not released yet."""
+        """Draw seats for all rounds not yet released."""
         room, form = await take(request, id)
         if form.ticked("drawn") and not form.ticked("again"):
             form.wrong("again", said("desk.drawn-already"))

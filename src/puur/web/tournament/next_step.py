@@ -25,7 +25,7 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class EveningStep:
-    """What comes next, and where: the address within the tournament and what stands on the button."""
+    """The recommended next step: text, path within the tournament, and button label."""
 
     says: Message
     where: str
@@ -33,7 +33,7 @@ class EveningStep:
 
 
 def next_step(tournament: Tournament, visitor: Visitor) -> EveningStep | None:
-    """Return the next step, None for who has nothing to do with it, and for everybody once it is over."""
+    """Return the next step for a visitor; None if they have none, or when all is done."""
     if tournament.closed or not visitor.may("office", "controller"):
         return None
     if tournament.setup.unit == "team":
@@ -90,7 +90,7 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
 
 
 def redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
-    """Return that the plan no longer fits the people: who is drawn and has gone, who plays and is not drawn."""
+    """Return a notice that the seating plan no longer fits: who left, and who has no seat."""
     names = [player_label(one, tournament) for one in others[:MOST_NAMED]]
     return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)
 
@@ -178,7 +178,7 @@ def _teams(tournament: Tournament) -> EveningStep | None:
 
 
 def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Message]:
-    """Return a line for each protest that waits for an answer, for who runs the evening: until when prizes wait."""
+    """Return a line per unanswered protest for officials: until when prizes are held back."""
     if not visitor.may("office", "controller"):
         return []
     until, holds = heard_until(tournament.law, tournament) or 0, holding(tournament.law, tournament, at)

@@ -37,12 +37,12 @@ TOO_MUCH: Final = said("desk.paper-too-much")
 
 
 async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
-    """Return what is made of the tournament as it now stands."""
+    """Return the result of a task on the current tournament, run in a worker."""
     return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
 async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
-    """Return what everybody may have: however many ask, it is made once until something else is written."""
+    """Return a cached result of a task, computed again only when the tournament changes."""
     state = room.request.app.state
 
     async def make() -> bytes:
@@ -53,7 +53,7 @@ async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given]
 
 
 def known_category(tournament: Tournament, category: str) -> str:
-    """Return a category there is, or "" for everybody; Missing for one that nobody plays in."""
+    """Return an existing category, or "" for all. Raises Missing for an unknown one."""
     if category and category not in categories_of(tournament):
         raise Missing(said("desk.no-such-category", category=category), {"field": "kategorie"})
     return category
@@ -82,7 +82,7 @@ PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan"})
 
 @dataclass(frozen=True, slots=True)
 class PaperLink:
-    """A paper on the page. more: what follows its address, and how it is printed then."""
+    """A paper offered on the page. more: URL suffixes for variants, with their labels."""
 
     id: str
     title: Message
@@ -92,7 +92,7 @@ class PaperLink:
 
 @dataclass(frozen=True, slots=True)
 class OutdatedPapers:
-    """A kind of paper of which some hold no more. again, gone: which ones, in words; count: so many are printed."""
+    """A kind of paper with outdated copies. anew, gone: which ones, in words. count: pieces to reprint."""
 
     id: str
     title: Message
@@ -102,7 +102,7 @@ class OutdatedPapers:
 
 
 async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, Any]:
-    """Return what a page shows of papers that were printed from an earlier draw; 0: from the one before."""
+    """Return template data on papers outdated by a redraw. since: number of the draw, 0 for the previous."""
     draws = room.tournament.draws
     if len(draws) < 2:  # noqa: PLR2004 - before the second draw nothing is void
         return {}
@@ -128,13 +128,13 @@ def _said_of(what: str, pieces: Sequence[Piece]) -> Iterator[Message]:
 
 
 class Papers(Controller):
-    """What is printed."""
+    """HTTP routes for printed papers."""
 
     path = "/turnier/{id:str}/papiere"
 
     @get()
     async def show(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
-        """Show which papers there are, and which of an earlier draw hold no more."""
+        """Show the available papers, and which ones are outdated."""
         room = await work(request, id, "office", "controller")
         papers = list(papers_needed(room.tournament))
         codes = leads(room) if any(one.id in CODED for one in papers) else {}
@@ -142,7 +142,7 @@ class Papers(Controller):
 
     @get("/neu.pdf")
     async def print_anew(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
-        """Return all that holds no more since the draw of a number, as one document."""
+        """Return all papers outdated since a draw as one PDF."""
         room, language = await work(request, id, "office", "controller"), language_of(request)
         void = [one.paper for one in await make_paper(room, void_papers, seit) if one.reprints]
         if not void:
@@ -163,10 +163,9 @@ class Papers(Controller):
         kategorie: Words = "",
         seit: Since = 0,
     ) -> Response[Any]:
-        """Return a paper. blatt: its size; leer: without the draw; kategorie: the Rangliste of one category.
+        """Return a paper as PDF. blatt: size; leer: without the draw; kategorie: ranking of one category.
 
-        seit: only the pieces that say something else than in the draw of that number.
-        Of the Rangliste the published Fassung, or the one of the number ``fassung``.
+        seit: only pieces changed since that draw. The ranking is the published edition, or that of ``fassung``.
         """
         what = name.removesuffix(".pdf")
         if what not in KINDS:
@@ -205,7 +204,7 @@ def _pdf(name: str, data: bytes) -> Response[bytes]:
 
 
 def papers_needed(tournament: Tournament) -> list[PaperLink]:
-    """Return the papers this kind of tournament needs, in the order of the evening."""
+    """Return the papers for this kind of tournament, in the order of the evening."""
     guessing = by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
     alone |= OF_MATCHES

@@ -41,7 +41,7 @@ class TableLink:
 
 
 async def table_links(room: TournamentContext) -> list[TableLink]:
-    """Return the links of all tables."""
+    """Return the phone links of all tables."""
     keys, most = desk_of(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
         most = max(most, *(one.table for one in drawn.tables))
@@ -54,7 +54,7 @@ async def table_links(room: TournamentContext) -> list[TableLink]:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A Passe after which the evening can end, and what is missing until there; whole: nothing is."""
+    """A round after which the tournament can end early, and what is still missing for it. whole: nothing is."""
 
     after: int
     says: Message
@@ -177,7 +177,7 @@ _sent = forms(_show, "passe/{passe}", LEADS)
 
 
 class Passen(Controller):
-    """One Passe after the other."""
+    """HTTP routes for running the rounds (Passen)."""
 
     path = "/turnier/{id:str}"
 

@@ -55,13 +55,13 @@ _FACES: Final[dict[int, tuple[Tournament, Tournament]]] = {}
 
 
 def tournaments_of(request: WebRequest) -> Tournaments:
-    """Return the tournaments of this server."""
+    """Return this server's tournaments."""
     found: Tournaments = request.app.state.tournaments
     return found
 
 
 def place(id: str, tournament: Tournament) -> ProtectedPlace:
-    """Return a tournament as a place with a door."""
+    """Return a tournament's access control: its roles and links."""
     return ProtectedPlace(
         f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES
     )
@@ -69,9 +69,9 @@ def place(id: str, tournament: Tournament) -> ProtectedPlace:
 
 @dataclass(frozen=True, slots=True)
 class TournamentContext:
-    """One request at a tournament: its id, how it is at a version of its stream, who asks.
+    """One request to a tournament: its id and state, the visitor, and the version read.
 
-    outside: whether its people are shown as everybody sees them.
+    outside: whether names are shown as for the public.
     """
 
     request: WebRequest
@@ -83,39 +83,39 @@ class TournamentContext:
 
     @property
     def home(self) -> str:
-        """The address of the tournament."""
+        """The URL path of the tournament."""
         return self.visitor.place.home
 
     @property
     def actor(self) -> Actor:
-        """Who asks, as the tournament knows them: a table's phone speaks for its table in the released Passe."""
+        """The visitor as author of commands; a table's phone acts for its table in the current round."""
         role = cast("Role", self.visitor.role or "table")
         table = self.visitor.key.table if self.visitor.key else None
         return Actor(role, self.visitor.who, (self.tournament.released, table) if table else None)
 
     @property
     def named(self) -> Mapping[str, Any]:
-        """What the address names beside the tournament: a player, a Passe, a table."""
+        """The players, rounds and tables named in the URL."""
         return {name: value for name, value in self.request.path_params.items() if name != "id"}
 
     def player(self, id: str) -> Player:
-        """Return a player; Missing if there is none of that number."""
+        """Return a player by number. Raises Missing if there is none."""
         found = self.tournament.players.get(id)
         if found is None:
             raise Missing(said("desk.number-not-here", player=id), {"field": "player"})
         return found
 
     async def tell(self, command: Command, form: FormInput, called: Mapping[str, str] | None = None) -> bool:
-        """Ask for something; what is refused is told in the form. Return whether it was done.
+        """Carry out a command. A refusal is shown in the form. Returns whether it was done.
 
-        called: what the form calls a field of the command, where that is another name.
+        called: form names of command fields, where they differ.
         """
         return await self.tell_all((command,), form, called)
 
     async def tell_all(
         self, commands: Sequence[Command], form: FormInput, called: Mapping[str, str] | None = None
     ) -> bool:
-        """Ask for several things, all of them or none."""
+        """Carry out several commands, all or none. A refusal is shown in the form."""
         confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:
             await store.do(self.id, commands, self.actor, form.once, form.seen, confirmed)
@@ -160,7 +160,7 @@ class TournamentContext:
         return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
     def go(self, where: str, told: Message | str = "") -> Response[str]:
-        """Send the browser on to a page of the tournament."""
+        """Redirect to a page of the tournament, with a notice."""
         return go(self.request, f"{self.home}/{where}" if where else self.home, told)
 
 
@@ -175,9 +175,9 @@ def _face(tournament: Tournament) -> Tournament:
 
 
 async def look(request: WebRequest, id: str, *, hangs: bool = False) -> TournamentContext:
-    """Return the tournament for anybody who looks: with its people as the organiser chose that everybody sees them.
+    """Return the request's context for any visitor, with names as the public sees them.
 
-    hangs: also for who works here, because it is shown to everybody.
+    hangs: public names also for officials, because the page is displayed to all.
     """
     kept = await tournaments_of(request).get_versioned(id)
     visitor = await visit(request, place(id, kept.state))
@@ -186,19 +186,19 @@ async def look(request: WebRequest, id: str, *, hangs: bool = False) -> Tourname
 
 
 async def work(request: WebRequest, id: str, *roles: Role) -> TournamentContext:
-    """Return the tournament for who has one of the roles; the door is shown to everybody else."""
+    """Return the request's context for a visitor with one of the roles; others see the sign-in page."""
     kept = await tournaments_of(request).get_versioned(id)
     return TournamentContext(request, id, kept.state, await enter(request, place(id, kept.state), *roles), kept.version)
 
 
 async def take(request: WebRequest, id: str, *roles: Role) -> tuple[TournamentContext, FormInput]:
-    """Return the tournament and the form that was sent by somebody with one of the roles."""
+    """Return the request's context and the sent form, for a visitor with one of the roles."""
     room = await work(request, id, *roles)
     return room, await read_form(request)
 
 
 async def begin(request: WebRequest, id: str, pin: str, name: str, told: Message | None = None) -> Response[str]:
-    """Set the first PIN of a new tournament and let in who made it. told: what is said of it, where that is more."""
+    """Set the first PIN of a new tournament and sign in its creator. told: a notice, if not the usual one."""
     desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)
     return let_in(request, key, name, there.home, told or said("desk.tournament-made"))
@@ -224,7 +224,7 @@ TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...
 
 
 def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
-    """Return the links of a visitor's row of tabs."""
+    """Return the navigation tabs for a visitor, as pairs (path, label)."""
     home, teams = visitor.place.home, tournament.setup.unit == "team"
     return [
         (f"{home}/{where}" if where else home, says)

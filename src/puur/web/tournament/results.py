@@ -46,7 +46,7 @@ _NUMBERS = frozenset(map(str, range(1, 1000)))
 
 @dataclass(frozen=True, slots=True)
 class EditionLink:
-    """A Fassung that can be looked at."""
+    """A link to an edition of the ranking."""
 
     number: int
     says: Message
@@ -54,13 +54,9 @@ class EditionLink:
 
 @dataclass(frozen=True, slots=True)
 class RankingView:
-    """What a page shows of the Rangliste.
+    """The ranking for display. number: of the edition, 0 if none is published. says: its name.
 
-    number: which Fassung; 0 where none is published yet.
-    says: what it is called.
-    stood: the tournament as it was then.
-    newest: whether this is the one that holds.
-    others: the other ones, the newest first.
+    stood: the tournament at that time. newest: whether it is valid now. others: other editions, newest first.
     """
 
     number: int
@@ -70,7 +66,7 @@ class RankingView:
     others: tuple[EditionLink, ...]
 
     def on_paper(self, language: Language) -> str:
-        """Return what stands below the title of a paper: of an earlier Fassung also which one holds by now."""
+        """Return the text below a paper's title; of an old edition also which one is valid."""
         voice = page_voice(language)
         if self.newest:
             return plain(self.says or said("page-club.provisional"), voice)
@@ -78,7 +74,7 @@ class RankingView:
 
 
 def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
-    """Return the Fassung that an address names, the published one where it names none; Missing if there is none."""
+    """Return the edition named in the URL, by default the published one. Raises Missing if there is none."""
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
         return _ranking_view(tournament, current(tournament))
@@ -109,15 +105,12 @@ Words = Annotated[str, QueryParameter(max_length=80)]
 
 
 def lines_of(tournament: Tournament, category: str = "") -> Sequence[RankingLine]:
-    """Return the Rangliste: the published Fassung, of what is entered so far where none does."""
+    """Return the lines of the published ranking; of current results if none is published."""
     return ranking_of(hung(tournament), category, provisional=tournament.published is None)
 
 
 def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:
-    """Return the Rangliste, of one category only where one is named.
-
-    A hall full of phones asks for the same one: it is counted once, until something else is written.
-    """
+    """Return the ranking, or that of one category. The result is cached until the tournament changes."""
     key = id(tournament), category, provisional
     kept = _COUNTED.get(key)
     if kept is None or kept[0] is not tournament:
@@ -168,13 +161,13 @@ MOST_SEATS: Final = 50
 
 
 class Results(Controller):
-    """The public pages."""
+    """HTTP routes of a tournament's public pages."""
 
     path = "/turnier/{id:str}"
 
     @get()
     async def overview(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what it is, and what comes next."""
+        """Show the tournament's overview and what comes next."""
         room = await look(request, id)
         return room.show(
             "overview.html",
@@ -193,7 +186,7 @@ class Results(Controller):
 
     @get("/rangliste")
     async def ranking(self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:
-        """Show the Rangliste, or the table of the teams: the published Fassung, or an earlier one."""
+        """Show the ranking or table of teams: the published or an earlier edition."""
         room = await look(request, id)
         edition = edition_asked(request, room.tournament)
         if room.tournament.setup.unit == "team":
@@ -227,7 +220,7 @@ class Results(Controller):
 
     @get("/plaetze")
     async def seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
-        """Show where everybody sits, by name, or those who fit what was typed."""
+        """Show all seats by name, or those matching a search."""
         room = await look(request, id)
         everybody = room.tournament.players
         fitting = search(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
@@ -244,7 +237,7 @@ class Results(Controller):
 
     @get("/suche")
     async def find(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:
-        """Show who may be meant; straight to the page of the only one."""
+        """Show the players matching a search; if only one, go to the player's page."""
         room = await look(request, id)
         players = room.tournament.players
         found = [players[wer.strip()]] if wer.strip() in players else search(players.values(), wer, MOST_FOUND)

@@ -67,12 +67,12 @@ ROUTES: Final = (
 
 
 def tournament_pages() -> Router:
-    """Return the pages of tournaments: trouble is told on a page, and they are no interface for programs."""
+    """Return the routes of tournament pages, with errors shown as pages; not part of the API."""
     return Router("/", route_handlers=ROUTES, exception_handlers=HANDLERS, include_in_schema=False)
 
 
 def begin_tournaments(state: State, journal: Journal) -> None:
-    """Put the tournaments of a store where the pages find them. state: the application's, with its desk."""
+    """Register a store's tournaments with the application. state: the application's."""
     state.tournaments = tournaments = Tournaments(journal)
     state.records = records_of(tournaments)
     state.open_sheets = OpenSheets()

@@ -38,24 +38,24 @@ LARGEST: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """What a form calls a field, with the address's words put in, and how it is read."""
+    """A form field: its name (may contain words of the URL) and how it is read."""
 
     name: str
     read: Callable[[FormInput, TournamentContext, str], Any]
 
 
 def line(name: str, most: int = 200, *, needed: bool = True) -> FormField:
-    """Return a line of text."""
+    """Return a form field for a line of text."""
     return FormField(name, lambda form, _, field: form.text(field, needed=needed, most=most))
 
 
 def maybe(name: str, most: int = 200) -> FormField:
-    """Return a line of text that may be left empty."""
+    """Return a form field for an optional line of text."""
     return line(name, most, needed=False)
 
 
 def number(name: str, least: int, most: int | Callable[[TournamentContext], int], *, needed: bool = True) -> FormField:
-    """Return a whole number, None where it may be left empty."""
+    """Return a form field for a whole number; None if left empty."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> int | None:
         top = most(room) if callable(most) else most
@@ -65,12 +65,12 @@ def number(name: str, least: int, most: int | Callable[[TournamentContext], int]
 
 
 def tick_field(name: str) -> FormField:
-    """Return whether a box is ticked."""
+    """Return a form field for a check box."""
     return FormField(name, lambda form, _, field: form.ticked(field))
 
 
 def choice(name: str, among: Callable[[TournamentContext], Mapping[str, object] | tuple[str, ...]]) -> FormField:
-    """Return one of some values."""
+    """Return a form field for one of some values."""
     return FormField(name, lambda form, room, field: form.choice(field, among(room)))
 
 
@@ -83,20 +83,20 @@ _SEEN_AS: Final = ("suche", "nur", "alle")
 
 
 def scanned_number(typed: str) -> str:
-    """Return the start number of what may be the address that a start card's QR code holds; else what was typed."""
+    """Return the start number from a scanned start card's URL; any other text unchanged."""
     found = _SCANNED.search(typed)
     return found[1] if found else typed
 
 
 def shown_before(form: FormInput) -> str:
-    """Return the end of an address that shows a list as it was when a button in it was pressed."""
+    """Return the URL query that shows a list as before a button in it was pressed."""
     kept = {name: form.text(name, most=80) for name in _SEEN_AS}
     asked = urlencode({name: value for name, value in kept.items() if value})
     return f"?{asked}" if asked else ""
 
 
 def start_number_field(name: str) -> FormField:
-    """Return the start number of somebody on the list, typed or scanned from a start card."""
+    """Return a form field for a start number, typed or scanned."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
         player = scanned_number(form.text(field, needed=True, most=300))
@@ -108,7 +108,7 @@ def start_number_field(name: str) -> FormField:
 
 
 def by(*roles: Role) -> Door:
-    """Return the door for these roles; the one who leads is always let in."""
+    """Return an access check for these roles; the leading role is always allowed."""
     return lambda request, id_: work(request, id_, *roles)
 
 
@@ -118,7 +118,7 @@ ANYBODY: Final[Door] = look
 
 
 def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
-    """Return the handler of a page that needs nothing but its address."""
+    """Return a route handler for a page that only depends on its URL."""
 
     async def show(_: Controller, request: WebRequest) -> Response[Any]:
         return await _await_answer(view(await door(request, _id_of(request)), FormInput()))
@@ -128,15 +128,13 @@ def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
 
 @dataclass(frozen=True, slots=True)
 class FormOutcome:
-    """What becomes of a form.
+    """How a form is handled. asks: the command(s), or a function making them from the fields; None for errors.
 
-    asks: the command, or what makes it (or several, all or none of which happen) of the fields; None where
-        something is wrong, which is in the form.
-    told: the sentence's code, with the command's fields, the player's ``name`` and ``who`` put in, or what makes
-        the sentence.
-    onward: the page to go on to, with the command's fields put in, or what answers.
-    again: the page shown again with what is wrong.
-    blames: what the form calls a field of the command, where its fields do not say so.
+    fields: how each field is read.
+    told: code of the notice, or a function.
+    onward: the next page, or a function.
+    again: the page shown again with errors.
+    blames: form names of command fields.
     """
 
     asks: Callable[..., Any]
@@ -147,7 +145,7 @@ class FormOutcome:
     blames: Mapping[str, str]
 
     async def answer(self, room: TournamentContext, form: FormInput) -> Response[Any]:
-        """Do what a form asks for, or show it again with what is wrong."""
+        """Carry out what a form asks for, or show it again with its errors."""
         asked = await self._read(room, form)
         commands = asked if isinstance(asked, Sequence) else () if asked is None else (asked,)
         if not commands or not form.fine or not await room.tell_all(commands, form, self._field_names(room)):
@@ -176,11 +174,11 @@ class FormOutcome:
 
 
 def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callable[..., HTTPRouteHandler]:
-    """Return how the forms of a page are declared.
+    """Return a function that declares the form handlers of a page.
 
-    ``sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")``: the address, the
-    command, the sentence, and for each field of the command how it is read; a bare name is a line of text that must
-    be there. See :class:`FormOutcome`. door: by default for whoever may ask for the command.
+    ``sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")``: URL, command, notice,
+    and how each command field is read; a plain name is a required line of text. See :class:`FormOutcome`.
+    door: by default whoever may give the command.
     """
 
     def sent_to(  # noqa: PLR0913, PLR0917 - what a form is

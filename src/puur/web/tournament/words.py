@@ -22,7 +22,7 @@ SITS_OUT: Final = said("page-tournament.sits-out")
 
 @dataclass(frozen=True, slots=True)
 class PasseOf:
-    """One Passe of a player: where, with whom and against whom, what came of it."""
+    """A player's round: place, partner, opponents and points."""
 
     number: int
     seat: Message | str
@@ -31,7 +31,7 @@ class PasseOf:
 
 
 def seat_words(tournament: Tournament, passe: int, player: str) -> Message | str:
-    """Return where somebody sits in a Passe: ``Tisch 3 b``, ``Tisch 3, schreibt``, ``setzt aus`` or nothing."""
+    """Return a player's place in a round: ``Tisch 3 b``, ``Tisch 3, schreibt``, ``setzt aus`` or ""."""
     seating = tournament.table_of(passe, player)
     if seating is None:
         drawn = tournament.rounds.get(passe)
@@ -40,7 +40,7 @@ def seat_words(tournament: Tournament, passe: int, player: str) -> Message | str
 
 
 def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
-    """Return the same words for everybody at once, by number; who has no place in the Passe is not in it."""
+    """Return everybody's place in a round in words, by start number."""
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return {}
@@ -49,7 +49,7 @@ def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
 
 
 def at_table(tournament: Tournament, player: str) -> Message | str:
-    """Return where to go for the Passe that is released, or comes next; empty where nothing is known yet."""
+    """Return where a player must go for the current or next round; "" if unknown."""
     passe = max(tournament.released, 1)
     over = tournament.ended_after is not None or (tournament.published and tournament.released >= tournament.passen)
     if passe not in tournament.rounds or over:
@@ -59,7 +59,7 @@ def at_table(tournament: Tournament, player: str) -> Message | str:
 
 
 def rounds_of(tournament: Tournament, player: str, line: RankingLine | None) -> list[PasseOf]:
-    """Return all Passen of a player."""
+    """Return all rounds of a player."""
     return [_passe(tournament, number, player, line) for number in sorted(tournament.rounds)]
 
 
@@ -84,12 +84,12 @@ def _at(seating: Seating, player: str) -> Message:
 
 
 def partners(tournament: Tournament) -> bool:
-    """Return whether those across the table from each other play together: not where everybody counts for himself."""
+    """Return whether players opposite each other are partners."""
     return not alone(tournament.law)
 
 
 def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
-    """Return who sits at a table: who plays with whom against whom, where two play together."""
+    """Return who plays with whom against whom at a table."""
     a, b, c, d = (name_of(one, tournament) for one in seating.seats)
     if not partners(tournament):
         return ", ".join(name_of(one, tournament) for one in seating.people)
@@ -104,13 +104,13 @@ ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "f
 
 
 def categories_of(tournament: Tournament) -> list[str]:
-    """Return the categories: those settled beforehand, then what else was typed."""
+    """Return the categories: configured ones, then others in use."""
     typed = {one.category for one in tournament.players.values() if one.category}
     return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories), key=alphabetical)]
 
 
 def format_says(chosen: Format) -> Message:
-    """Return how many Passen and Spiele, in words.
+    """Return a tournament's size in words.
 
     >>> from puur.words.catalogue import plain
     >>> plain(format_says(Format(5, 4, scribe=True)))

@@ -25,7 +25,7 @@ TEMPLATES: Final = (HERE.parent / "templates", HERE.parent.parent / "desk" / "te
 
 
 def answer(said: str, tell: Callable[[str], object]) -> None:
-    """Tell the page of an address, both as the JSON that goes between a page and its worker; null where it fails."""
+    """Send the page of a URL to the browser; both are JSON. null if it fails."""
     asked = json.loads(said)
     try:
         page = show(asked["address"], asked["language"])
@@ -35,7 +35,7 @@ def answer(said: str, tell: Callable[[str], object]) -> None:
 
 
 def show(address: str, language: str = "de") -> str:
-    """Return the page of an address of ours in a language, as the server would answer it."""
+    """Return the HTML page of a URL as the server would, for use offline."""
     parts = urlsplit(address)
     spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])
     try:

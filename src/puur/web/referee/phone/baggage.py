@@ -25,7 +25,7 @@ SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone
 
 @cache
 def archive() -> bytes:
-    """Return the archive with all that :mod:`puur.web.referee.phone.alone` needs but msgspec, which is compiled."""
+    """Return the archive of all Python sources for the offline referee, without msgspec, which is compiled."""
     drawn = [FRAME] if (BUILT / "frame.json").is_file() else []
     files = chain(ours(*WHOLE, *SINGLE, *drawn), library("jinja2"), library("markupsafe"))
     return pack_archive((name, path) for name, path in files if name not in SERVERS)
@@ -33,7 +33,7 @@ def archive() -> bytes:
 
 @cache
 def edition() -> str:
-    """Return what tells this archive, with the files built beside it, from any other; empty without built pages."""
+    """Return a fingerprint of the archive and the files built with it; empty without built pages."""
     page, engine = BUILT / "asking-sw.js", BUILT / "geraet"
     if not page.is_file() or not engine.is_dir():
         return ""

@@ -20,7 +20,7 @@ MOST_ROWS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class EffectRow:
-    """A line that is another one: ranks and totals as they hang and as they will be, and what else is to be said."""
+    """A changed ranking line: ranks and totals before and after, and remarks."""
 
     name: str
     ranks: tuple[str, str]
@@ -30,7 +30,7 @@ class EffectRow:
 
 @dataclass(frozen=True, slots=True)
 class EffectView:
-    """See :class:`puur.tournament.effect.Effect`; hidden: how many more lines move."""
+    """The changes of a ranking for display, see :class:`puur.tournament.effect.Effect`. hidden: further rows."""
 
     number: int
     corrections: Message | None
@@ -44,7 +44,7 @@ class EffectView:
 
 
 def effect_view(effect: Effect, tournament: Tournament) -> EffectView:
-    """Return an effect in words. tournament: as it is after the correction."""
+    """Return the changes of a ranking for display. tournament: the state after the correction."""
     return EffectView(
         effect.number,
         in_words(effect.corrections),

@@ -21,18 +21,18 @@ from puur.words.message import Message, said
 
 
 class Finals(Controller):
-    """From the qualification to the Final."""
+    """HTTP routes for creating a final from a tournament."""
 
     path = "/turnier/{id:str}/final"
 
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
-        """Ask how many go on."""
+        """Ask how many players qualify."""
         return await _show(request, await work(request, id), FormInput())
 
     @post(opt={"founds": "tournament"})
     async def make(self, request: WebRequest, id: Id) -> Response[str]:
-        """Make the Final with the best, and let in who made it."""
+        """Create the final and sign in its creator."""
         room, form = await take(request, id)
         best = _best(room.tournament)
         count = _count(room.tournament, form, len(best))
@@ -67,7 +67,7 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
 
 
 def has_final(tournament: Tournament) -> bool:
-    """Return whether a Final can follow on this tournament."""
+    """Return whether a final can follow this tournament."""
     return bool(forms_of(tournament))
 
 

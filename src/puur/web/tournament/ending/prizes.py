@@ -190,7 +190,7 @@ _sent = forms(_show, "preise")
 
 
 class EndingPages(Controller):
-    """Rangverkündung and prizes."""
+    """HTTP routes for publishing the ranking, protests and prizes."""
 
     path = "/turnier/{id:str}"
 

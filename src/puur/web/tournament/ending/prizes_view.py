@@ -35,7 +35,7 @@ SOON: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What waits for the next Fassung. ready: no visa is missing for it; adds: nothing is corrected, more is in."""
+    """Changes waiting for the next edition of the ranking. ready: no signature is missing. adds: only new results."""
 
     effect: EffectView
     reason: Message | str
@@ -45,9 +45,9 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class ProtestView:
-    """A protest. waits: what prizes wait for it; open: it wants an answer; undone: granted and not corrected yet.
+    """A protest for display. waits: prizes it holds back. open: unanswered. undone: granted but not corrected.
 
-    tables: Passe and table where the player sat.
+    tables: rounds and tables of the player.
     """
 
     protest: Protest
@@ -60,10 +60,7 @@ class ProtestView:
 
 @dataclass(frozen=True, slots=True)
 class PrizeSettlement:
-    """A prize handed out that the Fassung touches: what changed, and with whom it may be.
-
-    why_not: why somebody is not offered it who has it, or who would be in turn.
-    """
+    """A given prize affected by the new ranking: the change, and who may have it. why_not: who may not, and why."""
 
     number: int
     says: Message
@@ -73,9 +70,9 @@ class PrizeSettlement:
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """A prize on the page; has: who has it, named as when it was handed out.
+    """A prize for display. has: its holder, named as when it was given.
 
-    best: who made the most Matches, with id and name, where it is for them; None for a prize by rank.
+    best: for the prize for most Matches, its candidates (id, name); None for prizes by rank.
     """
 
     number: int
@@ -86,12 +83,9 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class PrizeTable:
-    """The Gabentisch.
+    """The prize table for display. next: who may choose now (id, name). level: note where several are equal.
 
-    next: who may choose now, with id and name; level: what is said where several are of one rank, so that none of them
-    is first; None where one is.
-    waits: who would choose and has to wait, and why; soon: in what order, and whether level with the one before.
-    remaining: why nobody is next for what is left; empty where somebody is. Teams that left are among next then.
+    waits: who must wait, and why. soon: the following order. remaining: why nobody is next for the rest.
     """
 
     lines: tuple[PrizeLine, ...]
@@ -103,7 +97,7 @@ class PrizeTable:
 
 
 def correction(tournament: Tournament) -> Correction | None:
-    """Return what was corrected since the Rangliste was hung up; None if nothing."""
+    """Return the changes since the ranking was published; None if there are none."""
     coming, now = pending(tournament), as_it_is(tournament)
     if coming is None or now is None or (now.is_empty and not to_correct(tournament)):
         return None
@@ -112,7 +106,7 @@ def correction(tournament: Tournament) -> Correction | None:
 
 
 def protests_of(tournament: Tournament, at: int) -> Sequence[ProtestView]:
-    """Return all protests, those that wait first."""
+    """Return all protests, open ones first."""
     waiting, undone = holding(tournament.law, tournament, at), to_correct(tournament)
     silent = tournament.law.protest_minutes.says == "director"
     found = [
@@ -148,7 +142,7 @@ def _waits(tournament: Tournament, protest: Protest) -> Message:
 
 
 def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
-    """Return the prizes handed out that the Fassung touches which hangs, and nobody has decided on."""
+    """Return given prizes affected by the published ranking that need a decision."""
     if current(tournament) is None:
         return ()
     return [_settlement(one, tournament) for one in prize_choices(tournament)]
@@ -165,7 +159,7 @@ def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeSettlement:
 
 
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
-    """Return the Gabentisch, by the published Rangliste."""
+    """Return the prize table by the published ranking."""
     lines, who = lines_of(hung(tournament)), holders(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = with_most(tournament.law, book_of(tournament, closed_only=True)) if asks else ()

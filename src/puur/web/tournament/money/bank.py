@@ -88,7 +88,7 @@ _sent = forms(_bank, "kasse/bank", LEADS)
 
 
 class BankPages(Controller):
-    """Account, bills, bank file, TWINT."""
+    """HTTP routes for the bank account, bills, bank files and TWINT."""
 
     path = "/turnier/{id:str}/kasse"
 
@@ -102,7 +102,7 @@ class BankPages(Controller):
 
     @get("/rechnung/{name:str}")
     async def bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return the bill of a number, or a page for everybody who has not paid."""
+        """Return the bill of a payer, or a page for each who has not paid."""
         room = await work(request, id, "office", "controller")
         payer = name.removesuffix(".pdf")
         data = await make_paper(room, bills, None if payer == "alle" else payer, language_of(request))
@@ -111,7 +111,7 @@ class BankPages(Controller):
 
     @post("/bankdatei", request_max_body_size=MOST_BYTES)
     async def take_file(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what a file would do; book it when that was looked at."""
+        """Show what a bank file would do; book it once confirmed."""
         room, form = await take(request, id)
         booking = is_to_be_booked(form)
         file = await bank_file(request, form)

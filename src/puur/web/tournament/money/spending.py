@@ -45,7 +45,7 @@ def _spending(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def booking_of(room: TournamentContext) -> Booking:
-    """Return the booking that the address names; Missing for none."""
+    """Return the booking named in the URL. Raises Missing if there is none."""
     found = next((one for one in room.tournament.till.bookings if one.number == room.named["number"]), None)
     if found is None:
         raise Missing(said("money.no-booking", number=room.named["number"]), {"field": "number"})
@@ -75,7 +75,7 @@ _counted = forms(_closing, "kasse/abrechnung", DESK)
 
 
 class SpendingPages(Controller):
-    """What is spent and earned besides, and the closing sheet."""
+    """HTTP routes for other income and expenses, and the final account."""
 
     path = "/turnier/{id:str}/kasse"
 
@@ -100,7 +100,7 @@ class SpendingPages(Controller):
 
     @get("/abrechnung/{name:str}")
     async def file(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return the closing sheet as PDF or for a spreadsheet."""
+        """Return the account as PDF or spreadsheet."""
         room = await work(request, id, "office", "controller")
         kind = name.removeprefix("abrechnung.")
         if kind not in FILES or not name.startswith("abrechnung."):

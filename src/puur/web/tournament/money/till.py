@@ -34,7 +34,7 @@ IN, OUT = "in", "out"
 
 
 def francs(name: str, *, needed: bool = True) -> FormField:
-    """Return an amount in francs, in Rappen; None where it may be left empty."""
+    """Return a form field for an amount in francs, read as Rappen; None if left empty."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> int | None:
         typed = form.text(field, needed=needed, most=20)
@@ -47,7 +47,7 @@ def francs(name: str, *, needed: bool = True) -> FormField:
 
 
 def shown_money(room: TournamentContext) -> dict[str, Any]:
-    """Return what every page of the money needs."""
+    """Return the template data common to all money pages."""
     return {"till": room.tournament.till, "money": in_francs, "hows": HOW, "in_till": in_till(room.tournament.till)}
 
 
@@ -87,7 +87,7 @@ def _payers(room: TournamentContext, typed: str) -> list[FeeAccount]:
 
 
 def payer(name: str) -> FormField:
-    """Return who pays, by the number, a scanned code or some letters of the name."""
+    """Return a form field for the payer: number, scanned code or part of a name."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
         typed = form.text(field, needed=True, most=300)
@@ -120,7 +120,7 @@ async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response
 
 
 def payment_of(room: TournamentContext) -> FeePayment:
-    """Return the payment that the address names; Missing for none."""
+    """Return the payment named in the URL. Raises Missing if there is none."""
     found = next((one for one in room.tournament.till.payments if one.number == room.named["number"]), None)
     if found is None:
         raise Missing(said("money.no-payment", number=room.named["number"]), {"field": "number"})
@@ -148,7 +148,7 @@ def _charged(_: TournamentContext, form: FormInput, amount: int | None, **given:
 
 
 def text(name: str) -> FormField:
-    """Return why, in a line."""
+    """Return a form field for a reason in one line."""
     return line(name, LONGEST_TEXT)
 
 
@@ -157,7 +157,7 @@ _of = forms(_payment, "kasse", DESK)
 
 
 class TillPages(Controller):
-    """The till."""
+    """HTTP routes for the till."""
 
     path = "/turnier/{id:str}"
 
@@ -194,7 +194,7 @@ class TillPages(Controller):
 
     @get("/twint")
     async def twint(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the organiser's own TWINT code."""
+        """Return the organiser's TWINT code as picture."""
         room = await look(request, id)
         picture = room.tournament.till.twint
         if not picture:
@@ -204,9 +204,9 @@ class TillPages(Controller):
 
 
 def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | None:
-    """Return what a player's page says of paying the fee by TWINT; None where there is nothing to say.
+    """Return template data for paying the fee by TWINT on a player's page; None without it.
 
-    Whether it is paid is told to the desk alone: anybody may look at the page.
+    Whether the fee is paid is not shown, because anybody may see the page.
     """
     now = room.tournament
     if not now.till.twint or now.closed or player.joker:

@@ -193,13 +193,13 @@ NAMED: Final = {
 
 
 class People(Controller):
-    """The list of players."""
+    """HTTP routes for the player list."""
 
     path = "/turnier/{id:str}"
 
     @get("/anmeldung")
     async def show(self, request: WebRequest, id: Id, suche: FromQuery[str] = "") -> Response[str]:
-        """Show the list, or those who fit what was typed."""
+        """Show the player list, or those matching a search."""
         return _list(await DESK(request, id), FormInput(), suche)
 
     add = _listed(

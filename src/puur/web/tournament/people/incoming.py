@@ -18,18 +18,18 @@ from puur.words.message import Message, said
 
 
 class Imports(Controller):
-    """From another program, or from an earlier evening, into the list."""
+    """HTTP routes for importing a player list."""
 
     path = "/turnier/{id:str}/einlesen"
 
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
-        """Ask for the list."""
+        """Show the import form."""
         return await _import_page(await work(request, id, "office", "controller"), FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what was found; enter it when that was looked at."""
+        """Show a preview of the list; import it once confirmed."""
         room, form = await take(request, id, "office", "controller")
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)

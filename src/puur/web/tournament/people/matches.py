@@ -202,7 +202,7 @@ _HOW: Final = ("stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "
 
 
 class Matches(Controller):
-    """The matches of a Grümpi day."""
+    """HTTP routes for the football matches of a tournament of teams."""
 
     path = "/turnier/{id:str}"
 

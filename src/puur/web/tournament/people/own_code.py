@@ -19,19 +19,19 @@ CODE: Final = "code"
 
 
 def code_of(room: TournamentContext, player: Player) -> str:
-    """Return the code of who has a number now: a substitute has another one than who had it before."""
+    """Return the secret code of a start number's holder; a substitute gets a new one."""
     return desk_of(room.request).keys.code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
 
 
 def link_of(room: TournamentContext, player: Player) -> str:
-    """Return the address of a player's page with the code in it, as the QR code of the Startkarte has it."""
+    """Return the URL of a player's page with the secret code, as in the QR code of the start card."""
     return f"{address_of(room)}{room.home}/spieler/{player.id}?{CODE}={code_of(room, player)}"
 
 
 async def is_own(room: TournamentContext, form: FormInput, player: Player) -> bool:
-    """Return whether the code that was sent is the player's own; what is wrong is told at its field.
+    """Return whether the sent code is the player's own; an error is noted at its field.
 
-    Wrong ones are counted as wrong PINs are, at a place of their own.
+    Wrong codes count like wrong PINs.
     """
     typed = form.text(CODE, needed=True, most=20).replace(" ", "")
     if not form.fine:

@@ -35,7 +35,7 @@ MINUTE: Final = 60
 
 
 async def registering(request: WebRequest, id: str) -> TournamentContext:
-    """Return the tournament for somebody who registers: as everybody sees it, and where each registration stands."""
+    """Return the request's context for somebody who registers, with public names and registration status."""
     room = await look(request, id)
     whole = await tournaments_of(request).get(id)
     return replace(room, tournament=replace(room.tournament, registration=whole.registration))
@@ -45,7 +45,7 @@ REGISTERING: Final[Door] = registering
 
 
 def key_of(link: str) -> str:
-    """Return what is stored of a personal link: nobody finds the link from it.
+    """Return the hash of a personal link, as stored.
 
     >>> key_of("abc")[:16]
     'ba7816bf8f01cfea'
@@ -54,7 +54,7 @@ def key_of(link: str) -> str:
 
 
 def own_row(room: TournamentContext) -> Registration:
-    """Return the registration that a personal link names; Missing for none."""
+    """Return the registration of a personal link. Raises Missing if there is none."""
     key = key_of(room.named["link"])
     found = next((one for one in room.tournament.registration.rows if one.key == key), None)
     if found is None:
@@ -63,7 +63,7 @@ def own_row(room: TournamentContext) -> Registration:
 
 
 def partner_field(name: str) -> FormField:
-    """Return who else plays: names, one a line or with commas between them."""
+    """Return a form field for partners: names separated by lines or commas."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
         typed = form.values.get(field, "")[: MOST_PARTNERS * (LONGEST + 2)]
@@ -85,7 +85,7 @@ FIELDS: Final = {
 
 
 def field_values(room: TournamentContext, row: Registration | None = None) -> dict[str, object]:
-    """Return what the fields of a registration need to be shown."""
+    """Return the values for showing the registration form."""
     setup = room.tournament.setup
     none: tuple[str, Message | str] = "", said("page-signup.no-category")
     categories = [none, *((one, one) for one in setup.categories)] if setup.categories else []
@@ -168,7 +168,7 @@ _of_own = forms(_own_page, "anmelden/{link}", REGISTERING)
 
 
 class OwnRegistrations(Controller):
-    """The form for anybody, and the page of who sent it."""
+    """HTTP routes for the public registration form and the page of one's own registration."""
 
     path = "/turnier/{id:str}"
 

@@ -34,18 +34,18 @@ MONTHS: Final = tuple(
 
 
 def read_names(form: FormInput) -> Names:
-    """Return how people shall be shown."""
+    """Return the chosen way of showing names from a form."""
     return cast("Names", form.choice("names", get_args(Names), otherwise="full"))
 
 
 def read_keep(form: FormInput) -> int:
-    """Return after how many months names go by themselves."""
+    """Return from a form after how many months names are deleted."""
     chosen = form.choice("keep", tuple(map(str, KEEPS)), otherwise="0")
     return int(chosen) if chosen.isdigit() else 0
 
 
 def choices(tournament: Tournament) -> dict[str, Any]:
-    """Return what a page offers, with what now holds; a term that was set elsewhere is kept among them."""
+    """Return the privacy options for a page, with the current choice."""
     keep = tournament.setup.keep
     months = MONTHS if keep in KEEPS else (*MONTHS, (str(keep), said("page-tournament.keep-months", n=keep)))
     return {"names": NAMES, "months": months, "setup": tournament.setup}
@@ -99,7 +99,7 @@ _sent: Final = forms(_show, "datenschutz", LEADS)
 
 
 class Privacy(Controller):
-    """Names, and taking them out."""
+    """HTTP routes for names and their deletion."""
 
     path = "/turnier/{id:str}"
 

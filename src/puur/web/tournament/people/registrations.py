@@ -144,7 +144,7 @@ _ROW: Final = "/anmeldungen/{number:int}"
 
 
 class RegistrationPages(Controller):
-    """The registrations at the desk."""
+    """HTTP routes for managing registrations at the desk."""
 
     path = "/turnier/{id:str}"
 

@@ -46,7 +46,7 @@ def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def choices(tournament: Tournament) -> list[tuple[str, str]]:
-    """Return the teams that play, to be chosen from."""
+    """Return the teams as options of a form: pairs (id, name)."""
     return [(one.id, one.name) for one in tournament.teams.values() if one.out is None]
 
 
@@ -74,7 +74,7 @@ def _find_team(room: TournamentContext) -> Team:
 
 
 def group(tournament: Tournament) -> dict[str, Any]:
-    """Return what the page of the table shows."""
+    """Return the template data of the table of teams."""
     law = tournament.law
     groups = [
         {
@@ -125,7 +125,7 @@ _TEAM: Final = {
 
 
 class Teams(Controller):
-    """The teams of a Grümpi day."""
+    """HTTP routes for the teams of a tournament with football."""
 
     path = "/turnier/{id:str}"
 

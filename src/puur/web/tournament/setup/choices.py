@@ -28,22 +28,22 @@ FREE: Final = tuple(BY_UNIT.values())
 
 @cache
 def regulations() -> Mapping[str, str]:
-    """Return the regulations that come with the program, by id, with their titles."""
+    """Return the titles of the built-in rule sets, by id."""
     laws = [reglement(one) for one in IDS]
     return {law.id: law.title for law in laws if unfit(law) is None}
 
 
 def unfit(law: Law) -> Message | None:
-    """Return what is said of a law by which no tournament can be held."""
+    """Return why no tournament can be held by these rules; None if it can."""
     apart = unranked(law)
     return None if apart is None else apart.said
 
 
 @dataclass(frozen=True, slots=True)
 class FormatChoice:
-    """One thing that can be played: kind and format.
+    """A choice on the form of a new tournament: kind and size. free: rules and size are chosen.
 
-    free: rules and size are chosen along with it. teams: football with Jass, without Passen.
+    teams: with football.
     """
 
     value: str
@@ -54,7 +54,7 @@ class FormatChoice:
 
 
 def choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
-    """Return everything that can be played."""
+    """Return all choices for a new tournament."""
     return [
         FormatChoice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE, one.unit == "team")
         for one in sorted(there.values(), key=usual)
@@ -67,7 +67,7 @@ def _value(one: TournamentKind, chosen: Format | None) -> str:
 
 
 def usual(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
-    """Return what puts the kinds in the order in which they are looked for: one's own before those always there."""
+    """Return a sort key for kinds: own ones first."""
     return (
         one.id in kinds(),
         one.id in FREE,

@@ -40,7 +40,7 @@ MOST_LIST: Final = 4000
 
 
 def asked_of(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
-    """Return the keys of a kind as they were answered; what is wrong is in the form. own: rules of one's own."""
+    """Return the keys of a kind of tournament from a form, with errors noted in it. own: an own rule set."""
     document: dict[str, Any] = {
         "title": form.text("title", needed=True, most=60),
         "reglement": _reglement(form, own),
@@ -78,7 +78,7 @@ def _formats(form: FormInput) -> list[str]:
 
 
 def split_parts(form: FormInput, field: str, between: str) -> list[str]:
-    """Return the parts of what was typed into one field."""
+    """Return the parts of a form field's text."""
     typed = form.values.get(field, "")
     if len(typed) > MOST_LIST:
         form.wrong(field, said("desk.letters-at-most", most=MOST_LIST))
@@ -86,7 +86,7 @@ def split_parts(form: FormInput, field: str, between: str) -> list[str]:
 
 
 def values_of(kind: TournamentKind) -> dict[str, Any]:
-    """Return the answers that make a kind, by field."""
+    """Return the form values that describe a kind of tournament."""
     usual = next(iter(kind.formats), None)
     return {
         "title": kind.title,
@@ -116,32 +116,32 @@ Words = Annotated[str, QueryParameter(max_length=40)]
 
 
 def kinds_of(request: WebRequest) -> Kinds:
-    """Return the kinds of this server."""
+    """Return this server's kinds of tournament."""
     found: Kinds = request.app.state.kinds
     return found
 
 
 def kind_place(kind: TournamentKind) -> ProtectedPlace:
-    """Return a kind as a place with a door: whoever saved it may change it."""
+    """Return the access control of a saved kind: whoever saved it may change it."""
     return ProtectedPlace(
         f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"}, says=SAYS
     )
 
 
 class KindPages(Controller):
-    """The kinds: which there are, a new one, changing, taking along."""
+    """HTTP routes for kinds of tournament (templates)."""
 
     path = "/turnier/arten"
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        """Show the kinds, one's own first."""
+        """Show the kinds, own ones first."""
         own = await kinds_of(request).saved_kinds()
         return page(request, "turnier/kinds.html", own=own.values(), given=sorted(kinds().values(), key=usual))
 
     @get("/neu")
     async def new(self, request: WebRequest, von: Words = "") -> Response[str]:
-        """Show the questions, answered as in the kind that is copied."""
+        """Show the form of a new kind, filled in from the copied one."""
         source = await kinds_of(request).get(von) if von else kinds()["allgemein"]
         title = f"{source.title}, eigene Art" if von else ""
         return _questions_page(request, FormInput(), replace(source, id="", title=title))
@@ -158,12 +158,12 @@ class KindPages(Controller):
 
     @get("/einlesen")
     async def ask_file(self, request: WebRequest) -> Response[str]:
-        """Ask for the file of a kind."""
+        """Show the form for uploading a kind's file."""
         return page(request, "turnier/kind_import.html")
 
     @post("/einlesen", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def take_file(self, request: WebRequest) -> Response[str]:
-        """Save the kind that a file defines."""
+        """Save the kind from an uploaded file."""
         form = await read_form(request)
         pin, made = _pin(form), await _from_file(request, form)
         if made is None or not form.fine or not await _save(request, made, "Organisator", form):
@@ -172,13 +172,13 @@ class KindPages(Controller):
 
     @get("/{art:str}")
     async def edit(self, request: WebRequest, art: Art) -> Response[str]:
-        """Show the questions, answered as this kind answers them."""
+        """Show the form of a kind."""
         mine, visitor = await _work(request, art)
         return await _change_page(request, FormInput(), mine, visitor)
 
     @post("/{art:str}", request_max_body_size=MOST_FILE)
     async def change(self, request: WebRequest, art: Art) -> Response[str]:
-        """Save it again."""
+        """Save the changed kind."""
         mine, visitor = await _work(request, art)
         form = await read_form(request)
         made = await _kind(request, form, mine.id)
@@ -188,7 +188,7 @@ class KindPages(Controller):
 
     @post("/{art:str}/loeschen")
     async def delete(self, request: WebRequest, art: Art) -> Response[str]:
-        """Take it off the list."""
+        """Delete the kind."""
         mine, visitor = await _work(request, art)
         form = await read_form(request)
         try:
@@ -200,7 +200,7 @@ class KindPages(Controller):
 
     @get("/{art:str}/datei")
     async def file(self, request: WebRequest, art: Art) -> Response[bytes]:
-        """Return the file of a kind, to take along."""
+        """Return the file of a kind."""
         text = kind_text(await kinds_of(request).get(art))
         headers = {"Content-Disposition": f'attachment; filename="{address_of(art) or "art"}.toml"'}
         return Response(text.encode(), media_type="application/toml", headers=headers)

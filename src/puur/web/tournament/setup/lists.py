@@ -39,7 +39,7 @@ Packed = Annotated[str, QueryParameter(max_length=MOST_WORD)]
 
 @dataclass(frozen=True, slots=True)
 class TournamentSummary:
-    """A tournament on the list."""
+    """A row of the list of tournaments."""
 
     id: str
     name: str
@@ -50,13 +50,13 @@ class TournamentSummary:
 
 
 class Lists(Controller):
-    """Where everything begins."""
+    """HTTP routes for the list of tournaments and for creating one."""
 
     path = "/turnier"
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        """Show the tournaments, the newest first."""
+        """Show the tournaments, newest first."""
         found = [_visible_summary(request, id_, there) for id_, there in await tournaments_of(request).legible()]
         return page(
             request,
@@ -70,14 +70,14 @@ class Lists(Controller):
 
     @get("/neu")
     async def new(self, request: WebRequest, art: Words = "", regeln: Packed = "") -> Response[str]:
-        """Show the form of a new tournament, for a kind where one is named; regeln: as the workshop packs its rules."""
+        """Show the form of a new tournament. art: its kind; regeln: an own rule set, packed."""
         form = FormInput()
         form.values.update({WORD: regeln} if regeln else {})
         return await _new(request, form, await own_rules(request, form, unfit), art)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
     async def create(self, request: WebRequest) -> Response[str]:
-        """Make a tournament, and let in who made it."""
+        """Create a tournament and sign in its creator."""
         form = await read_form(request)
         there, own = await kinds_of(request).all(), await own_rules(request, form, unfit)
         setup, pin = _setup(form, there, own), form.text("pin", needed=True)
@@ -99,12 +99,12 @@ class Lists(Controller):
 
     @get("/einlesen")
     async def ask_backup(self, request: WebRequest) -> Response[str]:
-        """Ask for a backup to go on from."""
+        """Show the form for uploading a backup."""
         return page(request, "turnier/restore.html")
 
     @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
     async def restore(self, request: WebRequest) -> Response[str]:
-        """Go on from a backup."""
+        """Restore a tournament from a backup."""
         form = await read_form(request)
         pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")
         if file is None or not file.filename:
@@ -210,7 +210,7 @@ def _visible_summary(request: WebRequest, id: str, there: Tournament) -> Tournam
 
 
 def kind_title(setup: Setup) -> Message | str:
-    """Return what kind of tournament it is, in words."""
+    """Return the display name of a tournament's kind."""
     title = setup.kind_title or setup.law.title
     return said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else title
 

@@ -95,7 +95,7 @@ SETUP: Final = {
 
 
 class SettingsPages(Controller):
-    """Name, day, place, how results are entered."""
+    """HTTP routes for a tournament's settings."""
 
     path = "/turnier/{id:str}"
 

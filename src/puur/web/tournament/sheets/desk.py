@@ -92,7 +92,7 @@ def _games(room: TournamentContext) -> int:
 
 
 def seating_of(room: TournamentContext, passe: int, table: int) -> Seating:
-    """Return who sits there; Missing if there is no such table."""
+    """Return who sits at a table in a round. Raises Missing if there is no such table."""
     found = room.tournament.seating((passe, table))
     if found is None:
         raise Missing(said("desk.no-such-table", table=table, passe=passe), {"field": "table"})
@@ -148,7 +148,7 @@ _sent = forms(_show, "passe/{passe}/tisch/{table}", by("controller"))
 
 
 class Sheets(Controller):
-    """One sheet: a table in a Passe."""
+    """HTTP routes for entering a table's score sheet of a round."""
 
     path = "/turnier/{id:str}/passe/{passe:int}/tisch/{table:int}"
 

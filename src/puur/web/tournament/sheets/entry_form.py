@@ -25,25 +25,25 @@ SIDES: Final = 2
 
 
 def rows_of(law: Law, games: int) -> int:
-    """Return how many rows the form of a Passe has: one a Spiel, on a board one a line."""
+    """Return the number of rows of a round's form: one per deal, on a board one per line."""
     return len(lines(law)) if board(law) else games
 
 
 def columns_of(law: Law) -> int:
-    """Return how many fields for points a row has: one a seat where everybody counts for himself, else one a side."""
+    """Return the number of point fields per row: one per seat if each plays alone, else one per side."""
     return SEATS if alone(law) else SIDES
 
 
 def negative(law: Law) -> bool:
-    """Return whether a field for points may be below 0."""
+    """Return whether points may be negative."""
     against = by_announcer(law) and law.match_bonus.says != 0 and law.kontermatch.says == "minus"
     return against or (own_points(law) and below_zero(law))
 
 
 def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
-    """Return the games that were typed, from the first on; what is empty at the end is not played yet.
+    """Return the typed deals from the first on; empty rows at the end are ignored.
 
-    One number gives the others: the one field that is empty gets what is missing to the total.
+    A single empty field of a row is computed from the required total.
     """
     if by_announcer(law):
         return _announced_games(form, law, games)
@@ -95,7 +95,7 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
 
 
 def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None:
-    """Return one game of so many that was typed; None with what is wrong told in the form."""
+    """Return one typed deal (number of games); None with errors noted in the form."""
     found = _read_game(form, law, number, games)
     if found is None:
         form.wrong(f"g{number}-0", said("desk.points-wanted"))
@@ -114,7 +114,7 @@ def _read_game(form: FormInput, law: Law, number: int, games: int) -> Game | Non
 
 
 def has_entry(form: FormInput, number: int) -> bool:
-    """Return whether anything was typed into the row of a Spiel."""
+    """Return whether anything is typed in a deal's row."""
     return any(form.values.get(name, "").strip() for name in _fields(number))
 
 
@@ -128,7 +128,7 @@ def _fields(number: int) -> tuple[str, ...]:
 
 
 def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, int] | None:
-    """Return what the four made in a game; None with what is wrong told in the form."""
+    """Return the four points made in a deal; None with errors noted in the form."""
     made = _row(form, law, number, SEATS)
     if made is None:
         form.wrong(f"g{number}-0", said("desk.points-of-four"))
@@ -178,7 +178,7 @@ def _guesses(form: FormInput, law: Law, number: int) -> Game | None:
 
 
 def read_noughts(form: FormInput, number: int) -> tuple[int, ...]:
-    """Return the seats that are ticked as having taken a trick with nothing in it, in the row of a Spiel."""
+    """Return the seats ticked as having taken a trick worth nothing, in a deal's row."""
     return tuple(seat for seat in range(SEATS) if form.ticked(f"z{number}-{seat}"))
 
 
@@ -188,9 +188,9 @@ def _row(form: FormInput, law: Law, number: int, fields: int) -> list[int] | Non
 
 
 def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
-    """Return the numbers of some fields, which sum to ``total`` where that is known: then one may be left empty.
+    """Return the numbers of some fields; one may be empty if their total is known.
 
-    least: of each of them. None while more are empty, or what is typed is wrong, which is told at its field.
+    least: minimum of each. None if more are empty or one is wrong, noted at its field.
     """
     most = MOST if least < 0 else total or MOST
     typed = [form.number(name, least=least, most=most) for name in names]

@@ -38,7 +38,7 @@ MOST: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class OpenSheet:
-    """Somebody has a sheet open. who: what he is called; since: ms, UTC."""
+    """A score sheet that somebody has open in a browser. since: ms, UTC."""
 
     place: Place
     who: str
@@ -46,7 +46,7 @@ class OpenSheet:
 
 
 class OpenSheets:
-    """The sheets that are open, one a browser."""
+    """Tracks which score sheet each browser has open, so that two helpers do not enter the same one."""
 
     def __init__(self, clock: Callable[[], int] = now) -> None:
         """Take a clock in ms."""
@@ -54,24 +54,24 @@ class OpenSheets:
         self._held: dict[tuple[str, str], OpenSheet] = {}
 
     def take(self, tournament: str, browser: str, who: str, place: Place) -> None:
-        """Note that a browser shows a sheet; the one that it showed before is free."""
+        """Note that a browser shows a sheet; its previous one becomes free."""
         self._held.pop((tournament, browser), None)
         while len(self._held) >= MOST:
             self._held.pop(next(iter(self._held)))
         self._held[tournament, browser] = OpenSheet(place, who, self._clock())
 
     def free(self, tournament: str, browser: str) -> None:
-        """Note that a browser shows no sheet any more."""
+        """Note that a browser shows no sheet."""
         self._held.pop((tournament, browser), None)
 
     def others(self, tournament: str, browser: str) -> Mapping[Place, OpenSheet]:
-        """Return what others have open there."""
+        """Return the sheets that other browsers have open."""
         least = self._clock() - LONGEST
         there = ((key, one) for key, one in self._held.items() if key[0] == tournament and key[1] != browser)
         return {one.place: one for _, one in there if one.since >= least}
 
     def next_for(self, tournament: str, browser: str, who: str, places: Iterable[Place]) -> Place | None:
-        """Return the first of these sheets that nobody else has open, and note that this browser has it now."""
+        """Return the first sheet that nobody else has open and reserve it for this browser; None if there is none."""
         taken = self.others(tournament, browser)
         found = next((place for place in places if place not in taken), None)
         if found is None:
@@ -82,7 +82,7 @@ class OpenSheets:
 
 
 async def onward(room: TournamentContext, _: FormInput, entered: Entered) -> Response[str]:
-    """Go on to the next table that is open and that nobody else has before him; stay where this one is not finished."""
+    """Go to the next unfinished sheet that nobody else has open; stay if this one is unfinished."""
     room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
     slip = room.tournament.slip((passe, table))
     if not slip.closed:
@@ -99,13 +99,13 @@ async def onward(room: TournamentContext, _: FormInput, entered: Entered) -> Res
 
 
 def open_sheets(room: TournamentContext) -> OpenSheets:
-    """Return the sheets that helpers have open on this server."""
+    """Return which sheets helpers have open on this server."""
     found: OpenSheets = room.request.app.state.open_sheets
     return found
 
 
 def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Place]:
-    """Return the tables after this one, then from the first, whose sheet is not finished."""
+    """Return the unfinished tables after this one, continuing from the first."""
     drawn = room.tournament.rounds.get(passe)
     tables = [one.table for one in drawn.tables] if drawn else []
     slips = {one: room.tournament.slip((passe, one)) for one in tables}
@@ -114,13 +114,13 @@ def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Plac
 
 
 def next_open(room: TournamentContext, passe: int, table: int) -> int | None:
-    """Return the next table whose sheet is not finished and that nobody else has open."""
+    """Return the next unfinished table that nobody else has open; None if there is none."""
     taken = open_sheets(room).others(room.id, room.visitor.session.id)
     return next((place[1] for place in open_after(room, passe, table) if place not in taken), None)
 
 
 def hold(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
-    """Return who else has this sheet before him, None if nobody: then this browser has it, if it is to be typed."""
+    """Return who else has this sheet open; None reserves it for this browser if it is to be typed."""
     held, browser = open_sheets(room), room.visitor.session.id
     other = held.others(room.id, browser).get(place)
     if typing and other is None:
@@ -131,7 +131,7 @@ def hold(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
 
 
 def changeable(room: TournamentContext, passe: int) -> dict[str, object] | None:
-    """Return the table that was just typed and how it can be put right, for who may; None where there is none."""
+    """Return template data on the table just entered and how to correct it; None if not allowed."""
     place = passe, _table(room.request.query_params.get(JUST, ""))
     if room.tournament.seating(place) is None:
         return None
@@ -147,13 +147,13 @@ def _table(typed: str) -> int:
 
 
 class Jump(Controller):
-    """«Tisch 57 ⏎»: from anywhere to the sheet of a table in the Passe that is played."""
+    """HTTP route for going directly to a table's sheet in the current round by its number."""
 
     path = "/turnier/{id:str}/blatt"
 
     @get()
     async def show(self, request: WebRequest, id: Id, tisch: Typed = "") -> Response[str]:
-        """Go to the sheet, or to all tables where there is no such table."""
+        """Go to the sheet of a table, or to the list of tables if there is none."""
         room = await DESK(request, id)
         passe, typed = max(1, room.tournament.released), tisch.strip()
         table = _table(typed)

@@ -47,10 +47,9 @@ MOST: Final = 1_500
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """A question and its answer in short; address: where both stand in full.
+    """A question to the referee and its short answer. address: the full one.
 
-    ruling, reason: as a decision says it. official: that an official decides, and who; then the table cannot agree
-    on it by itself.
+    official: which official decides; then the table cannot settle it itself.
     """
 
     question: str
@@ -62,7 +61,7 @@ class Brief:
 
 
 def asking_place(tournament: Tournament, table: str) -> str:
-    """Return where a table asks by the Reglement that is played. table: its page."""
+    """Return the URL where a table asks the referee about its rules. table: its page."""
     return f"/fragen?{urlencode({**_law_said(tournament), 'tisch': table})}"
 
 
@@ -72,7 +71,7 @@ def _law_said(tournament: Tournament) -> dict[str, str]:
 
 
 def brief(tournament: Tournament, question: str) -> Brief | None:
-    """Return a question with what the tournament's Reglement answers; None if nothing readable was asked."""
+    """Return a question with the answer by the tournament's rules; None if unreadable."""
     kind, _, facts = question[:MOST].partition("?")
     query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
     try:
@@ -224,7 +223,7 @@ _sent = forms(_show, "tisch/{table}", _at_table)
 
 
 class TablePhone(Controller):
-    """One table, whichever Passe is being played; and what it asks for when the four do not agree."""
+    """HTTP routes for a table's phone: entering results and calling officials."""
 
     path = "/turnier/{id:str}/tisch/{table:int}"
 

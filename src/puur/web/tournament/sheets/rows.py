@@ -18,13 +18,13 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """One game in a form: what is in its fields.
+    """A deal's row of the form with the values of its fields.
 
-    trump: in a Differenzler, the line where lines are chosen.
-    label: what is played where that is fixed.
-    sure: the numbers that were asked about and stand there so.
-    total: what the row sums to, None where that is open.
-    most: the largest number in one of its fields.
+    trump: in a Differenzler, the chosen line.
+    label: the form of play if fixed.
+    sure: confirmed unusual points.
+    total: required sum or None.
+    most: maximum per field.
     """
 
     number: int
@@ -39,7 +39,7 @@ class GameRow:
 
 
 def due_words(law: Law, number: int) -> Message | None:
-    """Return what is played in a Spiel where forms follow each other; None where there is but one, or any can come."""
+    """Return the form of play prescribed for a deal; None where any may be chosen."""
     due = due_form(law, number) if own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
@@ -48,7 +48,7 @@ def due_words(law: Law, number: int) -> Message | None:
 
 
 def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
-    """Return what is in the rows of a form, of so many Spiele; nothing where only the total is known."""
+    """Return the rows of a round's form; empty where only the total is known."""
     if board(law):
         there = by_field(games)
         return tuple(
@@ -64,7 +64,7 @@ def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
 
 
 def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
-    """Return what is in the fields of a Spiel, one of so many."""
+    """Return the row of one deal."""
     game = games[number - 1] if number <= len(games) else None
     if isinstance(game, Guesses):
         slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
@@ -87,29 +87,29 @@ Board = Mapping[tuple[str, int], AnnouncedDeal]
 
 
 def by_field(games: Sequence[Game]) -> Board:
-    """Return what each side has written on each line."""
+    """Return the points on a board by side and line."""
     return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
 
 
 def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:
-    """Return the points that are in a field, as text."""
+    """Return the points in a field of the board as text."""
     return str(there[field_].points) if field_ in there else nothing
 
 
 def field_said(law: Law, field_: tuple[str, int]) -> Message:
-    """Return what a field of the board is called: the line, and whose."""
+    """Return the display name of a field of the board: line and side."""
     line, side = field_
     return said("page-tournament.field-of", line=line_said(law, line), side=side_said(side))
 
 
 def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
-    """Return the fields in which anybody has written, in the order of the board."""
+    """Return the fields of the board filled in by anybody, in order."""
     written_ = {one for games in entries for one in by_field(games)}
     return tuple((line, side) for line in lines(law) for side in (0, 1) if (line, side) in written_)
 
 
 def fields_noted(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
-    """Return the field of the form at which each part of a comparison is noted."""
+    """Return the form field at which each differing part is marked."""
     if whole_of(there) or whole_of(typed):
         return ("p-0",) if whole_of(there) else ("g1-0",)
     if board(law):

@@ -32,7 +32,7 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class EntryComparison:
-    """One game that two helpers entered, or the whole Passe."""
+    """Two helpers' entries of one deal or round side by side."""
 
     what: Message | str
     there: Message | str
@@ -40,13 +40,13 @@ class EntryComparison:
 
     @property
     def differs(self) -> bool:
-        """Whether they do not agree."""
+        """Whether they disagree."""
         return self.there != self.typed
 
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """What a page shows of a table's sheet in a Passe.
+    """A table's score sheet of a round for display.
 
     each: what a game sums to, None where that is open.
 
@@ -97,14 +97,14 @@ class SheetView:
 
     @property
     def stood(self) -> int:
-        """How many Spiele are in the fields: what is empty after them was never anybody's to clear."""
+        """How many deals are filled in."""
         return sum(any(one.values) for one in self.games)
 
 
 def sheet_view(
     tournament: Tournament, place: Place, seating: Seating, action: str, *, correcting: bool = False
 ) -> SheetView:
-    """Return the view of a table's sheet."""
+    """Return a table's score sheet for display."""
     law, slip = tournament.law, tournament.slip(place)
     games, typed = written_games(slip), at_desk(tournament, slip)
     seats = tuple(replace(tournament.players[seat], name=name_of(seat, tournament)) for seat in seating.seats)
@@ -180,13 +180,13 @@ def _head(law: Law, number: int, game: Game) -> Message | str:
 
 
 def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
-    """Return the view of a sheet with what the table itself wrote, whatever the desk says."""
+    """Return the sheet with the table's own entry, whatever the desk entered."""
     law, games = tournament.law, at_phone(slip)
     return replace(_with_shown(view, tournament, games), games=rows(law, games, tournament.setup.games))
 
 
 def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
-    """Return the view of a sheet of which the desk's entry is in the fields, beside the table's that differs."""
+    """Return the sheet with the desk's entry beside the table's differing one."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = compare_entries(tournament, desk, table)
     fields = fields_noted(tournament.law, desk, table)
@@ -206,17 +206,17 @@ def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetVi
 
 
 def written_games(slip: Slip) -> tuple[Game, ...]:
-    """Return what is written on a sheet: what the desk says, else what the table says."""
+    """Return the recorded deals: the desk's, else the table's."""
     return slip.entries.get("desk") or slip.entries.get("table") or ()
 
 
 def at_phone(slip: Slip) -> tuple[Game, ...]:
-    """Return what a table's phone shows: its own entry, and what counts once the sheet is closed."""
+    """Return the deals shown on a table's phone: its own entry, once complete the final ones."""
     return written_games(slip) if slip.closed else slip.entries.get("table", ())
 
 
 def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
-    """Return what the desk's fields begin with: where everything is entered twice, not what the table says."""
+    """Return the deals prefilled at the desk; not the table's where both must enter independently."""
     twice = tournament.setup.entering == "double" and not slip.closed
     return slip.entries.get("desk", ()) if twice else written_games(slip)
 
@@ -224,7 +224,7 @@ def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
 def compare_entries(
     tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]
 ) -> tuple[EntryComparison, ...]:
-    """Return two entries of the same sheet beside each other: Spiel by Spiel, as totals where one of them is one."""
+    """Return two entries of a sheet side by side, by deal or as totals."""
     if whole_of(there) or whole_of(typed):
         one, other = (" : ".join(totals_of(tournament, games)) for games in (there, typed))
         return (EntryComparison(said("page-tournament.total"), one, other),)
@@ -243,12 +243,12 @@ def compare_entries(
 
 
 def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
-    """Return what games came to, a number a side, or a seat in the Differenzler."""
+    """Return the totals of deals, per side, or per seat in the Differenzler."""
     return tuple(map(str, by_seat(tournament.law, games)[: columns_of(tournament.law)]))
 
 
 def game_cells(game: Game) -> tuple[Message | str, ...]:
-    """Return a game as cells: points of the sides or seats, or the trump and each estimate with what was made."""
+    """Return a deal as table cells: points, or trump with estimates and points made."""
     if isinstance(game, Sides | Each | Totals):
         return tuple(map(str, game.points))
     if isinstance(game, AnnouncedDeal):
@@ -264,7 +264,7 @@ def _slip(game: Guesses, seat: int) -> Message | str:
 
 
 def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
-    """Return how far a table's sheet is: a word for the style, a word for people."""
+    """Return the state of a table's sheet: a CSS class and a text."""
     slip, passe = tournament.slip(place), place[0]
     if slip.aborted:
         return "done", said("page-tournament.aborted")

@@ -39,7 +39,7 @@ BARE_STATES = {
 
 @dataclass(frozen=True, slots=True)
 class StandblattLine:
-    """One Passe on a Standblatt. rested: it was sat out, for a flat score."""
+    """A round on a player's sheet (Standblatt). rested: sat out for a flat score."""
 
     points: int | None
     visaed: bool
@@ -48,7 +48,7 @@ class StandblattLine:
 
 @dataclass(frozen=True, slots=True)
 class StandblattView:
-    """A Standblatt on the page. aside: why it is not counted among those to visa, empty where it is."""
+    """A player's sheet for display. aside: why it does not need a signature, or ""."""
 
     player: Player
     lines: tuple[StandblattLine, ...]
@@ -175,13 +175,13 @@ _sent = forms(_show, "standblaetter", by("controller"))
 
 
 class Standblaetter(Controller):
-    """All Standblätter."""
+    """HTTP routes for players' sheets (Standblätter) and their signatures."""
 
     path = "/turnier/{id:str}/standblaetter"
 
     @get()
     async def show(self, request: WebRequest, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:
-        """Show the Standblätter."""
+        """Show the players' sheets."""
         return _show(await DESK(request, id), FormInput(), suche, nur)
 
     hand_in = _sent(

@@ -41,10 +41,7 @@ RARELY_A_TABLE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class TotalForm:
-    """labels: whose total it is. values: what is in the fields. whole: what they sum to, None where that is open.
-
-    most: the largest number that can be typed into a field. negative: whether it may be below 0.
-    """
+    """The form for a round's totals. labels: whose. whole: required sum or None. most: maximum. negative: allowed."""
 
     labels: tuple[Message | str, ...]
     values: tuple[str, ...]
@@ -56,7 +53,7 @@ class TotalForm:
 def total_form(
     tournament: Tournament, labels: Sequence[Message | str], written: Sequence[Game], *, several: bool
 ) -> TotalForm | None:
-    """Return the form, None where the total is not enough. several: what is written stands there Spiel by Spiel."""
+    """Return the form for totals; None where totals do not suffice. several: single deals are recorded already."""
     law, games = tournament.law, tournament.setup.games
     if several or not totals_enough(law):
         return None
@@ -67,12 +64,12 @@ def total_form(
 
 
 def whole_sum(law: Law, games: int) -> int | None:
-    """Return what the totals of so many Spiele sum to; None where that is open, as differences always are."""
+    """Return the required sum of a round's totals; None where it is open."""
     return sum_of_totals(law, games)
 
 
 def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
-    """Return the totals that were typed; what is wrong is told at its field."""
+    """Return the typed totals; errors are noted at their fields."""
     names = [f"p-{at}" for at in range(columns_of(law))]
     found = read_numbers(form, names, whole_sum(law, games), least_total(law, games))
     if found is None:
@@ -83,11 +80,11 @@ def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
 def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
     form: FormInput, law: Law, games: int, made: Sequence[int], tables: Sequence[int], *, correcting: bool = False
 ) -> bool:
-    """Return whether totals are likely, or were sent again after the question, which is put at the field.
+    """Return whether totals are plausible or were confirmed; otherwise a question is noted at the field.
 
-    tables: the numbers of the tables of this Passe. Once something was asked, other totals are asked about as well, so
-    that who types on without looking up puts no slip on the wrong table. Who corrects has the slip before him: then
-    only totals are asked about that no Passe comes to.
+    tables: table numbers of the round, to detect a table number typed as points. After a question, other totals are
+    asked about again.
+    correcting: ask only about impossible totals.
     """
     asked, typed = form.text(SURE), ":".join(map(str, made))
     if alone(law) or asked == typed:
@@ -111,7 +108,7 @@ def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
 
 
 def unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
-    """Return whether hardly anybody ever makes these totals of so many Spiele.
+    """Return whether these totals are so rare that they are probably typing errors.
 
     >>> unlikely((4, 1252), 1256, 8, range(1, 58)), unlikely((130, 1126), 1256, 8, range(1, 58))
     (True, False)
