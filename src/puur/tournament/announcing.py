@@ -40,8 +40,7 @@ def lines(law: Law) -> tuple[str, ...]:
 
 
 def factor(law: Law, line: str) -> int:
-    """Return by how much the points of a line of the sheet are multiplied, e.g. 3 for a line that counts three times.
-    """
+    """Return by how much the points of a line of the sheet are multiplied, such as 3 for a triple line."""
     return line_factors(law, deck_of(law))[line]
 
 

@@ -116,8 +116,7 @@ class Friends:
         await self._accounts.note(other, lambda now: _wish(now, own))
 
     async def ask(self, own: str, other: str) -> None:
-        """Send a friend request; two requests that cross make a friendship. Ignored if the other has blocked this one.
-        """
+        """Send a friend request; two requests that cross make a friendship. Ignored if blocked by the other."""
         if await self._find_other(own, other) is None:
             return
         await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
