@@ -84,8 +84,9 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
 
 def tie_rule(law: Law) -> Message:
     """Return how the rules break a tie, in words."""
-    last = "" if law.ranking_last.says == "shared" else f" {law.ranking_last.text}"
-    return said("paper.tie", rule=f"{law.ranking_tie.text}{last}")
+    if law.ranking_last.says == "shared":
+        return said("paper.tie", rule=law.ranking_tie.text)
+    return said("paper.tie-then", rule=law.ranking_tie.text, last=law.ranking_last.text)
 
 
 def apart_at_equal_totals(lines: Sequence[RankingLine]) -> bool:

@@ -34,7 +34,8 @@ def environment(loader: BaseLoader) -> Environment:
     """Return the Jinja environment for the templates of a loader.
 
     A page's ``voice`` decides the language, German by default. Filters: ``address`` (URL parts), ``day``, ``hour``,
-    ``counted("Tisch", "Tische")`` (numbers), ``through(named)`` (map a function).
+    ``counted("Tisch", "Tische")`` (numbers), ``through(called)`` (map a function), ``named``
+    (what our rule sheets call something).
     """
     made = Environment(
         loader=loader,
@@ -53,6 +54,7 @@ def environment(loader: BaseLoader) -> Environment:
     made.filters["day"] = in_its_language(formats.day)
     made.filters["hour"] = in_its_language(formats.hour)
     made.filters["until"] = _until_text
+    made.filters["named"] = _named
     made.filters["number"] = in_its_language(formats.number)
     made.globals |= {
         "voice": GERMAN,
@@ -108,6 +110,12 @@ def _german(context: Context, value: object) -> Markup:
     """Mark an element that shows law: it is German, unless it is a message, and said in the page's language."""
     foreign = context["voice"].language != "de" and not isinstance(value, Message)
     return Markup(' lang="de"') if foreign else Markup()
+
+
+@pass_context
+def _named(context: Context, german: str) -> str:
+    """Return what our rule sheets call something (a title, an office, an offence) in the page's language."""
+    return law_says(german, context["voice"])
 
 
 @pass_context

@@ -3,7 +3,8 @@
 A sentence names what it puts in and how to show it: ``Am Zug ist {seat:seat}``, ``{card:card} ist nicht in der Hand``.
 How something is shown is up to the reader's :class:`Voice`: names for seats, cards of a deck. A code with several
 sentences has one for each number that the language tells apart (``n`` among its values decides). Where the sentence of
-``game.turn`` is about the reader's own seat, ``game.turn-me`` says it: «Jetzt bist du am Zug».
+``game.turn`` is about the reader's own seat, ``game.turn-me`` says it: «Jetzt bist du am Zug». ``{title:law}`` is what
+the law or one of its documents says or is called, in the reader's language.
 """
 
 from __future__ import annotations
@@ -49,6 +50,14 @@ def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
     """Return the sentences of an area, by code one for each number told apart; FileNotFoundError if there are none."""
     found: Mapping[str, Sequence[str]] = json.loads((FOLDER / language / f"{area}.json").read_bytes())
     return found
+
+
+def german_said(german: str, language: Language) -> str:
+    """Return what the law or a rule sheet that comes with the program says or is called, in a language.
+
+    What is not translated stays as it is: what somebody wrote or called something himself.
+    """
+    return german if language == "de" else sentences("law", language).get(german, [german])[0]
 
 
 def _many(number: int, language: Language) -> bool:
@@ -109,6 +118,8 @@ class _MessageFormatter(Formatter):
         show = (self._voice.shown or {}).get(format_spec)
         if show is not None:
             return show(value)
+        if format_spec == "law":
+            return german_said(str(value), self._voice.language)
         if format_spec == "seat":
             return f"{_SEAT[self._voice.language]} {value}"
         return _WORDS.get(format_spec, str)(str(value))

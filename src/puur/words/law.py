@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.words.catalogue import PLAIN, Voice, sentences
+from puur.words.catalogue import PLAIN, Voice, german_said
 from puur.words.message import Message, said
 
 MARK: Final = said("referee.translated")
@@ -34,6 +34,4 @@ def law_says(german: str, voice: Voice = PLAIN) -> str:
     >>> law_says("Untertrumpfen darf nur, wer nur noch Trümpfe hat.")
     'Untertrumpfen darf nur, wer nur noch Trümpfe hat.'
     """
-    if voice.language == "de":
-        return german
-    return sentences("law", voice.language).get(german, [german])[0]
+    return german_said(german, voice.language)

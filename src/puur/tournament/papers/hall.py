@@ -6,7 +6,6 @@ from typing import Any
 
 import segno
 
-from puur.law.law import Law
 from puur.law.reader import AnswerLine, ChapterAnswers, chapters, unsaid, without_question
 from puur.law.settlement import alone
 from puur.reach import in_letters
@@ -15,6 +14,7 @@ from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import LETTERS, SeatAssignment, SeatingPlan, by_name, plan_of
 from puur.tournament.words import names_apart
+from puur.words.law import MARK
 
 
 def tischkarten(job: Job) -> dict[str, Any]:
@@ -133,25 +133,28 @@ def _short(job: Job, place: SeatAssignment) -> str:
 
 def regeln(job: Job) -> dict[str, Any]:
     """Return the data for a print of the rules: the rule set's own answers, those of its game, and notes."""
-    items = [{"title": chapter.title, "rules": _rules(chapter)} for chapter in chapters(job.law)]
-    notes = [{"asked": "", "said": note.text} for note in job.law.notes]
+    items = [{"title": job.law_says(chapter.title), "rules": _rules(job, chapter)} for chapter in chapters(job.law)]
+    notes = [{"asked": "", "said": job.law_says(note.text)} for note in job.law.notes]
     said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]
     rest = unsaid(job.law) if said else None
-    return job.document(said or _every_answer(job.law), law=job.law.title, rest=job.tell(rest) if rest else "")
+    ending = [*([rest] if rest else []), *([MARK] if job.language != "de" else [])]
+    law = job.law_says(job.law.title)
+    return job.document(said or _every_answer(job), law=law, rest=" ".join(map(job.tell, ending)))
 
 
-def _rules(chapter: ChapterAnswers) -> list[dict[str, str]]:
+def _rules(job: Job, chapter: ChapterAnswers) -> list[dict[str, str]]:
     own = (one for one in chapter.lines if one.standing != "inherited" and (one.clauses or one.unnumbered))
-    return [_rule(one) for one in own if not one.moot]
+    return [_rule(job, one) for one in own if not one.moot]
 
 
-def _every_answer(law: Law) -> list[dict[str, Any]]:
+def _every_answer(job: Job) -> list[dict[str, Any]]:
     """Return every answer of a game of which the Reglement says nothing itself."""
     items = [
-        {"title": one.title, "rules": [_rule(line) for line in one.lines if not line.moot]} for one in chapters(law)
+        {"title": job.law_says(one.title), "rules": [_rule(job, line) for line in one.lines if not line.moot]}
+        for one in chapters(job.law)
     ]
     return [item for item in items if item["rules"]]
 
 
-def _rule(one: AnswerLine) -> dict[str, str]:
-    return {"asked": one.wording, "said": without_question(one.answer, one.wording)}
+def _rule(job: Job, one: AnswerLine) -> dict[str, str]:
+    return {"asked": job.law_says(one.wording), "said": job.law_says(without_question(one.answer, one.wording))}

@@ -41,7 +41,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
         writes=job.say("paper.scribe"),
         witness=job.say("paper.reader" if alone(job.law) else "paper.other-side"),
         visa=job.visa_label(),
-        notes=_notes(job, sum_, games),
+        notes=[*map(job.law_says, _notes(job, sum_, games))],
     )
 
 
@@ -61,7 +61,7 @@ def _columns(law: Law) -> list[str]:
 def _estimate_columns(job: Job) -> list[str]:
     """Return the heads of the columns for an estimate; the usual three where the law names none."""
     usual = ("paper.estimated", "paper.taken", "paper.off-by")
-    return list(job.law.slip_columns.says) or [job.say(code) for code in usual]
+    return [*map(job.law_says, job.law.slip_columns.says)] or [job.say(code) for code in usual]
 
 
 def _rows(job: Job, games: int) -> list[dict[str, str]]:
@@ -105,10 +105,9 @@ def schaetzzettel(job: Job) -> dict[str, Any]:
         for sheet in _sheets(job)
         for at, player in enumerate(sheet.seats[: len(LETTERS)] or [""] * len(LETTERS))
     ]
-    notes = [law.slip_columns.text] if law.slip_columns.says else []
-    return job.document(
-        slips, games=job.book.games_per_passe, columns=_estimate_columns(job), notes=[*notes, law.digits.text]
-    )
+    columns = [law.slip_columns.text] if law.slip_columns.says else []
+    notes = [*map(job.law_says, (*columns, law.digits.text))]
+    return job.document(slips, games=job.book.games_per_passe, columns=_estimate_columns(job), notes=notes)
 
 
 def _sheets(job: Job) -> Iterator[TableSheet]:

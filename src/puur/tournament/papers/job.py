@@ -15,6 +15,7 @@ from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, hour
+from puur.words.law import law_says
 from puur.words.message import Message, Value, said
 
 Paper = Literal["a4", "own", "a3"]
@@ -87,7 +88,7 @@ class Job:
     teams, plan: rows and matches of a tournament of teams.
     notes: remarks below its table.
     short: how many rounds are ranked if it ended early.
-    language: of the paper's own words; the rules keep theirs.
+    language: of everything but names; the rules are translated, too.
     drawing: number and time (ms, UTC; 0 if unknown) of the draw, or None.
     """
 
@@ -118,9 +119,14 @@ class Job:
         """Return a message in the paper's language."""
         return sentence(message, Voice(self.language))
 
+    def law_says(self, german: str) -> str:
+        """Return what the Reglement says or calls something, in the paper's language."""
+        return law_says(german, Voice(self.language))
+
     def visa_label(self) -> str:
         """Return the text below the signature line; empty where the rules ask for no signature (Visum)."""
-        return "" if self.law.unvisaed.says == "rated" else self.say("paper.visa-of", who=self.law.director.says)
+        who = self.law_says(self.law.director.says)
+        return "" if self.law.unvisaed.says == "rated" else self.say("paper.visa-of", who=who)
 
     def _draw_note(self) -> str:
         """Return which draw it shows, so that nobody goes by an older one."""
@@ -136,7 +142,7 @@ class Job:
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return the data common to all templates, together with these items."""
         shared = {
-            "name": self.book.name or self.law.title,
+            "name": self.book.name or self.law_says(self.law.title),
             "date": day(self.book.date, self.language),
             "drawn": self._draw_note(),
             "paper": self.paper,

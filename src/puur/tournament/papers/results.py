@@ -54,7 +54,7 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
         yield job.tell(group_rule(job.law))
         yield from map(job.tell, job.notes)
         return
-    yield job.law.ranking.text
+    yield job.law_says(job.law.ranking.text)
     yield job.tell(tie_rule(job.law))
     totals = Counter(line.total for line in lines if line.rated)
     level = [line for line in lines if line.rated and line.matches is not None and totals[line.total] > 1]
@@ -76,7 +76,7 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
 
 def _ended(note: str) -> str:
     """Return a sentence with its full stop: each stands on a line of its own."""
-    return note if note.endswith((".", "!", "?")) else f"{note}."
+    return note if note.endswith((".", "!", "?", ".»", ".”")) else f"{note}."
 
 
 def _grouped(job: Job, line: RankingLine) -> dict[str, Any]:

@@ -39,9 +39,9 @@ def notes(job: Job) -> list[str]:
     if job.book.sat_out is not None:
         said.append(job.say("paper.sat-out", n=job.book.sat_out))
     if law.unvisaed.clauses:
-        said.append(law.unvisaed.text)
+        said.append(job.law_says(law.unvisaed.text))
     if law.not_handed_in.clauses:
-        said.append(law.not_handed_in.text)
+        said.append(job.law_says(law.not_handed_in.text))
     return said
 
 
