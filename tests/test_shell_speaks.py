@@ -53,7 +53,12 @@ def vocabulary(language: Language) -> set[str]:
     """Each word of a language's catalogues."""
     areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != AREA]
     forms = [form for area in areas for all_ in sentences(area, language).values() for form in all_]
-    law = [*sentences("law", "fr")] if language == "de" else [one[0] for one in sentences("law", language).values()]
+    law = [
+        text
+        for area in ("law", "names")
+        for german, told in sentences(area, "fr" if language == "de" else language).items()
+        for text in ([german] if language == "de" else told)
+    ]
     return words(re.sub(r"\{[^}]*\}", "", " ".join([*forms, *law])))
 
 

@@ -14,6 +14,7 @@ from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
 from puur.concurrency import Resource
 from puur.money.amounts import in_francs
+from puur.words.law import named
 from puur.words.message import Message, said
 
 NOTHING: Final = said("club.leaf-nothing")
@@ -211,6 +212,8 @@ def both_say(club: Club, subject: Resource, before: object, after: object) -> tu
     """Return a value before and after a change, in words; of long texts only the differing part."""
     if subject[-1] == "kind" and (called := _kinds(club, subject)):
         return called.get(str(before)) or value_says(club, before), called.get(str(after)) or value_says(club, after)
+    if subject[0] == "years" and subject[2:3] == ("days",) and subject[4:] == ("name",):
+        return _day_name(before), _day_name(after)
     spoken = _SPOKEN.get(str(subject[-1]))
     if spoken is not None:
         return spoken(club, before) or NOTHING, spoken(club, after) or NOTHING
@@ -219,18 +222,23 @@ def both_say(club: Club, subject: Resource, before: object, after: object) -> tu
     return value_says(club, before), value_says(club, after)
 
 
-def _kinds(club: Club, subject: Resource) -> dict[str, str]:
+def _kinds(club: Club, subject: Resource) -> dict[str, Message]:
     """Return what the rules of the year call their Strafpunkte or their own fines, where a kind of one is meant."""
     match subject:
         case ("years", int() as year, *_, "penalties", _, "kind"):
-            return {one.kind: one.name for one in rules_of(club, year).penalty}
+            return {one.kind: named(one.name) for one in rules_of(club, year).penalty}
         case ("years", int() as year, "fines", _, "kind"):
-            return {one.kind: one.name for one in rules_of(club, year).fines.other}
+            return {one.kind: named(one.name) for one in rules_of(club, year).fines.other}
     return {}
 
 
-def _office(club: Club, value: object) -> str:
-    return next((one.name for one in parse_rules(club.rules).office if one.id == value), str(value or ""))
+def _office(club: Club, value: object) -> Message | str:
+    offices = parse_rules(club.rules).office
+    return next((named(one.name) for one in offices if one.id == value), str(value or ""))
+
+
+def _day_name(value: object) -> Message:
+    return named(str(value)) if value else NOTHING
 
 
 def _money(value: object) -> str:

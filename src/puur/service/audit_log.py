@@ -6,7 +6,7 @@ It is another way to read the streams of tournaments and clubs, kept for those t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Never
 
@@ -17,7 +17,7 @@ from puur.journal import Entry
 from puur.names import folded
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import State
-from puur.words.catalogue import plain
+from puur.words.catalogue import Language, Voice, plain
 from puur.words.formats import page_voice
 from puur.words.message import Message
 
@@ -82,15 +82,35 @@ def to_audit_line(  # noqa: PLR0913, PLR0917 - what a line is made of
     altered: Sequence[FieldChange],
 ) -> AuditLine:
     """Return the audit log line of an entry, with its text for searching."""
-    about = (part for one in altered for part in (one.what, one.before, one.after))
-    found = _without_score_spaces(" ".join(map(folded, map(to_german, (when, who, done, *reasons, *about)))))
+    found = _searched((when, who, done, *reasons, *_about(altered)), _GERMAN)
     return AuditLine(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)
 
 
-def search_lines(lines: Sequence[AuditLine], typed: str) -> list[AuditLine]:
-    """Return the lines that contain every typed word, newest first; «85:72» equals «85 : 72»."""
+def search_lines(lines: Sequence[AuditLine], typed: str, language: Language = "de") -> list[AuditLine]:
+    """Return the lines that contain every typed word, newest first; «85:72» equals «85 : 72».
+
+    language: of the page that shows them; they are found in German as well.
+    """
     words = _without_score_spaces(folded(typed)).split()
-    return [one for one in reversed(lines) if all(word in one.found for word in words)]
+    return [one for one in reversed(lines) if all(word in one.found for word in words) or _holds(one, words, language)]
+
+
+def _holds(one: AuditLine, words: Sequence[str], language: Language) -> bool:
+    """Return whether a line holds these words as a page shows it in another language than German."""
+    if language == "de":
+        return False
+    parts = (one.when, one.who, one.done, *one.reasons, *_about(one.altered))
+    text = _searched(parts, page_voice(language))
+    return all(word in text for word in words)
+
+
+def _about(altered: Iterable[FieldChange]) -> Iterator[Message | str]:
+    return (part for one in altered for part in (one.what, one.before, one.after))
+
+
+def _searched(parts: Iterable[Message | str], voice: Voice) -> str:
+    """Return a line as a search looks at it."""
+    return _without_score_spaces(" ".join(folded(plain(part, voice)) for part in parts))
 
 
 def _without_score_spaces(text: str) -> str:

@@ -21,7 +21,7 @@ from puur.names import LONGEST
 from puur.web.areas import Surroundings, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.law import law_says
+from puur.words.law import called, law_says
 from puur.words.message import Message
 
 GERMAN: Final = formats.page_voice("de")
@@ -113,9 +113,10 @@ def _german(context: Context, value: object) -> Markup:
 
 
 @pass_context
-def _named(context: Context, german: str) -> str:
+def _named(context: Context, german: str | Message) -> str:
     """Return what our rule sheets call something (a title, an office, an offence) in the page's language."""
-    return law_says(german, context["voice"])
+    voice = context["voice"]
+    return to_markup(german, voice) if isinstance(german, Message) else called(german, voice)
 
 
 @pass_context

@@ -53,11 +53,13 @@ def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
 
 
 def german_said(german: str, language: Language) -> str:
-    """Return what the law or a rule sheet that comes with the program says or is called, in a language.
+    """Return what the law says, or what our rule sheets call something, in a language.
 
     What is not translated stays as it is: what somebody wrote or called something himself.
     """
-    return german if language == "de" else sentences("law", language).get(german, [german])[0]
+    if language == "de":
+        return german
+    return (sentences("law", language).get(german) or sentences("names", language).get(german) or [german])[0]
 
 
 def _many(number: int, language: Language) -> bool:

@@ -1,7 +1,8 @@
 """The law's sentences in other languages: German is the law, and the German sentence is what is looked up.
 
 A translation is in ``LANGUAGE/law.po`` under the sentence itself, so that a sentence worded again has none until
-somebody has looked at it again (a test says which). docs/decisions/0027-the-law-in-its-rooms.md
+somebody has looked at it again (a test says which). What our rule sheets call something (a document, an office, an
+offence of a club) is translated in ``names.po`` in the same way. docs/decisions/0027-the-law-in-its-rooms.md
 """
 
 from __future__ import annotations
@@ -26,6 +27,21 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
 def official(called: str) -> Message:
     """Return who a Reglement calls so, as who acts in a sentence: «der Kontrolleur», «le contrôleur»."""
     return _OFFICIALS.get(called, said("referee.official", called=called))
+
+
+def named(german: str) -> Message:
+    """Return what our rule sheets call something, to be said in the reader's language."""
+    return said("desk.named", name=german)
+
+
+def called(german: str, voice: Voice = PLAIN) -> str:
+    """Return what our rule sheets call something, in the voice's language, and whose name stands behind it.
+
+    >>> called("Kassier (Carla)", Voice("fr")), called("Anna", Voice("fr"))
+    ('Caissier (Carla)', 'Anna')
+    """
+    whole, (office, bracket, rest) = law_says(german, voice), german.partition(" (")
+    return whole if whole != german else f"{law_says(office, voice)}{bracket}{rest}"
 
 
 def law_says(german: str, voice: Voice = PLAIN) -> str:

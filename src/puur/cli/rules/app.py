@@ -81,12 +81,20 @@ def show(
 
 
 def chapters_named(law: Law, wanted: str | None, *, own: bool = False) -> list[ChapterAnswers]:
-    """Return the chapters whose German title has that in it, all without; own: only what the law says itself."""
+    """Return the chapters whose title has that in it, all without; own: only what the law says itself.
+
+    The title in German or in the language of this run.
+    """
     from puur.names import folded
 
-    chosen = [one for one in chapters(law) if wanted is None or folded(wanted) in folded(one.title)]
+    told = Speaker().law
+    chosen = [
+        one
+        for one in chapters(law)
+        if wanted is None or any(folded(wanted) in folded(title) for title in (one.title, told(one.title)))
+    ]
     if not chosen:
-        titles = [one.title for one in chapters(law)]
+        titles = [told(one.title) for one in chapters(law)]
         raise BadInput(said("rules.no-chapter", title=wanted, known=titles), {"field": "--chapter"})
     if own:
         return [

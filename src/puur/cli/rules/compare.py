@@ -21,8 +21,8 @@ def compare_text(one: Law, other: Law, speaker: Speaker) -> str:
     found = differences(one, other)
     names = short_names((one, other))
     parts = [
-        labelled(names[0], one.title, 6),
-        labelled(names[1], other.title, 6),
+        labelled(names[0], speaker.law(one.title), 6),
+        labelled(names[1], speaker.law(other.title), 6),
         *speaker.mark,
         "",
         _count(len(found), speaker),
@@ -75,7 +75,9 @@ def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
 def table(laws: tuple[Law, ...], speaker: Speaker) -> str:
     """All questions beside all regulations: the same letter, the same answer."""
     names = short_names(laws)
-    parts = [labelled(name, f"{law.title} ({law.id})", CELL) for name, law in zip(names, laws, strict=True)]
+    parts = [
+        labelled(name, f"{speaker.law(law.title)} ({law.id})", CELL) for name, law in zip(names, laws, strict=True)
+    ]
     parts += [
         *speaker.mark,
         "",

@@ -28,7 +28,9 @@ def edition(source: Source, speaker: Speaker) -> str:
     if written != source.edition:
         return speaker.say("rules.edition-of", day=written)
     digits = source.edition[:1].isdigit()
-    return speaker.say("rules.edition", year=source.edition.partition("-")[0]) if digits else source.edition
+    return (
+        speaker.say("rules.edition", year=source.edition.partition("-")[0]) if digits else speaker.law(source.edition)
+    )
 
 
 def law_list(laws: Iterable[Law], speaker: Speaker) -> str:
@@ -40,8 +42,9 @@ def law_list(laws: Iterable[Law], speaker: Speaker) -> str:
 def head(law: Law, speaker: Speaker, indent: str = "") -> str:
     """Title and source of a regulation."""
     source = law.source
-    below = ", ".join(part for part in (source.issuer, edition(source, speaker)) if part)
-    return "\n".join(paragraph(text, indent) for text in (law.title, source.title, below))
+    below = ", ".join(part for part in (speaker.law(source.issuer), edition(source, speaker)) if part)
+    titles = map(speaker.law, (law.title, source.title))
+    return "\n".join(paragraph(text, indent) for text in (*titles, below))
 
 
 def page(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole: bool) -> str:
@@ -93,7 +96,7 @@ def source_of_answer(line: AnswerLine, speaker: Speaker) -> str:
         return f"{ids(line.clauses)}{more}"
     if line.sees:
         return speaker.say("rules.by", ids=ids(line.sees))
-    return speaker.say("rules.usage") if line.origin == USAGE else line.origin
+    return speaker.say("rules.usage") if line.origin == USAGE else speaker.law(line.origin)
 
 
 def _read_so(decision: Interpretation, shown: set[str], speaker: Speaker) -> str:
@@ -113,7 +116,7 @@ def _switch_text(law: Law, id_: str, switch: Switch, speaker: Speaker) -> str:
 def _notes(law: Law, speaker: Speaker) -> list[str]:
     if not law.notes:
         return []
-    told = (f"{speaker.law(note.text)} ({ids(note.clauses) or law.source.title})" for note in law.notes)
+    told = (f"{speaker.law(note.text)} ({ids(note.clauses) or speaker.law(law.source.title)})" for note in law.notes)
     texts = [paragraph(text, "  - ", "    ") for text in told]
     return [heading(speaker.say("rules.notes")), *texts]
 

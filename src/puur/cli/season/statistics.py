@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.season.terminal import ClubId, Terminal, at_terminal
-from puur.cli.shell.language import word
+from puur.cli.shell.language import Speaker, word
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -84,7 +84,7 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
     from puur.club.season.as_year import rules_of
 
     who = names(club)
-    words = {penalty.kind: penalty.name for penalty in rules_of(club, year).penalty}
+    words = {penalty.kind: Speaker().law(penalty.name) for penalty in rules_of(club, year).penalty}
     played = word("club.rounds-played", n=found.rounds, won=found.won)
     if found.average is not None:
         played = word("club.rounds-average", played=played, average=f"{float(found.average):.0f}")

@@ -11,6 +11,7 @@ from puur.cli.season.files import Reglement, read_text, with_own
 from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, to_document
 from puur.cli.shell.language import current, word
 from puur.words.catalogue import sentence
+from puur.words.law import called
 from puur.words.message import said
 
 UNPUBLISHED: Final = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
@@ -92,10 +93,10 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     there, at = here.club(club), local(now())
     found = topic.tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
-    rules = rules_of(there, year)
+    rules, spoken = rules_of(there, year), voice(names, current())
     lines = [
         f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
-        f"{topic.responsible_name(there, rules, task, at)}: {sentence(task.what, voice(names, current()))}"
+        f"{called(topic.responsible_name(there, rules, task, at), spoken)}: {sentence(task.what, spoken)}"
         for task in found
     ]
     here.emit(

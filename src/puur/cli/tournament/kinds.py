@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import Speaker, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 from puur.cli.tournament.store import BY
@@ -43,7 +43,7 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
         return
     found = with_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
-    lines = (f"{one.id:<18}  {one.title} ({_formats(one)})" for one in found.values())
+    lines = (f"{one.id:<18}  {Speaker().law(one.title)} ({_formats(one)})" for one in found.values())
     emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 

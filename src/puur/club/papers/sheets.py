@@ -32,8 +32,9 @@ from puur.club.year.results import (
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
-from puur.words.catalogue import Language, sentence
+from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
+from puur.words.law import law_says
 from puur.words.message import Message, said
 
 _STATES: Final = {"complete": "", "incomplete": "club.paper-incomplete", "aborted": "club.paper-aborted"}
@@ -63,7 +64,9 @@ class Print:
         day = self.planned
         usual = day.name == rules_of(self.club, self.year).day.name
         name = (
-            f"{day.name} {day.number}" if usual else self.say(said("club.calendar-day", name=day.name, day=day.number))
+            f"{law_says(day.name, Voice(self.language))} {day.number}"
+            if usual
+            else self.say(said("club.calendar-day", name=day.name, day=day.number))
         )
         shared = {"name": name, "date": day_in_words(str(day.gathering.date()), self.language)}
         head = self.head.document()

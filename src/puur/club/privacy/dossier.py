@@ -149,8 +149,8 @@ def _seats(club: Club, member: str) -> Iterator[DossierSeat]:
                         yield DossierSeat(year, day.number, on, table.name, place, result, given)
 
 
-def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> Message | str:
-    given = f"{offences.get(one.kind, one.kind)} {one.points}"
+def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> Message:
+    given = said("club.data-offence", offence=offences.get(one.kind, one.kind), points=one.points)
     return said("club.data-given-back", given=given) if one.reversed else given
 
 

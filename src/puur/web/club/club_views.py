@@ -27,6 +27,7 @@ from puur.web.club.statistics_views import form_curve, offences_of
 from puur.web.desk import FormInput, desk_of
 from puur.web.desk.network import base
 from puur.web.desk.record import page_of
+from puur.web.language import language_of
 from puur.words.message import said
 
 
@@ -121,7 +122,8 @@ def fame(room: ClubContext, form: FormInput) -> Response[str]:
 async def trail(room: ClubContext, search: str, wanted: int) -> Response[str]:
     """Show the audit log, newest first. wanted: page number, from 1."""
     records: Records[Club] = room.request.app.state.club_records
-    return room.show("trail.html", None, **page_of(await records.lines(room.club.id), search, wanted))
+    lines = await records.lines(room.club.id)
+    return room.show("trail.html", None, **page_of(lines, search, wanted, language_of(room.request)))
 
 
 async def calendars(room: ClubContext) -> Response[str]:

@@ -18,6 +18,7 @@ from puur.club.season.state import Meeting, Motion, MotionAbout
 from puur.errors import Missing
 from puur.web.club.place import ClubContext, year_of
 from puur.web.desk import FormInput
+from puur.words.law import named
 from puur.words.message import Message, said
 
 MATTERS: Final[dict[MotionAbout, Message]] = {
@@ -66,7 +67,7 @@ def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Respon
         earlier=there[:-1],
         motions=[_motion_view(room, rules, this, one) for one in this.motions],
         matters=[(matter, says) for matter, says in MATTERS.items() if this.kind != "sommerlochevent"],
-        offices=[(one.id, one.name) for one in rules.office],
+        offices=[(one.id, named(one.name)) for one in rules.office],
         somebody=ABOUT_SOMEBODY,
         began=room.at >= this.at,
         works=room.visitor.may("treasurer", "trophy", "day"),

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from litestar.params import QueryParameter
 
 from puur.service.audit_log import AuditLine, search_lines
+from puur.words.catalogue import Language
 
 A_PAGE: Final = 100
 AT_ONCE: Final = 6
@@ -17,9 +18,9 @@ Words = Annotated[str, QueryParameter(max_length=80)]
 PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
 
 
-def page_of(lines: Sequence[AuditLine], search: str, wanted: int) -> dict[str, Any]:
+def page_of(lines: Sequence[AuditLine], search: str, wanted: int, language: Language) -> dict[str, Any]:
     """Return the data for a page of the audit log. lines: oldest first. wanted: page number, from 1."""
-    found = search_lines(lines, search)
+    found = search_lines(lines, search, language)
     pages = max(1, -(-len(found) // A_PAGE))
     here = min(wanted, pages)
     near = sorted({1, pages, *range(max(1, here - 2), min(pages, here + 2) + 1)})

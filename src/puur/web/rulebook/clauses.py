@@ -55,7 +55,7 @@ class Klausel(Controller):
             clauses=reason.clauses,
             decision=reason.decision,
             titles={name: reglement(name).title for name in IDS},
-            sources={one.clause.id: _source(one) for one in reason.clauses},
+            sources={one.clause.id: reglement(one.clause.reglement).source for one in reason.clauses},
             otherwise={one.clause.id: _otherwise(one) for one in reason.clauses},
             code={one.clause.id: _code(one) for one in reason.clauses},
             drawn=[one for one in map(scenario_picture, list(cases)[:MOST_DRAWN]) if one.rows],
@@ -117,11 +117,6 @@ def _name(reason: Reason, asked: str) -> str:
     """The id as its document writes it, however it was typed."""
     known = [one.clause.id for one in reason.clauses] + ([reason.decision.decision.id] if reason.decision else [])
     return next((one for one in known if one.casefold() == asked.casefold()), asked)
-
-
-def _source(reason: ClauseReason) -> str:
-    source = reglement(reason.clause.reglement).source
-    return f"{source.title}, {source.edition}"
 
 
 def _otherwise(reason: ClauseReason) -> list[tuple[str, str, tuple[str, ...]]]:

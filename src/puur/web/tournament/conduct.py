@@ -15,6 +15,7 @@ from puur.tournament.topics.core import player_label
 from puur.tournament.topics.pauschale import AffectedPartner, partner_of, pauschale, pauschale_warning, usual
 from puur.tournament.value_words import STANDINGS
 from puur.web.desk import FormInput
+from puur.web.language import language_of
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, start_number_field
 from puur.web.tournament.sheets.phone import Brief, brief
@@ -31,7 +32,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     return room.show(
         "conduct.html",
         form,
-        calls=[(one, *_referee_question(tournament, one)) for one in open_first],
+        calls=[(one, *_referee_question(room, one)) for one in open_first],
         most=MOST_WORDS,
         exclusion_rule=tournament.law.warnings.text,
         pauschale_rule=_pauschale(tournament),
@@ -41,10 +42,11 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _referee_question(tournament: Tournament, call: OfficialCall) -> tuple[Brief | None, tuple[str, ...]]:
+def _referee_question(room: TournamentContext, call: OfficialCall) -> tuple[Brief | None, tuple[str, ...]]:
     """What the table asked the referee, and who sits there in seat order."""
-    seating = tournament.seating((call.passe, call.table)) if call.passe and call.table else None
-    return (brief(tournament, call.question) if call.question else None, seating.seats if seating else ())
+    seating = room.tournament.seating((call.passe, call.table)) if call.passe and call.table else None
+    asked = brief(room.tournament, call.question, language_of(room.request)) if call.question else None
+    return (asked, seating.seats if seating else ())
 
 
 def _pauschale(tournament: Tournament) -> Message | str:

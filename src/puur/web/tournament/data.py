@@ -50,7 +50,8 @@ class TournamentRecordPages(Controller):
     async def show(self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
         """Show a page of the audit log, newest first."""
         room = await work(request, id, "office", "controller")
-        return room.show("record.html", **page_of(await records_of(request).lines(id), suche, seite))
+        lines = await records_of(request).lines(id)
+        return room.show("record.html", **page_of(lines, suche, seite, language_of(request)))
 
 
 NEWEST: Final = 10

@@ -14,6 +14,7 @@ from puur.law.settlement import alone, by_announcer, unranked
 from puur.tournament.kind import TournamentKind, format_text, kinds
 from puur.tournament.topics.setup import FREE as BY_UNIT
 from puur.web.tournament.words import format_says
+from puur.words.law import named
 from puur.words.message import Message, said
 
 HINTS: Final = {
@@ -84,5 +85,5 @@ def _hint(one: TournamentKind) -> Message:
     return ALONE if one.unit == "single" and alone(one.law) else HINTS[one.unit]
 
 
-def _title(title: str, chosen: Format | None) -> Message | str:
-    return said("page-tournament.choice", title=title, size=format_says(chosen)) if chosen else title
+def _title(title: str, chosen: Format | None) -> Message:
+    return said("page-tournament.choice", title=title, size=format_says(chosen)) if chosen else named(title)

@@ -30,6 +30,7 @@ from puur.web.tournament.setup.choices import FREE, choices, regulations, unfit
 from puur.web.tournament.setup.kinds import Words, kinds_of
 from puur.web.tournament.words import format_says
 from puur.web.working import workers_of
+from puur.words.law import named
 from puur.words.message import Message, said
 
 MOST_BACKUP: Final = 32 * 1024 * 1024
@@ -209,10 +210,12 @@ def _visible_summary(request: WebRequest, id: str, there: Tournament) -> Tournam
     return TournamentSummary(id, setup.name, setup.date, kind_title(setup), players, teams)
 
 
-def kind_title(setup: Setup) -> Message | str:
+def kind_title(setup: Setup) -> Message:
     """Return the display name of a tournament's kind."""
     title = setup.kind_title or setup.law.title
-    return said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else title
+    return (
+        said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else named(title)
+    )
 
 
 def _newest(one: TournamentSummary) -> tuple[int, str]:

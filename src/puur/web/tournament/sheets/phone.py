@@ -33,12 +33,14 @@ from puur.tournament.value_words import SUITS
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.visitor import Forbidden
+from puur.web.language import language_of
 from puur.web.referee.address import read_query, rules_of
 from puur.web.referee.screens import ask
 from puur.web.tournament.place import TournamentContext, work
 from puur.web.tournament.sending import FormField, choice, forms, maybe, number, shows
 from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
 from puur.web.tournament.sheets.sheet_view import SheetView, at_phone, of_table, sheet_view, written_games
+from puur.words.catalogue import Language
 from puur.words.message import said
 
 MOST: Final = 1_500
@@ -70,12 +72,12 @@ def _law_said(tournament: Tournament) -> dict[str, str]:
     return {"reglement": tournament.law.id, **rules_of(tournament.setup.reglement)}
 
 
-def brief(tournament: Tournament, question: str) -> Brief | None:
+def brief(tournament: Tournament, question: str, language: Language) -> Brief | None:
     """Return a question with the answer by the tournament's rules; None if unreadable."""
     kind, _, facts = question[:MOST].partition("?")
     query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
     try:
-        shown = ask(read_query(query), kind).context
+        shown = ask(read_query(query, language), kind).context
     except BadInput:
         return None
     said = shown["said"]
@@ -92,6 +94,7 @@ def brief(tournament: Tournament, question: str) -> Brief | None:
 
 
 PLEASE: Final = "Bitte kommen."
+"""What a table has said that calls without a word; pages say it in their language."""
 
 
 async def _at_table(request: WebRequest, id: str) -> TournamentContext:
@@ -138,7 +141,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         waits=seating is None or slip.closed or slip.aborted,
         confirmers=confirmers(law, seating, slip) if seating else (),
         step=_step(law, seating, slip, tournament.setup.games - len(games)) if seating else "",
-        asked=brief(tournament, question),
+        asked=brief(tournament, question, language_of(room.request)),
         asking=asking_place(tournament, action),
         appeals=may_appeal(law),
         calls=[one for one in tournament.calls if one.table == table and one.passe == passe],
@@ -173,14 +176,14 @@ def _passe_and_table(room: TournamentContext) -> tuple[int | None, int | None]:
 def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial:
     """Return the call for an official, with what the table asked the referee."""
     question = form.text("frage", most=MOST)
-    asked = brief(room.tournament, question)
+    asked = brief(room.tournament, question, language_of(room.request))
     text = form.text("text") or (asked.title if asked else PLEASE)
     return CallOfficial(text, *_passe_and_table(room), form.ticked("report"), question if asked else "")
 
 
 def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | None:
     """Return that the four agree on what the referee says."""
-    asked = brief(room.tournament, form.text("frage", most=MOST))
+    asked = brief(room.tournament, form.text("frage", most=MOST), language_of(room.request))
     if asked is None:
         form.wrong("", said("desk.ask-the-referee-first"))
         return None

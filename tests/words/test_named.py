@@ -1,0 +1,104 @@
+"""What our rule sheets call something is translated, and no paper in another language shows a German sentence of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+import pytest
+from tests.tournament.test_papers import book
+
+from puur.club.rules.read import club_rules
+from puur.law.law import Law
+from puur.law.reglemente import IDS, reglement
+from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
+from puur.tournament.kind import kinds
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.print import KINDS, OF_MATCHES
+from puur.web.tournament.sheets.phone import PLEASE
+from puur.words.catalogue import FOLDER, Language, Voice, sentences
+from puur.words.law import law_says
+
+OTHERS: Final[tuple[Language, ...]] = ("fr", "it", "en")
+OWN_NAMES: Final = frozenset({
+    *("Schieber", "Differenzler", "Coiffeur", "Chibre", "Kreuzjass", "Hindersi", "Molotow", "Guggitaler"),
+    *("Sidi Barrani", "Grümpi-Schieber 2011", "AJZ 08 2017", "Finalissima", "Friday-Night-Jassing"),
+    *("FC Wädenswil", "Alternativer Jassklub Zürich 08", "EDJV"),
+})  # fmt: skip
+"""Names of games, clubs and evenings: the same in every language."""
+OF_DOCUMENTS: Final = frozenset({
+    *("Regeln für den Schieber-Jass am Grümpi 2011, Kategorie D", "Regeln Einzelschieber", "Regelwerk AJZ 08"),
+    "Reglement verdeckter Differenzler",
+})  # fmt: skip
+"""The titles under which documents were published: who looks for one has to find it. What a Reglement is called beside
+it is translated."""
+DATE: Final = re.compile(r"\d{4}(-\d\d-\d\d)?")
+CLUBS: Final = ("ajz08-2017", "blank")
+
+
+def given() -> Iterator[str]:
+    """Each name that a rule sheet of ours gives."""
+    for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE, *map(reglement, IDS)):
+        yield from (law.title, law.source.title, law.source.issuer, law.source.edition)
+        yield from (law.director.says, law.called.says, *law.slip_columns.says)
+    yield from (kind.title for kind in kinds().values())
+    for rules in map(club_rules, CLUBS):
+        yield from (one.name for one in (*rules.office, *rules.penalty, rules.day))
+        yield from (one.name for one in (*rules.special, *rules.floating) if one.name)
+    yield PLEASE
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_name_is_translated_or_known_to_stay(language: Language) -> None:
+    there = sentences("names", language).keys() | sentences("law", language).keys()
+    assert {one for one in given() if not DATE.fullmatch(one)} - there - OWN_NAMES - OF_DOCUMENTS - {""} == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_languages_have_the_same_names(language: Language) -> None:
+    assert sentences("names", language).keys() == sentences("names", "fr").keys()
+    assert not (FOLDER / "de" / "names.po").exists()  # German is what is looked up
+
+
+@cache
+def german(language: Language) -> frozenset[str]:
+    """Each sentence and name of the law that a language says otherwise."""
+    both = {**sentences("law", language), **sentences("names", language)}
+    return frozenset(one for one, (said, *_) in both.items() if said != one)
+
+
+def texts(shown: Any) -> Iterator[str]:  # noqa: ANN401 - a document
+    """Each text of a paper."""
+    if isinstance(shown, str):
+        yield shown
+    elif isinstance(shown, dict):
+        yield from (text for one in shown.values() for text in texts(one))
+    elif isinstance(shown, list | tuple):
+        yield from (text for one in shown for text in texts(one))
+
+
+def left(law: Law, language: Language) -> set[tuple[str, str]]:
+    """What is German on the papers of a tournament by a law, with the paper."""
+    job = Job(book(8, 2, law), law, language=language)
+    papers = KINDS.keys() - OF_MATCHES - (set() if law.slip_columns.says else {"schaetzzettel"})
+    found = set()
+    for what in papers:
+        for text in set(texts(KINDS[what].document(job))):
+            parts = {text, *re.split(r"(?<=[.?!])\s+|[«»]|Vis[ato]+ ", text)}
+            found |= {(what, part) for part in parts & german(language)}
+    return found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("id_", IDS)
+def test_no_paper_shows_a_german_sentence_in_another_language(id_: str, language: Language) -> None:
+    assert left(reglement(id_), language) == set()
+
+
+def test_a_paper_in_german_would_be_found() -> None:
+    """The papers of each law have such sentences in German: what is looked for would be there."""
+    job = Job(book(8, 2, reglement("allgemein")), reglement("allgemein"))
+    assert set(texts(KINDS["regeln"].document(job))) & german("fr")
+    assert law_says("Turnierleiter", Voice("fr")) == "Direction du tournoi"
