@@ -69,3 +69,23 @@ def test_what_is_exempt_is_there() -> None:
 )
 def test_the_test_would_find_it(language: str, said: str) -> None:
     assert POLITE[language].search(said)
+
+
+INFINITIVE = re.compile(r"(?!Lettere)\w+(?:are|ere|ire|rre|arsi|ersi|irsi)\b")
+NO_BUTTONS = re.compile(
+    r"front-(?:around\.(?:keys|home\.ruleB|start\.thanks)|fair\.(?:steps|done)|learn\.lessons|terms|training\.sorts)"
+    r"|page-rules\.part|page-club\.(?:credit-side|debit)|front-table\.table\.dealer|front-workshop\.searchHint"
+)
+"""Names of what is learnt and of parts of a game, a hint, and what a key does."""
+
+
+def test_italian_buttons_speak_to_somebody() -> None:
+    """An Italian button says «Gioca», as German says «Spielen»: the same everywhere (terms: buttons)."""
+    found = []
+    for file in sorted((FOLDER / "it").glob("*.po")):
+        if file.stem.startswith(("front-", "page-")):
+            texts = ((code, text) for code, text in entries(file) if not NO_BUTTONS.match(code))
+            found += [
+                (code, text) for code, text in texts if INFINITIVE.match(text.partition('"')[2]) and "?" not in text
+            ]
+    assert found == []
