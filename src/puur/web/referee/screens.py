@@ -80,7 +80,7 @@ def clause(now: RefereeQuery, id_: str) -> Screen:
         now,
         id=id_,
         source=found.source,
-        edition=found.edition,
+        issued=found.edition,
         answers=dict.fromkeys((now.law_words(one.question), now.law_words(one.answer)) for one in found.answers),
         reading=now.law_words(found.reading),
         quotes=[(one.clauses, one.text) for one in found.quotes],
