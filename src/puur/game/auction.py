@@ -12,13 +12,12 @@ from puur.law.law import Law
 
 
 class Auction(msgspec.Struct, frozen=True):
-    """What everybody heard of the auction.
+    """The state of an auction as everybody knows it.
 
-    calls: what was said, in order.
-    points, mode, seat: the bid that stands, None before the first one.
-    times: how often it counts, 2 once it is doubled.
-    numbers: the points that whoever is asked may bid now.
-    forms: with which forms.
+    calls: in order.
+    points, mode, seat: the highest bid, None before the first.
+    times: its multiplier, 2 once doubled.
+    numbers, forms: what may be bid now.
     """
 
     calls: tuple[AuctionCall, ...]
@@ -31,7 +30,7 @@ class Auction(msgspec.Struct, frozen=True):
 
 
 def seen_auction(law: Law, deal: Deal) -> Auction | None:
-    """Return the auction as everybody knows it, None where there is none."""
+    """Return the auction as everybody knows it; None where the game has none."""
     if law.trump_maker.says != "auction":
         return None
     bid = standing(deal)
@@ -50,35 +49,35 @@ def seen_auction(law: Law, deal: Deal) -> Auction | None:
 
 @cache
 def ladder(law: Law) -> tuple[int, ...]:
-    """Return every number that can be bid, the lowest first."""
+    """Return all numbers of points that can be bid, lowest first."""
     most = law.deal_total.says
     steps = (*range(law.bid_least.says, most, law.bid_step.says), most)
     return (*steps, most + law.bid_above.says) if law.bid_above.says else steps
 
 
 def numbers(law: Law, deal: Deal) -> tuple[int, ...]:
-    """Return the numbers that are higher than the bid that stands."""
+    """Return the numbers of points above the highest bid."""
     bid = standing(deal)
     return tuple(one for one in ladder(law) if bid is None or one > bid.points)
 
 
 def standing(deal: Deal) -> AuctionCall | None:
-    """Return the highest bid so far."""
+    """Return the highest bid so far; None before the first."""
     return next((call for call in reversed(deal.calls) if call.says == "raise"), None)
 
 
 def doubled(deal: Deal) -> int:
-    """Return how often the bid that stands was doubled."""
+    """Return how often the highest bid was doubled."""
     return sum(call.says == "double" for call in deal.calls)
 
 
 def times(deal: Deal) -> int:
-    """Return how often the bid counts."""
+    """Return the multiplier of the highest bid."""
     return int(2 ** doubled(deal))
 
 
 def may_double(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether that seat, being asked, may double: an opponent the bid, its own side a double."""
+    """Return whether the seat to call may double: an opponent's bid, or in answer to a double."""
     bid = standing(deal)
     if bid is None or law.double.says == "never":
         return False
@@ -87,7 +86,7 @@ def may_double(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def over(law: Law, deal: Deal) -> bool:
-    """Return whether nobody has a word left: all others passed, or the double was the last word."""
+    """Return whether the auction has ended."""
     if doubled(deal):
         return law.double.says != "answered" or doubled(deal) > 1 or deal.calls[-1].says == "pass"
     silent = len(SEATS) - (standing(deal) is not None)
@@ -98,7 +97,7 @@ def over(law: Law, deal: Deal) -> bool:
 
 
 def to_call(law: Law, deal: Deal) -> int | None:
-    """Return the seat whose word is awaited; whose bid was doubled answers for his side."""
+    """Return the seat that must call next; None if the auction has ended."""
     bid = standing(deal)
     if bid is not None and doubled(deal):
         return bid.seat

@@ -14,13 +14,13 @@ _ROUND = len(SEATS)
 
 
 def choosable(law: Law, game: Game) -> tuple[str, ...]:
-    """Return the forms, by id, that whoever is asked may announce; none if his side has used up its lines."""
+    """Return the forms of play that the choosing player may announce; empty if the side has used up all its lines."""
     seat = None if game.deal is None or law.form_use.says == "any-time" else to_act(law, game.deal)
     return law.forms.says.ids if seat is None else open_forms(law, game, team_of(seat))
 
 
 def open_forms(law: Law, game: Game, team: int) -> tuple[str, ...]:
-    """Return the forms that a team may still choose in this Partie, by id."""
+    """Return the forms of play that a team may still announce in this game."""
     if law.form_use.says == "any-time":
         return law.forms.says.ids
     deals = game.past if game.deal is None else (*game.past, game.deal)
@@ -29,13 +29,13 @@ def open_forms(law: Law, game: Game, team: int) -> tuple[str, ...]:
 
 
 def lines_used(deals: tuple[Deal, ...], team: int) -> tuple[str, ...]:
-    """Return the lines of the sheet on which a team has announced, deal by deal."""
+    """Return the lines of the score sheet on which a team has announced, in order of deals."""
     played = [deal for deal in deals if not deal.annulled and deal.mode is not None and deal.announcer is not None]
     return tuple(form(deal.mode or "").line for deal in played if team_of(deal.announcer or 0) == team)
 
 
 def may_push(law: Law, game: Game) -> bool:
-    """Return whether who is asked may leave the choice to the next one."""
+    """Return whether the choosing player may pass the choice on (schieben)."""
     deal = game.current
     if law.push.says != "to-next":
         return law.push.says != "never" and not deal.pushed
@@ -44,9 +44,9 @@ def may_push(law: Law, game: Game) -> bool:
 
 
 def asked_next(law: Law, game: Game, seat: int) -> int | None:
-    """Return whom a push of that seat asks where it goes round, None where it goes to the partner.
+    """Return the seat that gets the choice after a pass where it goes round; None if it goes to the partner.
 
-    Have all pushed, it is the first from Vorhand on whose side has a line left.
+    If all have passed, it is the first player whose side has a line left.
     """
     if law.push.says != "to-next":
         return None
@@ -64,20 +64,20 @@ def _from(law: Law, first: int) -> tuple[int, ...]:
 
 
 def due_form(law: Law, game: Game) -> str:
-    """Return the form of the coming deal where they follow each other in a fixed order."""
+    """Return the form of play of the next deal where the rules prescribe a sequence."""
     played = sum(not deal.annulled for deal in game.past)
     over = game.deal is not None and game.deal.phase == "done"
     return law.forms.says.ids[(played + over) % len(law.forms.says.ids)]
 
 
 def line_factors(law: Law, deck: str) -> dict[str, int]:
-    """Return how often each line counts, by the first form that is written on it."""
+    """Return the multiplier of each line of the score sheet."""
     first = {one.line: one for one in reversed(law.forms.says.each)}
     return {line: factor_of(law, deck, first[line].id) for line in law.forms.says.lines}
 
 
 @cache
 def factor_of(law: Law, deck: str, mode: str) -> int:
-    """Return how often a form counts on a deck: as the law or the table says of its line, or as is usual."""
+    """Return the multiplier of a form of play for a deck."""
     chosen = form(mode)
     return law.factors.says[deck].get(chosen.line, chosen.factor)

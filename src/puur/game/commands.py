@@ -10,17 +10,17 @@ from puur.game.free.state import ClaimRuling
 
 
 class Command(BaseCommand, frozen=True):
-    """Whatever a table can be asked for."""
+    """Base class of all commands to a card table."""
 
 
 class Action(Command, frozen=True):
-    """What somebody does in a deal: it comes from that seat, and is in the record of the deal."""
+    """Base class of commands by a player at a seat, which are recorded with the deal."""
 
     seat: Seat
 
 
 class NameDealer(Command, frozen=True, tag="name-dealer"):
-    """Name who deals first; ``cut``: the cards that the seats cut to find it out, empty where none are."""
+    """Name the first dealer. cut: the cards drawn by each seat to decide it, or empty."""
 
     seat: int
     dealer: int
@@ -28,27 +28,30 @@ class NameDealer(Command, frozen=True, tag="name-dealer"):
 
 
 class Shuffle(Command, frozen=True, tag="shuffle"):
-    """The dealer shuffles; ``order`` is the pack from the top."""
+    """Shuffle as the dealer. order: the pack from the top."""
 
     seat: int
     order: tuple[int, ...]
 
 
 class Cut(Command, frozen=True, tag="cut"):
-    """Lift that many cards; they go below the others."""
+    """Cut the pack: the lifted number of cards goes to the bottom."""
 
     seat: int
     lifted: int
 
 
 class DealOut(Command, frozen=True, tag="deal"):
-    """Give out the pack."""
+    """Deal the cards."""
 
     seat: int
 
 
 class TakeHands(Command, frozen=True, tag="hands"):
-    """Take hands dealt elsewhere; hidden: cards by seat that are not known; mode: the trump a card has shown."""
+    """Set the hands from cards dealt elsewhere.
+
+    hidden: number of unknown cards by seat. mode: trump shown by a card.
+    """
 
     dealer: int
     hands: tuple[int, int, int, int]
@@ -57,23 +60,23 @@ class TakeHands(Command, frozen=True, tag="hands"):
 
 
 class Misdeal(Action, frozen=True, tag="misdeal"):
-    """Report before the first card that the cards were not dealt properly."""
+    """Report before the first card that the cards were dealt wrongly."""
 
 
 class Push(Action, frozen=True, tag="push"):
-    """Leave the choice to the partner."""
+    """Pass the choice of the form of play to the partner (schieben)."""
 
     word: Aside | None = None
 
 
 class Announce(Action, frozen=True, tag="announce"):
-    """Choose the game form: ``E R S T O U``."""
+    """Choose the form of play, a suit letter or form id such as ``E R S T O U``."""
 
     mode: Mode
 
 
 class Raise(Action, frozen=True, tag="raise"):
-    """Bid in the auction: so many points, in that form of play; more than the bid that stands."""
+    """Bid a number of points in a form of play, above the highest bid."""
 
     points: Points
     mode: Mode
@@ -88,13 +91,13 @@ class Double(Action, frozen=True, tag="double"):
 
 
 class Bid(Action, frozen=True, tag="bid"):
-    """Estimate one's points (Differenzler), hidden; again before the first card to change it."""
+    """Estimate the own points (Differenzler), hidden; may be repeated to change it before the first card."""
 
     points: Points
 
 
 class Play(Action, frozen=True, tag="play"):
-    """Play a card, with the Weise announced beside it and the Stöck."""
+    """Play a card, with melds (Weis) and Stöck announced at the same time."""
 
     card: Card
     weis: Weise = ()
@@ -102,69 +105,68 @@ class Play(Action, frozen=True, tag="play"):
 
 
 class DeclareWeis(Action, frozen=True, tag="weis"):
-    """Announce after the card lies: the highest until covered, further ones once the own side has won."""
+    """Announce a meld (Weis) after the own card: the first until covered, others once the side's melds are valid."""
 
     weis: Weise
 
 
 class ShowWeis(Action, frozen=True, tag="show"):
-    """Show the Weise one has announced to everybody, instead of naming them."""
+    """Show the announced melds to everybody instead of naming them."""
 
 
 class ShowStoeck(Action, frozen=True, tag="stoeck"):
-    """Show the Stöck apart from a card."""
+    """Show the Stöck (king and queen of trumps) apart from playing a card."""
 
 
 class Ask(Action, frozen=True, tag="ask"):
-    """Ask the opponents to lay open their valid Weise; with ``of``: ask that seat to repeat what it announced."""
+    """Ask the opponents to show their valid melds; with ``of``, ask a seat to repeat its announcement."""
 
     of: Seat | None = None
 
 
 class Turn(Action, frozen=True, tag="turn"):
-    """Turn the complete trick."""
+    """Turn the complete trick face down."""
 
 
 class Hold(Action, frozen=True, tag="hold"):
-    """Stop: I could not recognise a card; the trick stays open."""
+    """Ask to keep the trick open, because a card was not recognised."""
 
 
 class Seen(Action, frozen=True, tag="seen"):
-    """Go on: now I have recognised every card."""
+    """Say that all cards of the trick are recognised now."""
 
 
 class LayDown(Action, frozen=True, tag="rest"):
-    """Lay the remaining cards on the table: all tricks are mine."""
+    """Lay the remaining cards on the table, claiming all further tricks."""
 
 
 class Share(Action, frozen=True, tag="share"):
-    """Teilen: the four agree to leave the Spiel unplayed, where the Reglement knows it."""
+    """Agree to leave the deal unplayed (Teilen), where the rules have it."""
 
 
 class Thank(Action, frozen=True, tag="thanks"):
-    """Bedanken: my side has reached the target."""
+    """Claim that the own side has reached the target (Bedanken), which ends the game."""
 
     words: Aside | None = None
 
 
 class NextPartie(Command, frozen=True, tag="again"):
-    """After the end: begin another Partie at the same table."""
+    """Start another game at the same table."""
 
     seat: int
 
 
 class SwapSeats(Command, frozen=True, tag="swap-seats"):
-    """Exchange two places."""
+    """Swap two seats."""
 
     seat: int
     other: int
 
 
 class Report(Action, frozen=True, tag="report"):
-    """Tell at a free table what no card shows: ``who`` did it, with these cards, and what was asked of it.
+    """Report at a free table a fact that no card shows: ``who`` did it, with these cards.
 
-    facts: by the names of the questions (:class:`puur.referee.open_questions.FactQuestion`).
-    Nothing follows before a claim.
+    facts: answers by question name (:class:`puur.referee.open_questions.FactQuestion`). It has no effect until claimed.
     """
 
     what: Word
@@ -174,9 +176,9 @@ class Report(Action, frozen=True, tag="report"):
 
 
 class Claim(Action, frozen=True, tag="claim"):
-    """At a free table: ``against`` did something of that kind; ``choose`` says what follows where there is a choice.
+    """Claim an infraction by ``against`` at a free table. choose: the wanted consequence if there is a choice.
 
-    The referee answers it, and the table is asked to carry the ruling out (:class:`CarryOut`).
+    The referee rules on it, and the ruling is carried out by :class:`CarryOut`.
     """
 
     kind: Word
@@ -185,7 +187,7 @@ class Claim(Action, frozen=True, tag="claim"):
 
 
 class CarryOut(Command, frozen=True, tag="carry-out"):
-    """At a free table: a claim of ``ruled.seat`` has been ruled on; do what the ruling says."""
+    """Carry out the ruling on a claim at a free table."""
 
     ruled: ClaimRuling
 

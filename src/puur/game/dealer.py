@@ -11,7 +11,7 @@ from puur.law.readings.mischen import Draw
 
 
 def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
-    """Return who names the first dealer, and whom: one from whom the namer's own side gets Vorhand, if possible."""
+    """Return the command by which the first dealer is named, chosen to give the own side the first call if possible."""
     if game.namers:
         seat = game.namers[draw(len(game.namers))]
         return cmd.NameDealer(seat, (seat - 1) % 4)
@@ -24,13 +24,13 @@ def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
 
 
 def begin(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
-    """Return the shuffle with which the next deal begins; the dealer is known."""
+    """Return the shuffle that begins the next deal; the dealer must be known."""
     dealer = game.next_dealer if game.deal is None else dealer_after(law, game, game.deal)
     return cmd.Shuffle(0 if dealer is None else dealer, shuffled(law, draw))
 
 
 def prepare(law: Law, deal: Deal, draw: Draw) -> Command:
-    """Return the next step of the preparation: shuffle again, cut, or give out."""
+    """Return the next command of dealing: shuffle again, cut, or deal."""
     step = law.steps.says[deal.step]
     if step == "shuffle":
         return cmd.Shuffle(deal.dealer, law.shuffling.says(deal.pack or law.pack.says, draw))
@@ -41,5 +41,5 @@ def prepare(law: Law, deal: Deal, draw: Draw) -> Command:
 
 
 def shuffled(law: Law, draw: Draw) -> tuple[int, ...]:
-    """Return the pack as a careful dealer leaves it; ``draw(n)`` gives chance: 0 to n - 1, equally likely."""
+    """Return a shuffled pack. draw(n): returns a random number from 0 to n - 1."""
     return law.shuffling.says(law.pack.says, draw)

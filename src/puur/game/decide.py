@@ -108,7 +108,7 @@ FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
 
 
 def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
-    """Return the new state with the events that led there, or why the command is refused."""
+    """Return the new state and the events of a command, or a refusal."""
     draft = Draft(law, game)
     try:
         _handler(draft, command)(draft, command)

@@ -15,7 +15,7 @@ from puur.words.message import Message
 
 
 class Draft(Decision[Game, Event]):
-    """A decision at a table: the law, the game so far and the events so far."""
+    """What a command's handler needs: rules, game state, and the events produced so far."""
 
     __slots__ = ("law",)
 
@@ -26,22 +26,22 @@ class Draft(Decision[Game, Event]):
 
     @property
     def deal(self) -> Deal:
-        """Return the current deal as it now is."""
+        """Return the current deal, including events so far."""
         return self.now.current
 
 
 def refuse_by(message: Message | str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
-    """Leave the decision: a ruling, by these clauses, forbids it."""
+    """Refuse the command because of a ruling, citing clauses. Always raises."""
     raise CommandRefused(Refusal(message, clauses, allowed))
 
 
 def refuse(
     message: Message | str, *articles: Article[object], allowed: tuple[str, ...] = (), field: str | None = None
 ) -> NoReturn:
-    """Leave the decision: this is not possible, by these articles; allowed says what would be, field what is wrong."""
+    """Refuse the command, citing articles. allowed: what would be possible. field: what is wrong. Always raises."""
     raise CommandRefused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed, field))
 
 
 def names(cards: int) -> tuple[str, ...]:
-    """Return the cards of a set as text, for a refusal."""
+    """Return the cards of a set as text."""
     return tuple(card_text(card) for card in cards_of(cards))

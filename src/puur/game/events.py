@@ -9,17 +9,17 @@ from puur.law.readings.weis import Weis
 
 
 class Event(BaseEvent, frozen=True):
-    """Something that has happened at a table."""
+    """Base class of all events at a card table."""
 
 
 class DealerNamed(Event, frozen=True, tag="dealer-named"):
-    """Who deals first is known."""
+    """The first dealer was named."""
 
     dealer: int
 
 
 class Prepared(Event, frozen=True, tag="prepared"):
-    """A dealer takes the pack; ``mode`` is a trump kept from a misdeal, ``step`` where preparing then begins."""
+    """A dealer took the pack. mode: a trump kept from a misdeal. step: where dealing continues."""
 
     dealer: int
     mode: str | None = None
@@ -27,13 +27,13 @@ class Prepared(Event, frozen=True, tag="prepared"):
 
 
 class PackChanged(Event, frozen=True, tag="pack-changed"):
-    """A step of the preparation is done: the pack from the top as it now lies."""
+    """The pack was shuffled or cut. pack: from the top."""
 
     pack: tuple[int, ...]
 
 
 class TrumpShown(Event, frozen=True, tag="trump-shown"):
-    """A card showed the trump; found in play, with what the tricks before it are worth now."""
+    """A card determined the trump. points: new worth of earlier tricks where trumps are found in play."""
 
     mode: str
     card: int | None = None
@@ -41,7 +41,7 @@ class TrumpShown(Event, frozen=True, tag="trump-shown"):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """Everybody has a hand (sets); hidden: how many cards by seat are not known."""
+    """The cards were dealt. hands: sets. hidden: number of unknown cards by seat."""
 
     dealer: int
     hands: Four
@@ -53,28 +53,28 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
 
 class Annulled(Event, frozen=True, tag="annulled"):
-    """The deal counts for nobody; ``dealer`` deals again, ``mode`` is the trump that stays."""
+    """The deal was cancelled. dealer: deals again. mode: a trump that stays."""
 
     dealer: int
     mode: str | None = None
 
 
 class ChooserKnown(Event, frozen=True, tag="chooser-known"):
-    """Among hands not all seen: who speaks first is who may choose; ``leader`` leads unless the game says otherwise."""
+    """With partly hidden hands, the first to speak turned out to be the chooser."""
 
     seat: int
     leader: int
 
 
 class Pushed(Event, frozen=True, tag="pushed"):
-    """The choice goes to the partner, or to the seat ``to`` where it goes round."""
+    """The choice was passed to the partner, or to seat ``to`` where it goes round."""
 
     seat: int
     to: int | None = None
 
 
 class ModeAnnounced(Event, frozen=True, tag="mode-announced"):
-    """The game form is chosen; silent: shown by the first card."""
+    """The form of play was chosen. silent: shown by the first card."""
 
     seat: int
     mode: str
@@ -83,7 +83,7 @@ class ModeAnnounced(Event, frozen=True, tag="mode-announced"):
 
 
 class Raised(Event, frozen=True, tag="raised"):
-    """A higher bid is in the auction."""
+    """A seat made a higher bid."""
 
     seat: int
     points: int
@@ -103,34 +103,34 @@ class Doubled(Event, frozen=True, tag="doubled"):
 
 
 class BidMade(Event, frozen=True, tag="bid-made"):
-    """An estimate is in the Mäppli (the closed folder for the slips)."""
+    """A seat handed in its estimate."""
 
     seat: int
     points: int
 
 
 class Released(Event, frozen=True, tag="released"):
-    """All estimates are in; the trump is named again and play may begin."""
+    """All estimates are in, and play may begin."""
 
     mode: str
 
 
 class Warned(Event, frozen=True, tag="warned"):
-    """Something allowed but against the spirit of the rules, to be reported."""
+    """A seat did something allowed but unsporting."""
 
     seat: int
     clauses: tuple[str, ...]
 
 
 class Played(Event, frozen=True, tag="played"):
-    """A card lies on the table."""
+    """A card was played."""
 
     seat: int
     card: int
 
 
 class TrickTaken(Event, frozen=True, tag="trick-taken"):
-    """Four cards lie: who won, raw points without the last trick's extra, that extra, and who leads next."""
+    """A trick was completed. points: without the bonus for the last trick (extra). leader: leads next."""
 
     winner: int
     points: int
@@ -139,23 +139,23 @@ class TrickTaken(Event, frozen=True, tag="trick-taken"):
 
 
 class Turned(Event, frozen=True, tag="turned"):
-    """The trick is turned."""
+    """The trick was turned face down."""
 
 
 class HeldOpen(Event, frozen=True, tag="held-open"):
-    """A seat could not recognise a card: the trick stays open."""
+    """A seat asked to keep the trick open."""
 
     seat: int
 
 
 class Recognised(Event, frozen=True, tag="recognised"):
-    """The seat has now recognised every card."""
+    """A seat has recognised every card of the trick."""
 
     seat: int
 
 
 class LaidDown(Event, frozen=True, tag="laid-down"):
-    """The rest was laid down; ``seat_points`` and ``tricks`` go to ``taker``."""
+    """The remaining cards were laid down. points, tricks: go to ``taker``."""
 
     seat: int
     taker: int
@@ -164,73 +164,73 @@ class LaidDown(Event, frozen=True, tag="laid-down"):
 
 
 class Punished(Event, frozen=True, tag="punished"):
-    """Strafpunkte for a person."""
+    """A person received penalty points."""
 
     penalty: Penalty
 
 
 class WeisAnnounced(Event, frozen=True, tag="weis-announced"):
-    """A seat announced Weise (added to what it announced before)."""
+    """A seat announced melds, in addition to earlier ones."""
 
     seat: int
     weise: tuple[Weis, ...]
 
 
 class WeisReported(Event, frozen=True, tag="weis-reported"):
-    """Among equal Weise: this seat said how high its own is, or only «gut» (named is False)."""
+    """Among equal melds a seat named its height, or only said «gut» (named is False)."""
 
     seat: int
     named: bool
 
 
 class WeisShown(Event, frozen=True, tag="weis-shown"):
-    """A seat showed the Weise it had announced to everybody."""
+    """A seat showed its announced melds to everybody."""
 
     seat: int
 
 
 class WeisDecided(Event, frozen=True, tag="weis-decided"):
-    """The side whose Weise are valid, None if nobody announced any."""
+    """It was decided which side's melds are valid; None if there are none."""
 
     side: int | None
 
 
 class Disclosed(Event, frozen=True, tag="disclosed"):
-    """The valid Weise are laid open to all."""
+    """The valid melds were shown to all."""
 
 
 class Repeated(Event, frozen=True, tag="repeated"):
-    """A seat repeated what it had announced."""
+    """A seat repeated its announcement."""
 
     seat: int
 
 
 class StoeckShown(Event, frozen=True, tag="stoeck-shown"):
-    """A seat has shown the Stöck."""
+    """A seat showed the Stöck."""
 
     seat: int
 
 
 class StoeckAdded(Event, frozen=True, tag="stoeck-added"):
-    """The Stöck of the Spiel before were named while the next is being dealt; the slate as it then stands."""
+    """Forgotten Stöck of the previous deal were added. written: the new slate."""
 
     seat: int
     written: tuple[int, ...]
 
 
 class Thanked(Event, frozen=True, tag="thanked"):
-    """A seat said thanks, in these words."""
+    """A seat claimed to have reached the target."""
 
     seat: int
     words: str
 
 
 class DealDone(Event, frozen=True, tag="deal-done"):
-    """The last trick is made or the rest laid down."""
+    """All tricks of the deal are complete or laid down."""
 
 
 class DealWritten(Event, frozen=True, tag="deal-written"):
-    """The deal stands on the slate: these totals, and who deals next."""
+    """The deal was written on the slate: new totals and next dealer."""
 
     written: tuple[int, ...]
     next_dealer: int
@@ -238,19 +238,19 @@ class DealWritten(Event, frozen=True, tag="deal-written"):
 
 
 class SeatsSwapped(Event, frozen=True, tag="seats-swapped"):
-    """Two people exchanged their places."""
+    """Two players swapped seats."""
 
     seat: int
     other: int
 
 
 class PartieBegun(Event, frozen=True, tag="partie-begun"):
-    """Another Partie begins; ``namers``: the seats one of which names its first dealer, empty where it is cut for."""
+    """Another game began. namers: seats that may name its dealer; empty where cards are cut for it."""
 
     namers: tuple[int, ...]
 
 
 class PartieFinished(Event, frozen=True, tag="partie-finished"):
-    """The Partie is over."""
+    """The game ended."""
 
     finished: PartieEnd

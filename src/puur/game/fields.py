@@ -42,7 +42,7 @@ Aside = Annotated[str, "aside"]
 
 
 class CommandField(NamedTuple):
-    """A field beside ``seat``; ``default``: what holds where it is left out, NODEFAULT where it may not be."""
+    """A field of a command besides ``seat``. default: NODEFAULT if it is required."""
 
     name: str
     kind: Kind
@@ -50,7 +50,7 @@ class CommandField(NamedTuple):
 
     @property
     def required(self) -> bool:
-        """Return whether it must be given."""
+        """Return whether the field must be given."""
         return self.default is msgspec.NODEFAULT
 
 
@@ -65,7 +65,7 @@ _WRITTEN: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 
 @cache
 def fields(kind: type[BaseCommand]) -> tuple[CommandField, ...]:
-    """Return the fields that are written outside, without the seat, in their order."""
+    """Return the fields of a kind of command in order, without the seat."""
     hints = get_type_hints(kind, include_extras=True)
     found = [
         CommandField(one.name, _kind(hints[one.name]), one.default) for one in struct_fields(kind) if one.name != "seat"
@@ -87,7 +87,7 @@ def _written(kind: type[BaseCommand]) -> tuple[str, tuple[tuple[str, Callable[[A
 
 
 def document(action: BaseCommand) -> dict[str, Any]:
-    """Return what a seat does as JSON would hold it, as in a record; what was not said is left out."""
+    """Return an action as a JSON-ready dict, as in a record; defaults are left out."""
     do, parts = _written(type(action))
     written: dict[str, Any] = {"seat": _seat(action), "do": do}
     for name, write, default in parts:
@@ -112,9 +112,9 @@ def without_words(action: W) -> W:
 def shape(
     kind: type[BaseCommand], base: type[S], spelled: Callable[[CommandField], tuple[Any, Any]], named: str | None = None
 ) -> type[S]:
-    """Return the struct as which a command is read from outside; ``spelled``: type and default of a field in it.
+    """Return a struct type for reading a command from outside.
 
-    named: the tag there, where it is not the command's own.
+    spelled: returns type and default for each field. named: the tag, if not the command's own.
     """
     parts = [(field.name, *_part(*spelled(field))) for field in fields(kind)]
     words = {"__doc__": kind.__doc__, "__module__": base.__module__}

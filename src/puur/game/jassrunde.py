@@ -18,9 +18,9 @@ _ALL: Final[tuple[Teams, ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (
 
 
 def teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Teams | Refusal:
-    """Return the teams of the next round, or why the draw does not settle them.
+    """Return the teams of the next game of a club evening, or a refusal if the drawn cards do not settle them.
 
-    earlier: the teams of the rounds played; drawn: the card each person drew, empty where nobody draws.
+    earlier: teams already played. drawn: the card each person drew, or empty.
     """
     if law.pairing.says == "fixed" and earlier:
         return earlier[0]
@@ -33,7 +33,7 @@ def teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Team
 
 
 def pairings(law: Law, earlier: Sequence[Teams]) -> tuple[Teams, ...]:
-    """Return which teams the next round can have, whoever draws what."""
+    """Return all possible teams of the next game."""
     again = law.pairing.says != "each-with-each"
     return tuple(one for one in _ALL if again or one not in earlier)
 
@@ -58,6 +58,6 @@ def _no(message: Message, *articles: Article[object]) -> Refusal:
 
 
 def seating(pairs: Teams) -> Four:
-    """Return the person on each seat: partners face each other."""
+    """Return the person on each seat, with partners opposite each other."""
     (one, two), (three, four) = pairs
     return one, three, two, four

@@ -31,9 +31,9 @@ from puur.law.table import card_table
 
 @dataclass(frozen=True, slots=True)
 class SaidWeis:
-    """What everybody heard: who announced how many points; the Weise and how they are named once they are laid open.
+    """A meld announcement as heard by all: seat and points; the melds once shown.
 
-    report: among equal ones its height was named (True, then ``named`` has it) or it was only «gut» (False).
+    report: among equals, height named (True) or only «gut» (False).
     """
 
     seat: int
@@ -44,7 +44,7 @@ class SaidWeis:
 
 
 class Observation(msgspec.Struct, frozen=True, kw_only=True):
-    """The table as one seat may know it (seat None: a spectator, who sees no hand).
+    """A table as one seat may know it (seat None: spectator).
 
     trump_shown: whether a screen may show ``mode`` now; trump_card: the card on the table that shows it.
     forms: the forms of play, by id, that may be announced now by whoever is asked.
@@ -103,12 +103,12 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def observe(law: Law, game: Game, seat: int | None) -> Observation:
-    """Return what the seat may know now; None is a spectator. RuntimeError if no deal has begun."""
+    """Return what a seat (None: spectator) may know now. Raises RuntimeError before the first deal."""
     return observe_each(law, game, (seat,))[seat]
 
 
 def observe_each(law: Law, game: Game, seats: Iterable[int | None]) -> dict[int | None, Observation]:
-    """Return what each of these seats may know now; what all see alike is found once. RuntimeError as above."""
+    """Return what each of these seats may know now, computing common parts once. RuntimeError before the first deal."""
     alike, alone = _seen_by_all(law, game), _Alone(law, game)
     return {seat: alike if seat is None else alone.seen_by(seat, alike) for seat in seats}
 
@@ -211,7 +211,7 @@ def _counts(deal: Deal) -> tuple[int, int, int, int]:
 
 
 def legal_for(law: Law, deal: Deal, seat: int, held: int | None = None) -> int:
-    """Return the cards with which the seat whose turn it is may go on; held: those it has taken up, as a rule all."""
+    """Return the cards (a set) the seat to play may play. held: cards taken up so far, by default all."""
     hand = deal.hands[seat] if held is None else held
     if deal.phase != "play" or deal.mode is None:
         silently = deal.phase == "announce" and law.silent_trump.says and not deal.pushed
@@ -247,7 +247,7 @@ def _said_weise_of(  # noqa: PLR0913, PLR0917 - what it depends on, all of it
 
 
 def showable(law: Law, deal: Deal) -> Mapping[int, int]:
-    """Return the cards (a set) with which a seat could show the Stöck; only of the seat that could."""
+    """Return the cards (a set) with which a seat could show the Stöck, for the seat that can."""
     holder = stoeck_holder(law, deal)
     if holder is None or deal.stoeck is not None:
         return {}

@@ -14,7 +14,7 @@ from puur.law.table import CardTable
 
 
 def dealer_after(law: Law, game: Game, deal: Deal) -> int:
-    """Return who deals after a deal: the next one, or the same again who is to deal twice in a row."""
+    """Return the seat that deals after a deal."""
     return deal.dealer if game.twice == deal.dealer else law.next_dealer.says(deal.dealer)
 
 
@@ -33,7 +33,7 @@ def to_play(law: Law, deal: Deal) -> int:
 
 
 def to_act(law: Law, deal: Deal) -> int | None:
-    """Return the seat that must act before the game can go on, None if nobody must (or all must estimate)."""
+    """Return the seat that must act next; None if nobody must, or all must estimate."""
     if deal.phase in ("announce", "auction"):
         return to_call(law, deal) if deal.phase == "auction" else _to_announce(deal)
     if deal.phase == "play" and len(deal.tricks) < law.hand_size.says:
@@ -54,7 +54,7 @@ def _to_announce(deal: Deal) -> int | None:
 
 
 def to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
-    """Return the seats whose estimate is awaited: all who have none yet, or where it goes round the next of them."""
+    """Return the seats whose estimates are awaited."""
     waiting = tuple(seat for seat in SEATS if deal.bids[seat] is None)
     if law.estimate_order.says == "together" or not waiting:
         return waiting
@@ -62,7 +62,7 @@ def to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
 
 
 def may_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
-    """Return the seats that may estimate now or again; where it goes round, until the next one speaks."""
+    """Return the seats that may give or change an estimate now."""
     waiting, changes = to_estimate(law, deal), law.estimate_until.says == "first-card"
     if law.estimate_order.says == "together":
         return SEATS if changes else waiting
@@ -71,18 +71,18 @@ def may_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
 
 
 def around(law: Law, dealer: int) -> tuple[int, ...]:
-    """Return the seats in turn, beginning after the dealer."""
+    """Return the seats in playing order, starting after the dealer."""
     first = law.next_seat.says(dealer)
     return tuple(seat_at(law, first, place) for place in range(len(SEATS)))
 
 
 def owner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable) -> int:
-    """Return the seat that takes a trick of these cards, or would if no other came."""
+    """Return the seat that wins a trick of these cards as they are."""
     return seat_at(law, leader, table.winner(cards) if law.trick_owner.says == "highest-card" else 0)
 
 
 def taker(law: Law, deal: Deal, free: Free, table: CardTable) -> tuple[int, int]:
-    """Return whose trick the four lying cards are, and who leads next."""
+    """Return the team that gets a complete trick, and the next leader."""
     strongest = _strongest(deal, free, table) if law.trick_owner.says == "highest-card" else deal.leader
     leads = strongest if law.next_leader.says == "winner" else seat_at(law, deal.leader, 1)
     if free.next_leader is not None:

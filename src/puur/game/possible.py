@@ -46,7 +46,7 @@ class _Table(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Something that a table may offer: when it can come at all, the seats it goes to now, which tables know it."""
+    """A possible action: the phases in which it can occur, the seats that may take it, and tables that have it."""
 
     name: str
     stages: tuple[Stage, ...]
@@ -55,7 +55,7 @@ class Offer(NamedTuple):
 
 
 def possible_each(law: Law, game: Game) -> tuple[frozenset[str], ...]:
-    """Return what each seat can do now; RuntimeError without a deal.
+    """Return the names of the actions each seat can take now. Raises RuntimeError without a deal.
 
     announce push raise pass double bid play turn ask rest share thanks stoeck weis: the moves of the game.
     write-result, write-stoeck: what the Schreiber may still write.

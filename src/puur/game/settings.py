@@ -24,7 +24,7 @@ _MOST_FACTOR = 100
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How a table is set up: the law in force, who ends the game, and whether a wrong card can be played."""
+    """The settings of a table: rules, how the game ends, and whether wrong cards can be played."""
 
     law: Law
     thanks: Thanks = "automatic"
@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
-    """Return the table's set-up; BadInput names the setting and the clause that forbids it."""
+    """Return a table's settings. BadInput names the setting and the clause that forbids it."""
     thanks: Thanks = "automatic"
     table: Table = "strict"
     articles: dict[str, Article[Any]] = {}
@@ -53,15 +53,12 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
 
 
 def usual_deck(law: Law) -> Deck:
-    """Return the cards that are meant where nobody names any: the German ones, where they are played with."""
+    """Return the default deck of a rule set: German cards if possible."""
     return "german" if "german" in law.decks.says else law.decks.says[0]
 
 
 def new_game(settings: Settings, deck: Deck | None = None, scribe: int | None = None) -> Game:
-    """Return an empty slate, kept by that seat; BadInput if the Reglement does not play with that deck.
-
-    deck: None for the usual one.
-    """
+    """Return a new game. scribe: the seat that keeps the score. BadInput if the rules do not use that deck."""
     law = settings.law
     deck = deck or usual_deck(law)
     if deck not in law.decks.says:

@@ -17,7 +17,7 @@ Four = tuple[int, int, int, int]
 
 
 class Trick(msgspec.Struct, frozen=True):
-    """A complete trick: cards in playing order, the seat that led and the seat that won, raw points without the 5."""
+    """A complete trick: cards in order, leader, winner, and points without the bonus for the last trick."""
 
     leader: int
     cards: tuple[int, ...]
@@ -26,9 +26,9 @@ class Trick(msgspec.Struct, frozen=True):
 
 
 class AnnouncedWeise(msgspec.Struct, frozen=True):
-    """The Weise one seat announced, the highest first; the others count only if its side wins.
+    """The melds one seat announced, highest first; all but the first count only if its side is best.
 
-    shown: laid open to everybody; report: among equals its height was named (True) or it was only «gut» (False).
+    shown: to everybody. report: among equals, height named (True) or only «gut» (False).
     """
 
     seat: int
@@ -38,7 +38,7 @@ class AnnouncedWeise(msgspec.Struct, frozen=True):
 
 
 class AuctionCall(msgspec.Struct, frozen=True):
-    """What one seat said in the auction: ``raise`` (so many points in that form), ``pass`` or ``double``."""
+    """A call in the auction: ``raise`` (points and form), ``pass`` or ``double``."""
 
     seat: int
     says: Literal["raise", "pass", "double"]
@@ -47,7 +47,7 @@ class AuctionCall(msgspec.Struct, frozen=True):
 
 
 class Penalty(msgspec.Struct, frozen=True):
-    """Strafpunkte of one person, outside the points of the deal."""
+    """Penalty points of one person, separate from the deal's points."""
 
     seat: int
     points: int
@@ -119,26 +119,26 @@ class Deal(msgspec.Struct, frozen=True):
 
     @property
     def second_trick_led(self) -> bool:
-        """Return whether a card lies, or has lain, in the second trick."""
+        """Return whether a card of the second trick was played."""
         return len(self.tricks) > 1 or bool(self.tricks and self.lying)
 
     @property
     def played_by(self) -> int:
-        """Return the seats (a set) whose card lies in the running trick."""
+        """Return the seats (a set) that have played to the current trick."""
         if self.free is not None:
             return sum([1 << seat for seat in SEATS if self.has_played(seat)])
         seats = (1 << len(self.lying)) - 1 << self.leader
         return (seats | seats >> 4) & 0b1111
 
     def has_played(self, seat: int) -> bool:
-        """Return whether the seat's card lies in the running trick."""
+        """Return whether the seat has played to the current trick."""
         if (seat - self.leader) % 4 < len(self.lying):
             return True
         return self.free is not None and self.free.lies_ahead(seat) is not None
 
 
 class PartieEnd(msgspec.Struct, frozen=True):
-    """How the Partie ended: winner a team (where all play alone: a seat), None where nobody is ahead."""
+    """How a game ended. winner: a team, or a seat where each plays alone; None for a tie."""
 
     winner: int | None
     by: FinishedBy
@@ -175,7 +175,7 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def current(self) -> Deal:
-        """Return the deal being played; RuntimeError if none is (the caller has checked the phase)."""
+        """Return the current deal. Raises RuntimeError if there is none."""
         if self.deal is None:
             message = "no deal is being played"
             raise RuntimeError(message)
@@ -183,7 +183,7 @@ class Game(msgspec.Struct, frozen=True):
 
 
 def set_at(values: Four, seat: int, value: int) -> Four:
-    """Return the four values with that of one seat changed."""
+    """Return the four values with one seat's value replaced."""
     changed = list(values)
     changed[seat] = value
     return changed[0], changed[1], changed[2], changed[3]

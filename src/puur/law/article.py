@@ -18,7 +18,7 @@ Claiming = TypeVar("Claiming", bound=Callable[..., object])
 
 @dataclass(frozen=True)
 class Source:
-    """A document: its id in clause ids (``AR``), title, who issued it, and the date of the edition."""
+    """A rule document: prefix of its clause ids (``AR``), title, issuer, and date of edition."""
 
     prefix: str
     title: str
@@ -28,12 +28,12 @@ class Source:
 
 @dataclass(frozen=True)
 class Article(Generic[T_co]):
-    """One answer to one question.
+    """One answer to one question about the rules.
 
-    says: the reading itself, a value or a function.
-    text: one German sentence for people.
-    clauses: the clause ids that this article carries out; each id is claimed once in the whole law.
-    cites: other clause or decision ids worth showing (``X-7``), not claimed here.
+    says: the answer, a value or function.
+    text: a German sentence.
+    clauses: the ids of clauses it implements; each only once per rule set.
+    cites: other ids worth showing (``X-7``).
     """
 
     says: T_co
@@ -43,22 +43,22 @@ class Article(Generic[T_co]):
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Return everything to be cited when this article decides."""
+        """Return all clause and decision ids to cite for this answer."""
         return self.clauses + self.cites
 
 
 def article(says: T, text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[T]:
-    """Return an article; the short way to write one."""
+    """Return an article (one answer to a rule question)."""
     return Article(says, text, clauses, cites)
 
 
 def note(text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[None]:
-    """Return an article that only informs: no game can carry it out, it is shown on the regulation's page."""
+    """Return an article that only informs and has no effect on play."""
     return Article(None, text, clauses, cites)
 
 
 def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
-    """Say which clauses the decorated function or class carries out; each id is claimed once in the whole package."""
+    """Return a decorator that declares which clauses a function or class implements."""
     if not clauses:
         raise ValueError("claims() needs at least one clause id")
 
@@ -70,7 +70,7 @@ def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
 
 @dataclass(frozen=True)
 class Switch:
-    """A choice that the decisions leave to the table: for which regulations, what it is about, what can be chosen."""
+    """A choice that tables may make where the documents are ambiguous: rule sets, question and options."""
 
     reglemente: tuple[str, ...]
     question: str

@@ -25,7 +25,7 @@ _ID: Final = re.compile(r"([A-Z]{2})-(\d[\d.]*)(?:-.*)?")
 
 
 def source(prefix: str) -> Source:
-    """Return the document whose clause ids begin so (``AR``); KeyError if there is none.
+    """Return the document with that clause prefix (``AR``). Raises KeyError if there is none.
 
     >>> source("AJ").edition
     '2017-02-08'
@@ -36,12 +36,12 @@ def source(prefix: str) -> Source:
 
 @cache
 def owners() -> Mapping[str, str]:
-    """Return the Reglement to which each document's clauses belong, by the prefix of their ids."""
+    """Return the rule set to which each document belongs, by clause prefix."""
     return {prefix: document["reglement"] for prefix, document in _documents().items()}
 
 
 def is_own_sheet(source: Source) -> bool:
-    """Return whether a document is a sheet of somebody's own: it has letters, and no clause of theirs is known here.
+    """Return whether a document is somebody's own rules, without clauses in the catalogue.
 
     >>> is_own_sheet(Source("SS", "Jassblatt", "Schwingerstube", "2026"))
     True
@@ -58,7 +58,7 @@ def _documents() -> Mapping[str, Mapping[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One row of the catalogue. quote: the document's own words, in German; empty where there are none to quote."""
+    """A clause of a rule document. summary: in English. quote: literal German text, or empty."""
 
     id: str
     category: str
@@ -68,13 +68,13 @@ class Clause:
 
     @property
     def reglement(self) -> str:
-        """Return the id of the Reglement whose document says it."""
+        """Return the id of the clause's rule set."""
         return owners()[self.id.partition("-")[0]]
 
 
 @cache
 def catalogue() -> Mapping[str, Clause]:
-    """Return every clause by its id."""
+    """Return every clause by id."""
     text = Path(__file__).with_name("catalogue.tsv").read_text(encoding="utf-8")
     words = _wording()
     rows = (Clause(*line.split("\t")) for line in text.splitlines()[1:])
@@ -90,7 +90,7 @@ def _wording() -> Mapping[str, str]:
 
 
 def quoted(ids: Iterable[str]) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return what the documents say in clauses, in German: each sentence once, with the clauses that are taken from it.
+    """Return the literal German texts of clauses, each once, with the clauses they belong to.
 
     >>> quoted(("AR-22-b", "X-7", "AR-22-a"))[0][0]
     ('AR-22-b', 'AR-22-a')
@@ -104,7 +104,7 @@ def quoted(ids: Iterable[str]) -> tuple[tuple[tuple[str, ...], str], ...]:
 
 
 def under(prefix: str) -> tuple[Clause, ...]:
-    """Return the clause of that id, or every clause below it (``AR-21`` holds ``AR-21-a``); empty if none.
+    """Return the clause with that id, or all below it (``AR-21`` includes ``AR-21-a``); empty if none.
 
     >>> [clause.id for clause in under("AR-10")]
     ['AR-10-a', 'AR-10-b']
@@ -116,7 +116,9 @@ def under(prefix: str) -> tuple[Clause, ...]:
 
 
 def written_in(clauses: Iterable[str]) -> tuple[Message | str, ...]:
-    """Return where clauses stand, a document once; our own readings stand nowhere, and what is no id stays as it is.
+    """Return the documents and sections where clauses are found, each document once.
+
+    Own decisions are left out; other ids stay as they are.
 
     >>> from puur.words.catalogue import sentence
     >>> [sentence(one) for one in written_in(("AJ-1.3-u", "AJ-1.3-q", "AJ-3.4-b", "AJ-33"))]

@@ -26,7 +26,7 @@ _FIRST_CLAUSE: Final = {"article": 2, "note": 1, "claims": 0}
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A clause id and the place that names it: ``src/puur/law/chapters/geben.py:20`` or a test's node id."""
+    """A place in code or tests that names a clause: ``src/puur/law/chapters/geben.py:20`` or a test id."""
 
     clause: str
     place: str
@@ -34,7 +34,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A case of a scenario file: its id as in the test's name, its title, the clauses it shows."""
+    """A test case from a scenario file: id, title, clauses shown."""
 
     id: str
     title: str
@@ -43,10 +43,9 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class ClauseCoverage:
-    """One clause with what the code and the tests declare about it, and what came of its scenarios.
+    """A clause with the code and tests that declare it.
 
-    played: its scenarios that were played now; failing: those of them that did not come out as written. reached: a user
-    can come to the code; only looked at where it is asked for.
+    played: scenarios run now. failing: those that failed. reached: users can reach the code, if checked.
     """
 
     clause: Clause
@@ -58,17 +57,17 @@ class ClauseCoverage:
 
     @property
     def declared(self) -> bool:
-        """Return whether the clause is said to be carried out, and a test is said to show it."""
+        """Return whether code and test declare the clause."""
         return self.code is not None and bool(self.tests)
 
     @property
     def passes(self) -> bool | None:
-        """Return whether its scenarios were seen passing; None if none could be played here."""
+        """Return whether its scenarios passed; None if none was run."""
         return not self.failing if self.played else None
 
     @property
     def implemented(self) -> bool:
-        """Return whether a user is dealt with by the clause and a test shows it, none of its scenarios failing."""
+        """Return whether the clause is reachable, tested and not failing."""
         return self.declared and self.reached and self.passes is not False
 
 
@@ -78,10 +77,9 @@ def coverage(
     played: Mapping[str, bool] = MappingProxyType({}),
     unreached: frozenset[str] = frozenset(),
 ) -> tuple[ClauseCoverage, ...]:
-    """Return every clause of the catalogue, or those of one Reglement, with code and tests.
+    """Return every clause, or those of one rule set, with code and tests.
 
-    played: scenarios that were played, by id, with whether each came out as written. unreached: clauses whose code no
-    user can come to.
+    played: outcomes of scenarios run, by id. unreached: clauses whose code no user can reach.
     """
     code = {use.clause: use.place for use in reversed(claimed())}
     tests: dict[str, list[str]] = {}
@@ -112,7 +110,7 @@ def _came_out(cases: Sequence[str], played: Mapping[str, bool]) -> tuple[tuple[s
 
 @cache
 def claimed() -> tuple[Use, ...]:
-    """Return every claim in the package, in the order of the files."""
+    """Return every claim of a clause in the code, in the order of files."""
     found = []
     for path in sorted(PACKAGE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
@@ -129,7 +127,7 @@ def clause_uses() -> tuple[Use, ...]:
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    """Return every case of every scenario file, in the order of the files."""
+    """Return every scenario, in the order of files."""
     found = []
     for path in sorted(SCENARIOS.glob("*/*.toml")):
         cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]

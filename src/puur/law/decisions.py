@@ -22,10 +22,12 @@ KINDS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:
-    """One decision.
+    """A decision on how an ambiguous rule is read.
 
-    type: ``C G A O``, see KINDS. clause: the places, parted by commas, empty for a whole document.
-    point: what is open, holds: how it is read; a German sentence each.
+    type: ``C G A O``, see KINDS.
+    clause: the places, comma-separated.
+    point: what is open.
+    holds: how it is read (German).
     """
 
     id: str
@@ -35,7 +37,7 @@ class Interpretation:
     holds: str
 
     def concerns(self, prefix: str) -> bool:
-        """Return whether it is about the document of that prefix; those numbered X are about all."""
+        """Return whether the decision is about the document with that prefix; those numbered X are about all."""
         owner = self.id.partition("-")[0]
         if owner == "L":
             return any(place.startswith(prefix) for place in self.clause.split(", "))
@@ -44,6 +46,6 @@ class Interpretation:
 
 @cache
 def decisions() -> Mapping[str, Interpretation]:
-    """Return every decision by its id."""
+    """Return every decision on ambiguous rules, by id."""
     text = Path(__file__).with_name("decisions.toml").read_text(encoding="utf-8")
     return {id_: Interpretation(id_, **entry) for id_, entry in tomllib.loads(text).items()}

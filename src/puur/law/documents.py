@@ -19,7 +19,7 @@ EVERYBODYS: Final = "X"
 
 
 def documents(law: Law) -> frozenset[str]:
-    """Return the prefixes of the documents that the law stands on: its own and those it builds on."""
+    """Return the prefixes of the documents a rule set is based on."""
     found: set[str] = set()
     at: Law | None = law
     while at is not None:
@@ -29,7 +29,7 @@ def documents(law: Law) -> frozenset[str]:
 
 
 def of(law: Law, *ids: str) -> tuple[str, ...]:
-    """Return those of the clauses that the law's documents contain: no table is told of another's rules.
+    """Return those ids that belong to documents of these rules.
 
     >>> from puur.law.reglemente import reglement
     >>> of(reglement("einzelschieber-2026"), "ED-9-p", "ES-1.7-f")
@@ -40,16 +40,13 @@ def of(law: Law, *ids: str) -> tuple[str, ...]:
 
 
 def by_usage(law: Law, own: str) -> Law:
-    """Return the law as usage for the document of that prefix: it answers alike, but cites no other document."""
+    """Return the rules as mere custom for another document: same answers, without citing the original."""
     bare: dict[str, Any] = {name: _without_foreign_clauses(answer(law, name), own) for name in questions()}
     return replace(law, base=None, notes=(), **bare)
 
 
 def director_decides(law: Law) -> Law:
-    """Return the law of a document that stands for itself: what it does not say on infractions, its director decides.
-
-    That goes for every question that can be answered so.
-    """
+    """Return independent rules in which the tournament director decides on unanswered infractions."""
     silent: Article[Any] = Article("director", "Dazu sagt das Reglement nichts: die Leitung entscheidet.")
     hints = {name: hint for chapter in INFRACTIONS for name, hint in typing.get_type_hints(chapter).items()}
     open_ = (name for name, hint in hints.items() if "director" in typing.get_args(typing.get_args(hint)[0]))
@@ -58,13 +55,13 @@ def director_decides(law: Law) -> Law:
 
 
 def subsidiary(law: Law, *names: str, cites: tuple[str, ...]) -> Law:
-    """Return the law with the base's answers to these questions, citing also the place that calls for them."""
+    """Return the rules with the base's answers to these questions, citing the clause that refers to them."""
     changes: dict[str, Any] = {name: answer(law, name) for name in names}
     return replace(law, **{name: replace(own, cites=own.cites + cites) for name, own in changes.items()})
 
 
 def succeeded(law: Law, base: Law) -> Law:
-    """Return the law that cites its own clause wherever an answer it keeps cites one that it has replaced."""
+    """Return the rules with citations of replaced clauses updated to their own."""
     pairs = [(answer(law, name), answer(base, name)) for name in questions()]
     kept = {id_ for own, old in pairs if own is old for id_ in old.clauses}
     instead = {id_: own.clauses for own, old in pairs if own.clauses for id_ in old.clauses if id_ not in kept}

@@ -27,17 +27,15 @@ WISHES: Final = ("wunsch", "wunsch2")
 
 @dataclass(frozen=True)
 class Form:
-    """A form of play.
+    """A form of play. id: public name.
 
-    id: its public name.
-    tricks: what ranks in each trick, a letter for all of them or one a trick: the suit that is trumps, ``O`` the
-        Ass highest, ``U`` the Sechser highest, ``X`` every suit as trumps.
-    counts: the letter by which all cards of the deal count.
-    factor: how often it counts where nobody says otherwise.
-    avoids: what a side takes is written for the other one.
-    finds: the first card that does not follow suit makes its suit trumps.
-    task: what is charged by the law's own table, in place of what the cards count.
-    credit: it is to be made.
+    tricks: per trick the ranking letter: a trump suit, ``O`` ace high, ``U`` six high, ``X`` any suit as trumps.
+    counts: the letter for card points.
+    factor: default multiplier.
+    avoids: the opponents score what a side takes.
+    finds: the first card not following suit determines trumps.
+    task: charged by a table of the rules.
+    credit: gained, not deducted.
     """
 
     id: str
@@ -51,27 +49,27 @@ class Form:
 
     @property
     def line(self) -> str:
-        """Return the line of the sheet on which the form is written."""
+        """Return the line of the score sheet for this form."""
         return self.id.partition("-")[0]
 
     @property
     def trump(self) -> int | None:
-        """Return the suit that is trumps the whole deal, None where there is none."""
+        """Return the trump suit of the whole deal; None if there is none."""
         suit = SUITS.find(self.tricks) if len(self.tricks) == 1 else -1
         return suit if suit >= 0 else None
 
     @property
     def turns(self) -> bool:
-        """Return whether the order of the cards changes within the deal."""
+        """Return whether the card order changes within the deal."""
         return len(self.tricks) > 1
 
     @property
     def wished(self) -> bool:
-        """Return whether it is the form taken for a wish, and not one of its own."""
+        """Return whether the form only stands for a wish."""
         return self.line in WISHES
 
     def ranks(self, trick: int) -> str:
-        """Return the letter that ranks in a trick (from 0)."""
+        """Return the ranking letter of a trick (from 0)."""
         return self.tricks[min(trick, len(self.tricks) - 1)]
 
 
@@ -134,18 +132,18 @@ UNSAID: Final = Form("", BESIDE, BESIDE)
 
 
 def form(mode: str) -> Form:
-    """Return the form of that id, :data:`UNSAID` for an empty one; KeyError if there is none."""
+    """Return the form with that id, :data:`UNSAID` for "". Raises KeyError if there is none."""
     return CATALOGUE[mode] if mode else UNSAID
 
 
 def trump_suit(mode: str) -> int | None:
-    """Return the suit that is trumps in a form the whole deal, None where there is none."""
+    """Return the trump suit of a form; None if there is none."""
     return form(mode).trump
 
 
 @dataclass(frozen=True, repr=False)
 class Forms:
-    """The forms that a law knows, in the order in which they are offered."""
+    """The forms of play of a rule set, in order."""
 
     each: tuple[Form, ...]
 
@@ -156,17 +154,17 @@ class Forms:
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
-        """Return the lines on which they are written, each once."""
+        """Return their lines of the score sheet, each once."""
         return tuple(dict.fromkeys(one.line for one in self.each))
 
     @cached_property
     def trumps_only(self) -> bool:
-        """Return whether one suit is trumps in each of them."""
+        """Return whether each has one trump suit."""
         return all(one.trump is not None for one in self.each)
 
     @cached_property
     def trumps(self) -> bool:
-        """Return whether there are trumps in any of them, in a part of the deal or the whole of it."""
+        """Return whether any has trumps."""
         return any(one.finds or not set(SUITS).isdisjoint(one.tricks) for one in self.each)
 
     def __repr__(self) -> str:
@@ -176,9 +174,9 @@ class Forms:
 
 
 def forms(*named: str) -> Forms:
-    """Return forms by name: letters may stand together, a line (``slalom``) stands for all its forms.
+    """Return forms by name; letters may be joined, and a line (``slalom``) stands for all its forms.
 
-    KeyError on a name that is none.
+    Raises KeyError for an unknown name.
 
     >>> forms("ERST", "slalom").ids
     ('E', 'R', 'S', 'T', 'slalom-O', 'slalom-U')
@@ -199,5 +197,5 @@ COIFFEUR: Final[Mapping[str, Mapping[str, int]]] = {
 
 
 def numbered(*further: str) -> dict[str, dict[str, int]]:
-    """Return the factors of a Coiffeur by deck and line: the six usual ones, then these, each by its number."""
+    """Return the multipliers of a Coiffeur by deck and line: 1, 2, 3 … in order."""
     return {deck: {**six, **{line: 7 + place for place, line in enumerate(further)}} for deck, six in COIFFEUR.items()}

@@ -10,7 +10,7 @@ from puur.names import folded
 
 @dataclass(frozen=True, slots=True)
 class GlossaryTerm:
-    """A word, what it means in German for who plays, and in English for who builds."""
+    """A word with its meaning in German (for players) and English (for developers)."""
 
     word: str
     german: str
@@ -126,5 +126,5 @@ TERMS: Final = (
 
 
 def term(word: str) -> GlossaryTerm | None:
-    """Return the term of that word, however it is capitalised; None if there is none."""
+    """Return the glossary entry of a word, ignoring case; None if there is none."""
     return next((one for one in TERMS if folded(one.word) == folded(word)), None)

@@ -51,16 +51,16 @@ class Questions(
     Karten, Geben, Ansagen, Spielformen, Steigern, Spielen, Weisen, Zaehlen, Allein, Ausmachen, Turnier,
     FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Strafliste, Wiederholung,
 ):  # fmt: skip
-    """Everything a game asks; where nothing else is said, with the common answer."""
+    """All rule questions of a game, with default answers."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Law(Questions):
-    """Everything a game asks, answered.
+    """A complete set of rules: every question answered. id: such as ``gruempi-2011``.
 
-    id: the Reglement's id (``gruempi-2011``); base: the law it amends, None for the common law.
-    notes: clause ids that are information, with the German sentence shown on the regulation's page.
-    choices: what it leaves to its tables itself, a :class:`puur.law.switches.Switch` by its id.
+    base: the rules it amends, None for the common ones.
+    notes: informative clauses with German text.
+    choices: what tables may choose, by id.
     """
 
     id: str
@@ -105,12 +105,12 @@ def _metadata_of_questions() -> dict[str, Mapping[str, Any]]:
 
 @cache
 def questions() -> dict[str, str]:
-    """Return every question's name with its German wording, in the order of the chapters."""
+    """Return the German wording of every question, by name, in order of chapters."""
     return {name: asked["question"] for name, asked in _metadata_of_questions().items()}
 
 
 def answer(law: Law, question: str) -> Article[Any]:
-    """Return the law's article on that question; KeyError if there is no such question."""
+    """Return the rules' answer to a question. Raises KeyError for an unknown question."""
     if question not in questions():
         raise KeyError(question)
     article: Article[Any] = getattr(law, question)
@@ -159,7 +159,7 @@ chosen = _choosing(Questions)
 
 
 def settle(law: Law, **choices: Article[Any]) -> Law:
-    """Return the law in force at one table: a choice the law leaves open is made, its base stays."""
+    """Return the rules of one table, with open choices made."""
     changes: dict[str, Any] = dict(choices)
     return _ranked(replace(law, **changes))
 
@@ -171,7 +171,7 @@ def _ranked(law: Law) -> Law:
 
 
 def stance(law: Law, question: str) -> Stance:
-    """Return whether the law changes, confirms, or is silent on its base's answer to a question."""
+    """Return whether the rules change, confirm, or keep silent on their base's answer."""
     own = answer(law, question)
     if law.base is None:
         return "changes" if own.clauses else "silent"
@@ -182,7 +182,7 @@ def stance(law: Law, question: str) -> Stance:
 
 
 def speaks_unnumbered(law: Law, question: str) -> bool:
-    """Return whether a sheet of somebody's own answers a question in an article without a number of its own."""
+    """Return whether somebody's own rules answer a question without a clause number."""
     own = answer(law, question)
     if law.base is None or own.clauses or not is_own_sheet(law.source) or stance(law, question) == "silent":
         return False
@@ -197,10 +197,9 @@ def _is_taken_over(own: Article[Any], base: Article[Any]) -> bool:
 
 
 def arises(law: Law, question: str) -> bool:
-    """Return whether a question is asked under the law: it speaks of it itself, or what it depends on holds.
+    """Return whether a question applies under these rules.
 
-    Where nothing is said but that the director decides, it is not asked. A law that takes the answer from its base
-    is asked what its base is asked, unless it changes what the question depends on.
+    It does not where only the director decides, or where what it depends on is missing.
     """
     own, asked = answer(law, question), _metadata_of_questions()[question]
     if speaks_unnumbered(law, question):
@@ -223,17 +222,17 @@ def _is_due(law: Law, question: str) -> bool:
 
 
 def arising(law: Law) -> tuple[str, ...]:
-    """Return the questions that are asked under the law, in the order of the chapters."""
+    """Return the questions that apply under these rules, in order."""
     return tuple(name for name in questions() if arises(law, name))
 
 
 def own_articles(law: Law) -> dict[str, Article[Any]]:
-    """Return the questions on which the law speaks itself."""
+    """Return the questions that the rules answer themselves."""
     return {name: answer(law, name) for name in questions() if stance(law, name) != "silent"}
 
 
 def fingerprint(law: Law) -> str:
-    """Return 16 hex digits that change whenever an answer of the law in force changes."""
+    """Return 16 hex digits that change whenever an answer of the rules changes."""
     parts = [f"{law.id}@{law.source.edition}"]
     for name in questions():
         if not _unasked_then(law, name):

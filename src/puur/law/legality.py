@@ -11,10 +11,7 @@ from puur.law.table import CardTable
 
 
 def legal_cards(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], *, opens: bool = False) -> int:
-    """Return the cards of a hand (sets) that may be played to the cards lying, in order.
-
-    opens: it would be the first card of the deal.
-    """
+    """Return the cards of a hand (a set) that may be played on the trick so far. opens: first card of the deal."""
     if not trick:
         return _leads(law, table, hand, opens=opens)
     led = trick[0] // 9
@@ -61,7 +58,7 @@ def _lower(table: CardTable, trick: tuple[int, ...]) -> int:
 
 
 def why_not(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], card: int) -> Article[Any]:
-    """Return the article that forbids a card of the hand that is not legal."""
+    """Return the rule that forbids playing a card."""
     if not trick and table.unled >> card & 1:
         return law.schellen_led
     if not trick:

@@ -18,7 +18,7 @@ _AT_HAND: Final = ("hand", "trick")
 
 @dataclass(frozen=True)
 class CardRow:
-    """Some cards: whose (a seat, None for those on the table or a hand of nobody in particular), and where they are."""
+    """A row of cards: seat (None for the table), and where they are."""
 
     seat: int | None
     where: str
@@ -27,7 +27,7 @@ class CardRow:
 
 @dataclass(frozen=True)
 class ScenarioPicture:
-    """A scenario to be looked at: its id and title, the game form, and its rows of cards."""
+    """A scenario for display: id, title, form of play and rows of cards."""
 
     id: str
     title: str
@@ -45,7 +45,7 @@ def _cases() -> Mapping[str, Mapping[str, Any]]:
 
 
 def scenario_picture(id: str) -> ScenarioPicture:  # noqa: A002 - the scenario's own word
-    """Return a scenario as it is drawn; KeyError if there is none of that id."""
+    """Return a scenario for display. Raises KeyError if there is none."""
     case = _cases()[id]
     facts: Mapping[str, Any] = case.get("facts", {})
     mode = case.get("mode", facts.get("mode"))

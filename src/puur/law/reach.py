@@ -32,10 +32,12 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 @dataclass(eq=False)
 class Piece:
-    """A module's own lines, a function or a class: where it stands, whether something outside calls it.
+    """A function, class or module body, for finding unreachable code. entry: called from outside.
 
-    names: what it names; asked: what it asks of objects (``at.open``); targets: functions named ``module:function``;
-    of_law: what it asks of a law (``law.push``), and words that may be a question's name.
+    names: identifiers used.
+    asked: attributes used (``at.open``).
+    targets: ``module:function`` references.
+    of_law: rule questions used.
     """
 
     module: str
@@ -50,7 +52,7 @@ class Piece:
 
 @dataclass(eq=False)
 class Module:
-    """What a module defines and imports, by the names it uses for them."""
+    """The definitions and imports of a module."""
 
     pieces: list[Piece] = field(default_factory=list)
     own: dict[str, Piece] = field(default_factory=dict)
@@ -59,7 +61,7 @@ class Module:
 
 @cache
 def out_of_reach() -> frozenset[str]:
-    """Return the clauses whose code only tests come to: claimed on such a function, or by a question nobody asks."""
+    """Return the clauses whose code only tests reach."""
     missed, asked = unreached(), asked_of_the_law()
     found = set()
     for use in claimed():
@@ -75,7 +77,7 @@ def out_of_reach() -> frozenset[str]:
 
 @cache
 def unreached() -> dict[str, tuple[range, ...]]:
-    """Return by module the lines of functions that only tests reach."""
+    """Return the line ranges of functions that only tests reach, by module."""
     modules, seen = _reached()
     missed: dict[str, list[range]] = defaultdict(list)
     for module in modules.values():
@@ -87,7 +89,7 @@ def unreached() -> dict[str, tuple[range, ...]]:
 
 @cache
 def asked_of_the_law() -> frozenset[str]:
-    """Return what is asked of a law anywhere that a user can reach: a question that is not among it, nobody asks."""
+    """Return the rule questions asked anywhere in reachable code."""
     _, seen = _reached()
     return frozenset(name for piece in seen if not piece.module.startswith(LAW) for name in piece.of_law)
 

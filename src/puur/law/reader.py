@@ -22,12 +22,14 @@ USAGE: Final = "Brauch"
 
 @dataclass(frozen=True)
 class AnswerLine:
-    """One question of a regulation with its answer.
+    """A question with a rule set's answer.
 
-    standing: whether the regulation says it itself, repeats what it builds on, or takes it over.
-    origin: the document that says it, or «Brauch» (usage). unnumbered: a sheet of somebody's own says it without a
-    clause. sees: other clauses worth reading.
-    moot: the question does not arise in this game. switches: decisions a table may choose otherwise here.
+    standing: own statement, repetition or inherited.
+    origin: the document, or «Brauch» (custom).
+    unnumbered: without clause number.
+    sees: related clauses.
+    moot: does not apply.
+    switches: decisions a table may change.
     """
 
     question: str
@@ -45,7 +47,7 @@ class AnswerLine:
 
 @dataclass(frozen=True)
 class ChapterAnswers:
-    """A chapter's title and its lines, in order."""
+    """A chapter's title and its answers, in order."""
 
     title: str
     lines: tuple[AnswerLine, ...]
@@ -53,7 +55,7 @@ class ChapterAnswers:
 
 @dataclass(frozen=True)
 class Difference:
-    """One question that two regulations answer differently."""
+    """A question that two rule sets answer differently."""
 
     chapter: str
     one: AnswerLine
@@ -61,7 +63,7 @@ class Difference:
 
 
 def chapters(law: Law) -> tuple[ChapterAnswers, ...]:
-    """Return the whole regulation, chapter by chapter."""
+    """Return a whole rule set, chapter by chapter."""
     return tuple(
         ChapterAnswers(chapter.heading, tuple(line(law, question) for question in asked_in(chapter)))
         for chapter in CHAPTERS
@@ -69,12 +71,12 @@ def chapters(law: Law) -> tuple[ChapterAnswers, ...]:
 
 
 def asked_in(chapter: type[Chapter]) -> dict[str, str]:
-    """Return the questions of one chapter's class, with their wording."""
+    """Return a chapter's questions with their wording."""
     return {field.name: field.metadata["question"] for field in fields(chapter)}
 
 
 def without_question(answer: str, wording: str) -> str:
-    """Return an answer as it is read right below its question: a plain value is otherwise told with it.
+    """Return an answer without the repeated question before it.
 
     >>> without_question("Was bringt ein Match? 200.", "Was bringt ein Match?")
     '200.'
@@ -83,7 +85,7 @@ def without_question(answer: str, wording: str) -> str:
 
 
 def line(law: Law, question: str) -> AnswerLine:
-    """Return one question with the law's answer; KeyError if there is no such question."""
+    """Return a question with the rules' answer. Raises KeyError for an unknown question."""
     article = answer(law, question)
     named = decisions()
     return AnswerLine(
@@ -118,7 +120,7 @@ def _titled(law: Law, prefix: str) -> str:
 
 
 def said_by(law: Law, question: str) -> Law:
-    """Return the law, this one or one it builds on, whose own article the answer is."""
+    """Return the rules, these or a base, that give the answer themselves."""
     while law.base is not None and answer(law.base, question) is answer(law, question):
         law = law.base
     return law
@@ -136,29 +138,29 @@ def _standing(law: Law, question: str) -> Standing:
 
 
 def switches(law: Law) -> dict[str, Switch]:
-    """Return what a table of that regulation may choose, by decision."""
+    """Return what a table of these rules may choose, by decision."""
     return choices(law)
 
 
 def touched(switch: Switch) -> tuple[str, ...]:
-    """Return the questions that a switch can answer otherwise."""
+    """Return the questions that a choice can change."""
     return tuple(dict.fromkeys(question for option in switch.options.values() for question in option))
 
 
 def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str) -> dict[str, str]:
-    """Return what each option says, as ``law_says`` says it; the one that sets nothing says what the law says."""
+    """Return the text of each option; the default says what the rules say."""
     said = {name: [law_says(article.text) for article in option.values()] for name, option in switch.options.items()}
     default = [law_says(answer(law, question).text) for question in touched(switch)]
     return {name: " ".join(texts or default) for name, texts in said.items()}
 
 
 def concerning(law: Law) -> tuple[Interpretation, ...]:
-    """Return the decisions about a regulation's document, those about all documents first."""
+    """Return the decisions about a rule set's document, general ones first."""
     return tuple(decision for decision in decisions().values() if decision.concerns(law.source.prefix))
 
 
 def differences(one: Law, other: Law) -> tuple[Difference, ...]:
-    """Return every question that arises in both and is answered differently, in order."""
+    """Return every applicable question that two rule sets answer differently, in order."""
     pairs = zip(chapters(one), chapters(other), strict=True)
     return tuple(
         Difference(chapter.title, mine, theirs)
@@ -169,12 +171,12 @@ def differences(one: Law, other: Law) -> tuple[Difference, ...]:
 
 
 def only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
-    """Return the questions that arise in one regulation and not in the other."""
+    """Return the questions that apply in one rule set and not in the other."""
     return tuple(line(one, question) for question in arising(one) if not arises(other, question))
 
 
 def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:
-    """Return a letter for each regulation's answer: the same letter, the same answer; none where it is moot."""
+    """Return a letter per rule set; equal letters mean equal answers, none where it does not apply."""
     letters: list[Article[Any]] = []
     found = {}
     for law in laws:
@@ -190,5 +192,5 @@ def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:
 
 
 def unsaid(law: Law) -> Message | None:
-    """Say by which rules goes what a regulation does not say; None where it builds on none."""
+    """Say which rules apply to what a rule set leaves open; None if it builds on none."""
     return None if law.base is None else said("reglement.rest", base=law.base.title)

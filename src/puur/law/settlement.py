@@ -30,69 +30,72 @@ DRAWN: Final[Mapping[Tie, Drawn]] = {turnier.by_lot: "lot", turnier.by_card: "ca
 
 
 def drawn_tie(law: Law) -> Drawn | None:
-    """Return what is drawn between those who have the same in everything that counts; None where they share a rank."""
+    """Return how complete ties are drawn (lots or cards); None where they share a rank."""
     if law.ranking_tie.says in DRAWN:
         return DRAWN[law.ranking_tie.says]
     return None if law.ranking_last.says == "shared" else law.ranking_last.says
 
 
 def matches_count(law: Law) -> bool:
-    """Return whether the Rangliste needs to know who made how many Matches, so that no total is enough."""
+    """Return whether the ranking needs the number of Matches, so that totals do not suffice."""
     return law.ranking_tie.says is turnier.most_matches
 
 
 def alone(law: Law) -> bool:
-    """Return whether everybody counts for himself: four numbers are written, by seat."""
+    """Return whether each plays alone, so that four scores are written, by seat."""
     return law.settlement.says in {"differences", "players"}
 
 
 def by_estimate(law: Law) -> bool:
-    """Return whether everybody estimates his points beforehand, and what is written is how far he was off."""
+    """Return whether players estimate their points and score the difference (Differenzler)."""
     return law.settlement.says == "differences"
 
 
 def by_announcer(law: Law) -> bool:
-    """Return whether only the side that announced a deal writes what it made of it (Coiffeur)."""
+    """Return whether only the announcing side scores a deal (Coiffeur)."""
     return law.settlement.says == "announcer"
 
 
 def board(law: Law) -> bool:
-    """Return whether the sheet is a board: a line for each form, a field a side, each written once."""
+    """Return whether the score sheet is a board: each side fills in each form of play once."""
     return by_announcer(law) and law.form_use.says == "once-a-side"
 
 
 def own_points(law: Law) -> bool:
-    """Return whether everybody writes the points that he takes himself."""
+    """Return whether each player scores his own points."""
     return law.settlement.says == "players"
 
 
 def few_wanted(law: Law, mode: str) -> bool:
-    """Return whether who plays alone is glad of few points in a form of play."""
+    """Return whether a player who plays alone wants few points in a form of play."""
     return fewest(law) != form(mode).credit
 
 
 def fewest(law: Law) -> bool:
-    """Return whether the smallest sum is ahead."""
+    """Return whether the smallest sum leads."""
     return by_estimate(law) or (own_points(law) and law.goal.says == "fewest")
 
 
 def by_marks(law: Law) -> bool:
-    """Return whether ranks decide: Striche and Nuller are written after each Umgang, and not the sums."""
+    """Return whether marks (strokes and noughts) decide after each cycle of deals, instead of sums."""
     return own_points(law) and law.reckoning.says is not by_sum
 
 
 def few_ahead(law: Law) -> bool:
-    """Return whether the smallest total is first on a Rangliste; of Striche the most are."""
+    """Return whether the smallest total is first in the ranking."""
     return fewest(law) and not by_marks(law)
 
 
 def is_open(ranking: Article[Ranking]) -> bool:
-    """Return whether no regulation says who is ahead on a Rangliste: the article only follows from the settlement."""
+    """Return whether the rules do not say who is first in the ranking, so that it follows from the scoring."""
     return any(ranking is one for one in (MOST_AHEAD, FEWEST_AHEAD, STRICHE_AHEAD))
 
 
 def following_ranking(law: Law) -> Article[Ranking]:
-    """Return who is ahead on the Rangliste: as the regulation says; where it leaves it open, as is settled."""
+    """Return the article that says whether high or low totals come first in a tournament's ranking.
+
+    Where the rule set does not say, it follows from how deals are scored.
+    """
     if not is_open(law.ranking):
         return law.ranking
     if by_marks(law):
@@ -102,7 +105,7 @@ def following_ranking(law: Law) -> Article[Ranking]:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """A regulation's answer from which no result at the desk follows: on which question, with which other, and why."""
+    """Two answers of a rule set that contradict each other on who is ahead, with an explanation."""
 
     question: str
     other: str
@@ -110,10 +113,7 @@ class Contradiction:
 
 
 def contradiction(law: Law) -> Contradiction | None:
-    """Return which answers of a regulation contradict each other on who is ahead; None where they agree.
-
-    What brings nothing good at the table must not be first on the Rangliste.
-    """
+    """Return which answers contradict each other on who is ahead; None if they agree."""
     if is_open(law.ranking) or (law.ranking.says == "fewest-points") == few_ahead(law):
         return None
     taken_over = law.base is not None and law.ranking is law.base.ranking and few_ahead(law) != few_ahead(law.base)
@@ -124,10 +124,9 @@ def contradiction(law: Law) -> Contradiction | None:
 
 
 def unranked(law: Law) -> Contradiction | None:
-    """Return why no Rangliste of a tournament follows from the law; None where one does.
+    """Return why no tournament ranking is possible by these rules; None if one is.
 
-    What the last one to speak takes off for his estimate depends on the order in which the four spoke, and no slip of
-    a tournament holds that order.
+    A credit for estimating last depends on the order of estimates, which slips do not record.
     """
     apart = contradiction(law)
     if apart is not None or not by_estimate(law):

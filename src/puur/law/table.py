@@ -16,13 +16,12 @@ _SEATS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
-    """strength and points by card number; trump: suit 0 to 3 or None; trumps: the set of trumps.
+    """The values of cards in a form of play. strength, points: by card. trump: suit 0 to 3 or None. trumps: a set.
 
-    each: what a trick counts beside its cards, last: the last one beside that.
-    unled: cards that nobody leads who holds another.
-    over: by card the set of those that beat it where it is of the led suit or a trump.
-
-    A card beats another of its suit if its strength is larger; any trump beats any other suit.
+    each: points per trick besides cards.
+    last: bonus for the last trick.
+    unled: cards that may not be led while another is held.
+    over: for each card the set that beats it.
     """
 
     strength: tuple[int, ...]
@@ -44,7 +43,7 @@ class CardTable:
         return stronger | (0 if suit_of(card) == self.trump else self.trumps)
 
     def winner(self, cards: tuple[int, ...], devalued: int = 0) -> int:
-        """Return the place (from 0) of the card that wins the trick; devalued cards (a set) cannot win."""
+        """Return the place (from 0) of the winning card; devalued cards (a set) cannot win."""
         if devalued:
             return self._winner_without(cards, devalued)
         place, over = 0, self.over
@@ -66,13 +65,13 @@ class CardTable:
         return sum([points[card] for card in cards])
 
     def trick(self, cards: tuple[int, ...]) -> int:
-        """Return what a trick of these cards counts; what the last one brings more is not in it."""
+        """Return the points of a trick, without the bonus for the last."""
         return self.worth(cards) + self.each
 
 
 @cache
 def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
-    """Return the values in a trick (from 0) of a form of play; the same object where no trick differs."""
+    """Return the card values in a trick (from 0) of a form of play."""
     played = form(mode)
     if played.task:
         return _charged(law, played.task, kept=law.schellen_led.says == "only-left" and not played.credit)
@@ -82,7 +81,7 @@ def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
 
 @cache
 def deal_total(law: Law, mode: str) -> int:
-    """Return the points of a whole deal in a form: what the law says, and what its cards count more (Tutti)."""
+    """Return the total points of a deal in a form of play."""
     pack = law.pack.says
     if form(mode).task:
         table = card_table(law, mode)
@@ -93,10 +92,7 @@ def deal_total(law: Law, mode: str) -> int:
 
 @cache
 def card_sums(law: Law, mode: str) -> frozenset[int]:
-    """Return what the tricks of one side, some, all or none, can count for cards in a form: 1 and 156 are not in it.
-
-    Every number up to the whole where the law's cards do not come to its total, or count in turns.
-    """
+    """Return all possible card totals of one side in a form of play (without 1 and 156 of 157)."""
     table, total = card_table(law, mode), deal_total(law, mode)
     turns = any(card_table(law, mode, trick).points != table.points for trick in range(law.hand_size.says))
     some = [1] + [0] * len(law.pack.says)  # by number of cards the sums of so many of them, bit by bit

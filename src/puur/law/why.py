@@ -22,9 +22,9 @@ from puur.words.message import said
 
 @dataclass(frozen=True)
 class ClauseReason:
-    """One clause: which question its article answers and how, in which regulations, where in the code, shown by what.
+    """Everything about a clause: question and answer, rule sets, code, tests and scenarios.
 
-    question, wording, answer are empty where no article carries it out (a ruling does, or nothing yet).
+    question, wording, answer are empty where no article implements it.
     """
 
     clause: Clause
@@ -41,7 +41,7 @@ class ClauseReason:
 
 @dataclass(frozen=True)
 class DecisionReason:
-    """One decision: the questions it bears on (with the regulations), what a table may choose, what shows it."""
+    """Everything about a decision: affected questions, options for tables, and scenarios."""
 
     decision: Interpretation
     bears_on: tuple[tuple[str, str], ...]
@@ -51,16 +51,16 @@ class DecisionReason:
 
 @dataclass(frozen=True)
 class Reason:
-    """Everything of that id: a clause and a decision may bear the same."""
+    """Everything with that id: clauses and a decision."""
 
     clauses: tuple[ClauseReason, ...]
     decision: DecisionReason | None
 
 
 def explain(id: str) -> Reason:  # noqa: A002 - the field's own word
-    """Return what is known of a clause, of all below a prefix (``AR-21``), or of a decision.
+    """Return everything about a clause, all clauses below a prefix (``AR-21``), or a decision.
 
-    BadInput names ids that look alike if there is none.
+    BadInput suggests similar ids.
     """
     known = {name.casefold(): name for name in (*_prefixes(), *catalogue(), *decisions())}
     name = known.get(id.strip().casefold())

@@ -16,7 +16,7 @@ from puur.words.message import said
 
 
 def push(draft: Draft, command: cmd.Push) -> None:
-    """Leave the choice to the partner, once."""
+    """Handle :class:`Push`: pass the choice to the partner, once."""
     law, deal = draft.law, draft.deal
     if law.push.says == "never":
         refuse(said("game.no-push"), law.push)
@@ -31,14 +31,14 @@ def push(draft: Draft, command: cmd.Push) -> None:
 
 
 def announce(draft: Draft, command: cmd.Announce) -> None:
-    """Choose the game form."""
+    """Handle :class:`Announce`: choose the form of play."""
     _check_form(draft, command.mode)
     _only_chooser(draft, command.seat)
     announced(draft, command.seat, command.mode, silent=False)
 
 
 def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
-    """Announce again: the first announcement holds, unless the law knows better."""
+    """Handle a second announcement: by default the first one stands."""
     law, deal = draft.law, draft.deal
     if law.trump_maker.says == "auction":
         refuse(said("game.announced", mode=deal.mode), law.trump_maker)
@@ -50,7 +50,7 @@ def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
 
 
 def announce_silently(draft: Draft, command: cmd.Play) -> None:
-    """The first card without a word shows the trump, where the law lets it."""
+    """Let the first card show the trump without an announcement, where the rules allow it."""
     law, deal = draft.law, draft.deal
     chooser = deal.chooser
     if deal.pushed:
@@ -72,7 +72,7 @@ def _check_form(draft: Draft, mode: str) -> None:
 
 
 def sayable(draft: Draft) -> tuple[str, ...]:
-    """Return what may be said by who is asked: a form, or the word with which one pushes."""
+    """Return what the choosing player may say: forms of play, or the word for passing."""
     return (*choosable(draft.law, draft.now), draft.law.push_word.says)
 
 
@@ -89,7 +89,7 @@ def _only_chooser(draft: Draft, seat: int) -> None:
 
 
 def announced(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
-    """The game form is chosen; who leads follows from the law."""
+    """Add the events of a chosen form of play; who leads follows from the rules."""
     deal = draft.deal
     law = draft.law
     turning = deal.pushed and form(mode).turns and law.turning_leader.says == "announcer"
@@ -99,7 +99,7 @@ def announced(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
 
 
 def bid(draft: Draft, command: cmd.Bid) -> None:
-    """Put an estimate into the Mäppli; change it until the first card, where the law lets one."""
+    """Handle :class:`Bid`: store an estimate, or change it before the first card."""
     law, deal = draft.law, draft.deal
     if law.estimates.says == "none":
         refuse(said("game.no-estimates"), law.estimates)

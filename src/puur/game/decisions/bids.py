@@ -11,7 +11,7 @@ from puur.words.message import said
 
 
 def raise_bid(draft: Draft, command: cmd.Raise) -> None:
-    """Bid more points than stand, in a form of one's own."""
+    """Handle :class:`Raise`: a higher bid."""
     law, deal = draft.law, draft.deal
     _in_turn(draft, command.seat)
     if doubled(deal):
@@ -30,14 +30,14 @@ def raise_bid(draft: Draft, command: cmd.Raise) -> None:
 
 
 def pass_on(draft: Draft, command: cmd.Pass) -> None:
-    """Say no more for now."""
+    """Handle :class:`Pass`: drop out of the auction for now."""
     _in_turn(draft, command.seat)
     draft.emit(ev.Passed(command.seat))
     _close(draft)
 
 
 def double(draft: Draft, command: cmd.Double) -> None:
-    """Double the opponents' bid, or answer their double."""
+    """Handle :class:`Double`."""
     law, deal = draft.law, draft.deal
     _in_turn(draft, command.seat)
     if not may_double(law, deal, command.seat):

@@ -13,7 +13,7 @@ from puur.words.message import said
 
 
 def report_equals(draft: Draft) -> None:
-    """Both sides announced the same value: one after the other says how high it is; who is not higher says «gut»."""
+    """Add the reports on melds of equal value: each side names its height in turn, or says «gut»."""
     law, deal = draft.law, draft.deal
     highest: tuple[int, ...] = ()
     for one in _equals(draft):
@@ -35,7 +35,7 @@ def _equals(draft: Draft) -> list[AnnouncedWeise]:
 
 
 def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
-    """Lay the Weise one has announced on the table for all to see, instead of naming them."""
+    """Handle :class:`ShowWeis`."""
     law, deal = draft.law, draft.deal
     if not law.weis_shown.says:
         refuse(said("game.weis-named"), law.weis_shown)
@@ -47,13 +47,13 @@ def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
 
 
 def may_show(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether this seat has announced Weise that it may still show instead of naming them."""
+    """Return whether a seat may still show announced melds instead of naming them."""
     hidden = any(one.seat == seat and not one.shown for one in deal.weis)
     return law.weis_shown.says and deal.phase == "play" and hidden and not deal.second_trick_led
 
 
 def ask(draft: Draft, command: cmd.Ask) -> None:
-    """Ask about Weise: to lay them open, or to repeat what was announced."""
+    """Handle :class:`Ask`."""
     law, deal = draft.law, draft.deal
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)
@@ -72,7 +72,7 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
 
 
 def may_ask(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether this seat may still have the opponents' valid Weise laid open, which nobody has done yet."""
+    """Return whether a seat may still ask to see the opponents' valid melds."""
     if deal.phase != "play" or deal.disclosed or deal.weis_side in (None, team_of(seat)):
         return False
     highest = weis_stoeck.best(law, deal.weis, deal.mode or "")

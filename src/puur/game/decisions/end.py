@@ -13,20 +13,20 @@ from puur.game.state import FinishedBy, PartieEnd
 
 
 def finish(draft: Draft, winner: int | None, by: FinishedBy) -> None:
-    """End the Partie; whether the loser is Schneider follows from the slate."""
+    """End the game (Partie). winner: a team or None. Whether the loser is Schneider (below half) is computed."""
     schneider = winner is not None and is_schneider(draft.law, draft.now, winner, by)
     draft.emit(ev.PartieFinished(PartieEnd(winner, by, schneider)))
 
 
 def reach_by_announcement(draft: Draft) -> None:
-    """The trump is known: Stöck that suffice win at once."""
+    """End the game if, with the trump known, Stöck suffice for the target."""
     if _automatic(draft):
         for team in (0, 1):
             _finish_with_stoeck(draft, team)
 
 
 def reach_by_trick(draft: Draft) -> None:
-    """A trick is complete: has somebody reached the target?"""
+    """End the game if a completed trick brings somebody to the target."""
     if not _automatic(draft):
         return
     if len(draft.deal.tricks) == 1:
@@ -42,7 +42,7 @@ def reach_by_trick(draft: Draft) -> None:
 
 
 def reach_by_showing(draft: Draft, team: int, by: FinishedBy) -> None:
-    """Something else was written: a further Weis, the Stöck."""
+    """End the game if something else, such as a meld, brings the team to the target."""
     if _automatic(draft) and _reached(draft, team):
         finish(draft, team, by)
 
@@ -65,7 +65,7 @@ def _finish_with_stoeck(draft: Draft, team: int) -> None:
 
 
 def show_stoeck_to_finish(draft: Draft, team: int) -> None:
-    """Who thanks by unshown Stöck shows them with that."""
+    """Show a team's Stöck if it needs them to claim the target."""
     holder = stoeck_holder(draft.law, draft.deal)
     if holder is not None and team_of(holder) == team and unshown_stoeck(draft.law, draft.now, team):
         draft.emit(ev.StoeckShown(holder))
@@ -82,13 +82,13 @@ def _first_trick(draft: Draft) -> None:
 
 
 def deal_done(draft: Draft) -> None:
-    """The deal is played: does the Partie end with it?"""
+    """Finish a deal, and the game if it ends with it."""
     draft.emit(ev.DealDone())
     deal_over(draft)
 
 
 def deal_over(draft: Draft) -> None:
-    """End the Partie if the deal that is over was its last."""
+    """End the game if the finished deal was its last."""
     if draft.law.settlement.says == "contract":
         for team in (0, 1):
             reach_by_showing(draft, team, "stich")
@@ -109,7 +109,7 @@ def _by_surplus(draft: Draft, by: FinishedBy) -> None:
 
 
 def late_stoeck(draft: Draft, team: int) -> None:
-    """The Stöck were shown apart from a card; where all points count, even after the end of the round."""
+    """Handle Stöck shown late, even after the end where all points count."""
     if draft.now.finished is None:
         reach_by_showing(draft, team, "stoeck")
     if draft.now.finished is None or draft.law.surplus.says:
@@ -117,7 +117,7 @@ def late_stoeck(draft: Draft, team: int) -> None:
 
 
 def reach_afterwards(draft: Draft) -> None:
-    """Something was added to the Spiel before while the next one is being dealt: does it bring the end?"""
+    """End the game if points added to the previous deal bring somebody to the target."""
     law, totals = draft.law, draft.now.written
     if law.target.says is not None and max(totals) >= law.target.says and (law.surplus.says or not draft.now.called):
         finish(draft, leader(totals), "stoeck")

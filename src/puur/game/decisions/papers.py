@@ -22,10 +22,13 @@ Numbers = tuple[int | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class PaperLine:
-    """One Spiel on the Jasszettel.
+    """The score sheet of a Differenzler for one deal on paper.
 
-    neutral: a Schreiber keeps it who does not play. slips: the numbers in the Mäppli (the closed folder), notes: what
-    each has noted beside it. counted: the points as counted (Rechnungshilfe). columns: what is entered, by name.
+    neutral: the scorer does not play.
+    slips: numbers in the closed folder (Mäppli).
+    notes: each player's note.
+    counted: the points counted.
+    columns: entries by column name.
     """
 
     stage: Stage
@@ -38,7 +41,7 @@ class PaperLine:
 
 @dataclass(frozen=True, slots=True)
 class SubmitSlip:
-    """Put one's slip with this number into the Mäppli, or give it to the neutral Schreiber."""
+    """Put an estimate into the folder, or give it to the neutral scorer."""
 
     seat: int
     number: int
@@ -46,7 +49,7 @@ class SubmitSlip:
 
 @dataclass(frozen=True, slots=True)
 class NoteEstimate:
-    """Note one's own estimate beside."""
+    """Note the own estimate."""
 
     seat: int
     number: int
@@ -54,22 +57,22 @@ class NoteEstimate:
 
 @dataclass(frozen=True, slots=True)
 class ReleasePlay:
-    """The Schreiber names the trump again: play may begin."""
+    """Announce the trump again as the scorer, which starts play."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstCard:
-    """The first card is led."""
+    """Lead the first card."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastTrick:
-    """The ninth trick is made."""
+    """Complete the ninth trick."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotePoints:
-    """Note counted points."""
+    """Note counted points in a column."""
 
     column: int
     points: int
@@ -77,12 +80,12 @@ class NotePoints:
 
 @dataclass(frozen=True, slots=True)
 class CountDone:
-    """The count is right: the cards may be put together, the Mäppli opened."""
+    """Confirm the count, after which the estimates are opened."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Enter a number in a column by its name («Differenz»)."""
+    """Enter a number in a named column («Differenz»)."""
 
     column: int
     name: str
@@ -98,7 +101,7 @@ Entry = SubmitSlip | NoteEstimate | ReleasePlay | FirstCard | LastTrick | NotePo
 
 
 def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
-    """Return an empty line; neutral: the Schreiber does not play."""
+    """Return an empty line of the score sheet. neutral: the scorer does not play."""
     width = 4 if law.counting.says == "each-player" else 2
     stage: Stage = "released" if law.estimates.says == "none" else "estimating"
     empty: Numbers = (None,) * width
@@ -106,10 +109,7 @@ def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
 
 
 def visible(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | None, *, counted: bool) -> Numbers:
-    """Return these estimates as far as a seat, a neutral Schreiber or a spectator (None) may know them.
-
-    counted: the Spiel is over and the count is right.
-    """
+    """Return the estimates that a seat, scorer or spectator (None) may see. counted: whether the deal is counted."""
     if counted or law.estimates.says == "open" or law.slips.says == "open":
         return slips
     if viewer == "scribe" and law.slip_scribe.says:
@@ -121,7 +121,7 @@ Value = TypeVar("Value")
 
 
 def fill_in(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
-    """Return the line after the entry, or why it is refused."""
+    """Return the line after an entry, or a refusal."""
     try:
         return _ENTRIES[type(entry)](law, line, entry)
     except CommandRefused as refused:

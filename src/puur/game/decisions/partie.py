@@ -10,7 +10,7 @@ from puur.words.message import said
 
 
 def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
-    """Find out who deals first."""
+    """Handle :class:`NameDealer`."""
     law, game = draft.law, draft.now
     if game.past:
         refuse(said("game.dealer-named"), law.next_dealer)
@@ -35,14 +35,14 @@ def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
 
 
 def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
-    """Exchange two places, before the first deal only."""
+    """Handle :class:`SwapSeats`; only before the first deal."""
     if draft.law.seats_fixed.says and (draft.now.deal is not None or draft.now.past):
         refuse(said("game.seats-fixed"), draft.law.seats_fixed)
     draft.emit(ev.SeatsSwapped(command.seat, command.other))
 
 
 def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
-    """Begin another Partie; the losers of the last one name its first dealer, where the law says so."""
+    """Handle :class:`NextPartie`; the losers may name the dealer if the rules say so."""
     law, end = draft.law, draft.now.finished
     del command
     if end is None:
@@ -53,7 +53,7 @@ def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
 
 
 def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
-    """The cards were not dealt properly: the same dealer deals again."""
+    """Handle :class:`Misdeal`: the same dealer deals again."""
     law, deal = draft.law, draft.deal
     del command
     if deal.tricks or deal.lying:
@@ -63,7 +63,7 @@ def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
 
 
 def share(draft: Draft, command: cmd.Share) -> None:
-    """Teilen: leave the Spiel unplayed; nobody writes anything, the next player deals."""
+    """Handle :class:`Share`: nobody scores, the next player deals."""
     law = draft.law
     del command
     if law.all_played.says:

@@ -19,7 +19,7 @@ from puur.words.message import Message, said
 
 
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
-    """The dealer puts the pack in a new order."""
+    """Handle :class:`Shuffle`."""
     if draft.now.deal is None or draft.deal.phase == "done":
         set_aside(draft)
         dealer = _dealer(draft, command.seat)
@@ -36,7 +36,7 @@ def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
 
 
 def cut(draft: Draft, command: cmd.Cut) -> None:
-    """The cutter lifts some cards; they go below the rest."""
+    """Handle :class:`Cut`."""
     law, deal = draft.law, draft.deal
     trump_cut = _step(draft) == "cut-trump"
     if not trump_cut:
@@ -72,7 +72,7 @@ def _turn_bottom(draft: Draft) -> None:
 
 
 def deal_out(draft: Draft, command: cmd.DealOut) -> None:
-    """The dealer gives out the pack."""
+    """Handle :class:`DealOut`."""
     law, deal = draft.law, draft.deal
     _expect_step(draft, "deal", said("game.no-dealing-now"))
     if command.seat != deal.dealer:
@@ -114,7 +114,7 @@ def _expect_step(draft: Draft, step: str, not_now: Message) -> None:
 
 
 def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
-    """Cards were dealt elsewhere."""
+    """Handle :class:`TakeHands`."""
     law = draft.law
     set_aside(draft)
     dealer = _dealer(draft, command.dealer)
@@ -190,7 +190,7 @@ def _dealer(draft: Draft, dealer: int) -> int:
 
 
 def set_aside(draft: Draft) -> None:
-    """A deal that will be repeated goes to no slate: its differences wait for those of the repetition."""
+    """Keep the result of a deal that must be repeated off the slate until the repetition."""
     deal = draft.now.deal
     if deal is None or deal.free is None or deal.free.repeat is None or deal.phase != "done":
         return
@@ -201,7 +201,7 @@ def set_aside(draft: Draft) -> None:
 
 
 def write_deal(draft: Draft) -> None:
-    """The finished deal goes to the slate when the next one begins."""
+    """Write the finished deal on the slate, when the next one begins."""
     if draft.now.deal is not None:
         following = dealer_after(draft.law, draft.now, draft.deal)
         draft.emit(ev.DealWritten(written_now(draft.law, draft.now), following, written_out(draft.law, draft.now)))

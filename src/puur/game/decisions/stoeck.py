@@ -23,13 +23,13 @@ _GONE: Final = (True, True)
 
 
 def show_beside(draft: Draft, command: cmd.Play) -> None:
-    """Show the Stöck with the card just played."""
+    """Handle Stöck shown together with a card."""
     _check_time(draft, command.seat, with_card=command.card)
     _show_stoeck(draft, command.seat)
 
 
 def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Show the Stöck apart from a card."""
+    """Handle :class:`ShowStoeck`."""
     _check_time(draft, command.seat, with_card=None)
     _show_stoeck(draft, command.seat)
     late_stoeck(draft, team_of(command.seat))
@@ -71,12 +71,12 @@ def _check_pair(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def last_deal(game: Game) -> Deal | None:
-    """Return the latest Spiel on the slate, None if there is none."""
+    """Return the last deal written on the slate; None if there is none."""
     return next((deal for deal in reversed(game.past) if not deal.annulled), None)
 
 
 def nameable(law: Law, game: Game, seat: int) -> bool:
-    """Return whether this seat could name forgotten Stöck: while the next Spiel is being dealt, or after the last."""
+    """Return whether a seat could still name forgotten Stöck of the previous deal."""
     if game.finished is not None:
         return game.deal is not None and _counts_after_end(law, game) and _forgot(law, game.deal, seat)
     last = last_deal(game)
@@ -95,7 +95,7 @@ def _counts_after_end(law: Law, game: Game) -> bool:
 
 
 def name_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Name the Stöck of the Spiel before: possible, if at all, until the next one is dealt."""
+    """Handle Stöck of the previous deal named late, where the rules allow it."""
     law, seat, last = draft.law, command.seat, last_deal(draft.now)
     if last is None:
         refuse(said("game.stoeck-trump-first"), law.stoeck_cards)
@@ -110,5 +110,5 @@ def name_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
 
 
 def still_open(law: Law, game: Game, command: cmd.Command) -> bool:
-    """Return whether a command comes after the end and still counts: the last Stöck, where all points count."""
+    """Return whether a command after the end still counts, as late Stöck may."""
     return _counts_after_end(law, game) and isinstance(command, cmd.ShowStoeck)

@@ -16,7 +16,7 @@ from puur.words.message import said
 
 
 def thank(draft: Draft, command: cmd.Thank) -> None:
-    """Somebody says: my side has reached the target."""
+    """Handle :class:`Thank`: a claim to have reached the target."""
     law, seat, target = draft.law, command.seat, draft.law.target.says or 0
     _check_thanks(draft, command)
     if thanks_total(draft.law, draft.now, team_of(seat)) < target:

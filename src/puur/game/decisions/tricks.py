@@ -21,7 +21,7 @@ from puur.words.message import said
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
-    """Play a card, with what is announced beside it."""
+    """Handle :class:`Play`."""
     if draft.deal.phase == "announce":
         announce_silently(draft, command)
         if draft.now.finished is not None:
@@ -44,7 +44,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
 
 
 def find_trump(draft: Draft) -> None:
-    """Where trumps are found in play: the first card that does not follow suit makes its suit trumps."""
+    """Make the suit of the first card that does not follow suit trumps, in forms that say so."""
     law, deal = draft.law, draft.deal
     if not form(deal.mode or "").finds or deal.lying[-1] // 9 == deal.lying[0] // 9:
         return
@@ -85,12 +85,12 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
 
 
 def elsewhere(deal: Deal, card: int) -> bool:
-    """Return whether a card that is not known to be held was seen elsewhere."""
+    """Return whether a card not known to be in a hand was seen elsewhere."""
     return bool((deal.played | deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) >> card & 1)
 
 
 def nine_in_a_row(draft: Draft) -> None:
-    """End the Partie by nine in a row, unless somebody still to play holds a higher nine."""
+    """End the game for a run of nine, unless somebody still to play has a higher one."""
     law, deal = draft.law, draft.deal
     if law.nine_run.says != "wins" or not deal.weis or len(deal.tricks) > 1:
         return
@@ -107,7 +107,7 @@ def nine_in_a_row(draft: Draft) -> None:
 
 
 def trick_taken(law: Law, table: CardTable, leader: int, cards: tuple[int, ...], *, last: bool) -> ev.TrickTaken:
-    """Return what a complete trick comes to: whose it is, what it counts, and who leads the next."""
+    """Return the event of a complete trick: winner, points, and who leads next."""
     winner = owner(law, leader, cards, table)
     leads = winner if law.next_leader.says == "winner" else law.next_seat.says(leader)
     return ev.TrickTaken(winner, table.trick(cards), law.last_trick.says + table.last if last else 0, leads)
@@ -125,7 +125,7 @@ def _trick(draft: Draft, table: CardTable) -> None:
 
 
 def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
-    """Announce a Weis apart from the card: the first until covered, further ones once the own side has won."""
+    """Handle :class:`DeclareWeis`."""
     law, deal = draft.law, draft.deal
     spoken = any(said.seat == command.seat for said in deal.weis)
     if spoken or (deal.weis_side is not None and not in_window(law, deal, command.seat)):
@@ -140,13 +140,16 @@ def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
 
 
 def rest_certain(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether every remaining trick is this seat's, as the law judges it; all cards must be known."""
+    """Return whether a seat certainly wins all remaining tricks, as the rules define it.
+
+    All cards must be known.
+    """
     table = card_table(law, deal.mode or "")
     return law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
 
 
 def lay_down(draft: Draft, command: cmd.LayDown) -> None:
-    """Lay down the rest: true, and all tricks are mine; false, and they go where the law says."""
+    """Handle :class:`LayDown`: if true all tricks are the seat's; if false they go where the rules say."""
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.rest.says:
         refuse(said("game.no-rest"), law.rest)
@@ -170,7 +173,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
 
 
 def turn(draft: Draft, command: cmd.Turn) -> None:
-    """Turn the complete trick."""
+    """Handle :class:`Turn`."""
     law, deal = draft.law, draft.deal
     if deal.turned == len(deal.tricks) or deal.lying:
         refuse(said("game.no-trick"), law.card_seen)
@@ -180,7 +183,7 @@ def turn(draft: Draft, command: cmd.Turn) -> None:
 
 
 def turn_first(draft: Draft) -> None:
-    """Who leads or lays down turns the trick before, where the law wants it turned first."""
+    """Turn the previous trick for a player who leads, where the rules require that first."""
     deal = draft.deal
     if deal.turned < len(deal.tricks) and not deal.lying and draft.law.turn_first.says:
         _turn(draft)
@@ -193,7 +196,7 @@ def _turn(draft: Draft) -> None:
 
 
 def hold(draft: Draft, command: cmd.Hold) -> None:
-    """Say that one could not recognise a card: the trick stays open."""
+    """Handle :class:`Hold`."""
     law, deal = draft.law, draft.deal
     if not law.card_seen.says:
         refuse(said("game.turned-anyway"), law.card_seen)
@@ -204,6 +207,6 @@ def hold(draft: Draft, command: cmd.Hold) -> None:
 
 
 def confirm_seen(draft: Draft, command: cmd.Seen) -> None:
-    """Say that one has now recognised every card."""
+    """Handle :class:`Seen`."""
     if command.seat in draft.deal.held:
         draft.emit(ev.Recognised(command.seat))

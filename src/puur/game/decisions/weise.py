@@ -21,7 +21,7 @@ _FULL_TRICK: Final = 4
 
 
 def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
-    """Announce in the first trick: the highest first, the others in case the own side wins."""
+    """Add the events of melds announced in the first trick, the highest first."""
     law = draft.law
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)
@@ -36,7 +36,7 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
 
 
 def may_report_late(deal: Deal, seat: int) -> bool:
-    """Return whether the other side's Weis was struck, so that this seat may still report its own."""
+    """Return whether a seat may still announce, because the opponents' meld was struck out."""
     claims = deal.free.claims if deal.free else ()
     struck = (effect.seat for ruled in claims for effect in ruled.effects if isinstance(effect, WeisVoid))
     return any(team_of(other) != team_of(seat) for other in struck)
@@ -72,7 +72,7 @@ def _check_window(draft: Draft, seat: int) -> None:
 
 
 def in_window(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether a first Weis of this seat, whose card lies, would still come in time."""
+    """Return whether a first meld of a seat that has played its card would still be in time."""
     if deal.second_trick_led:
         return False
     leader = deal.tricks[0].leader if deal.tricks else deal.leader
@@ -106,7 +106,7 @@ def _is_part(law: Law, weis: Weis, whole: Weis) -> bool:
 
 
 def check_duty(draft: Draft, seat: int) -> None:
-    """Where a Weis must be announced: refuse the first card of a seat that keeps one to itself."""
+    """Refuse the first card of a seat that withholds a meld, where announcing is compulsory."""
     law, deal = draft.law, draft.deal
     if not law.weis_duty.says or deal.tricks or deal.hidden[seat]:
         return
@@ -144,7 +144,7 @@ def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
 
 
 def decide_weis(draft: Draft) -> None:
-    """After the first trick: whose Weise are valid, and disclose them where that happens unasked."""
+    """Decide after the first trick which side's melds are valid, and disclose them if required."""
     law, deal = draft.law, draft.deal
     if own_points(law):
         return
@@ -159,7 +159,7 @@ def decide_weis(draft: Draft) -> None:
 
 
 def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
-    """The winning side adds further Weise before the announcer's second card."""
+    """Handle further melds of the winning side, until its announcer's second card."""
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)
@@ -190,7 +190,7 @@ def _further_limit(law: Law, deal: Deal) -> int:
 
 
 def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
-    """Return the Weise this seat could announce with its card or now, the highest first; empty if it is too late."""
+    """Return the melds that a seat could announce now, highest first; empty if it is too late."""
     if not law.weis.says or len(deal.tricks) > 1:
         return ()
     if not deal.tricks and not deal.has_played(seat):

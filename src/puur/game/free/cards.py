@@ -22,12 +22,12 @@ from puur.words.message import said
 
 
 def free_part(deal: Deal) -> Free:
-    """Return what the free table knows of the deal."""
+    """Return the extra state of a free table, where rules may be broken."""
     return deal.free or Free()
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
-    """Lay a card, in turn or not, with what is announced beside it."""
+    """Handle a card at a free table, in turn or not."""
     if draft.deal.phase == "announce":
         announce_by_card(draft, command)
     if draft.deal.phase == "bid":
@@ -57,7 +57,7 @@ def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
 
 
 def order_for(deal: Deal, seat: int) -> CardOrder | None:
-    """Return what a ruling orders this seat to play next, None if nothing it can still play."""
+    """Return what a ruling orders a seat to play next; None if nothing it can still play."""
     return next((one for one in free_part(deal).ordered if one.seat == seat and one.cards & deal.hands[seat]), None)
 
 
@@ -69,7 +69,7 @@ def _check_order(draft: Draft, command: cmd.Play) -> None:
 
 
 def barred_leads(deal: Deal, seat: int) -> int:
-    """Return the cards (a set) this seat may not lead for now, 0 if it has no others."""
+    """Return the cards (a set) that a seat may not lead for now, 0 if it has no others."""
     barred = 0
     for one in free_part(deal).barred:
         if one.team == team_of(seat):
@@ -128,7 +128,7 @@ def _change(draft: Draft, seat: int) -> None:
 
 
 def settle_trick(draft: Draft) -> None:
-    """Let cards that lie ahead fall into place, and take the trick when four lie; then the same for the next."""
+    """Use cards played ahead of turn as their turn comes, and complete tricks."""
     while draft.now.finished is None and draft.deal.phase == "play":
         if len(draft.deal.lying) == 4:  # noqa: PLR2004 - four cards are a trick
             _take(draft)
@@ -162,7 +162,7 @@ def _is_last(law: Law, deal: Deal) -> bool:
 
 
 def lay_down(draft: Draft, command: cmd.LayDown) -> None:
-    """Lay the remaining cards open: where that ends a deal all tricks are this seat's, until somebody objects."""
+    """Handle cards laid open at a free table: all tricks are the seat's unless somebody objects."""
     law, deal, seat = draft.law, draft.deal, command.seat
     if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says or not deal.hands[seat]:
         refuse(said("game.rest-between-tricks"), law.rest)
@@ -173,7 +173,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
 
 
 def conclude(draft: Draft, seat: int, taker_seat: int) -> None:
-    """End the deal with the cards that this seat laid open: everything outstanding goes to the taker."""
+    """End the deal after a seat laid its cards open; open points go to the taker."""
     law, deal = draft.law, draft.deal
     points = deal_total(law, deal.mode or "") - sum(deal.seat_points)
     draft.emit(ev.LaidDown(seat, taker_seat, points, law.hand_size.says - len(deal.tricks)))

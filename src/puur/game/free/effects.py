@@ -23,97 +23,97 @@ class _Effect(msgspec.Struct, frozen=True, tag_field="effect"):
 
 
 class LosesTrickValue(_Effect, frozen=True, tag="loses_trick_value"):
-    """These cards can win no trick any more in this deal; their points still count."""
+    """Ruling: these cards cannot win a trick in this deal; their points still count."""
 
     cards: tuple[int, ...]
 
 
 class PointsToOpponents(_Effect, frozen=True, tag="points_to_opponents"):
-    """The points of these cards, or so many, go to the opponents of who did it."""
+    """Ruling: the points of these cards, or a number of points, go to the offender's opponents."""
 
     cards: tuple[int, ...] | None = None
     points: int | None = None
 
 
 class TrickTo(_Effect, frozen=True, tag="trick_to"):
-    """The trick in question goes to this team."""
+    """Ruling: the trick goes to this team."""
 
     team: int
 
 
 class TricksFrom(_Effect, frozen=True, tag="tricks_from"):
-    """A trick (1 to 9) and all after it go to the team, with the points for the last one."""
+    """Ruling: a trick (1 to 9) and all later ones go to the team, with the bonus for the last."""
 
     trick: int
     team: int
 
 
 class AnnulDeal(_Effect, frozen=True, tag="annul_deal"):
-    """The deal counts for nobody; ``dealer`` deals again, None where the facts do not tell who."""
+    """Ruling: the deal is cancelled. dealer: deals again, None if unknown."""
 
     dealer: int | None = None
 
 
 class Redeal(_Effect, frozen=True, tag="redeal"):
-    """The cards are dealt again, before anything counted."""
+    """Ruling: the cards are dealt again before anything counted."""
 
     dealer: int | None = None
 
 
 class DealsNext(_Effect, frozen=True, tag="deals_next"):
-    """The seat deals the deal after the next one too: twice in a row."""
+    """Ruling: the seat deals twice in a row."""
 
     seat: int
 
 
 class Disqualified(_Effect, frozen=True, tag="disqualified"):
-    """The person is out of the ranking; who leads the tournament carries it out, at the table nothing changes."""
+    """Ruling: the person is out of the ranking; carried out by the tournament director."""
 
     seat: int
 
 
 class RepeatDeal(_Effect, frozen=True, tag="repeat_deal"):
-    """The deal is played to its end and then again (Differenzler)."""
+    """Ruling: the deal is completed and then repeated (Differenzler)."""
 
     offender: int
     dealer: int | None = None
 
 
 class PenaltyTo(_Effect, frozen=True, tag="penalty"):
-    """Strafpunkte for a person, outside the points of the deal; ``points`` is negative."""
+    """Ruling: penalty points for a person, separate from the deal's points; negative."""
 
     seat: int
     points: int
 
 
 class DifferencePoints(_Effect, frozen=True, tag="difference_points"):
-    """These points are added to the person's difference (Differenzler)."""
+    """Ruling: points are added to the person's difference (Differenzler)."""
 
     seat: int
     points: int
 
 
 class GameLost(_Effect, frozen=True, tag="game_lost"):
-    """The team has lost the Partie."""
+    """Ruling: the team has lost the game."""
 
     team: int
 
 
 class MustPlay(_Effect, frozen=True, tag="must_play"):
-    """The seat plays that card next."""
+    """Ruling: the seat must play that card next."""
 
     seat: int
     card: int
 
 
 class Leads(_Effect, frozen=True, tag="leads"):
-    """The seat leads the next trick."""
+    """Ruling: the seat leads the next trick."""
 
     seat: int
 
 
 class SuitBarred(_Effect, frozen=True, tag="suit_barred"):
-    """The team may not lead the suit (E R S T) until what ``until`` says has happened."""
+    """Ruling: the team may not lead the suit (E R S T) until the event named in ``until``."""
 
     team: int
     suit: str
@@ -121,23 +121,22 @@ class SuitBarred(_Effect, frozen=True, tag="suit_barred"):
 
 
 class WeisVoid(_Effect, frozen=True, tag="weis_void"):
-    """The Weise of this seat do not count."""
+    """Ruling: the melds of this seat do not count."""
 
     seat: int
 
 
 class WeisCapped(_Effect, frozen=True, tag="weis_capped"):
-    """The Weise of this seat count no more than these points, raw."""
+    """Ruling: the melds of this seat count at most these points, before multipliers."""
 
     seat: int
     points: int
 
 
 class Exchange(_Effect, frozen=True, tag="exchange"):
-    """The seat takes its card of the open trick back and plays one of these.
+    """Ruling: the seat takes back its card of the open trick and plays one of these.
 
-    losing: those of them that lose their trick value once given, where it is not known yet which it will be. The public
-    interface does not write them: of cards that certainly lose it ``loses_trick_value`` tells.
+    losing: those that cannot win a trick once played, where it is not certain which it will be.
     """
 
     seat: int
@@ -146,23 +145,23 @@ class Exchange(_Effect, frozen=True, tag="exchange"):
 
 
 class NotWinner(_Effect, frozen=True, tag="not_winner"):
-    """The seat cannot win the trick in question."""
+    """Ruling: the seat cannot win the trick."""
 
     seat: int
 
 
 class StoeckVoid(_Effect, frozen=True, tag="stoeck_void"):
-    """The Stöck, which this seat holds, are not written."""
+    """Ruling: the Stöck of this seat do not count."""
 
     seat: int
 
 
 class EntryVoid(_Effect, frozen=True, tag="entry_void"):
-    """What was written too late does not count."""
+    """Ruling: a score written too late does not count."""
 
 
 class Nothing(_Effect, frozen=True, tag="none"):
-    """Nothing follows."""
+    """Ruling: no consequence."""
 
 
 Effect = (
@@ -194,7 +193,7 @@ _UNWRITTEN: Final = {"losing"}
 
 
 def document(effect: Effect) -> dict[str, Any]:
-    """Return the effect as the public interface writes it; a dealer nobody knows is null."""
+    """Return the consequence as a JSON-ready dict; an unknown dealer is null."""
     written: dict[str, Any] = {"effect": type(effect).__struct_config__.tag}
     for name in effect.__struct_fields__:
         value = getattr(effect, name)

@@ -8,56 +8,56 @@ from puur.game.state import Four, Trick
 
 
 class CardNoted(Event, frozen=True, tag="card-noted"):
-    """How a card came to lie there, said before it does."""
+    """The circumstances of a card about to be played were recorded."""
 
     laid: Laid
 
 
 class LedInstead(Event, frozen=True, tag="led-instead"):
-    """The seat leads; ``due`` should have."""
+    """A seat led although ``due`` should have."""
 
     seat: int
     due: int
 
 
 class LaidAhead(Event, frozen=True, tag="laid-ahead"):
-    """A card lies there before its turn."""
+    """A card was played before its turn."""
 
     seat: int
     card: int
 
 
 class FellInPlace(Event, frozen=True, tag="fell-in-place"):
-    """The turn of a seat has come whose card lies there already."""
+    """The turn came of a seat whose card was already on the table."""
 
     seat: int
 
 
 class TrickSettled(Event, frozen=True, tag="trick-settled"):
-    """The trick is over: what held for it alone holds no more."""
+    """A trick ended, and with it all orders for that trick."""
 
 
 class SpokenOut(Event, frozen=True, tag="spoken-out"):
-    """Somebody announced or pushed out of turn."""
+    """Somebody announced or passed out of turn."""
 
     spoken: UnaskedCall
 
 
 class FormRepeated(Event, frozen=True, tag="form-repeated"):
-    """A seat chooses a form that its side has used up, where each may be chosen once; it is played all the same."""
+    """A seat chose a form of play that its side had used up; it is played anyway."""
 
     seat: int
     mode: str
 
 
 class WrongDealer(Event, frozen=True, tag="wrong-dealer"):
-    """Another seat should have dealt."""
+    """The wrong seat dealt; ``due`` should have."""
 
     due: int
 
 
 class IncidentReported(Event, frozen=True, tag="incident-reported"):
-    """Somebody reports what no card shows."""
+    """Somebody reported a fact that no card shows."""
 
     report: IncidentReport
 
@@ -75,70 +75,70 @@ class ClaimRuled(Event, frozen=True, tag="claim-ruled"):
 
 
 class Devalued(Event, frozen=True, tag="devalued"):
-    """These cards (a set) can win no trick any more."""
+    """These cards (a set) can no longer win a trick."""
 
     cards: int
 
 
 class TrickReopened(Event, frozen=True, tag="trick-reopened"):
-    """The last trick lies open again; ``extra``: what its winner had beside its points."""
+    """The last trick was opened again. extra: what its winner got besides its points."""
 
     extra: int
 
 
 class TakenBack(Event, frozen=True, tag="taken-back"):
-    """A seat takes a card of the running trick back."""
+    """A seat took back a card of the current trick."""
 
     seat: int
     card: int
 
 
 class TrickReturned(Event, frozen=True, tag="trick-returned"):
-    """Everybody takes back what was laid to the running trick; this seat leads it."""
+    """All cards of the current trick were taken back; this seat leads it."""
 
     leader: int
 
 
 class OrderGiven(Event, frozen=True, tag="order-given"):
-    """A seat must play one of certain cards next."""
+    """A seat was ordered to play one of certain cards next."""
 
     order: CardOrder
 
 
 class OrderFollowed(Event, frozen=True, tag="order-followed"):
-    """The seat has done so."""
+    """A seat followed the order."""
 
     seat: int
 
 
 class TrickGiven(Event, frozen=True, tag="trick-given"):
-    """The running trick goes to this team, whatever lies; ``offender`` broke the rule."""
+    """The current trick goes to this team. offender: who broke the rule."""
 
     team: int
     offender: int
 
 
 class DealsTwice(Event, frozen=True, tag="deals-twice"):
-    """The seat deals the deal that follows and the one after it."""
+    """A seat must deal the next two deals."""
 
     seat: int
 
 
 class CannotWin(Event, frozen=True, tag="cannot-win"):
-    """The seat cannot win the running trick."""
+    """A seat cannot win the current trick."""
 
     seat: int
 
 
 class LeadGiven(Event, frozen=True, tag="lead-given"):
-    """The seat leads the next trick: ``after`` the running one, or now."""
+    """A seat leads the next trick: ``after`` the current one, or now."""
 
     seat: int
     after: bool
 
 
 class TricksBooked(Event, frozen=True, tag="tricks-booked"):
-    """Tricks change their owner: all tricks, points and numbers of tricks as they now are; the rest follows them."""
+    """Tricks changed owner: the new tricks, points and counts; further ones follow."""
 
     tricks: tuple[Trick, ...]
     seat_points: Four
@@ -147,7 +147,7 @@ class TricksBooked(Event, frozen=True, tag="tricks-booked"):
 
 
 class PointsMoved(Event, frozen=True, tag="points-moved"):
-    """Points changed hands: as they now are, by seat."""
+    """Points changed hands: the new points by seat."""
 
     seat_points: Four
 
@@ -159,44 +159,44 @@ class LeadBarred(Event, frozen=True, tag="lead-barred"):
 
 
 class WeisStruck(Event, frozen=True, tag="weis-struck"):
-    """What this seat announced does not count."""
+    """The melds of this seat do not count."""
 
     seat: int
 
 
 class WeisLimited(Event, frozen=True, tag="weis-limited"):
-    """What this seat announced counts no more than that, raw."""
+    """The melds of this seat count at most these points, before multipliers."""
 
     seat: int
     points: int
 
 
 class StoeckStruck(Event, frozen=True, tag="stoeck-struck"):
-    """The Stöck are not written."""
+    """The Stöck do not count."""
 
 
 class DifferenceAdded(Event, frozen=True, tag="difference-added"):
-    """Points are added to a person's difference."""
+    """Points were added to a person's difference."""
 
     seat: int
     points: int
 
 
 class RepetitionOrdered(Event, frozen=True, tag="repetition-ordered"):
-    """The deal will be played again because of this seat."""
+    """The deal will be repeated because of this seat."""
 
     offender: int
 
 
 class RepetitionChosen(Event, frozen=True, tag="repetition-chosen"):
-    """A seat that did nothing wrong says whether it wants to repeat (True) or to keep its difference."""
+    """An innocent seat chose whether the repetition counts for it (True) or its first result (False)."""
 
     seat: int
     again: bool
 
 
 class SetAside(Event, frozen=True, tag="set-aside"):
-    """The deal is over and will be repeated: these differences and what is added to them, this dealer, this trump."""
+    """A deal that will be repeated ended. differences, added: its results. dealer, mode: for the repetition."""
 
     differences: Differences
     added: Four
@@ -205,6 +205,6 @@ class SetAside(Event, frozen=True, tag="set-aside"):
 
 
 class FinishUndone(Event, frozen=True, tag="finish-undone"):
-    """The Partie is not over after all; ``thanks``: the Bedanken is void too."""
+    """The end of the game was undone. thanks: the claim to have won is void too."""
 
     thanks: bool = False

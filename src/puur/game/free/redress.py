@@ -21,7 +21,7 @@ from puur.law.table import card_table
 
 
 def in_question(deal: Deal, trick: int | None) -> bool:
-    """Return whether that trick (from 1) still lies open: it is running, or complete and nothing was led since."""
+    """Return whether a trick (from 1) is still open: current, or complete with nothing led since."""
     running = len(deal.tricks) + 1
     if trick == running:
         return True
@@ -33,7 +33,7 @@ def _complete_and_open(deal: Deal) -> bool:
 
 
 def reopen(draft: Draft) -> None:
-    """Let a complete trick that is not turned lie there as if it were still to be taken."""
+    """Reopen a complete trick that is not turned."""
     deal = draft.deal
     laid = {card for _, card in free_part(deal).ahead}
     if not deal.lying and not _laid_to_running(deal, laid) and _complete_and_open(deal):
@@ -47,7 +47,7 @@ def _laid_to_running(deal: Deal, cards: set[int]) -> bool:
 
 
 def take_back(draft: Draft, seat: int) -> bool:
-    """Take the seat's card of the open trick back into its hand; return whether there was one."""
+    """Take the seat's card of the open trick back into its hand; returns whether there was one."""
     card = _card_of(draft.deal, seat)
     if card is None:
         return False
@@ -61,7 +61,7 @@ def _card_of(deal: Deal, seat: int) -> int | None:
 
 
 def return_trick(draft: Draft) -> None:
-    """The wrong seat led: everybody takes his card back, and who should have led does."""
+    """Return all cards of a trick led by the wrong seat; the right one leads."""
     deal = draft.deal
     number = len(deal.tricks) + 1
     lead = next((one for one in free_part(deal).laid if one.trick == number and not one.table and not one.ahead), None)
@@ -70,7 +70,7 @@ def return_trick(draft: Draft) -> None:
 
 
 def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
-    """Who leads now must lead trump, if he can."""
+    """Order the leader to lead trump if possible."""
     deal = draft.deal
     trumps = deal.hands[deal.leader] & card_table(draft.law, deal.mode or "", len(deal.tricks)).trumps
     if trumps:
@@ -78,7 +78,7 @@ def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
 
 
 def lay_aside(draft: Draft, seat: int) -> None:
-    """A card laid too soon on the empty table does not lead: it stays there until the seat's turn comes."""
+    """Set a card aside that was led out of turn, until the seat's turn comes."""
     number = len(draft.deal.tricks) + 1
     early = next((one for one in free_part(draft.deal).laid if one.trick == number and one.seat == seat), None)
     if early is None or early.table or early.ahead:
@@ -89,7 +89,7 @@ def lay_aside(draft: Draft, seat: int) -> None:
 
 
 def choose_card(draft: Draft, seat: int, *, second: bool) -> None:
-    """Of two cards laid together keep one in the trick; the other goes back to the hand."""
+    """Keep one of two cards played together; the other returns to the hand."""
     number = len(draft.deal.tricks) + 1
     both = [one for one in free_part(draft.deal).laid if one.seat == seat and one.trick == number][:2]
     if len(both) < 2:  # noqa: PLR2004 - two cards
@@ -106,9 +106,9 @@ def _lay_again(draft: Draft, first: Laid, card: int) -> None:
 
 
 def points_moved(law: Law, deal: Deal, offender: int, effect: PointsToOpponents) -> Four:
-    """Return the points by seat after some have gone to the opponents of the offender.
+    """Return the points by seat after some went to the offender's opponents.
 
-    The points of a card go from who won the trick with it to his right neighbour; nobody gives more than he has.
+    A card's points go from the winner of its trick to the right neighbour; nobody gives more than he has.
     """
     points = list(deal.seat_points)
     if effect.cards is not None:
@@ -131,9 +131,9 @@ def _move(points: list[int], seat: int, worth: int) -> None:
 
 
 def tricks_booked(deal: Deal, first: int, team: int) -> TricksBooked:
-    """Return how the tricks stand once that one (from 1) and all after it belong to the team.
+    """Return the tricks after one (from 1) and all later ones went to a team.
 
-    A trick that changes hands goes to the right neighbour of who had it, and with it what its winner had beside.
+    A trick goes to the right neighbour of its owner, with the owner's extras.
     """
     points, won = list(deal.seat_points), list(deal.tricks_won)
     _move_rest(deal, points, won, team)
@@ -164,9 +164,9 @@ def _move_rest(deal: Deal, points: list[int], won: list[int], team: int) -> None
 
 
 def end_again(draft: Draft, ended: PartieEnd | None, kind: str) -> None:
-    """Let the Partie be over again if what ended it still holds.
+    """End the game again if the reason for its end still holds.
 
-    A Bedanken that was claimed to be false does not; points that have moved may no longer be enough.
+    A false claim of having won does not hold; moved points may no longer suffice.
     """
     game, deal = draft.now, draft.now.deal
     if ended is None or game.finished is not None or deal is None:

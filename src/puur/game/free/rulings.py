@@ -35,7 +35,7 @@ _LAST: Final = (fx.AnnulDeal, fx.Redeal, fx.GameLost)
 
 
 def carry_out(draft: Draft, command: cmd.CarryOut) -> None:
-    """Note the claim; if it holds, do what its ruling says."""
+    """Handle :class:`CarryOut`: record the claim and apply its ruling if it is upheld."""
     ruled = command.ruled
     draft.emit(free_ev.ClaimRuled(ruled))
     if not ruled.upheld:

@@ -14,7 +14,7 @@ from puur.words.message import said
 
 
 def announce_freely(draft: Draft, command: cmd.Announce) -> None:
-    """Choose the game form; it holds, whoever said it, until somebody objects."""
+    """Handle an announcement at a free table; it stands until somebody objects."""
     law = draft.law
     if command.mode not in law.forms.says.ids:
         refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=choosable(law, draft.now))
@@ -25,7 +25,7 @@ def announce_freely(draft: Draft, command: cmd.Announce) -> None:
 
 
 def push_freely(draft: Draft, command: cmd.Push) -> None:
-    """Push; said by somebody who was not asked, it is noted and the choice stays where it is."""
+    """Handle a pass at a free table; out of turn it is only noted."""
     if draft.deal.pushed or command.seat == to_act(draft.law, draft.deal) or draft.law.push.says == "never":
         push(draft, command)
     else:
@@ -39,7 +39,7 @@ def _note_out_of_turn(draft: Draft, seat: int, mode: str | None) -> None:
 
 
 def announce_by_card(draft: Draft, command: cmd.Play) -> None:
-    """The first card shows the trump where nobody has named one, whoever laid it."""
+    """Let the first card show the trump if nobody announced one."""
     law = draft.law
     if not law.silent_trump.says:
         refuse(said("game.announce-clearly"), law.silent_trump, allowed=sayable(draft))
@@ -49,6 +49,6 @@ def announce_by_card(draft: Draft, command: cmd.Play) -> None:
 
 
 def report(draft: Draft, command: cmd.Report) -> None:
-    """Say what no card shows; it changes nothing until it is claimed."""
+    """Handle :class:`Report`."""
     told = IncidentReport(command.seat, command.what, command.who, command.cards, command.facts)
     draft.emit(free_ev.IncidentReported(told))

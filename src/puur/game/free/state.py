@@ -21,9 +21,9 @@ Fact = str | bool | int | None
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """A card as it was laid: in which trick (from 1), whose turn it was, and what lay there, from the leader on.
+    """How a card was played: trick (from 1), whose turn it was, and the cards before it.
 
-    ahead: before its turn, or beside another card of the same seat.
+    ahead: before its turn, or together with another card of the seat.
     """
 
     seat: int
@@ -35,14 +35,14 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class UnaskedCall(msgspec.Struct, frozen=True):
-    """Somebody announced or pushed who was not asked: ``mode`` is None where he pushed."""
+    """An announcement or pass out of turn; mode is None for a pass."""
 
     seat: int
     mode: str | None
 
 
 class IncidentReport(msgspec.Struct, frozen=True):
-    """What no card shows: ``seat`` reports that ``who`` did it, with these cards, and these facts by name."""
+    """A reported fact that no card shows: ``seat`` reports that ``who`` did it."""
 
     seat: int
     what: str
@@ -52,9 +52,9 @@ class IncidentReport(msgspec.Struct, frozen=True):
 
 
 class ClaimRuling(msgspec.Struct, frozen=True):
-    """A claim with its ruling, and what of it was carried out.
+    """A claim with its ruling and the consequences applied.
 
-    trick: the trick (from 1) it is about, None where it is about none. upheld: there was an infraction, in time.
+    trick: the trick (from 1) concerned, or None. upheld: there was an infraction, claimed in time.
     """
 
     kind: str
@@ -70,7 +70,7 @@ class ClaimRuling(msgspec.Struct, frozen=True):
 
 
 class BarredLead(msgspec.Struct, frozen=True):
-    """A team may not lead the suit (0 to 3) until the opponents have won a trick; by these clauses."""
+    """A team may not lead the suit (0 to 3) until the opponents win a trick."""
 
     team: int
     suit: int
@@ -78,9 +78,9 @@ class BarredLead(msgspec.Struct, frozen=True):
 
 
 class CardOrder(msgspec.Struct, frozen=True):
-    """A ruling orders a seat to play one of these cards (a set) next; by these clauses.
+    """An order by ruling to play one of these cards (a set) next.
 
-    losing: those of them (a set) that lose their trick value once they are played.
+    losing: those (a set) that cannot win a trick once played.
     """
 
     seat: int
@@ -90,10 +90,12 @@ class CardOrder(msgspec.Struct, frozen=True):
 
 
 class Repetition(msgspec.Struct, frozen=True):
-    """The deal is played again (Differenzler).
+    """A repetition of a deal (Differenzler).
 
-    offenders: who must take the higher difference of the two. choices: by seat True to repeat, False to keep.
-    differences: of the first time, None until it is played; added: what rulings have added to them, by seat.
+    offenders: get the higher difference of the two.
+    choices: by seat, True to repeat, False to keep.
+    differences: of the first time, None until it is played.
+    added: by rulings, by seat.
     """
 
     offenders: tuple[int, ...]
@@ -137,5 +139,5 @@ class Free(msgspec.Struct, frozen=True):
     repeated: Repetition | None = None
 
     def lies_ahead(self, seat: int) -> int | None:
-        """Return the first card that this seat has lying before its turn, None if it has none."""
+        """Return the first card that this seat has played ahead of its turn; None if there is none."""
         return next((card for who, card in self.ahead if who == seat), None)

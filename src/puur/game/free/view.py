@@ -15,7 +15,7 @@ from puur.game.state import Deal
 
 @dataclass(frozen=True, slots=True)
 class FreeObservation:
-    """The free table's part of an observation.
+    """The extra state of a free table, as one seat may know it.
 
     ahead: cards laid before their turn, with their seats.
     waits: those of them (a set) that were laid in turn and wait because a card before them was taken back.
@@ -42,7 +42,7 @@ class FreeObservation:
 
 
 def free_view(deal: Deal, seat: int | None) -> FreeObservation | None:
-    """Return what this seat (None: a spectator) may know; None at a strict table."""
+    """Return the free table's state as a seat (None: spectator) may know it; None at a strict table."""
     free = deal.free
     if free is None:
         return None
@@ -63,7 +63,7 @@ def free_view(deal: Deal, seat: int | None) -> FreeObservation | None:
 
 
 def known_cards(deal: Deal, free: Free, seat: int | None) -> int:
-    """Return the cards (a set) this seat knows the place of: played, lying open, its own."""
+    """Return the cards (a set) whose place this seat knows: played, exposed, or its own."""
     known = deal.played | free.shown | (0 if seat is None else deal.dealt[seat])
     for one in free.open_hands:
         known |= deal.hands[one]
@@ -79,12 +79,12 @@ def _shown_before(effect: Effect) -> int:
 
 
 def veiled(ruled: ClaimRuling, known: int, seat: int | None) -> ClaimRuling:
-    """Return the ruling without the cards that this seat may not know."""
+    """Return a ruling without cards unknown to this seat."""
     return replace(ruled, effects=tuple(veil(effect, known, seat) for effect in ruled.effects))
 
 
 def veil(effect: Effect, known: int, seat: int | None) -> Effect:
-    """Return the effect without the cards this seat may not know; what may be exchanged only its owner sees."""
+    """Return a consequence without cards unknown to this seat."""
     if isinstance(effect, LosesTrickValue):
         return LosesTrickValue(tuple(card for card in effect.cards if known >> card & 1))
     if isinstance(effect, Exchange) and effect.seat != seat:
@@ -112,7 +112,7 @@ def _playable(deal: Deal, seat: int | None) -> int:
 
 
 def lawful(deal: Deal, seat: int, legal: int) -> int:
-    """Return which of the legal cards (sets) rulings leave: what is ordered, or no barred suit to lead with."""
+    """Return the legal cards (a set) that rulings leave to the seat."""
     order = order_for(deal, seat)
     if order is not None:
         return deal.hands[seat] & order.cards

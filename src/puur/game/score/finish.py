@@ -13,7 +13,7 @@ Elements = tuple[int, int, int, int]
 
 
 def elements(law: Law, game: Game, team: int) -> Elements:
-    """Return what the finishing rule looks at for a team."""
+    """Return the team's points by kind, as the finishing rule compares them."""
     brought = outcome(law, game, game.current)
     stoeck = stoeck_now = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
     if _may_decide(law, game):
@@ -34,7 +34,7 @@ def _may_decide(law: Law, game: Game) -> bool:
 
 
 def unshown_stoeck(law: Law, game: Game, team: int) -> int:
-    """Return what Stöck count that the team holds, not yet written and not lost; 0 if it holds none."""
+    """Return the points of a team's Stöck that are neither written nor lost; 0 if none."""
     deal = game.deal
     if deal is None or not law.stoeck_to_finish.says or stoeck_credited(law, deal) is not None:
         return 0
@@ -45,15 +45,15 @@ def unshown_stoeck(law: Law, game: Game, team: int) -> int:
 
 
 def stoeck_suffice(law: Law, game: Game, team: int) -> bool:
-    """Return whether the team's unshown Stöck would bring it to the target now."""
+    """Return whether a team's unshown Stöck would bring it to the target now."""
     target, worth = law.target.says, unshown_stoeck(law, game, team)
     return target is not None and bool(worth) and written_now(law, game)[team] + worth >= target
 
 
 def by_finishing_rule(law: Law, game: Game, thanks: int | None = None) -> tuple[int, FinishedBy] | None:
-    """Return the team that finishes by the finishing order, and with what; None if nobody has reached the target.
+    """Return the team that wins by the order of scoring, and how; None if nobody reached the target.
 
-    thanks: the team that has just thanked; it goes first among equals.
+    thanks: the team that has just claimed to win, first among equals.
     """
     ranks = {}
     for team in (0, 1):
@@ -69,7 +69,7 @@ def by_finishing_rule(law: Law, game: Game, thanks: int | None = None) -> tuple[
 
 
 def thanks_total(law: Law, game: Game, team: int) -> int:
-    """Return what a team may count when it thanks: the slate, its tricks by the law, Stöck that suffice."""
+    """Return the points a team may count when claiming to have won."""
     total = written_now(law, game)[team]
     deal = game.deal
     if deal is None:
@@ -81,7 +81,7 @@ def thanks_total(law: Law, game: Game, team: int) -> int:
 
 
 def leader(totals: tuple[int, ...]) -> int | None:
-    """Return the team that is ahead, None if it is shared."""
+    """Return the leading team; None if tied."""
     best = max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
 
@@ -90,7 +90,7 @@ _NAMES = ("stoeck", "weis", "stich")
 
 
 def is_schneider(law: Law, game: Game, winner: int, by: FinishedBy) -> bool:
-    """Return whether the other side has not reached half of the target when the winner has finished."""
+    """Return whether the loser has less than half of the target (Schneider)."""
     target = law.target.says
     if law.schneider.says != "extra-point" or target is None:
         return False

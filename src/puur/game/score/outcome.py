@@ -19,11 +19,12 @@ from puur.law.settlement import own_points
 
 @dataclass(frozen=True, slots=True)
 class DealOutcome:
-    """Raw points by team, what is written raw for Weis and Stöck, and the score as it goes on the slate.
+    """The result of a deal: raw points by team, melds and Stöck, and the score as written.
 
-    card_points: what a team writes, in a Misère what the other one took. match: the team with every trick.
-    bid: what was bid, by the team that writes it.
-    score: two numbers by team; where all play alone four by seat, in the Differenzler differences.
+    card_points: what a team writes.
+    match: the team with every trick.
+    bid: by the team that writes it.
+    score: by team, or by seat where each plays alone (differences in the Differenzler).
     """
 
     factor: int
@@ -37,29 +38,29 @@ class DealOutcome:
 
 
 def factor(law: Law, game: Game, deal: Deal) -> int:
-    """Return how often the deal's game form counts on this deck; 1 before it is announced."""
+    """Return the multiplier of the deal's form of play; 1 before it is announced."""
     return 1 if deal.mode is None else factor_of(law, game.deck, deal.mode)
 
 
 def card_points(deal: Deal) -> tuple[int, int]:
-    """Return the raw points by team with the last trick's extra."""
+    """Return the raw card points by team, with the bonus for the last trick."""
     a, b, c, d = deal.seat_points
     return a + c, b + d
 
 
 def written_for(deal: Deal, seat: int) -> int:
-    """Return the team for which is written what a seat takes: its own, in a Misère the other one."""
+    """Return the team that scores what a seat takes: its own, in a Misère the opponents'."""
     return team_of(seat) if deal.mode is None or not form(deal.mode).avoids else 1 - team_of(seat)
 
 
 def written_points(deal: Deal) -> tuple[int, int]:
-    """Return the raw points by the team that writes them."""
+    """Return the raw card points by the team that scores them."""
     mine, theirs = card_points(deal)
     return (mine, theirs) if written_for(deal, 0) == 0 else (theirs, mine)
 
 
 def match_team(law: Law, deal: Deal) -> int | None:
-    """Return the team that won every trick, None if there is none."""
+    """Return the team that won every trick; None if there is none."""
     a, b, c, d = deal.tricks_won
     if a + c == law.hand_size.says:
         return 0
@@ -67,7 +68,7 @@ def match_team(law: Law, deal: Deal) -> int | None:
 
 
 def outcome(law: Law, game: Game, deal: Deal) -> DealOutcome:
-    """Return what the deal has brought so far; an annulled deal has brought nothing."""
+    """Return the result of the deal so far; nothing for a cancelled deal."""
     times = factor(law, game, deal)
     if law.settlement.says == "differences":
         return _differences(law, deal, times)
@@ -108,7 +109,7 @@ def _contracts(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: i
 
 
 def bid_written(law: Law, deal: Deal) -> tuple[int, int]:
-    """Return the bid by the team that writes it: who bid once it is reached, the others once it is missed."""
+    """Return the bid points by team: to the bidder if reached, else to the opponents."""
     bid = standing(deal)
     if bid is None or deal.phase == "auction" or law.settlement.says != "contract":
         return 0, 0
@@ -208,7 +209,7 @@ def _off(law: Law, deal: Deal, seat: int, made: int) -> int | None:
 
 
 def charge(law: Law, bid: int, made: int, *, trick: bool) -> int:
-    """Return what an estimate costs: the difference, less what an exact one takes off. trick: whether he took any."""
+    """Return the points charged for an estimate. trick: whether any trick was taken."""
     return difference(law, bid, made) - _exact(law, bid, made, trick=trick)
 
 
@@ -220,7 +221,7 @@ def _exact(law: Law, bid: int, made: int, *, trick: bool) -> int:
 
 
 def asks_noughts(law: Law) -> bool:
-    """Return whether an exact nought takes something off only where a trick was taken with it."""
+    """Return whether an exact estimate of 0 is rewarded only if a trick was taken."""
     return law.exact_hit.says != 0 and law.exact_zero.says == "with-a-trick"
 
 
@@ -255,12 +256,12 @@ def _repeated(law: Law, again: Repetition, seat: int, first: int | None, second:
 
 
 def difference(law: Law, bid: int, made: int) -> int:
-    """Return how far the points made lie from the estimate."""
+    """Return the absolute difference between points made and estimate."""
     return abs(bid - made) if law.difference.says == "absolute" else made - bid
 
 
 def written_now(law: Law, game: Game) -> tuple[int, ...]:
-    """Return the slate with everything the current deal has brought so far."""
+    """Return the totals including the current deal so far."""
     if game.deal is None:
         return game.written
     score = outcome(law, game, game.deal).score

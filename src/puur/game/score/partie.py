@@ -33,9 +33,9 @@ class _Last:
 
 
 def can_be_partie(law: Law, pair: Pair, *, broken: bool = False) -> bool:
-    """Return whether two sides can have written this when a Partie ended.
+    """Return whether two totals can be the end of a game.
 
-    broken: whether something else than thanks broke the last deal off; thanks do where the law lets them.
+    broken: the last deal was cut short otherwise than by a claim.
     """
     target = law.target.says
     if target is None or not ways(law) or law.settlement.says == "announcer":
@@ -44,7 +44,7 @@ def can_be_partie(law: Law, pair: Pair, *, broken: bool = False) -> bool:
 
 
 def nearest_partie(law: Law, pair: Pair, *, broken: bool = False) -> Pair:
-    """Return a possible end of a Partie near to these numbers; a side that reached the target still has."""
+    """Return the nearest possible end of a game to these totals."""
     target = law.target.says or 0
     start = min(
         (one for last in _lasts(law, broken or stops(law)) for one in _clipped(last, pair, target)),
@@ -62,7 +62,7 @@ def nearest_partie(law: Law, pair: Pair, *, broken: bool = False) -> Pair:
 
 
 def stops(law: Law) -> bool:
-    """Return whether the last deal of a Partie can end before its last card."""
+    """Return whether a game can end before the last card of a deal."""
     return not law.surplus.says or (law.thanks_stops.says and law.thanks_wins.says == "partie")
 
 

@@ -34,7 +34,7 @@ _FOURS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class ScoreFormula:
-    """One way in which a deal is written: (times · x + extra, times · (total − x) + extra), for x from least to most.
+    """One family of possible deal scores: (times · x + extra, times · (total − x) + extra), x from least to most.
 
     The first number is that of the side that the way is told of, the other side's follows. step: x goes in such steps.
     weis: what a Weis (meld) is multiplied with, 0 where none counts; weis_of: which sides may have one, 0 the first.
@@ -56,17 +56,17 @@ class ScoreFormula:
 
     @property
     def cards(self) -> int | None:
-        """Return what both sides write for cards together, None where only one of them does."""
+        """Return the sum of both sides' card points; None where only one side writes."""
         return self.times * self.total if self.shared else None
 
 
 def can_be(law: Law, pair: Pair) -> bool:
-    """Return whether two sides can write these numbers for one deal."""
+    """Return whether two sides can score these numbers in one deal."""
     return any(_fits(law, way, one) for way in ways(law) for one in (pair, (pair[1], pair[0])))
 
 
 def is_match(law: Law, pair: Pair) -> int | None:
-    """Return the side that made every trick, as far as the numbers tell: nothing else explains them, or 157 : 0."""
+    """Return the side that took every trick if the numbers prove it; else None."""
     for side in (0, 1):
         told = pair if side == 0 else (pair[1], pair[0])
         explained = any(_fits(law, way, told) for way in ways(law) if way.match)
@@ -79,7 +79,7 @@ def is_match(law: Law, pair: Pair) -> int | None:
 
 
 def possible_match_sides(law: Law, pair: Pair) -> tuple[int, ...]:
-    """Return the sides that may have made every trick where the numbers do not tell, because the other wrote, too."""
+    """Return the sides that may have taken every trick where the numbers do not tell."""
     if is_match(law, pair) is not None:
         return ()
     turned = (pair, (pair[1], pair[0]))
@@ -91,7 +91,7 @@ def possible_match_sides(law: Law, pair: Pair) -> tuple[int, ...]:
 
 
 def nearest(law: Law, pair: Pair) -> Pair:
-    """Return the possible numbers of one deal that lie nearest, the sum of both distances counted."""
+    """Return the nearest possible numbers of one deal, by the sum of both distances."""
     found = ((distance(one, pair), one) for one in _near(law, pair))
     turned = ((distance((b, a), pair), (b, a)) for a, b in _near(law, (pair[1], pair[0])))
     return min((*found, *turned))[1]
@@ -99,7 +99,7 @@ def nearest(law: Law, pair: Pair) -> Pair:
 
 @cache
 def ways(law: Law) -> tuple[ScoreFormula, ...]:
-    """Return every way in which a deal can be written; empty where no two sides write."""
+    """Return all families of deal scores under these rules; empty where no two sides score."""
     if law.settlement.says not in {"sides", "contract", "announcer"}:
         return ()
     found: dict[ScoreFormula, None] = {}
@@ -110,13 +110,13 @@ def ways(law: Law) -> tuple[ScoreFormula, ...]:
 
 
 def two_sides(law: Law) -> bool:
-    """Return whether two sides write at a tournament, so that a pair of numbers can be looked at here."""
+    """Return whether two sides score, so that a pair of numbers can be checked."""
     return not alone(law)
 
 
 @cache
 def weis_sums(law: Law) -> tuple[int, ...]:
-    """Return what the Weise of one side can count together, without factor, the smallest first."""
+    """Return all possible meld totals of one side, without multiplier, smallest first."""
     if not law.weis.says:
         return (0,)
     hands = _hands(law)
@@ -200,7 +200,7 @@ def _gaps(law: Law, mode: str) -> frozenset[int]:
 
 
 def bonuses(law: Law, times: int) -> tuple[int, ...]:
-    """Return what a Match can bring beside the card points in a form that counts so often."""
+    """Return the possible bonuses for every trick at a multiplier."""
     bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
     return (bonus, 2 * bonus) if bonus and law.kontermatch.says == "doubled" else (bonus,)
 
@@ -264,7 +264,7 @@ def _splits(way: ScoreFormula, first: int, second: int) -> bool:
 
 
 def rest_of(way: ScoreFormula, x: int) -> int:
-    """Return what the other side writes for cards where the first one has so many card points."""
+    """Return the other side's card score when the first has x card points."""
     return way.times * (way.total - x) if way.shared else 0
 
 
@@ -308,7 +308,7 @@ def _clipped(way: ScoreFormula, x: int) -> int:
 
 
 def distance(one: Pair, other: Pair) -> int:
-    """Return how far two pairs lie apart, both numbers counted."""
+    """Return the sum of the differences of two pairs."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 

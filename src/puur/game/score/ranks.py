@@ -14,9 +14,9 @@ from puur.law.settlement import alone, by_marks, fewest
 
 @dataclass(frozen=True, slots=True)
 class Umgang:
-    """Some deals settled together.
+    """The settlement of a cycle of deals (Umgang) by rank.
 
-    after: how many deals; by seat the sum, the Striche, the Nuller, and what these count for who is ahead.
+    after: number of deals so far. By seat: sum, strokes (Striche), noughts (Nuller), and their value.
     """
 
     after: int
@@ -27,19 +27,19 @@ class Umgang:
 
 
 def ranked(law: Law) -> bool:
-    """Return whether Striche and Nuller are written."""
+    """Return whether cycles are settled by strokes and noughts (Striche, Nuller)."""
     return by_marks(law)
 
 
 def played(game: Game) -> tuple[Deal, ...]:
-    """Return the deals that count, the one on the table once it is over."""
+    """Return the deals that count, including a finished current one."""
     deals = tuple(deal for deal in game.past if not deal.annulled)
     over = game.deal is not None and game.deal.phase == "done" and not game.deal.annulled
     return (*deals, game.current) if over else deals
 
 
 def umgaenge(law: Law, game: Game) -> tuple[Umgang, ...]:
-    """Return what has been settled by rank so far; nothing where the sum decides."""
+    """Return all settled cycles; empty where the sum decides."""
     if not ranked(law):
         return ()
     scores = [outcome(law, game, deal).score for deal in played(game)]
@@ -59,13 +59,13 @@ def _four(values: Sequence[int]) -> Four:
 
 
 def striche(law: Law, game: Game) -> Four:
-    """Return how many Striche each seat has."""
+    """Return the number of strokes (Striche: marks for a good rank in a cycle of deals) of each seat."""
     each = [one.striche for one in umgaenge(law, game)]
     return _four([sum(one[seat] for one in each) for seat in SEATS])
 
 
 def ahead(law: Law, game: Game) -> int | None:
-    """Return who is ahead with everything so far, a team, or a seat where all play alone; None if it is shared."""
+    """Return the leading team, or seat where each plays alone; None if tied."""
     if ranked(law):
         each = [one.counts for one in umgaenge(law, game)]
         return _best(tuple(-sum(one[seat] for one in each) for seat in SEATS))

@@ -19,12 +19,12 @@ _CLEAN: Final = Side(Strokes(0, 0, 0, 0))
 
 
 def slate(law: Law, game: Game) -> tuple[Side, Side]:
-    """Return both sides as written so far; nothing of it tells card points of the deal being played."""
+    """Return both sides of the score slate, without card points of the current deal."""
     return _sides(law, game, whole=False)
 
 
 def written_out(law: Law, game: Game) -> tuple[Side, Side]:
-    """Return both sides with the whole of the deal just played."""
+    """Return both sides of the score slate with the complete last deal."""
     return _sides(law, game, whole=True)
 
 
@@ -82,7 +82,7 @@ def _times(points: tuple[int, int], factor: int) -> tuple[int, int]:
 
 
 def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:
-    """Return whether who keeps the slate may still write Stöck that were shown in this deal."""
+    """Return whether the scorer may still write Stöck shown in this deal."""
     deal = game.deal
     if deal is None or deal.stoeck is None:
         return False
@@ -95,7 +95,7 @@ def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:
 
 
 def result_writable(law: Law, game: Game, scribe: int) -> bool:
-    """Return whether who keeps the slate may still write the points of the latest Spiel that was played out."""
+    """Return whether the scorer may still write the points of the last finished deal."""
     deal = game.deal
     if deal is not None and deal.phase == "done":
         return True

@@ -15,7 +15,7 @@ from puur.law.law import Law
 
 
 def can_be_together(law: Law, pair: Pair, deals: int) -> bool:
-    """Return whether two sides can write these numbers for so many deals together."""
+    """Return whether two sides can score these numbers in so many deals together."""
     unit = _unit(law)
     if min(pair) < _least(law) * deals or any(points % unit for points in pair):
         return False
@@ -27,7 +27,7 @@ def can_be_together(law: Law, pair: Pair, deals: int) -> bool:
 
 
 def nearest_together(law: Law, pair: Pair, deals: int) -> Pair:
-    """Return possible numbers of so many deals near to these: the larger number is kept where that goes."""
+    """Return the nearest possible numbers of so many deals; the larger number is kept if possible."""
     if deals == 1:
         return nearest(law, pair)
     large, small = max(pair), min(pair)
@@ -38,7 +38,7 @@ def nearest_together(law: Law, pair: Pair, deals: int) -> Pair:
 
 @cache
 def sums(law: Law, deals: int) -> int:
-    """Return what both sides can write together for so many deals: a set of numbers, bit by bit from the least on."""
+    """Return the possible sums of both sides over so many deals, as a bit set."""
     one, total, left = _of_one_deal(law), 1, deals
     while left:
         total = _added(total, one) if left & 1 else total
@@ -48,9 +48,9 @@ def sums(law: Law, deals: int) -> int:
 
 
 def every_sum(law: Law, most: int) -> int:
-    """Return what both sides can write together for any number of deals, none included, below a number: bit by bit.
+    """Return the possible sums of both sides over any number of deals below a limit, as a bit set.
 
-    Only where nobody ever writes less than nothing.
+    Only valid where nobody scores below 0.
     """
     mask = (1 << most) - 1
     found, before = (_of_one_deal(law) | 1) & mask, 0

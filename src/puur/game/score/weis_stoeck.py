@@ -12,7 +12,7 @@ from puur.law.readings.weis import Weis, find
 
 
 def weise_of(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
-    """Return the Weise of a hand (a set), the highest first; empty where none are played."""
+    """Return the melds (Weis) in a hand (a set), highest first; empty where melds do not count."""
     if not law.weis.says or weisless(law, mode):
         return ()
     found = find(hand, law.run_least.says)
@@ -26,7 +26,7 @@ def _find_weise(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
 
 
 def weisless(law: Law, mode: str) -> bool:
-    """Return whether nobody announces a Weis in that form, though it is done in others."""
+    """Return whether melds do not count in this form of play, though in others."""
     if law.weis_forms.says == "not-on-wunsch":
         return form(mode).wished
     return law.weis_forms.says == "trumps-only" and trump_suit(mode) is None
@@ -41,19 +41,19 @@ def _without_overlap(weise: list[Weis]) -> tuple[Weis, ...]:
 
 
 def points(law: Law, weis: Weis) -> int:
-    """Return what a Weis counts, without factor."""
+    """Return the points of a meld, without multiplier."""
     if weis.suit is None:
         return law.four_points.says[RANKS[weis.low]]
     return law.run_points.says[weis.length]
 
 
 def order_key(law: Law, weis: Weis, mode: str) -> tuple[int, ...]:
-    """Return the key by which Weise are compared; the larger is higher."""
+    """Return a sort key for melds; larger is higher."""
     return law.weis_order.says(weis, points(law, weis), mode)
 
 
 def best(law: Law, announced: tuple[AnnouncedWeise, ...], mode: str) -> AnnouncedWeise | None:
-    """Return the announcement whose first Weis is the highest; among equals the earlier (or as the law says)."""
+    """Return the announcement with the highest first meld; among equals the earlier, or as the rules say."""
     leading: AnnouncedWeise | None = None
     for said in announced:
         if leading is None:
@@ -78,7 +78,7 @@ def _valid(law: Law, announced: tuple[AnnouncedWeise, ...], side: int, mode: str
 
 
 def weis_points(law: Law, deal: Deal) -> tuple[int, int]:
-    """Return what each team's valid Weise count, raw; a Weis that still needs a trick counts nothing."""
+    """Return the points of each team's valid melds, without multiplier."""
     if deal.weis_side is None or deal.mode is None or not deal.weis:
         return 0, 0
     sums = _by_seat(law, deal.weis, deal.weis_side, deal.mode)
@@ -105,13 +105,13 @@ def _confirmed(law: Law, deal: Deal, team: int) -> bool:
 
 
 def stoeckless(law: Law, mode: str) -> bool:
-    """Return whether the Stöck do not count in that form, though they do in others with a trump."""
+    """Return whether Stöck do not count in this form of play, though in others with trumps."""
     return law.stoeck_forms.says == "not-on-wunsch" and form(mode).wished
 
 
 @cache
 def stoeck_cards(law: Law, mode: str | None) -> int:
-    """Return the two cards as a set; empty without trumps or where the Stöck do not count."""
+    """Return the two Stöck cards (king and queen of trumps) as a set; empty if they do not count."""
     suit = trump_suit(mode) if mode else None
     if suit is None or not law.stoeck.says:
         return 0
@@ -121,14 +121,14 @@ def stoeck_cards(law: Law, mode: str | None) -> int:
 
 
 def stoeck_holder(law: Law, deal: Deal) -> int | None:
-    """Return who was dealt both cards, None if nobody (or nobody known)."""
+    """Return the seat that was dealt both Stöck cards; None if nobody or unknown."""
     pair = stoeck_cards(law, deal.mode)
     holder = _whose(pair, deal.dealt) if pair else None
     return None if holder is None or pair & played_before_trump(law, deal) else holder
 
 
 def found_in(law: Law, deal: Deal) -> tuple[int, int]:
-    """Return the trick (from 0) and the place in it of the first card that did not follow suit; (9, 0): none yet."""
+    """Return (trick, place) of the first card that did not follow suit, both from 0; (9, 0) if none yet."""
     for number, cards in enumerate([*(trick.cards for trick in deal.tricks), deal.lying]):
         for place, card in enumerate(cards):
             if card // 9 != cards[0] // 9:
@@ -137,7 +137,7 @@ def found_in(law: Law, deal: Deal) -> tuple[int, int]:
 
 
 def played_before_trump(law: Law, deal: Deal) -> int:
-    """Return the cards (a set) that were out of the hands when trumps were found in play; 0 where they were known."""
+    """Return the cards (a set) played before trumps were found; 0 where they were known."""
     if not any(one.finds for one in law.forms.says.each):
         return 0
     number, place = found_in(law, deal)
@@ -151,7 +151,7 @@ def _whose(pair: int, hands: Four) -> int | None:
 
 
 def stoeck_credited(law: Law, deal: Deal) -> int | None:
-    """Return who has the Stöck written: shown, or inside valid Weise where that is enough."""
+    """Return the seat that scores the Stöck: shown, or part of a valid meld where that suffices."""
     if deal.free is not None and deal.free.stoeck_void:
         return None
     if deal.stoeck is not None or not law.stoeck_in_weis.says or deal.weis_side is None:
@@ -170,7 +170,7 @@ def _in_weis(law: Law, announced: tuple[AnnouncedWeise, ...], side: int, mode: s
 
 
 def stoeck_points(law: Law, deal: Deal) -> tuple[int, int]:
-    """Return what is written for the Stöck by team, raw."""
+    """Return the points for Stöck by team, without multiplier."""
     seat = stoeck_credited(law, deal)
     sums = [0, 0]
     if seat is not None and (not law.stoeck_trick.says or deal.tricks_won[seat] or deal.tricks_won[(seat + 2) % 4]):
@@ -179,7 +179,7 @@ def stoeck_points(law: Law, deal: Deal) -> tuple[int, int]:
 
 
 def stoeck_showable(law: Law, deal: Deal) -> bool:
-    """Return whether the Stöck may be shown now by their holder, apart from finishing."""
+    """Return whether the holder may show the Stöck now."""
     pair = stoeck_cards(law, deal.mode)
     holder = stoeck_holder(law, deal)
     if holder is None or deal.stoeck is not None:
@@ -192,7 +192,7 @@ def stoeck_showable(law: Law, deal: Deal) -> bool:
 
 
 def stoeck_lost(law: Law, deal: Deal) -> bool:
-    """Return whether the time to show the Stöck is over."""
+    """Return whether it is too late to show the Stöck."""
     pair = stoeck_cards(law, deal.mode)
     holder = stoeck_holder(law, deal)
     if holder is None or deal.hands[holder] & pair or deal.stoeck is not None:
@@ -212,10 +212,7 @@ def _since_second(deal: Deal, pair: int) -> tuple[int, bool, bool]:
 
 
 def beside_alone(law: Law, deal: Deal) -> Four:
-    """Return by seat what who plays alone writes beside his card points: own Weise and Stöck by their sign, found ones.
-
-    Found are those that lie in a trick he takes.
-    """
+    """Return by seat the points besides cards where each plays alone: melds and Stöck, own and captured."""
     sums = dict.fromkeys(SEATS, 0)
     sign = -1 if law.own_weis.says == "minus" else 1
     for said in deal.weis:

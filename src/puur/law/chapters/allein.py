@@ -16,7 +16,7 @@ by_rank = Applicability(lambda law: law.settlement.says == "players" and law.rec
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Allein(Chapter):
-    """Points to be avoided or made by each player, and settling by rank."""
+    """Rule questions on games where each plays alone: few points wanted, settlement by rank."""
 
     heading: ClassVar[str] = "Jeder für sich"
 

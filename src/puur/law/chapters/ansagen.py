@@ -23,7 +23,7 @@ from puur.law.readings.geben import CutCard
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ansagen(Chapter):
-    """From nine cards in the hand to the first card on the table."""
+    """Rule questions on choosing the form of play, between deal and first card."""
 
     heading: ClassVar[str] = "Ansagen"
 

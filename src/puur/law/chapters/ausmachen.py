@@ -13,7 +13,7 @@ from puur.law.readings.ausmachen import FinishOrder
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ausmachen(Chapter):
-    """From the first point to the last word."""
+    """Rule questions on reaching the target and ending the game."""
 
     heading: ClassVar[str] = "Ausmachen und Bedanken"
 

@@ -11,7 +11,7 @@ from puur.law.chapters.chapter import Chapter, ask, ask_penalty, with_weis
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Benehmen(Chapter):
-    """Remarks, signs, knocking, answers."""
+    """Rule questions on conduct: remarks, signs, knocking."""
 
     heading: ClassVar[str] = "Bemerkungen und Zeichen"
 

@@ -20,14 +20,14 @@ Arises = Callable[["Law"], bool]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Chapter:
-    """A chapter: questions on one matter, under a heading."""
+    """A group of rule questions on one matter, with a heading."""
 
     heading: ClassVar[str]
 
 
 @dataclass(frozen=True)
 class Applicability:
-    """A condition under which questions arise: where no Weis is announced, nobody asks what four Unders count."""
+    """A condition under which rule questions apply."""
 
     holds: Arises
 
@@ -40,11 +40,12 @@ class Applicability:
         silent: object = None,
         later: bool | Literal["answered"] = False,
     ) -> Article[T]:
-        """Return a dataclass field with the German wording and the common answer.
+        """Return a dataclass field for a question, with German wording and default answer.
 
-        when: what must hold besides. silent: an answer that says nothing, so that the question does not arise.
-        later: asked since laws have been stored; one that leaves it at the common answer is the law that it was.
-        "answered": so is one that answers as an edition of this program does.
+        when: a further condition.
+        silent: an answer that makes the question irrelevant.
+        later: the question was added after laws were stored, so the default must not change fingerprints; "answered":
+        so with the answers of built-in rule sets.
         """
         every = (self.holds,) if when is None else (self.holds, when)
         asked: Any = field(
@@ -53,7 +54,7 @@ class Applicability:
         return asked  # type: ignore[no-any-return]  # a dataclass field takes the type it is annotated with
 
     def ask_penalty(self, question: str, *, when: Arises | None = None) -> Article[int]:
-        """Return a field that asks how many Strafpunkte something costs; where it costs none, nobody speaks of it."""
+        """Return a dataclass field for the penalty points of an offence, irrelevant if 0."""
         return self.ask(question, article(0, "Strafpunkte gibt es dafür keine."), when=when, silent=0)
 
 

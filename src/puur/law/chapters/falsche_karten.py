@@ -19,7 +19,7 @@ Late = Literal["annul-or-play-on", "annul-play-on-or-accept", "tricks", "repeat"
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class FalscheKarten(Chapter):
-    """From the wrong card to the choice of the opponents."""
+    """Rule questions on illegally played cards and the opponents' choices."""
 
     heading: ClassVar[str] = "Falsche Karten"
 

@@ -11,7 +11,7 @@ from puur.law.chapters.chapter import Chapter, ask, ask_penalty, bottom_card_is_
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class FehlerBeimGeben(Chapter):
-    """From the shuffle to the announcement, and cards that are missing later."""
+    """Rule questions on mistakes in shuffling and dealing, and on missing cards."""
 
     heading: ClassVar[str] = "Fehler beim Geben und Ansagen"
 

@@ -13,7 +13,7 @@ from puur.law.readings.fehler_beim_weisen import TooLow
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class FehlerBeimWeisen(Chapter):
-    """From the announcement of a Weis to what is written of it."""
+    """Rule questions on mistakes in announcing melds."""
 
     heading: ClassVar[str] = "Fehler beim Weisen und Schreiben"
 

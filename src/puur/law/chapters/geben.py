@@ -14,7 +14,7 @@ from puur.law.readings.mischen import Shuffling
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Geben(Chapter):
-    """From the shuffle to nine cards in every hand."""
+    """Rule questions on shuffling, cutting and dealing."""
 
     heading: ClassVar[str] = "Geben"
 

@@ -32,7 +32,7 @@ UNDENUFE_POINTS: Final = {"6": 11, "K": 4, "O": 3, "U": 2, "B": 10, "8": 8}
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Karten(Chapter):
-    """Orders are rank letters, the strongest first."""
+    """Rule questions on the cards: decks, order and points; orders are rank letters, strongest first."""
 
     heading: ClassVar[str] = "Karten"
 

@@ -20,7 +20,7 @@ from puur.law.readings.untertrumpfen import Undertrumping
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Spielen(Chapter):
-    """From the first card to the ninth trick."""
+    """Rule questions on playing cards and tricks."""
 
     heading: ClassVar[str] = "Spielen"
 

@@ -14,7 +14,7 @@ from puur.law.chapters.chapter import Chapter, ask, ask_penalty, to_a_target, wi
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Spielfehler(Chapter):
-    """Mistakes in the play of the cards that are no wrong suit."""
+    """Rule questions on mistakes in play other than wrong suits."""
 
     heading: ClassVar[str] = "Fehler beim Spielen"
 

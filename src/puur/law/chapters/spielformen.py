@@ -11,7 +11,7 @@ from puur.law.chapters.chapter import Chapter, ask, with_turning
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Spielformen(Chapter):
-    """Forms whose order of cards turns, forms that a side may choose once, and who is asked after a push."""
+    """Rule questions on special forms of play and on passing the choice."""
 
     heading: ClassVar[str] = "Weitere Spielformen"
 

@@ -11,7 +11,7 @@ from puur.law.chapters.chapter import Chapter, in_an_auction, to_a_contract
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Steigern(Chapter):
-    """From the first bid to who has to reach it."""
+    """Rule questions on bidding."""
 
     heading: ClassVar[str] = "Steigern"
 

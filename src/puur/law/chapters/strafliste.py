@@ -16,7 +16,7 @@ SILENT: Final[Article[Any]] = article("director", "Dazu sagen die allgemeinen Re
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Strafliste(Chapter):
-    """From the glass on the table to the empty slip."""
+    """Rule questions on penalties for conduct off the cards, such as phones and drinks."""
 
     heading: ClassVar[str] = "Was sonst noch vorkommt"
 

@@ -14,7 +14,7 @@ from puur.law.settlement import DRAWN, MOST_AHEAD, drawn_tie
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Turnier(Chapter):
-    """From the first Passe to the Rangliste."""
+    """Rule questions on tournaments, from rounds to the ranking."""
 
     heading: ClassVar[str] = "Turnier"
 

@@ -26,7 +26,7 @@ FOUR_POINTS: Final = {"6": 100, "7": 100, "8": 100, "9": 150, "B": 100, "U": 200
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Weisen(Chapter):
-    """What is announced beside the cards; the Stöck are named by their rank letters."""
+    """Rule questions on melds (Weis) and Stöck (king and queen of trumps)."""
 
     heading: ClassVar[str] = "Weis und Stöck"
 

@@ -13,7 +13,7 @@ from puur.law.readings.wiederholung import Charge
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Wiederholung(Chapter):
-    """From the order to repeat to the difference that is charged."""
+    """Rule questions on repeating a deal (Differenzler)."""
 
     heading: ClassVar[str] = "Spielwiederholung"
 

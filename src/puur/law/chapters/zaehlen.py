@@ -19,14 +19,14 @@ Factors = Mapping[str, Mapping[str, int]]
 
 
 def factors(**by_mode: int) -> dict[str, dict[str, int]]:
-    """Return factors by deck and game form, the same on both decks; forms not named count single."""
+    """Return multipliers by deck and form of play, equal for both decks; unnamed forms count once."""
     single = dict.fromkeys(MODES, 1) | by_mode
     return {"german": single, "french": single}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Zaehlen(Chapter):
-    """From the ninth trick to the slate."""
+    """Rule questions on counting points and writing the score."""
 
     heading: ClassVar[str] = "Zählen und Schreiben"
 

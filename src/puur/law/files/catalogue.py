@@ -25,7 +25,7 @@ def _word(question: str, word: str) -> str:
 
 @cache
 def catalogue() -> tuple[dict[str, Any], ...]:
-    """Return the questions in the order of the chapters."""
+    """Return all rule questions as JSON-ready dicts, in the order of chapters."""
     return tuple(
         _question(name, asks, chapter.heading) for chapter in CHAPTERS for name, asks in asked_in(chapter).items()
     )

@@ -55,7 +55,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
 
 @dataclass(frozen=True)
 class ReadingOption:
-    """A reading that a question knows: its public id, what it says to people (German), and the reading itself."""
+    """A possible answer to a rule question: public id, German text, and the answer itself."""
 
     id: str
     text: str
@@ -64,7 +64,7 @@ class ReadingOption:
 
 @cache
 def hint(question: str) -> Any:  # noqa: ANN401 - a type
-    """Return the type of a question's answers."""
+    """Return the type annotation of a question's answers."""
     return _hints()[question]
 
 
@@ -76,7 +76,7 @@ def _hints() -> dict[str, Any]:
 
 @cache
 def options(question: str) -> tuple[ReadingOption, ...]:
-    """Return the readings of a question by their ids; empty where it takes a value only."""
+    """Return the named answers of a question; empty where it takes only a value."""
     found = dict(_readings(question))
     return tuple(ReadingOption(id_, text_of(question, says), says) for id_, says in found.items())
 
@@ -113,12 +113,12 @@ def _siblings(question: str, common: types.FunctionType) -> tuple[Any, ...]:
 
 @cache
 def laws() -> tuple[Law, ...]:
-    """Return the common law and every regulation that is shipped."""
+    """Return all built-in rule sets, with the common rules."""
     return (COMMON, *map(reglement, IDS))
 
 
 def given_answers(question: str) -> Iterator[Any]:
-    """Yield every article that some law or some switch gives on a question."""
+    """Yield every answer that built-in rules give to a question."""
     for law in laws():
         yield answer(law, question)
     for switch in SWITCHES.values():
@@ -131,7 +131,7 @@ def _written() -> Mapping[str, Mapping[str, str]]:
 
 
 def text_of(question: str, says: object) -> str:
-    """Return what an answer says to people: as a document says it, else as ``readings.toml`` does; may be empty."""
+    """Return the German sentence of an answer; may be empty."""
     for id_, reading in _readings(question):
         if same(reading, says):
             own = _written().get(question, {}).get(id_)
@@ -142,17 +142,17 @@ def text_of(question: str, says: object) -> str:
 
 
 def same(one: object, other: object) -> bool:
-    """Return whether two answers are the same; True is not 1."""
+    """Return whether two answers are equal; True is not 1."""
     return type(one) is type(other) and one == other
 
 
 def reading_id(question: str, says: object) -> str | None:
-    """Return the public id of an answer, None where it is a plain value."""
+    """Return the public id of an answer; None for a plain value."""
     return next((id_ for id_, one in _readings(question) if same(one, says)), None)
 
 
 def value_type(question: str) -> str | None:
-    """Return what a plain value of the question is: bool, int, text, list or table; None if it has readings only."""
+    """Return the type of a question's plain values: bool, int, text, list or table; None without."""
     if isinstance(answer(COMMON, question).says, types.FunctionType):
         return None
     kinds = (_KINDS.get(typing.get_origin(part) or part) for part in _parts(question))
@@ -170,10 +170,10 @@ _KINDS: Final[Mapping[Any, str]] = {
 
 
 def bounds(question: str) -> tuple[int, int] | None:
-    """Return the least and the most of a whole number, None where the question takes none."""
+    """Return the minimum and maximum of a question's number; None where it takes none."""
     return BOUNDS.get(question, (-_MOST, _MOST)) if value_type(question) == "int" else None
 
 
 def may_be_none(question: str) -> bool:
-    """Return whether there may be no such number."""
+    """Return whether the number may be omitted."""
     return type(None) in typing.get_args(hint(question))

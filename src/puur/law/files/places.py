@@ -11,7 +11,7 @@ _TABLE = re.compile(r"\s*\[\[\s*([\w.\s]+?)\s*\]\]")
 
 
 class Places:
-    """The lines of a file, so that what is wrong can be shown."""
+    """The line numbers of a rule set file, for error messages."""
 
     def __init__(self, text: str, document: dict[str, Any]) -> None:
         """Look where the tables begin; where they cannot be told apart, no line is named."""
@@ -31,7 +31,7 @@ class Places:
         return len(found) == len(self._begins[name])
 
     def of(self, table: str, number: int, key: str = "") -> int | None:
-        """Return the line (from 1) of a key in the table of that number, of its head where the key is not found."""
+        """Return the line (from 1) of a key in the so-manieth table of that name; its head if the key is missing."""
         if table and (table not in self._right or number >= len(self._begins[table])):
             return None
         begin = self._begins[table][number] + 1 if table else 0

@@ -25,7 +25,7 @@ MOST_BYTES: Final = 256 * 1024
 
 @dataclass(frozen=True)
 class LoadedLaw:
-    """What came of a file: the law and its canonical text, or None and what is wrong."""
+    """The result of reading a rule set file: rules and canonical text, or None and the errors."""
 
     law: Law | None
     text: str
@@ -34,7 +34,7 @@ class LoadedLaw:
 
 @lru_cache(maxsize=256)
 def law_in(text: str) -> Law:
-    """Return the law that holds by a file's text; BadInput is the first thing that is wrong."""
+    """Return the rules in a file's text. BadInput is its first error."""
     found = read(text)
     if found.law is None:
         raise found.problems[0]
@@ -44,9 +44,9 @@ def law_in(text: str) -> Law:
 
 @lru_cache(maxsize=256)
 def read(text: str, *, typed: bool = False) -> LoadedLaw:
-    """Return the law of a file's text with its canonical form, or everything that is wrong with it.
+    """Return the rules in a file's text with its canonical form, or all its errors.
 
-    typed: it comes in now, and is no text that was kept: an answer that can only mean another one is read as that.
+    typed: newly entered by a person, so that unambiguous slips are accepted.
     """
     try:
         document = _document(text)
@@ -60,7 +60,7 @@ def read(text: str, *, typed: bool = False) -> LoadedLaw:
 
 
 def in_order(text: str) -> str:
-    """Return the canonical text of a file; BadInput is the first thing that is wrong."""
+    """Return a file's canonical text. BadInput is its first error."""
     found = read(text, typed=True)
     if found.problems:
         raise found.problems[0]
@@ -68,7 +68,7 @@ def in_order(text: str) -> str:
 
 
 def decoded(data: bytes) -> str:
-    """Return the text of a file's bytes; BadInput if it is too large or no text."""
+    """Return the text of a file's bytes. Raises BadInput if it is too large or no text."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("reglement.too-large", most=MOST_BYTES // 1024))
     return text_of(data).replace("\r\n", "\n")
@@ -84,10 +84,7 @@ def _document(text: str) -> dict[str, Any]:
 
 
 def as_file(named: str) -> str:
-    """Return a regulation as a file's text, whether it is named by its id or is one already.
-
-    One that stands for itself is written whole: a file builds on a regulation or a kind of game.
-    """
+    """Return a rule set as file text, given by id or as text already."""
     if is_file(named):
         return read(named).text
     known = bases()

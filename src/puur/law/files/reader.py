@@ -38,13 +38,13 @@ _CLAUSE: Final = re.compile(r"[\w.§ ()/-]{1,40}")
 
 
 def bases() -> Mapping[str, Law]:
-    """Return what a file can build on, by id: the regulations, and the kinds of game."""
+    """Return everything that a rule set file can build on, by id."""
     kinds = {one.id: one for one in vars(spielarten).values() if isinstance(one, Law)}
     return kinds | {id_: reglement(id_) for id_ in IDS}
 
 
 def near(word: object, known: Iterable[str]) -> str:
-    """Return the word that looks most like it."""
+    """Return the most similar known word."""
     return difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0)[0]
 
 
@@ -107,7 +107,7 @@ class _EnoughError(Exception):
 
 
 def neighbour(question: str, id_: str) -> str:
-    """Return which neighbour in the order of play is meant where a clockwise game names one at the table, or back."""
+    """Return which neighbour in order of play is meant where a clockwise game names one at the table, or back."""
     return NEIGHBOURS.get(id_, id_) if question in DIRECTED else id_
 
 
@@ -123,7 +123,7 @@ def _mirrored(base: Law) -> Iterator[tuple[str, Article[Any]]]:
 
 
 class Reader:
-    """Goes through a document once and keeps what is wrong."""
+    """Reads a rule set file and collects its errors."""
 
     def __init__(self, document: dict[str, Any], places: Places, *, typed: bool = False) -> None:
         """Take the document, and where in its text everything stands. typed: as in :func:`puur.law.files.read.read`."""
@@ -135,7 +135,7 @@ class Reader:
         self.at: tuple[str, int] = ("", 0)
 
     def law(self) -> Law | None:
-        """Return the law, None if something is wrong; what that is, is in ``problems``."""
+        """Return the rules; None if there are errors, which are in ``problems``."""
         with suppress(_EnoughError):
             return self._law()
         return None
@@ -166,7 +166,7 @@ class Reader:
         return law
 
     def bad(self, key: str, message: Message) -> None:
-        """Keep a problem with its line and key; after the first ones of very many nothing more is read."""
+        """Record an error with line and key; reading stops after very many."""
         table, number = self.at
         line = self.places.of(table, number, key)
         where: dict[str, object] = {} if line is None else {"line": line}
@@ -177,13 +177,13 @@ class Reader:
             raise _EnoughError
 
     def known_keys(self, table: Mapping[str, Any], known: Sequence[str]) -> None:
-        """Complain of keys that nobody knows."""
+        """Record an error for each unknown key."""
         for key in table:
             if key not in known:
                 self.bad(key[:60], said("reglement.key-unknown", key=key[:60], near=near(key, known)))
 
     def rows(self, table: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-        """Return the tables of that name."""
+        """Return the tables with that name."""
         rows = table.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             self.bad(key, said("reglement.tables", key=key))
@@ -194,7 +194,7 @@ class Reader:
         return rows
 
     def line(self, key: str, most: int, table: Mapping[str, Any] | None = None) -> str:
-        """Return a text of one line; empty if it is not there."""
+        """Return a text of one line; empty if missing."""
         value = (self.document if table is None else table).get(key, "")
         if not isinstance(value, str) or len(value) > most or not value.isprintable():
             self.bad(key, said("reglement.text", key=key, most=most))
@@ -202,7 +202,7 @@ class Reader:
         return value.strip()
 
     def builds_on(self) -> Law | None:
-        """Return what the file builds on."""
+        """Return the rules that the file builds on."""
         name, known = self.document.get("builds_on"), bases()
         if isinstance(name, str) and name in known:
             self.base = name
@@ -222,7 +222,7 @@ class Reader:
         return value
 
     def own_prefix(self, id_: str) -> str:
-        """Return the letters before the own clauses' numbers: written, or the first letters of the id's words."""
+        """Return the letters of the file's clause ids: given, or initials of its id."""
         made = "".join(word[:1] for word in id_.split("-")).upper()[:4] or "R"
         value = self.document.get("prefix", f"{made}R" if made in {*owners(), "X", "L"} else made)
         if not isinstance(value, str) or not _PREFIX.fullmatch(value) or value in {"X", "L"}:
@@ -231,7 +231,7 @@ class Reader:
         return value
 
     def articles(self, table: str, rows: Sequence[Mapping[str, Any]], begin: int = 0) -> dict[str, Article[Any]]:
-        """Return the articles by question; a second one on a question is a problem."""
+        """Return the answers by question; repeated ones are errors."""
         found: dict[str, Article[Any]] = {}
         lines: dict[str, int] = {}
         for number, row in enumerate(rows, begin):
@@ -251,7 +251,7 @@ class Reader:
         return found
 
     def question(self, row: Mapping[str, Any]) -> str | None:
-        """Return the question an article answers."""
+        """Return the question of a table."""
         name = row.get("question")
         if isinstance(name, str) and name in questions():
             return name
@@ -263,7 +263,7 @@ class Reader:
         return None
 
     def article(self, question: str, row: Mapping[str, Any]) -> Article[Any] | None:
-        """Return one article, None if it cannot be read."""
+        """Return one answer; None if it is invalid."""
         before = len(self.problems)
         if ("reading" in row) == ("value" in row):
             self.bad("reading", said("reglement.reading-or-value"))
@@ -274,7 +274,7 @@ class Reader:
         return Article(says, text, *ids) if len(self.problems) == before else None
 
     def reading(self, question: str, id_: object) -> object:
-        """Return the reading of that id."""
+        """Return the named answer with that id."""
         known = {one.id: one.says for one in options(question)}
         if isinstance(id_, str) and self.clockwise:
             id_ = "clockwise" if question == "next_seat" else neighbour(question, id_)
@@ -310,7 +310,7 @@ class Reader:
         return value if id_ is None else self.reading(question, id_)
 
     def ids(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return the own clauses' ids, with the document's letters before them."""
+        """Return the file's clause ids, with their prefix."""
         made = []
         for one in self.words(key, row):
             id_ = one if one.startswith(f"{self.prefix}-") or one in catalogue() else f"{self.prefix}-{one}"
@@ -320,11 +320,11 @@ class Reader:
         return tuple(made)
 
     def cites(self, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return what else is worth reading."""
+        """Return the other ids to cite."""
         return self.words("cites", row)
 
     def words(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return one word or several, each short and plain."""
+        """Return one or several short words."""
         value = row.get(key, [])
         words = [value] if isinstance(value, str | int) and not isinstance(value, bool) else value
         right = isinstance(words, list) and len(words) <= 40 and all(isinstance(one, str | int) for one in words)  # noqa: PLR2004
@@ -334,7 +334,7 @@ class Reader:
         return tuple(str(one) for one in words)
 
     def note(self, number: int, row: Mapping[str, Any]) -> Article[None]:
-        """Return what the file only says."""
+        """Return a purely informative statement."""
         self.at = ("note", number)
         self.known_keys(row, ("clause", "cites", "text"))
         return Article(None, self.line("text", LONGEST_TEXT, row), self.ids("clause", row), self.cites(row))

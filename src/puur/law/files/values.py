@@ -28,7 +28,7 @@ _ORDERS: Final = ("side_order", "trump_order", "obenabe_order", "undenufe_order"
 
 
 class Unfit(Exception):  # noqa: N818 - it is the value that is bad
-    """A value that a question does not take."""
+    """Raised for a value that a question does not accept."""
 
     def __init__(self, message: Message) -> None:
         """Take what is wrong and would be right."""
@@ -37,7 +37,7 @@ class Unfit(Exception):  # noqa: N818 - it is the value that is bad
 
 
 def read_value(question: str, raw: object) -> object:
-    """Return the answer that a value means; Unfit says what would be right."""
+    """Return the answer meant by a value in a file. Unfit says what would be right."""
     kind = value_type(question)
     if kind is None:
         raise Unfit(said("reglement.takes-reading"))
@@ -73,7 +73,7 @@ def _expected(question: str) -> Message:
 
 @cache
 def words_of(question: str) -> tuple[str, ...]:
-    """Return the words that a question's values are made of, where no others go; the forms of play by their lines."""
+    """Return the allowed words of a question's values."""
     lists = (part for part in _parts(hint(question)) if typing.get_origin(part) is tuple)
     words = [word for part in lists for one in typing.get_args(part)[:1] for word in _literals(one)]
     return LINES if question == "forms" else tuple(dict.fromkeys(words))
@@ -192,7 +192,7 @@ def _shipped_value(question: str, value: object) -> object:
 
 
 def written(says: object) -> object:
-    """Return an answer as a file writes it: what TOML knows, and nothing else."""
+    """Return an answer as TOML-compatible value."""
     if says is None:
         return NO
     if isinstance(says, Forms):
@@ -215,7 +215,7 @@ _TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach", 5: "f
 
 
 def sentence_of(question: str, says: object) -> str:
-    """Return a plain value as a German sentence, where nobody has written one.
+    """Return a German sentence for a plain value without a text of its own.
 
     >>> sentence_of("match_bonus", 200)
     'Was bringt ein Match? 200.'
@@ -232,9 +232,9 @@ def sentence_of(question: str, says: object) -> str:
 
 
 def followed(base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
-    """Return how often forms count, and in words, where the factors say nothing of some; None where they say it all.
+    """Return multipliers (and their text) completed for new forms of play; None if complete.
 
-    base: the forms for which the factors were written; now: those that there are.
+    base: the forms for which they were written. now: the present forms.
     """
     first = {one.line: one.factor for one in reversed(now.each)}
     new = {line: times for line, times in first.items() if line not in base.lines}
@@ -248,10 +248,7 @@ def followed(base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]) 
 
 
 def counted_single(now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
-    """Return factors in which a form counts single that is not named, and that in words; None where all are named.
-
-    now: the forms that there are. Of those that usually count single nothing has to be said.
-    """
+    """Return multipliers (and their text) in which unnamed forms count once; None if all are named."""
     first = {one.line: one.factor for one in reversed(now.each)}
     left = [line for line, times in first.items() if times > 1 and line not in factors["german"]]
     if not left:
@@ -277,7 +274,7 @@ def _listed(lines: Sequence[str]) -> str:
 
 
 def as_toml(value: object) -> str:
-    """Return a written value as TOML."""
+    """Return a value as TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):

@@ -19,7 +19,7 @@ NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "le
 
 
 def write(law: Law, base: str) -> str:
-    """Return the file of a law that builds on ``base``: canonical, every article in the order of the questions."""
+    """Return the canonical file text of rules that build on ``base``."""
     head = {"format": FORMAT, "id": law.id, "title": law.title, "builds_on": base}
     lines = [*(f"{name} = {as_toml(value)}" for name, value in head.items() if value), *document_lines(law)]
     lines += note_lines(law)
@@ -32,20 +32,20 @@ def write(law: Law, base: str) -> str:
 
 
 def document_lines(law: Law) -> Iterator[str]:
-    """Yield the keys of the head that tell of the document: its title, who issued it, its edition, its letters."""
+    """Yield the header lines: title, issuer, edition and letters."""
     source = law.source
     head = {"document": source.title, "issuer": source.issuer, "edition": source.edition, "prefix": source.prefix}
     yield from (f"{name} = {as_toml(value)}" for name, value in head.items() if value)
 
 
 def note_lines(law: Law) -> Iterator[str]:
-    """Yield what stands in the document without answering a question."""
+    """Yield the lines of purely informative statements."""
     for note in law.notes:
         yield from ("", "[[note]]", *_ids(note), f"text = {as_toml(note.text)}")
 
 
 def switch_lines(law: Law) -> Iterator[str]:
-    """Yield what a table may choose."""
+    """Yield the lines of what a table may choose."""
     for id_, switch in law.choices:
         yield from _switch(id_, switch)
 
@@ -57,12 +57,12 @@ def _is_own(law: Law, question: str) -> bool:
 
 
 def clockwise(law: Law) -> bool:
-    """Return whether play goes clockwise: there a neighbour is named as people sit, and kept as people play."""
+    """Return whether play goes clockwise, so that neighbours in the file are mirrored."""
     return law.next_seat.says is geben.clockwise
 
 
 def article_lines(question: str, article: Article[Any], *, clockwise: bool = False) -> Iterator[str]:
-    """Yield the keys of one article."""
+    """Yield the lines of one answer."""
     yield from _ids(article)
     yield f"question = {as_toml(question)}"
     yield _answer_line(question, article.says, clockwise=clockwise)

@@ -20,13 +20,13 @@ SCHILTEN_SEVEN: Final = 3 * 9 + 1
 
 
 def vorhand(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
-    """Vorhand, right of the dealer."""
+    """Return the seat that chooses the form of play: always the player right of the dealer (Vorhand)."""
     del hands, previous
     return (dealer + 1) % 4
 
 
 def schilten_seven_then_round(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
-    """The holder of the Schilten-7 in the first deal, from then on the next in turn."""
+    """Return the seat that chooses: first the holder of the Schilten 7, later the next in turn."""
     del dealer
     if previous is not None:
         return (previous + 1) % 4
@@ -34,53 +34,56 @@ def schilten_seven_then_round(dealer: int, hands: Sequence[int], previous: int |
 
 
 def schilten_seven_then_vorhand(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
-    """The holder of the Schilten-7 in the first deal, from then on the player right of the dealer."""
+    """Return the seat that chooses: first the holder of the Schilten 7, later right of the dealer."""
     if previous is None:
         return schilten_seven_then_round(dealer, hands, previous)
     return (dealer + 1) % 4
 
 
 def nobody(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
-    """Nobody: a card shows the trump."""
+    """Return None: nobody chooses the form of play, a card shows the trump."""
     del dealer, hands, previous
     return None
 
 
 def chooser_leads(dealer: int, chooser: int | None, announcer: int | None) -> int:
-    """Who had the choice leads, also after pushing; where nobody chose, the player right of the dealer."""
+    """Return the seat that leads first: the one that had the choice, also after passing it on."""
     del announcer
     return (dealer + 1) % 4 if chooser is None else chooser
 
 
 def announcer_leads(dealer: int, chooser: int | None, announcer: int | None) -> int:
-    """Who chose in the end leads, so the partner after a push."""
+    """Return the seat that leads first: the one that finally chose, so the partner after a pass."""
     return chooser_leads(dealer, chooser, announcer) if announcer is None else announcer
 
 
 def right_of_dealer_leads(dealer: int, chooser: int | None, announcer: int | None) -> int:
-    """The player right of the dealer leads, whoever chose."""
+    """Return the seat that leads first: right of the dealer, whoever chose."""
     del chooser, announcer
     return (dealer + 1) % 4
 
 
 def dealer_leads(dealer: int, chooser: int | None, announcer: int | None) -> int:
-    """The dealer leads: nowhere written."""
+    """Return the seat that leads first: the dealer. In none of the documents."""
     del chooser, announcer
     return dealer
 
 
 def its_suit(card: int) -> str:
-    """The card's suit is trumps, whatever its rank."""
+    """Return the trump that a turned card shows: its suit, whatever its rank."""
     return SUITS[suit_of(card)]
 
 
 def ace_obenabe_six_undenufe(card: int) -> str:
-    """An Ass shows Obenabe, a Sechser Undenufe, every other card trumps: played in some places, nowhere written."""
+    """Return the form that a turned card shows: ace Obenabe, six Undenufe, else its suit.
+
+    Local custom, in none of the documents.
+    """
     return {"A": "O", "6": "U"}.get(RANKS[rank_of(card)], its_suit(card))
 
 
 def high_obenabe_low_undenufe(card: int) -> str:
-    """An Ass, König or Ober shows Obenabe, an 8, 7 or 6 Undenufe, the three between them their suit."""
+    """Return the form that a turned card shows: ace to Ober Obenabe, 8 to 6 Undenufe, else its suit."""
     shown = dict.fromkeys("AKO", "O") | dict.fromkeys("876", "U")
     return shown.get(RANKS[rank_of(card)], its_suit(card))
 

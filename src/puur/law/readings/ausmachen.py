@@ -24,7 +24,11 @@ def _in_turn(missing: int, elements: tuple[tuple[str, int], ...]) -> tuple[int, 
 
 
 def stoeck_weis_stich(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
-    """Stöck – Wys – Stich; who reaches with Stöck, even together with Weis or Stich, goes before who has Weis."""
+    """Return who wins when both reach the target: Stöck, melds, tricks; Stöck go before melds in any combination.
+
+    Arguments are the team's missing points and its points by kind. Returns (rank, kind), None if the target is not
+    reached.
+    """
     if missing > stoeck + weis + stich:
         return None
     if stoeck:
@@ -33,17 +37,26 @@ def stoeck_weis_stich(missing: int, stoeck: int, weis: int, stich: int) -> tuple
 
 
 def stoeck_weis_stich_in_turn(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
-    """Stöck, then Weis, then Stich, strictly one after the other."""
+    """Return how a team reaches the target, counting Stöck, then melds, then tricks, strictly in order.
+
+    Returns (rank, kind), None if the target is not reached.
+    """
     return _in_turn(missing, (("stoeck", stoeck), ("weis", weis), ("stich", stich)))
 
 
 def stoeck_stich_weis(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
-    """Stöck, then Stich, then Weis, one after the other."""
+    """Return how a team reaches the target, counting Stöck, then tricks, then melds.
+
+    Returns (rank, kind), None if the target is not reached.
+    """
     return _in_turn(missing, (("stoeck", stoeck), ("stich", stich), ("weis", weis)))
 
 
 def stich_only(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
-    """Everything together, nothing goes first."""
+    """Return how a team reaches the target, counting all points together.
+
+    Returns (rank, kind), None if the target is not reached.
+    """
     return (0, "stich") if missing <= stoeck + weis + stich else None
 
 

@@ -13,26 +13,26 @@ TrickView = Callable[[int, Sequence[int], bool], frozenset[int]]
 
 
 def none(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """No turned trick, not even one's own or the first."""
+    """Return which turned tricks a player may look at: none."""
     del seat, winners, turned
     return frozenset()
 
 
 def first_until_second_turned(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """The first trick until the second is turned."""
+    """Return which turned tricks a player may look at: the first, until the second is turned."""
     del seat
     turned_tricks = len(winners) - (not turned)
     return frozenset({0}) if winners and turned_tricks <= 1 else frozenset()
 
 
 def own(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """One's own tricks, hidden from the others."""
+    """Return which turned tricks a player may look at: the own ones."""
     del turned
     return frozenset(number for number, winner in enumerate(winners) if winner == seat)
 
 
 def last(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """The last trick: a habit of card programs, in none of the documents."""
+    """Return which turned tricks a player may look at: the last one. In none of the documents."""
     del seat, turned
     return frozenset({len(winners) - 1}) if winners else frozenset()
 

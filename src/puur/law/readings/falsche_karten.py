@@ -14,14 +14,13 @@ from puur.cards import SUIT_MASKS, cards_of
 
 @dataclass(frozen=True, slots=True)
 class WrongCard:
-    """A wrong card at the table.
+    """A card played against the rules. hand: cards still held. legal: those that could have been played.
 
-    hand: what the offender still holds.
-    legal: what of it could be played in place of the card.
     played: the wrong card.
-    led: suit 0 to 3; strength by card.
+    led: suit 0 to 3.
+    strength: by card.
     trumps: a set (0: none).
-    spared: trumps that never lose their Stichwert.
+    spared: trumps that never lose their trick value.
     """
 
     hand: int
@@ -38,7 +37,7 @@ class WrongCard:
         return self.hand & SUIT_MASKS[self.led]
 
     def highest(self, cards: int) -> int:
-        """Return the set of the strongest of these cards of one suit; 0 of none."""
+        """Return the strongest of these cards of one suit as a set; 0 for none."""
         return 1 << max(cards_of(cards), key=lambda card: self.strength[card]) if cards else 0
 
 
@@ -47,17 +46,20 @@ Cards = Callable[[WrongCard], int]
 
 
 def any_legal(case: WrongCard) -> int:
-    """Any card that could have been played."""
+    """Return the cards to which a wrong card may be corrected: any legal one."""
     return case.legal
 
 
 def highest_of_suit(case: WrongCard) -> int:
-    """The highest card of the suit that should have been given, trumps without the Puur; else any legal card."""
+    """Return the cards to which a wrong card may be corrected: the highest of the suit led, trumps without the Puur.
+
+    Any legal card if there is none.
+    """
     return case.highest(case.suit & case.legal & ~case.spared) or case.legal
 
 
 def only_the_suit(case: WrongCard) -> int:
-    """The suit that was led, never a trump on another suit."""
+    """Return the cards to which a wrong card may be corrected: the suit led, never a trump instead."""
     return case.suit & case.legal or case.legal
 
 
@@ -65,29 +67,29 @@ EXCHANGES: Final = (any_legal, highest_of_suit, only_the_suit)
 
 
 def nothing(case: WrongCard) -> int:
-    """No card loses anything."""
+    """Return the cards that lose their trick value after a wrong card: none."""
     del case
     return 0
 
 
 def played(case: WrongCard) -> int:
-    """Only the wrong card itself: in none of the documents."""
+    """Return the cards that lose their trick value: only the wrong card. In none of the documents."""
     return 1 << case.played
 
 
 def played_and_withheld(case: WrongCard) -> int:
-    """The wrong card and the one held back, the highest of the suit."""
+    """Return the cards that lose their trick value: the wrong card and the highest one withheld."""
     return 1 << case.played | case.highest(case.suit)
 
 
 def played_and_exchanged(case: WrongCard) -> int:
-    """The wrong card and the one given in its place; of several it is not known yet which it will be."""
+    """Return the cards that lose their trick value: the wrong card and the one given for it."""
     instead = highest_of_suit(case)
     return 1 << case.played | (instead if instead.bit_count() == 1 else 0)
 
 
 def played_and_trumps(case: WrongCard) -> int:
-    """The wrong card and every trump that is not spared."""
+    """Return the cards that lose their trick value: the wrong card and all trumps not spared."""
     return 1 << case.played | trumps(case)
 
 
@@ -95,22 +97,22 @@ WHEN_OPEN: Final = (nothing, played, played_and_withheld, played_and_exchanged, 
 
 
 def trumps(case: WrongCard) -> int:
-    """Every trump that is not spared."""
+    """Return the cards that lose their trick value: all trumps not spared."""
     return case.hand & case.trumps & ~case.spared
 
 
 def highest_withheld(case: WrongCard) -> int:
-    """The card held back: the highest of the suit that is still held."""
+    """Return the cards that lose their trick value: the highest withheld card of the suit."""
     return case.highest(case.suit)
 
 
 def suit_and_trumps(case: WrongCard) -> int:
-    """Every card of the suit held back and every trump that is not spared."""
+    """Return the cards that lose their trick value: all withheld cards of the suit and trumps not spared."""
     return case.suit & ~case.spared | trumps(case)
 
 
 def suit_only(case: WrongCard) -> int:
-    """Every card of the suit held back, the trumps keep their Stichwert: the softer reading of GR-7."""
+    """Return the cards that lose their trick value: all withheld cards of the suit, no trumps (milder, GR-7)."""
     return case.suit
 
 
@@ -122,18 +124,18 @@ Spared = Callable[[int], int]
 
 
 def spare_puur(trumps: int) -> int:
-    """The Puur (Under of trumps) keeps it."""
+    """Return the trumps that keep their trick value: the Puur (jack of trumps)."""
     return _ranked(trumps, (5,))
 
 
 def spare_none(trumps: int) -> int:
-    """No trump is spared."""
+    """Return the trumps that keep their trick value: none."""
     del trumps
     return 0
 
 
 def spare_puur_and_nell(trumps: int) -> int:
-    """Puur and Nell (nine of trumps) keep it: in none of the documents."""
+    """Return the trumps that keep their trick value: Puur and Nell (jack and nine). In none of the documents."""
     return _ranked(trumps, (5, 3))
 
 

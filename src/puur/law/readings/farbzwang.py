@@ -13,17 +13,17 @@ NINE: Final = 3
 
 
 def puur(suit: int) -> int:
-    """The Trumpfpuur (Under of trumps)."""
+    """Return the trumps that need not be played when trumps are led: the Puur (jack of trumps)."""
     return 1 << (9 * suit + UNDER)
 
 
 def puur_and_nell(suit: int) -> int:
-    """Puur and Nell (nine of trumps): played in some places, in none of the documents."""
+    """Return the trumps that need not be played when trumps are led: Puur and Nell. In none of the documents."""
     return puur(suit) | 1 << (9 * suit + NINE)
 
 
 def none(suit: int) -> int:
-    """No trump is exempt."""
+    """Return the trumps that need not be played when trumps are led: none."""
     del suit
     return 0
 

@@ -12,25 +12,25 @@ TooLow = Callable[[int, Weis, Mapping[int, int]], Literal["capped", "void", "who
 
 
 def part_counts(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
-    """A shorter run within the one held counts as announced; what is no part of the Weis is forfeited."""
+    """Say what a wrongly announced meld counts: a shorter run within it as announced, else nothing."""
     shorter = (points for length, points in runs.items() if held.suit is not None and length < held.length)
     return "capped" if announced in shorter else "void"
 
 
 def capped(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
-    """The points announced count, whatever is held."""
+    """Say what a wrongly announced meld counts: at most the points announced."""
     del announced, held, runs
     return "capped"
 
 
 def void(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
-    """Nothing counts."""
+    """Say what a wrongly announced meld counts: nothing."""
     del announced, held, runs
     return "void"
 
 
 def whole(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
-    """The Weis held counts in full: a fault of the person, not of the Weis."""
+    """Say what a wrongly announced meld counts: the meld held, in full."""
     del announced, held, runs
     return "whole"
 

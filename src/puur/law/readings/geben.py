@@ -27,40 +27,44 @@ TRUMP_AT_BOTTOM: Final[Steps] = ("shuffle", "cut", "turn-bottom", "deal")
 
 
 def bottom_of_lifted(pack: Sequence[int], lifted: int) -> int:
-    """The bottom card of what was lifted."""
+    """Return the card that shows the trump: the bottom card of the lifted part."""
     return pack[lifted - 1]
 
 
 def top_of_rest(pack: Sequence[int], lifted: int) -> int:
-    """The card below the cut, on top of what stayed."""
+    """Return the card that shows the trump: the top card of the part that stayed."""
     return pack[lifted]
 
 
 def right_neighbour(seat: int) -> int:
-    """Counter-clockwise: the next seat in order of play."""
+    """Return the next seat in order of play: to the right (counter-clockwise)."""
     return (seat + 1) % 4
 
 
 def left_neighbour(seat: int) -> int:
-    """The seat before: the Hintermann (the one behind, who sat before the dealer)."""
+    """Return the previous seat in order of play."""
     return (seat - 1) % 4
 
 
 def clockwise(seat: int) -> int:
-    """The left neighbour: seats are numbered as they play, so it is the same seat on as when play goes to the right.
+    """Return the next seat where play goes clockwise.
 
-    Vorhand, dealer, leader and cutter follow from that; only the place at the table is another (:func:`mirrored`).
+    Seats are numbered in order of play, so the number is as for counter-clockwise; only texts are mirrored
+    (:func:`mirrored`).
     """
     return right_neighbour(seat)
 
 
 def opposite(seat: int) -> int:
-    """The partner."""
+    """Return the partner's seat."""
     return (seat + 2) % 4
 
 
 def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """«Höher befiehlt, Ass gibt»: the highest cut card names the dealer, an Ass deals himself; a tie is cut again."""
+    """Return who may name the first dealer by cut cards: the highest names, an ace deals himself; ties again.
+
+    Returns the seats that may be named, by naming seat.
+    """
     del scribe
     ranks = [card % 9 for card in cut]
     if not ranks or ranks.count(max(ranks)) > 1:
@@ -70,7 +74,7 @@ def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping
 
 
 def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Whoever draws the highest card deals first; the highest two alike are drawn again."""
+    """Return the first dealer by cut cards: the highest; ties are drawn again."""
     del scribe
     ranks = [card % 9 for card in cut]
     if not ranks or ranks.count(max(ranks)) > 1:
@@ -80,41 +84,41 @@ def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, f
 
 
 def named_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """A person who is named, such as the host or the youngest; nobody draws a card."""
+    """Return the possible first dealers: anybody named by the players, such as the host; no cards are drawn."""
     return anyone(cut, scribe)
 
 
 def scribe_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """The Schreiber (who keeps the score) deals first."""
+    """Return the first dealer: the scorer (Schreiber)."""
     return anyone(cut, scribe) if scribe is None else dict.fromkeys(ANYONE, frozenset({scribe}))
 
 
 def anyone(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Any player; nobody is named."""
+    """Return the possible first dealers: any player."""
     del cut, scribe
     return dict.fromkeys(ANYONE, ANYONE)
 
 
 def seat_a(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Always seat a, whoever writes."""
+    """Return the first dealer: always seat a."""
     del cut, scribe
     return dict.fromkeys(ANYONE, frozenset({0}))
 
 
 def from_top_vorhand_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """From the top in packets; the player right of the dealer first, the dealer last."""
+    """Return the hands dealt from the top in packets, starting right of the dealer."""
     return _deal(list(pack), dealer, packets, first=dealer + 1)
 
 
 def from_bottom_vorhand_first(
     pack: Sequence[int], dealer: int, packets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """From the bottom in packets: nowhere written, everywhere forbidden."""
+    """Return the hands dealt from the bottom in packets; forbidden everywhere."""
     return _deal(list(pack)[::-1], dealer, packets, first=dealer + 1)
 
 
 def from_top_dealer_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """From the top, the dealer serving himself first."""
+    """Return the hands dealt from the top in packets, starting with the dealer."""
     return _deal(list(pack), dealer, packets, first=dealer)
 
 
@@ -129,7 +133,7 @@ def _deal(pack: list[int], dealer: int, packets: tuple[int, ...], first: int) ->
 
 
 def same_dealer(dealer: int) -> int:
-    """Who dealt wrongly deals again."""
+    """Return who deals after a misdeal: the same dealer."""
     return dealer
 
 
@@ -150,7 +154,7 @@ _SIDE: Final = re.compile(r"\b(?:rechts|links|Gegenuhrzeigersinn|Uhrzeigersinn)\
 
 
 def mirrored(text: str) -> str:
-    """Return a sentence as it reads where play goes the other way.
+    """Return a German sentence with left and right exchanged, for clockwise play.
 
     >>> mirrored("Der links vom Geber Sitzende hebt ab.")
     'Der rechts vom Geber Sitzende hebt ab.'

@@ -12,19 +12,19 @@ DayDeck = Callable[[int], Deck]
 
 
 def german(day: int) -> Deck:
-    """Deutschschweizer cards whatever the day."""
+    """Return the deck of a club evening: always German cards."""
     del day
     return "german"
 
 
 def french(day: int) -> Deck:
-    """French cards whatever the day."""
+    """Return the deck of a club evening: always French cards."""
     del day
     return "french"
 
 
 def french_on_the_first(day: int) -> Deck:
-    """French cards on the first Jasstag (the Auswärtsjass, away from home), deutschschweizer on the others."""
+    """Return the deck of a club evening: French cards on the first (away) evening, else German ones."""
     return "french" if day == 1 else "german"
 
 

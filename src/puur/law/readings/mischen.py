@@ -12,13 +12,13 @@ Shuffling = Callable[[Sequence[int], Draw], tuple[int, ...]]
 
 
 def fisher_yates(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
-    """Every order equally likely (Fisher and Yates): each place takes one of the cards that are left."""
+    """Return the pack shuffled so that every order is equally likely (Fisher and Yates)."""
     left = list(pack)
     return tuple(left.pop(draw(len(left))) for _ in range(len(left)))
 
 
 def riffled_once(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
-    """One riffle of two halves: far from every order; nowhere allowed."""
+    """Return the pack after one riffle of two halves, which is far from random; allowed nowhere."""
     middle = len(pack) // 2
     halves = [list(pack[:middle]), list(pack[middle:])]
     riffled = []

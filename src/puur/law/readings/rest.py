@@ -16,17 +16,17 @@ RestTest = Callable[[int, Sequence[int], int, Sequence[int], int], bool]
 
 
 def against_opponents(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
-    """No card of the opponents beats any; the partner's cards do not matter."""
+    """Return whether a seat surely wins all remaining tricks: no opponent's card beats any of its cards."""
     return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 3) % 4))
 
 
 def against_everybody(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
-    """No card of any third person beats any, the own partner's included."""
+    """Return whether a seat surely wins all remaining tricks: no other card, the partner's included, beats any."""
     return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4))
 
 
 def strongest_first(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
-    """Enough if it works out with the strongest of each suit led first, so that high cards fall: nowhere written."""
+    """Return whether a seat wins all remaining tricks by leading its strongest first. In none of the documents."""
     against = [hands[(seat + step) % 4] for step in (1, 3)]
     if leader != seat or (hands[seat] & ~trumps and any(hand & trumps for hand in against)):
         return False

@@ -11,13 +11,13 @@ _FIVE: Final = 5
 
 
 def no_credit(total: int, said: int) -> int:
-    """Nothing: he estimates as everybody does."""
+    """Return the last estimator's credit for going last: 0."""
     del total, said
     return 0
 
 
 def one_per_five(total: int, said: int) -> int:
-    """A point for every full five by which all estimates together miss the deal.
+    """Return the last estimator's credit: 1 point per full 5 by which the sum of estimates misses the deal.
 
     >>> one_per_five(157, 150), one_per_five(157, 167), one_per_five(157, 154)
     (1, 2, 0)

@@ -10,19 +10,19 @@ StoeckWindow = Callable[[int, bool, bool], bool]
 
 
 def until_covered(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Until the next player covers the second card; the last of the trick until it is turned."""
+    """Return whether Stöck may still be shown: until the next player covers the second card, or the trick is turned."""
     del next_led
     return on_top == 0 and not turned
 
 
 def until_next_trick_led(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Until the next trick is led."""
+    """Return whether Stöck may still be shown: until the next trick is led."""
     del on_top, turned
     return not next_led
 
 
 def until_next_deal(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Until the next deal is completely dealt."""
+    """Return whether Stöck may still be shown: until the next deal is dealt."""
     del on_top, turned, next_led
     return True
 

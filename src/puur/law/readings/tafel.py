@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """One side of the slate in Z form."""
+    """One side of the score slate as strokes of 100, 50 and 20 and a remainder."""
 
     hundreds: int
     fifties: int
@@ -18,13 +18,13 @@ class Strokes:
 
     @property
     def total(self) -> int:
-        """Return what stands there."""
+        """Return the points that the strokes stand for."""
         return 100 * self.hundreds + 50 * self.fifties + 20 * self.twenties + self.rest
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One team's side of the slate: the strokes with the remainder that holds, and older remainders struck through."""
+    """One side of the score slate: current strokes, and older remainders struck through."""
 
     strokes: Strokes
     struck: tuple[int, ...] = ()
@@ -35,7 +35,7 @@ Slate = Callable[[int], Strokes]
 
 
 def z_form(points: int) -> Strokes:
-    """As few strokes as possible: hundreds, one fifty, twenties, the remainder below 20.
+    """Return points as the fewest strokes: hundreds, one fifty, twenties, remainder below 20.
 
     >>> z_form(437)
     Strokes(hundreds=4, fifties=0, twenties=1, rest=17)
@@ -47,19 +47,19 @@ def z_form(points: int) -> Strokes:
 
 
 def number_only(points: int) -> Strokes:
-    """A plain number without strokes."""
+    """Return points as a plain number without strokes."""
     return Strokes(0, 0, 0, points)
 
 
 def tens(points: int) -> Strokes:
-    """Twenties only and a one-digit remainder where it can be: a habit, in none of the documents."""
+    """Return points as twenties and a one-digit remainder where possible. In none of the documents."""
     hundreds, left = divmod(points, 100)
     twenties, rest = divmod(left, 20)
     return Strokes(hundreds, 0, twenties, rest)
 
 
 def one_digit(points: int) -> Strokes:
-    """A remainder of one digit, with more strokes; with 10 to 19 and 30 to 39 points no strokes allow it.
+    """Return points with a one-digit remainder, using more strokes; impossible for 10 to 19 and 30 to 39.
 
     >>> one_digit(437)
     Strokes(hundreds=3, fifties=1, twenties=4, rest=7)

@@ -10,7 +10,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """So many Passen (rounds with the same table) of so many Spiele; scribe: each player once keeps the sheet."""
+    """The size of a tournament: rounds (Passen) and deals per round. scribe: each player keeps the score once."""
 
     passen: int
     games: int
@@ -22,9 +22,9 @@ Formats = tuple[Format, ...]
 
 @dataclass(frozen=True, slots=True)
 class PassenPlayed:
-    """What a tie can be broken by. passen: those that count, each turned so that more is better; matches: how many.
+    """A player's results for breaking ties: round scores (more is better) and number of Matches.
 
-    last: what the last Passe of the evening brought, turned alike, whether it counts or not; None for who has none.
+    last: score of the last round, None if not played.
     """
 
     passen: Sequence[int]
@@ -38,7 +38,7 @@ Tie = Callable[[PassenPlayed], TieKey]
 
 
 def best_then_next(played: PassenPlayed) -> TieKey:
-    """The best Passe, then the second best, and so on.
+    """Return a key that breaks ties by the best round, then the second best, and so on.
 
     >>> best_then_next(PassenPlayed([588, 700, 640, 602]))
     (700, 640, 602, 588)
@@ -47,12 +47,12 @@ def best_then_next(played: PassenPlayed) -> TieKey:
 
 
 def best_only(played: PassenPlayed) -> TieKey:
-    """The best Passe, and no other."""
+    """Return a key that breaks ties by the best round only."""
     return tuple(sorted(played.passen, reverse=True)[:1])
 
 
 def last_passe(played: PassenPlayed) -> TieKey:
-    """The last Passe of the evening, also one that does not count; who has none stands behind who has.
+    """Return a key that breaks ties by the last round; players without one come last.
 
     >>> last_passe(PassenPlayed([700, 606], last=-40)) > last_passe(PassenPlayed([700, 606]))
     True
@@ -61,24 +61,24 @@ def last_passe(played: PassenPlayed) -> TieKey:
 
 
 def most_matches(played: PassenPlayed) -> TieKey:
-    """The most Matches, each a Spiel in which the own side made every trick."""
+    """Return a key that breaks ties by the most Matches (deals with every trick)."""
     return (played.matches,)
 
 
 def by_lot(played: PassenPlayed) -> TieKey:
-    """Nothing that was played: lots are drawn between those who have the same total."""
+    """Return an empty key: ties are broken by lot."""
     del played
     return ()
 
 
 def by_card(played: PassenPlayed) -> TieKey:
-    """Nothing that was played: each of those who have the same total draws a card."""
+    """Return an empty key: ties are broken by drawing cards."""
     del played
     return ()
 
 
 def shared(played: PassenPlayed) -> TieKey:
-    """Nothing: who has the same total shares the rank."""
+    """Return an empty key: tied players share a rank."""
     del played
     return ()
 
@@ -88,7 +88,7 @@ Headcount = Callable[[int], bool]
 
 
 def by_fours(players: int) -> bool:
-    """Everybody has a place at a table of four.
+    """Return whether that number of players fills tables of four.
 
     >>> by_fours(16), by_fours(18)
     (True, False)
@@ -97,21 +97,20 @@ def by_fours(players: int) -> bool:
 
 
 def by_fives(players: int) -> bool:
-    """Four play and one writes at every table."""
+    """Return whether that number of players fills tables of five: four play and one keeps the score."""
     return players % 5 == 0
 
 
 def any_number(players: int) -> bool:
-    """Any number from four up."""
+    """Return whether there are at least four players."""
     return players >= 4  # noqa: PLR2004 - a table
 
 
 @dataclass(frozen=True, slots=True)
 class Pauschale:
-    """What an opponent of an excluded player gets for the aborted Passe.
+    """The flat score for opponents of an excluded player.
 
-    printed: points by (Passen, Spiele a Passe) where the document names them. doubtful: those of them that do not
-    agree with the others.
+    printed: points by (rounds, deals per round) as in the document. doubtful: those that contradict the others.
     """
 
     printed: Mapping[tuple[int, int], int]

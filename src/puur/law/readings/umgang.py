@@ -12,7 +12,7 @@ HEAVY: Final = 3
 
 
 class Marks(NamedTuple):
-    """What is written by seat: Striche (won), Nuller (lost), and what both come to for who is ahead."""
+    """The marks by seat for a cycle of deals: strokes (Striche, good), noughts (Nuller, bad), and their net value."""
 
     striche: tuple[int, ...]
     nuller: tuple[int, ...]
@@ -24,7 +24,7 @@ Reckoning = Callable[[Sequence[int], str, int], Marks]
 
 
 def by_sum(sums: Sequence[int], goal: str, whole: int) -> Marks:
-    """No marks: the sums decide.
+    """Return no marks, because the sums of points decide.
 
     >>> by_sum([40, 30, 50, 37], "fewest", 157).counts
     (0, 0, 0, 0)
@@ -35,7 +35,9 @@ def by_sum(sums: Sequence[int], goal: str, whole: int) -> Marks:
 
 
 def halves(sums: Sequence[int], goal: str, whole: int) -> Marks:
-    """The better half a Strich each, the other half a Nuller; who is equal across the middle nothing. Striche count.
+    """Return marks for a cycle of deals: a stroke for the better half, a nought for the others.
+
+    Players tied across the middle get nothing. Only strokes count.
 
     >>> halves([131, 172, 190, 135], "fewest", 628)
     Marks(striche=(1, 0, 0, 1), nuller=(0, 1, 1, 0), counts=(1, 0, 0, 1))
@@ -48,10 +50,10 @@ def halves(sums: Sequence[int], goal: str, whole: int) -> Marks:
 
 
 def outer(sums: Sequence[int], goal: str, whole: int) -> Marks:
-    """The highest and the lowest a Strich each, the others a Nuller, equal ones nothing; Striche less Nuller count.
+    """Return marks for a cycle of deals: strokes for highest and lowest, noughts for others; net value counts.
 
-    Who has a hundred has gone too far: three Nuller, and a Strich for the others. Who has all of them three Striche,
-    and a Nuller for the others.
+    100 points or more give three noughts to that player and a stroke to others; all points give three strokes and a
+    nought to the others.
 
     >>> outer([90, 9, 34, 24], "fewest", 157).counts, outer([157, 0, 0, 0], "fewest", 157).counts
     ((1, 1, -1, -1), (3, -1, -1, -1))

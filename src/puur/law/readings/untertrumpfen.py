@@ -10,25 +10,25 @@ Undertrumping = Callable[[int, int, int], bool]
 
 
 def only_trumps_left(hand: int, led: int, trumps: int) -> bool:
-    """Only with nothing but trumps in hand."""
+    """Return whether undertrumping is allowed: only with nothing but trumps in hand."""
     del led
     return hand == trumps
 
 
 def free_when_void(hand: int, led: int, trumps: int) -> bool:
-    """Whenever the led suit is not held."""
+    """Return whether undertrumping is allowed: whenever the led suit is missing."""
     del hand, trumps
     return not led
 
 
 def always(hand: int, led: int, trumps: int) -> bool:
-    """Always."""
+    """Return whether undertrumping is allowed: always."""
     del hand, led, trumps
     return True
 
 
 def never(hand: int, led: int, trumps: int) -> bool:
-    """Never, as long as anything else can be played."""
+    """Return whether undertrumping is allowed: never while any other card can be played."""
     del hand, led, trumps
     return False
 

@@ -23,7 +23,7 @@ _RUN_NAMES: Final = {3: "Drei", 4: "Vier", 5: "Fünf", 6: "Sechs", 7: "Sieben", 
 
 @dataclass(frozen=True, slots=True)
 class Weis:
-    """A run (suit 0 to 3, ranks low to high) or four alike (suit None, low == high).
+    """A meld: a run (suit 0 to 3, ranks low to high) or four of a kind (suit None, low == high).
 
     cards: the set of its cards.
     """
@@ -39,29 +39,29 @@ class Weis:
 
     @property
     def length(self) -> int:
-        """Return how many cards it has."""
+        """Return the number of its cards."""
         return 4 if self.suit is None else self.high - self.low + 1
 
     @property
     def text(self) -> str:
-        """Return ``E6-8`` for a run, ``4xU`` for four alike."""
+        """Return ``E6-8`` for a run, ``4xU`` for four of a kind."""
         if self.suit is None:
             return f"4x{RANKS[self.low]}"
         return f"{SUITS[self.suit]}{RANKS[self.low]}-{RANKS[self.high]}"
 
 
 def run(suit: int, low: int, high: int) -> Weis:
-    """Return the run of that suit from rank low to rank high."""
+    """Return the run (meld) of a suit from rank low to rank high."""
     return Weis(suit, low, high, ((1 << (high - low + 1)) - 1) << (9 * suit + low))
 
 
 def four(rank: int) -> Weis:
-    """Return four of that rank."""
+    """Return the four of a kind (meld) of a rank."""
     return Weis(None, rank, rank, _FOUR << rank)
 
 
 def parse(text: str) -> Weis:
-    """Return the Weis written ``E6-8`` or ``4xU``; ValueError if it is none."""
+    """Return the meld written ``E6-8`` or ``4xU``. Raises ValueError if it is none."""
     message = f"{text!r} is no Weis: write a run as E6-8 or four alike as 4xU"
     head, dash, tail = text.partition("-")
     if not dash and len(text) == 3 and text.startswith("4x") and text[2] in RANKS:  # noqa: PLR2004
@@ -76,7 +76,7 @@ def parse(text: str) -> Weis:
 
 @lru_cache(maxsize=4096)
 def find(hand: int, least: int) -> tuple[Weis, ...]:
-    """Return every longest run of at least that many cards, and every four alike, in a hand."""
+    """Return all melds in a hand: longest runs of at least so many cards, and fours of a kind."""
     found = [weis for suit in range(4) for weis in _runs(hand >> (9 * suit) & _SUIT, suit, least)]
     alike = hand & hand >> 9 & hand >> 18 & hand >> 27
     return (*found, *[four(rank) for rank in range(9) if alike >> rank & 1]) if alike else tuple(found)
@@ -109,30 +109,30 @@ Label = Callable[[Weis, str, Deck], str]
 
 
 def until_covered(lying: int, place: int, turned: int) -> bool:
-    """Until the next player's card lies on the own one; the last player until the trick is turned."""
+    """Return whether a meld may still be announced: until the next card covers the own one."""
     return turned == 0 and lying <= place + 1
 
 
 def until_first_trick_turned(lying: int, place: int, turned: int) -> bool:
-    """Until the first trick is turned, whoever has played."""
+    """Return whether a meld may still be announced: until the first trick is turned."""
     del lying, place
     return turned == 0
 
 
 def by_strongest_card(weis: Weis, mode: str, deck: Deck) -> str:
-    """Name the card that ranks highest in the game: in Undenufe the lowest face («vom Sechser»)."""
+    """Return how a run is named: by its highest-ranking card, in Undenufe the lowest."""
     top = weis.low if mode == "U" else weis.high
     return _named(weis, top, deck)
 
 
 def by_highest_face(weis: Weis, mode: str, deck: Deck) -> str:
-    """Name the highest face in every game form."""
+    """Return how a run is named: always by its highest card."""
     del mode
     return _named(weis, weis.high, deck)
 
 
 def by_lowest_face(weis: Weis, mode: str, deck: Deck) -> str:
-    """Name the lowest face, where the run begins: a habit, in none of the documents."""
+    """Return how a run is named: by its lowest card. In none of the documents."""
     del mode
     return _named(weis, weis.low, deck)
 

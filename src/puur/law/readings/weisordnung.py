@@ -17,41 +17,41 @@ def _top(weis: Weis, mode: str) -> int:
 
 
 def points_cards_top_trump(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
-    """Points, then number of cards, then the highest-ranking card of the game, then trump."""
+    """Return a key that ranks melds by points, number of cards, highest card, trump."""
     in_trumps = weis.suit is not None and weis.suit == trump_suit(mode)
     return points, weis.length, _top(weis, mode), int(in_trumps)
 
 
 def points_run_first(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
-    """Points, then a run before four alike; neither height nor trump count."""
+    """Return a key that ranks melds by points, then runs before fours of a kind."""
     del mode
     return points, int(weis.suit is not None)
 
 
 def points_run_top(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
-    """Points, then a run before four alike, then the highest-ranking card."""
+    """Return a key that ranks melds by points, then runs before fours, then highest card."""
     return points, int(weis.suit is not None), _top(weis, mode)
 
 
 def points_only(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
-    """Points alone."""
+    """Return a key that ranks melds by points alone."""
     del weis, mode
     return (points,)
 
 
 def runs_before_fours(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
-    """Any run before any four alike, then points: what some take the Fünfblatt rule for, in none of the documents."""
+    """Return a key that ranks any run before any four of a kind. In none of the documents."""
     del mode
     return int(weis.suit is not None), points
 
 
 def points_top_cards(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
-    """Points, then the highest-ranking card, then number of cards: the order as first written in AR 23.4."""
+    """Return a key that ranks melds by points, highest card, number of cards (first wording of AR 23.4)."""
     return points, _top(weis, mode), weis.length
 
 
 def points_cards_highest_face(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
-    """As the usual order, but the highest face counts in Undenufe too."""
+    """Return the usual key for ranking melds, but with the highest face also in Undenufe."""
     in_trumps = weis.suit is not None and weis.suit == trump_suit(mode)
     return points, weis.length, weis.high, int(in_trumps)
 

@@ -10,23 +10,23 @@ Charge = Callable[[int, int], int]
 
 
 def higher(first: int, again: int) -> int:
-    """The higher of the two."""
+    """Return which difference counts after a repeated deal: the higher."""
     return max(first, again)
 
 
 def lower(first: int, again: int) -> int:
-    """The lower of the two."""
+    """Return which difference counts after a repeated deal: the lower."""
     return min(first, again)
 
 
 def repeated(first: int, again: int) -> int:
-    """The repeated Spiel's, better or worse."""
+    """Return which difference counts after a repeated deal: the second."""
     del first
     return again
 
 
 def both(first: int, again: int) -> int:
-    """Both together: in none of the documents."""
+    """Return which difference counts after a repeated deal: the sum. In none of the documents."""
     return first + again
 
 

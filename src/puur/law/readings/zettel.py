@@ -10,7 +10,7 @@ Digits = Callable[[int], str]
 
 
 def two_digits(number: int) -> str:
-    """At least two digits.
+    """Return a number as written on a slip: with at least two digits.
 
     >>> two_digits(7), two_digits(105)
     ('07', '105')
@@ -19,7 +19,7 @@ def two_digits(number: int) -> str:
 
 
 def plain(number: int) -> str:
-    """As it is."""
+    """Return a number as written on a slip: unpadded."""
     return str(number)
 
 

@@ -35,15 +35,14 @@ IDS: Final = (
 
 
 def is_file(named: str) -> bool:
-    """Return whether it is no id, but the canonical text of a regulation's file."""
+    """Return whether a rule set's name is not an id but the canonical text of a file."""
     return named.startswith(FILE)
 
 
 def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
-    """Return the Law of a regulation; BadInput names the known ones if there is none of that id.
+    """Return the rules with that id, or in that file's text. BadInput lists the known ids.
 
-    A file of the regulation that answers what nobody asks is BadInput too: it names file, key and nearest question.
-    In place of an id may stand the text of a regulation's file (docs/decisions/0041-a-file-is-its-own-name.md).
+    BadInput also for a built-in file that answers an unknown question. (docs/decisions/0041-a-file-is-its-own-name.md)
     """
     if is_file(id):
         from puur.law.files.read import law_in  # noqa: PLC0415 - the files know all the others
@@ -53,7 +52,7 @@ def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
 
 
 def id_of(named: str) -> str:
-    """Return the id of what a table, a record or a tournament names: itself, or what is in the file."""
+    """Return the id of a rule set named by id or file text."""
     return reglement(named).id if is_file(named) else named
 
 

@@ -21,7 +21,7 @@ SWITCHES: Final[Mapping[str, Switch]] = {**GENERAL, **SHEETS, **COIFFEUR, **HOUS
 
 
 def choices(law: Law) -> dict[str, Switch]:
-    """Return what a table may choose under a law: its own, and its base's on what it does not answer itself."""
+    """Return what a table may choose under these rules, own and inherited."""
     named = {id_: switch for id_, switch in SWITCHES.items() if law.id in switch.reglemente}
     if named or law.base is None:
         return named | dict(law.choices)
