@@ -9,7 +9,7 @@ import pytest
 from puur.errors import BadInput
 from puur.law.files.read import law_in
 from puur.law.glossary import TERMS, term
-from puur.law.law import amend, answer, arises, arising, questions, settle
+from puur.law.law import amend, answer, arises, arising, comes_up, questions, settle
 from puur.law.reader import answers_alike, chapters, concerning, differences, line, only_in, option_texts, switches
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON
@@ -65,7 +65,7 @@ def test_a_question_may_not_arise() -> None:
 @pytest.mark.parametrize(
     "question, where",
     [
-        ("called", {"einzelschieber-2026", "edjv-differenzler-2015"}),
+        ("called", {"einzelschieber-2026", "edjv-differenzler-2015", "gruempi-2011"}),
         ("chooser", {"allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017"}),
         ("turned_card_lies", {"haerdoepfel"}),
         ("trump_card", {"edjv-differenzler-2015", "differenzler"}),
@@ -105,6 +105,27 @@ def test_what_arises_in_one_only() -> None:
     schieber, differenzler = reglement("gruempi-2011"), reglement("edjv-differenzler-2015")
     assert "weis_order" in {said.question for said in only_in(schieber, differenzler)}
     assert "estimate_until" in {said.question for said in only_in(differenzler, schieber)}
+
+
+def test_a_question_that_a_regulation_leaves_open_is_none_that_does_not_arise() -> None:
+    """Nobody says «Stellt sich hier nicht» of a new deal because the director decides on it."""
+    left_open, answers = reglement("edjv-differenzler-2015"), reglement("ajz08-2017")
+    assert [arises(law, "reshuffle") for law in (left_open, answers)] == [False, True]
+    assert comes_up(left_open, "reshuffle")
+    assert "reshuffle" not in {said.question for said in only_in(answers, left_open)}
+    assert "reshuffle" in {said.one.question for said in differences(left_open, answers)}
+
+
+@pytest.mark.parametrize("of", ["gruempi-2011", "einzelschieber-2026", "edjv-differenzler-2015"])
+def test_who_is_called_protests_and_prizes_come_up_wherever_there_is_a_ranking(of: str) -> None:
+    """On a day of football and Jass too, though nobody plays Passen."""
+    law = reglement(of)
+    assert all(comes_up(law, question) for question in ("called", "director", "protest_minutes", "prize_tie"))
+
+
+def test_what_the_game_has_not_does_not_come_up_for_being_left_open() -> None:
+    assert not comes_up(reglement("differenzler-offen"), "protest_minutes")
+    assert not comes_up(reglement("gruempi-2011"), "estimate_missing")
 
 
 def test_the_matrix_gives_like_answers_like_letters() -> None:

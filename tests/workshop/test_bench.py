@@ -40,6 +40,18 @@ def test_a_file_is_looked_at() -> None:
     assert "target" in broken.problems[0].message
 
 
+def test_what_the_base_leaves_open_can_be_asked_and_is_not_said_not_to_arise() -> None:
+    found = msgspec.json.decode(look(OWN.replace("allgemein", "einzelschieber-2026"), "de"), type=FileView)
+    assert not {"protest_minutes", "reshuffle"} & set(found.moot)
+    assert {"estimate_until", "weis_order"} <= set(found.moot)
+    shown = msgspec.json.decode(bench("gruempi-2011", "de"), type=Bench)
+    asked = {one.id: one for chapter in shown.chapters for one in chapter.questions}
+    assert (asked["protest_minutes"].arises, asked["protest_minutes"].says) == (
+        True,
+        "Die Frist bestimmt der Turnierleiter.",
+    )
+
+
 @pytest.mark.longer
 def test_what_the_workshop_does_not_edit_is_kept_as_the_file_writes_it() -> None:
     """Opening a file and saving it again dropped its notes, its switches, and which document it was."""

@@ -98,7 +98,8 @@ def _choices(law: Law) -> Iterator[str]:
 def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
     names = short_names(laws)
     yield from ("# Alle Fragen, alle Reglemente", "", GENERATED, "")
-    yield from ("In einer Zeile heisst gleicher Buchstabe gleiche Antwort; leer: die Frage stellt sich nicht.", "")
+    empty = "leer: die Frage stellt sich nicht, oder das Reglement lässt sie offen."
+    yield from (f"In einer Zeile heisst gleicher Buchstabe gleiche Antwort; {empty}", "")
     yield from (f"- {name}: [{law.title}]({law.id}.md)" for name, law in zip(names, laws, strict=True))
     for chapter in CHAPTERS:
         yield from ("", f"## {chapter.heading}", "", f"| Frage | {' | '.join(names)} |")

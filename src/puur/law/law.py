@@ -10,7 +10,7 @@ import difflib
 import hashlib
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Literal, ParamSpec
 
 from puur.errors import BadInput
 from puur.law.article import Article, Source
@@ -219,6 +219,19 @@ def _is_due(law: Law, question: str) -> bool:
     asked = _metadata_of_questions()[question]
     speaks = asked["silent"] is None or answer(law, question).says != asked["silent"]
     return speaks and all(holds(law) for holds in asked["when"])
+
+
+_LEFT_OPEN: Final = frozenset({"director", "open"})
+"""Answers that leave a question to whoever leads, or to nobody."""
+
+
+def comes_up(law: Law, question: str) -> bool:
+    """Return whether a question may come up in play: the law answers it, or leaves it open."""
+    if arises(law, question):
+        return True
+    says = answer(law, question).says
+    left_open = isinstance(says, str) and says in _LEFT_OPEN
+    return left_open and all(holds(law) for holds in _metadata_of_questions()[question]["when"])
 
 
 def arising(law: Law) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from puur.law.article import Article, Switch
 from puur.law.catalogue import source
 from puur.law.chapters.chapter import Chapter
 from puur.law.decisions import Interpretation, decisions
-from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, speaks_unnumbered, stance
+from puur.law.law import CHAPTERS, Law, answer, arises, arising, comes_up, questions, speaks_unnumbered, stance
 from puur.law.switches import choices
 from puur.words.message import Message, said
 
@@ -160,19 +160,22 @@ def concerning(law: Law) -> tuple[Interpretation, ...]:
 
 
 def differences(one: Law, other: Law) -> tuple[Difference, ...]:
-    """Return every applicable question that two rule sets answer differently, in order."""
+    """Return every question that comes up in both and is answered differently, in order; one may leave it open."""
     pairs = zip(chapters(one), chapters(other), strict=True)
     return tuple(
         Difference(chapter.title, mine, theirs)
         for chapter, second in pairs
         for mine, theirs in zip(chapter.lines, second.lines, strict=True)
-        if not (mine.moot or theirs.moot) and answer(one, mine.question).says != answer(other, mine.question).says
+        if not (mine.moot and theirs.moot)
+        and comes_up(one, mine.question)
+        and comes_up(other, mine.question)
+        and answer(one, mine.question).says != answer(other, mine.question).says
     )
 
 
 def only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
-    """Return the questions that apply in one rule set and not in the other."""
-    return tuple(line(one, question) for question in arising(one) if not arises(other, question))
+    """Return the questions that one regulation answers and that cannot come up in the other."""
+    return tuple(line(one, question) for question in arising(one) if not comes_up(other, question))
 
 
 def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:

@@ -18,7 +18,7 @@ from puur.law.files.reader import bases
 from puur.law.files.values import as_toml, written
 from puur.law.files.write import document_lines, note_lines, switch_lines
 from puur.law.form import LINES
-from puur.law.law import CHAPTERS, INFRACTIONS, Law, answer, arises, questions, settle
+from puur.law.law import CHAPTERS, INFRACTIONS, Law, answer, arises, comes_up, questions, settle
 from puur.law.reader import asked_in, without_question
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.records.json_write import write_json
@@ -104,7 +104,7 @@ def _bench_question(law: Law, name: str, asks: str, language: Language) -> Bench
         none=may_be_none(name),
         answer=answered(name, own.says),
         says=law_says(without_question(own.text, asks), voice),
-        arises=arises(law, name),
+        arises=comes_up(law, name),
     )
 
 
@@ -150,7 +150,7 @@ def look(text: str, language: Language) -> bytes:
             head="\n".join(document_lines(law)),
             rest="\n".join((*note_lines(law), *switch_lines(law))),
             notes=tuple(note.text for note in law.notes),
-            moot=tuple(name for name in questions() if not arises(law, name)),
+            moot=tuple(name for name in questions() if not comes_up(law, name)),
             problems=wrong,
         )
     )
@@ -234,10 +234,10 @@ def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
 
 def walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the questions to go through on top of a law: those that tables dispute, then where regulations part."""
-    first = tuple(name for name in DISPUTED if arises(base, name))
+    first = tuple(name for name in DISPUTED if comes_up(base, name))
     chapters = (chapter for chapter in CHAPTERS if chapter not in (*INFRACTIONS, Turnier))
     names = (name for chapter in chapters for name in asked_in(chapter))
-    return first, tuple(name for name in names if name not in first and arises(base, name) and parted(name))
+    return first, tuple(name for name in names if name not in first and comes_up(base, name) and parted(name))
 
 
 def parted(question: str) -> bool:

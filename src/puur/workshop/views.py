@@ -82,7 +82,7 @@ class FileFault(msgspec.Struct, frozen=True):
 
 
 class FileView(msgspec.Struct, frozen=True, kw_only=True):
-    """A file looked at; text is empty where it cannot be read. moot: questions that do not arise under it.
+    """A file looked at; text is empty where it cannot be read. moot: questions that cannot come up under it.
 
     factors: how often each form counts, by line. What the workshop does not edit and keeps, as the file writes it:
     head, the document it is; rest, its notes and what a table may choose. notes: what the notes say.

@@ -80,4 +80,6 @@ for_sides: Final = Applicability(lambda law: not alone(law))
 with_turning: Final = Applicability(lambda law: any(one.turns for one in law.forms.says.each))
 to_a_target: Final = Applicability(lambda law: law.target.says is not None)
 at_a_tournament: Final = Applicability(lambda law: bool(law.formats.says) or _may_hold_one(law))
+with_a_ranking: Final = Applicability(lambda law: at_a_tournament.holds(law) or law.match_partien.says != 0)
+"""Where people or teams are ranked and choose prizes: also on a day of football and Jass, which has no Passen."""
 with_repetition: Final = Applicability(lambda law: law.repeat_choice.says != "none")

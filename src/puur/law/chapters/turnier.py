@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, at_a_tournament
+from puur.law.chapters.chapter import Chapter, ask, at_a_tournament, with_a_ranking
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
 from puur.law.settlement import DRAWN, MOST_AHEAD, drawn_tie
@@ -71,21 +71,21 @@ class Turnier(Chapter):
         when=lambda law: law.ranking_tie.says not in DRAWN,
         later=True,
     )
-    prize_tie: Article[Literal["open", "lot"]] = at_a_tournament.ask(
+    prize_tie: Article[Literal["open", "lot"]] = with_a_ranking.ask(
         "Wer wählt von Gleichen den Preis zuerst?",
         article("open", "Wer von Gleichen zuerst wählt, lässt das Reglement offen."),
         when=lambda law: drawn_tie(law) is None,
         silent="open",
         later="answered",
     )
-    protest_minutes: Article[int | Literal["director"]] = at_a_tournament.ask(
+    protest_minutes: Article[int | Literal["director"]] = with_a_ranking.ask(
         "Wie viele Minuten nach der Rangliste wird eine Einsprache gehört?",
         article("director", "Die Frist bestimmt der Turnierleiter."),
     )
-    called: Article[str] = at_a_tournament.ask(
+    called: Article[str] = with_a_ranking.ask(
         "Wer wird bei Unstimmigkeiten gerufen?", article("Turnierleiter", "Gerufen wird der Turnierleiter.")
     )
-    director: Article[str] = at_a_tournament.ask(
+    director: Article[str] = with_a_ranking.ask(
         "Wer entscheidet am Turnier endgültig?", article("Turnierleiter", "Das letzte Wort hat der Turnierleiter.")
     )
     warnings: Article[int] = at_a_tournament.ask(
