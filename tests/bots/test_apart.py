@@ -140,7 +140,7 @@ def test_a_loader_that_ended_is_started_again(bot: Write) -> None:
     stable.sit(told).close()
     os.kill(stable._process.pid, signal.SIGKILL)  # noqa: SLF001
     stable._process.wait()  # noqa: SLF001
-    with pytest.raises(Forfeit, match="loader") as given_away:
+    with pytest.raises(Forfeit, match="lädt") as given_away:
         stable.sit(told)
     assert given_away.value.why == "died"
     stable.sit(told).close()

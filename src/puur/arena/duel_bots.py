@@ -22,6 +22,7 @@ from puur.game.commands import Command, Play
 from puur.game.observe import Observation
 from puur.game.state import Game
 from puur.law.law import Law
+from puur.words.message import Message, said
 
 _LONGEST: Final = 200
 """Letters that are kept of what a bot's exception says."""
@@ -37,7 +38,7 @@ class SeatedBot:
         self._bot, self._briefing = bot, briefing
         self._stand_in: RandomBot | None = None
         self.gave_up: Counter[str] = Counter()
-        self.complaints: dict[str, str] = {}
+        self.complaints: dict[str, Message | str] = {}
         self.seconds = self.cpu = 0.0
         self.moves = 0
         self._look = bot.look if isinstance(bot, OpenDmcts) else None
@@ -65,12 +66,14 @@ class SeatedBot:
 
     def refused(self, refusal: Refusal, seen: Observation) -> Command:
         """Return what the stand-in does, where the law forbids what the bot wanted."""
-        return self.give_up(Forfeit("illegal", str(refusal.with_way_out))).act(seen)
+        return self.give_up(Forfeit("illegal", refusal.with_way_out)).act(seen)
 
     def give_up(self, forfeit: Forfeit) -> RandomBot:
         """Note that the deal is given away; who plays on."""
         self.gave_up[forfeit.why] += 1
-        self.complaints.setdefault(forfeit.why, _in_a_line(str(forfeit)))
+        self.complaints.setdefault(
+            forfeit.why, _in_a_line(forfeit.said) if isinstance(forfeit.said, str) else forfeit.said
+        )
         self._stand_in = RandomBot(self._briefing)
         self.sees_only = False
         return self._stand_in
@@ -96,9 +99,9 @@ def _in_a_line(text: str) -> str:
 def _checked_command(command: Command, seen: Observation) -> Command:
     """Return a bot's command if it is one of its seat, with Weise that there are. Forfeit otherwise."""
     if getattr(command, "seat", None) != seen.seat:
-        raise Forfeit("illegal", f"seat {seen.seat} wants {command!r}")
+        raise Forfeit("illegal", said("arena.wants", seat=seen.seat, command=repr(command)[:_LONGEST]))
     if isinstance(command, Play) and command.weis and not set(command.weis) <= set(seen.weis_choices):
-        raise Forfeit("illegal", f"seat {seen.seat} announces {[weis.text for weis in command.weis]}")
+        raise Forfeit("illegal", said("arena.announces", seat=seen.seat, weise=[weis.text for weis in command.weis]))
     return command
 
 

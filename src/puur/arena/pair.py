@@ -20,6 +20,10 @@ from puur.game.settings import Settings
 from puur.law.settlement import alone, fewest
 from puur.records.json_write import document
 from puur.records.model import LONGEST, Names
+from puur.words.message import Message
+
+Complaints = dict[str, Message | str]
+"""What was said of the first forfeit of each kind: a message, or the words of an exception."""
 
 
 class PairResult(msgspec.Struct, frozen=True):
@@ -39,7 +43,7 @@ class PairResult(msgspec.Struct, frozen=True):
     moves: tuple[int, int]
     forfeits: tuple[dict[str, int], dict[str, int]]
     records: list[dict[str, Any]] = []
-    complaints: tuple[dict[str, str], dict[str, str]] = ({}, {})
+    complaints: tuple[Complaints, Complaints] = ({}, {})
 
     @property
     def mean(self) -> float:
@@ -54,7 +58,7 @@ class _Sums:
         self.won, self.moves = [0, 0], [0, 0]
         self.seconds, self.cpu = [0.0, 0.0], [0.0, 0.0]
         self.forfeits: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-        self.complaints: tuple[dict[str, str], dict[str, str]] = ({}, {})
+        self.complaints: tuple[Complaints, Complaints] = ({}, {})
 
     def add(self, side: int, player: SeatedBot) -> None:
         """Add what one player took."""

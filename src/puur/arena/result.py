@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.arena.pair import PairResult
+from puur.arena.pair import Complaints, PairResult
 
 UNIT: Final = (
     "points a deal by which the side of the first bot is ahead of the other's on the slate, factors, Weis and Stöck"
@@ -33,7 +33,7 @@ class DuelResult(msgspec.Struct, frozen=True):
     wins: dict[str, int]
     forfeits: dict[str, int]
     why: dict[str, dict[str, int]]
-    complaints: dict[str, dict[str, str]]
+    complaints: dict[str, Complaints]
     seconds_per_move: dict[str, float]
     cpu_per_move: dict[str, float]
     won: dict[str, int] | None = None
@@ -88,9 +88,9 @@ def _pace(played: Sequence[PairResult], what: str, side: int) -> float:
     return round(taken / max(1, sum(one.moves[side] for one in played)), 7)
 
 
-def _first(said: Iterable[dict[str, str]]) -> dict[str, str]:
+def _first(said: Iterable[Complaints]) -> Complaints:
     """The first text of each reason."""
-    found: dict[str, str] = {}
+    found: Complaints = {}
     for one in said:
         found = {**one, **found}
     return found

@@ -9,7 +9,7 @@ from puur.bots.interface import Bot, Briefing, Maker, ReactingBot
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.words.message import said
+from puur.words.message import Message, said
 
 OUTSIDE: Final = "python:"
 
@@ -45,7 +45,12 @@ class Outsider:
             raise self._bad("arena.react-failed", problem) from problem
 
     def _bad(self, code: str, problem: Exception) -> BadInput:
-        return BadInput(said(code, why=f"{type(problem).__name__}: {problem}"), {"bot": self._written})
+        return BadInput(said(code, why=_why(problem)), {"bot": self._written})
+
+
+def _why(problem: Exception) -> Message | str:
+    """Return what an exception says: of our own kind as a message, so that its reader chooses the language."""
+    return problem.said if isinstance(problem, BadInput) else f"{type(problem).__name__}: {problem}"
 
 
 def maker(written: str) -> Maker:
@@ -58,7 +63,10 @@ def maker(written: str) -> Maker:
     except AttributeError:
         raise BadInput(said("arena.not-in-module", name=attribute, module=module), {"bot": written}) from None
     except Exception as problem:  # an import runs other people's code
-        raise BadInput(said("arena.no-import", module=module, why=str(problem)), {"bot": written}) from problem
+        raise BadInput(
+            said("arena.no-import", module=module, why=problem.said if isinstance(problem, BadInput) else str(problem)),
+            {"bot": written},
+        ) from problem
     if not callable(found):
         raise BadInput(said("arena.no-class", name=attribute, module=module), {"bot": written})
     return lambda briefing: Outsider(written, found, briefing)

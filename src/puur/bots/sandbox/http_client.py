@@ -44,13 +44,13 @@ class RemoteBot:
         try:
             status, content = self._sent("POST", protocol.encode(BotRequest("act", self._told, seen)), wait)
         except TimeoutError:
-            raise Forfeit("late", f"more than {self._told.think_ms} ms") from None
+            raise Forfeit("late", said("arena.more-than-ms", ms=self._told.think_ms)) from None
         except (OSError, http.client.HTTPException) as problem:
             raise Forfeit("died", str(problem)) from None
         if time.monotonic() - begin > wait + _SLACK:
-            raise Forfeit("late", f"more than {self._told.think_ms} ms")
+            raise Forfeit("late", said("arena.more-than-ms", ms=self._told.think_ms))
         if status != _OK:
-            raise Forfeit("failed", content.decode(errors="replace")[:300])
+            raise Forfeit("failed", protocol.decode_failure(content))
         try:
             return protocol.decode_command(content)
         except ValueError as problem:

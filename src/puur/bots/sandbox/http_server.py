@@ -67,7 +67,9 @@ class _RequestHandler(BaseHTTPRequestHandler):
             return
         try:
             status, content = 200, self.decide(self.rfile.read(int(size)))
-        except (BadInput, msgspec.MsgspecError) as problem:
+        except BadInput as bad:
+            status, content = 400, protocol.encode_failure(bad.said)
+        except msgspec.MsgspecError as problem:
             status, content = 400, str(problem).encode()
         except Exception as problem:  # noqa: BLE001 - a bot's own mistakes, told to who asked
             status, content = 500, f"{type(problem).__name__}: {problem}".encode()

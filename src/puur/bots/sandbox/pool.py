@@ -23,6 +23,7 @@ from puur.bots.sandbox.worker import WorkerOrder
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation
+from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 Why = Literal["late", "died", "failed", "garbage", "illegal"]
@@ -40,12 +41,13 @@ _KEPT: Final = ("LANG", "LC_ALL", "TZ", "SYSTEMROOT")
 
 
 class Forfeit(Exception):  # noqa: N818 - a deal given away is no error of the program
-    """A bot has given its deal away, and why."""
+    """Raised when a bot forfeits a deal. why: the kind of failure. said: the details, in words or as a message."""
 
-    def __init__(self, why: Why, text: str = "") -> None:
+    def __init__(self, why: Why, what: Message | str = "") -> None:
         """Take the reason and what there is to say of it."""
-        super().__init__(text or why)
+        super().__init__(plain(what) or why)
         self.why = why
+        self.said: Message | str = what or why
 
 
 class BotPool:
@@ -77,9 +79,9 @@ class BotPool:
             self._control.sendall(protocol.with_length(protocol.encode(WorkerOrder(self.name, path, self._laws))))
             sort, text = _read_frame(self._control, time.monotonic() + START)
         except (Forfeit, OSError) as problem:
-            raise self._bad(said("arena.not-loaded", bot=self.name, why=str(problem))) from None
+            raise self._bad(said("arena.not-loaded", bot=self.name, why=_details(problem))) from None
         if sort == protocol.FAILED:
-            raise self._bad(text.decode())
+            raise self._bad(protocol.decode_failure(text))
         return text == b"walls"
 
     def _tried(self, law: str) -> None:
@@ -87,7 +89,7 @@ class BotPool:
         try:
             self.sit(BotBriefing(law)).close()
         except (Forfeit, OSError) as problem:
-            raise self._bad(said("arena.not-loaded", bot=self.name, why=str(problem))) from None
+            raise self._bad(said("arena.not-loaded", bot=self.name, why=_details(problem))) from None
 
     def _bad(self, complaint: Message | str) -> BadInput:
         self.close()
@@ -114,7 +116,7 @@ class BotPool:
             raise
         if sort == protocol.FAILED:
             seat.close()
-            raise Forfeit("failed", text.decode(errors="replace"))
+            raise Forfeit("failed", protocol.decode_failure(text))
         return seat
 
     def _restart(self, problem: OSError | Forfeit) -> Forfeit:
@@ -122,13 +124,17 @@ class BotPool:
         self.close()
         with suppress(BadInput):  # then the next sitting is given away too
             self._load()
-        return Forfeit(problem.why if isinstance(problem, Forfeit) else "died", "its loader has ended")
+        return Forfeit(problem.why if isinstance(problem, Forfeit) else "died", said("arena.loader-ended"))
 
     def close(self) -> None:
         """End the program."""
         self._control.close()
         self._process.kill()
         self._process.wait()
+
+
+def _details(problem: Forfeit | OSError) -> Message | str:
+    return problem.said if isinstance(problem, Forfeit) else str(problem)
 
 
 _PROGRAM: Final = (
@@ -169,7 +175,9 @@ class SandboxedBot:
             raise problem if isinstance(problem, Forfeit) else Forfeit("died", str(problem)) from None
         if sort != protocol.SAID:
             self.close()
-            raise Forfeit("failed" if sort == protocol.FAILED else "garbage", content.decode(errors="replace")[:300])
+            if sort == protocol.FAILED:
+                raise Forfeit("failed", protocol.decode_failure(content))
+            raise Forfeit("garbage", content.decode(errors="replace")[:300])
         return content
 
     def _wait(self, begin: float, used: float) -> None:
@@ -182,7 +190,7 @@ class SandboxedBot:
             left = self._may - (self._used() - used)
             idle = begin + 2 * self._may + _SLACK + (self._queued() - queued) - time.monotonic()
             if min(left, idle) <= 0 and not poll.poll(0):  # this program too may have waited for the processor
-                raise Forfeit("late", f"more than {1000 * self._may:.0f} ms")
+                raise Forfeit("late", said("arena.more-than-ms", ms=round(1000 * self._may)))
 
     def _used(self) -> float:
         """CPU seconds of the process; 0 where the system does not tell, or there is none any more."""
@@ -214,7 +222,7 @@ def _read_frame(pipe: socket.socket, until: float) -> tuple[bytes, bytes]:
     """Return sort and content of a frame. Forfeit where it does not come, or is none."""
     size = int.from_bytes(_read_exactly(pipe, protocol.HEAD, until), "little")
     if not 1 <= size <= protocol.MOST:
-        raise Forfeit("garbage", f"a frame of {size} bytes")
+        raise Forfeit("garbage", said("arena.frame-of", size=size))
     content = _read_exactly(pipe, size, until)
     return content[:1], content[1:]
 
@@ -226,8 +234,8 @@ def _read_exactly(pipe: socket.socket, size: int, until: float) -> bytes:
         try:
             more = pipe.recv(size - len(content))
         except TimeoutError:
-            raise Forfeit("late", "no answer") from None
+            raise Forfeit("late", said("arena.no-answer")) from None
         if not more:
-            raise Forfeit("died", "its process has ended")
+            raise Forfeit("died", said("arena.process-ended"))
         content += more
     return content

@@ -13,6 +13,8 @@ from puur.cards import SIZE
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
+from puur.words.catalogue import plain
+from puur.words.message import Message
 
 MOST: Final = 1 << 20
 """Bytes of a frame; a command has a hundred."""
@@ -22,6 +24,7 @@ REACT: Final = b"r"
 SAID: Final = b"s"
 """A command, or nothing at all where it had nothing to say."""
 FAILED: Final = b"x"
+"""What went wrong, as :func:`encode_failure` writes it."""
 READY: Final = b"k"
 
 Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
@@ -45,6 +48,11 @@ class BotRequest(msgspec.Struct, frozen=True):
     seen: Observation
 
 
+LONGEST_TEXT: Final = 1000
+"""Letters that are told of an exception."""
+_LONGEST_FAILURE: Final = 16384
+"""Bytes of a failure that are read as a message; more is no message of ours."""
+_FAILURES: Final = msgspec.json.Decoder(Message | str)
 _ANSWERS: Final = msgspec.json.Decoder(Answer)
 _SEEN: Final = msgspec.json.Decoder(Observation)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -77,3 +85,23 @@ def decode_command(content: bytes) -> Command:
         message = f"there is no card {command.card}"
         raise ValueError(message)
     return command
+
+
+def encode_failure(what: Message | str) -> bytes:
+    """Return what went wrong as bytes: a message as code and values, so that its reader chooses the language."""
+    return _ENCODER.encode(what)
+
+
+def decode_failure(content: bytes) -> Message | str:
+    """Return what :func:`encode_failure` wrote. Anything else, such as an unknown code, is returned as text.
+
+    The bytes come from a process that runs other people's code, so a message is tried out before it is believed.
+    """
+    try:
+        if len(content) <= _LONGEST_FAILURE:
+            found: Message | str = _FAILURES.decode(content)
+            plain(found)
+            return found
+    except Exception:  # noqa: BLE001 - whatever a bot has made of it
+        return content.decode(errors="replace")
+    return content.decode(errors="replace")

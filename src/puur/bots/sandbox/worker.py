@@ -49,7 +49,7 @@ def main() -> None:
         made_by = maker(order.name)
         ready(order.name, [reglement(id_) for id_ in order.laws])
     except BadInput as bad:
-        control.sendall(protocol.pack_frame(protocol.FAILED, bad.message.encode()))
+        control.sendall(protocol.pack_frame(protocol.FAILED, protocol.encode_failure(bad.said)))
         return
     gc.collect()
     gc.freeze()
@@ -108,11 +108,10 @@ def _run_guarded(do: Callable[[], bytes]) -> bytes:
     try:
         return do()
     except BadInput as bad:
-        return protocol.pack_frame(protocol.FAILED, bad.message.encode())
+        return protocol.pack_frame(protocol.FAILED, protocol.encode_failure(bad.said))
     except Exception as problem:  # noqa: BLE001 - it is told, and counted
-        return protocol.pack_frame(
-            protocol.FAILED, f"{type(problem).__name__}: {problem}".encode()[: protocol.MOST // 2]
-        )
+        text = f"{type(problem).__name__}: {problem}"[: protocol.LONGEST_TEXT]
+        return protocol.pack_frame(protocol.FAILED, protocol.encode_failure(text))
 
 
 def read_frame(pipe: socket.socket) -> bytes:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, get_args
 import typer
 
 from puur.cards import Deck
-from puur.cli.arena.text import duel_text, table_text
+from puur.cli.arena.text import complaint_text, duel_text, table_text
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -130,6 +130,10 @@ class _Run:
             document["partien"] = len(played)
         else:
             del document["won"]
+        document["complaints"] = {
+            side: {why: complaint_text(what) for why, what in first.items()}
+            for side, first in summed.complaints.items()
+        }
         document["clock"] = {side: clock_of(name) for side, name in zip("ab", duel.names, strict=True)}
         return document | {"think_ms": duel.think_ms, "stopped": len(played) < self._count, "unit": UNIT}
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from puur.arena.rating import NORMAL_95
-from puur.cli.shell.language import figure, word
-from puur.words.message import said
+from puur.cli.shell.language import figure, in_words, word
+from puur.words.message import Message, said
+
+_LONGEST = 200
+"""Letters that are shown of what went wrong with a bot."""
 
 
 def duel_text(document: dict[str, Any]) -> str:
@@ -35,6 +38,11 @@ def _error(document: dict[str, Any]) -> str:
 def _forfeited(document: dict[str, Any], side: str, why: dict[str, int]) -> str:
     first, bot = "; ".join(document["complaints"][side].values()), document[side]
     return word("arena.gave-away", bot=bot, n=document["forfeits"][side], why=_reasons(why), first=first)
+
+
+def complaint_text(what: Message | str) -> str:
+    """Return why a bot forfeited a deal, on one line in the language of this run."""
+    return "".join(letter if letter.isprintable() else " " for letter in in_words(what))[:_LONGEST]
 
 
 def _pace(document: dict[str, Any]) -> str:
