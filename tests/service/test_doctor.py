@@ -22,6 +22,7 @@ import pytest
 from puur.cli import main
 from puur.journal.schema import FORMAT
 from puur.service.doctor import CHECKS, Patient, examine, hall, installed, place
+from puur.service.mail.server import MailServer
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 
 Plant = Callable[[pytest.MonkeyPatch, Path], Patient | None]
@@ -173,6 +174,10 @@ def no_redis(_: pytest.MonkeyPatch, folder: Path) -> Patient:
     return Patient(folder, f"postgresql://puur@127.0.0.1:{there}/puur", f"redis://127.0.0.1:{there}")
 
 
+def no_mail_server(_: pytest.MonkeyPatch, folder: Path) -> Patient:
+    return Patient(folder, mail=MailServer("127.0.0.1", hall.free_port(), "none", "jass@puur.example"))
+
+
 def redis_alone(_: pytest.MonkeyPatch, folder: Path) -> Patient:
     return Patient(folder, None, "redis://127.0.0.1")
 
@@ -210,6 +215,7 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     "doctor.postgresql-away": ("postgresql", no_postgres),
     "doctor.redis-away": ("redis", no_redis),
     "doctor.redis-alone": ("redis", redis_alone),
+    "doctor.mail-away": ("mail", no_mail_server),
     "doctor.socket-broken": ("socket", no_server),
 }
 

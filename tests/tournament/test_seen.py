@@ -251,6 +251,14 @@ def registering() -> Evening:
     return evening
 
 
+def mailing() -> Evening:
+    """One who registered with an e-mail address, and mail is on."""
+    evening = registering()
+    evening.do(cmd.Register("Gabi", contact="gabi@example.ch"))
+    evening.do(cmd.SetMail())
+    return evening
+
+
 def put_together() -> Evening:
     """The same, where the first two play together."""
     evening = registering()
@@ -289,6 +297,13 @@ CASES: dict[type, Pair] = {
     cmd.RestoreRegistration: (registering, cmd.RestoreRegistration(4), cmd.RestoreRegistration(4)),
     cmd.PairRegistrations: (registering, cmd.PairRegistrations(2, 1), cmd.PairRegistrations(2, 3)),
     cmd.PartRegistrations: (put_together, cmd.ChangeRegistration(2, "Beat B"), cmd.PartRegistrations(2)),
+    cmd.SetMail: (mailing, cmd.SetMail(begins="19:00"), cmd.SetMail(begins="20:00")),
+    cmd.SetMailText: (
+        mailing,
+        cmd.SetMailText("confirm", subject="Da", text="Danke"),
+        cmd.SetMailText("confirm", subject="Hier", text="Merci"),
+    ),
+    cmd.WriteMail: (mailing, cmd.WriteMail("Znacht", "Um sechs"), cmd.WriteMail("Znacht", "Um sieben")),
     cmd.TakeRegistrations: (put_together, cmd.TakeRegistrations((1,)), cmd.TakeRegistrations((1,), anyway=True)),
     cmd.Pay: (listed, cmd.ChangePlayer("1", "Anna"), cmd.Pay("1")),
     cmd.CheckIn: (listed, cmd.CheckIn("1"), cmd.CheckIn("1", here=False)),

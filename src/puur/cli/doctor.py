@@ -30,6 +30,11 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     data: Data = None,
     database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")] = None,
     redis: Annotated[str | None, typer.Option(help="redis://…, as for puur serve.")] = None,
+    mail: Annotated[str | None, typer.Option(help="smtp://… or smtps://…, as for puur serve.")] = None,
+    mail_from: Annotated[str | None, typer.Option(metavar="ADDRESS", help="The sender, as for puur serve.")] = None,
+    mail_password_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file with the password, as for puur serve.")
+    ] = None,
     page: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="Print the address of the same as a page of the server that runs there."),
@@ -43,6 +48,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     from puur.cli.app import load
     from puur.cli.commands import COMMANDS
     from puur.service.doctor import Patient, examine
+    from puur.service.mail.server import read_mail_server
     from puur.service.operator import operator_page
 
     folder = data or Path(typer.get_app_dir("puur"))
@@ -51,7 +57,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
         emit({"page": where}, where, as_json=as_json)
         return 0
     check_settings(context.meta[WHERE], map(load, (COMMANDS[name] for name in sorted(OPERATED))))
-    found = list(examine(Patient(folder, database, redis)))
+    found = list(examine(Patient(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file))))
     speaker = Speaker()
     document = {"ok": all(one.ok for one in found), "checks": [_row(one, speaker) for one in found]}
     emit(document, _text(found, speaker), as_json=as_json)

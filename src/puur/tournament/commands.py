@@ -16,6 +16,7 @@ from puur.tournament.topics.fixtures import *
 from puur.tournament.topics.football import *
 from puur.tournament.topics.games import *
 from puur.tournament.topics.lots import *
+from puur.tournament.topics.mail import *
 from puur.tournament.topics.marking import *
 from puur.tournament.topics.parties import *
 from puur.tournament.topics.people import *

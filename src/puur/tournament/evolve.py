@@ -23,6 +23,7 @@ from puur.tournament.topics import (
     football,
     games,
     lots,
+    mail,
     marking,
     parties,
     people,
@@ -43,7 +44,7 @@ from puur.tournament.topics.core import Commands, Event, Events
 TOPICS: Final = (
     *(setup, people, lots, releasing, sitting, games, corrections, totals, marking, estimates, sheets),
     *(disputes, conduct, early, ending, ties, awards, teams, football, parties, fixtures, privacy),
-    *(till, spending, banking, registration, admission),
+    *(till, spending, banking, registration, admission, mail),
 )
 COMMANDS: Final[Commands] = {kind: spec for topic in TOPICS for kind, spec in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: evolve for topic in TOPICS for kind, evolve in topic.EVENTS.items()}

@@ -19,6 +19,7 @@ from puur.tournament.value_words import (
     SEATS,
     booking_words,
     in_chf,
+    mail_words,
     match_words,
     moment_words,
     order_words,
@@ -308,6 +309,13 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "till.twint": TournamentField(_fixed_label("money.label-twint"), lambda *_: said("tournament.a-picture")),
     "registration.terms": TournamentField(_fixed_label("signup.label-terms"), terms_words),
     "registration.rows": TournamentField(_numbered("signup.label-one"), registration_words),
+    "mailing.terms": TournamentField(_fixed_label("mail.label-terms"), mail_words),
+    "mailing.texts": TournamentField(
+        lambda _, key: said("mail.label-text", which=key), lambda _, one: said("mail.quoted", text=one.subject)
+    ),
+    "mailing.written": TournamentField(
+        _numbered("mail.label-written"), lambda _, one: said("mail.written-says", subject=one.subject, n=len(one.to))
+    ),
     "closed": TournamentField(_fixed_label("tournament.ended")),
     "logo": TournamentField(_fixed_label("tournament.logo"), lambda *_: said("tournament.a-picture")),
     "forgotten": TournamentField(_fixed_label("tournament.forgotten-names")),

@@ -16,6 +16,7 @@ from puur.money.account import BankAccount
 from puur.tournament.beside import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.counting import whole_of
+from puur.tournament.mailing import MailTerms, MailText, WrittenMail
 from puur.tournament.money.state import Booking, CashCount, CashMove, Charge, FeePayment, Signature, Till
 from puur.tournament.registration import Registration, RegistrationTerms
 from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
@@ -105,7 +106,7 @@ SHAPE: Final = StateShape(
             (Seating, Team, Adjustment, PlannedMatch, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)
         ),
         **dict.fromkeys((Booking, CashCount, CashMove, Charge, FeePayment, Signature, BankAccount)),
-        **dict.fromkeys((Registration, RegistrationTerms)),
+        **dict.fromkeys((Registration, RegistrationTerms, MailTerms, MailText, WrittenMail)),
         Tournament: _tournament,
         Slip: _slip,
         OfficialCall: _call,
@@ -131,6 +132,7 @@ SHAPE: Final = StateShape(
         FeePayment: "number",
         Signature: "number",
         Registration: "number",
+        WrittenMail: "number",
     },
 )
 

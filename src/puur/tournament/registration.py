@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final, Literal
 
 from puur.names import parts
@@ -47,6 +48,7 @@ class Registration:
     gone, reason: why it no longer counts.
     joined: the registration it plays with.
     entered: the start number or team it became.
+    language: of the form that was sent, empty if unknown.
     """
 
     number: int
@@ -64,6 +66,7 @@ class Registration:
     reason: str = ""
     joined: int = 0
     entered: str = ""
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,15 @@ class RegistrationStanding:
 
     status: Status
     waits: int = 0
+
+
+def link_key(link: str) -> str:
+    """Return what is stored of a personal link: nobody finds the link from it.
+
+    >>> link_key("abc")[:16]
+    'ba7816bf8f01cfea'
+    """
+    return sha256(link.encode()).hexdigest()
 
 
 def free_places(now: Tournament) -> int | None:

@@ -14,6 +14,7 @@ from puur.tournament.beside import Incident, Match, MatchPlan, OfficialCall, Pri
 from puur.tournament.book import Adjustment, Game, Standing
 from puur.tournament.details import Details
 from puur.tournament.kind import PROTEST_MINUTES, Unit
+from puur.tournament.mailing import Mailing
 from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.words.message import Message
@@ -205,6 +206,7 @@ class Tournament:
     plan: last settings of the match schedule.
     till: the money.
     registration: registrations.
+    mailing: mail to registered people.
     """
 
     setup: Setup
@@ -235,6 +237,7 @@ class Tournament:
     plan: MatchPlan | None = None
     till: Till = field(default_factory=Till)
     registration: Registrations = field(default_factory=Registrations)
+    mailing: Mailing = field(default_factory=Mailing)
 
     @property
     def passen(self) -> int:

@@ -12,6 +12,7 @@ from puur.tournament.announcing import line_said
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.fixtures import off_words
+from puur.tournament.mailing import MailTerms
 from puur.tournament.money.state import Booking, FeePayment, Sort, Way
 from puur.tournament.ranking import Why
 from puur.tournament.registration import Registration, RegistrationTerms, entrant_name
@@ -212,6 +213,12 @@ def terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
     if terms.limit:
         shown = said("signup.with-limit", terms=shown, n=terms.limit)
     return said("signup.with-day", terms=shown, day=terms.until) if terms.until else shown
+
+
+def mail_words(_: Tournament, terms: MailTerms) -> Message:
+    """Return whether mail is sent, and where answers go to."""
+    shown = said("mail.on" if terms.on else "mail.off")
+    return said("mail.on-reply", terms=shown, reply=terms.reply) if terms.reply else shown
 
 
 def in_chf(rappen: int) -> str:

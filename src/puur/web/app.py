@@ -36,6 +36,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
 from puur.service.live.matchmaking import Matchmaker
 from puur.service.live.scheduler import Pace
+from puur.service.mail.server import MailServer
 from puur.service.ratings.store import Ratings
 from puur.service.retention import IdleNameErasure, erase_expired, keep_collecting
 from puur.service.slates import Slates
@@ -141,6 +142,7 @@ class Options:
     keep_names: after how many idle days names are deleted, 0 for never.
     restart: the command line to start it again.
     push: settings for notifications, or None.
+    mail: the mail server, or None.
     log: plain or JSON lines.
     metrics: whether /metrics is public.
     traces: URL of an OpenTelemetry collector.
@@ -163,6 +165,7 @@ class Options:
     log: LogFormat = "plain"
     keep_names: int = 365
     push: PushOptions | None = None
+    mail: MailServer | None = None
     restart: str = "puur serve --host 0.0.0.0"
 
 
@@ -248,14 +251,14 @@ def _furnish(state: State, options: Options, store: Journal, secret: str, hub: H
     state.daily_secret = f"daily {secret}".encode()
     state.patient, state.operator_secret = _patient(options), secret
     state.host, state.restart, state.frames = options.host, options.restart, options.frames
-    begin_tournaments(state, store)
+    begin_tournaments(state, store, options.mail)
     begin_clubs(state, store)
 
 
 def _patient(options: Options) -> Patient:
     """Return what is examined on the page for whoever runs the server."""
     file = options.database.removeprefix("sqlite:///") if options.database.startswith("sqlite:///") else ""
-    return Patient(Path(file).parent, options.database, options.redis)
+    return Patient(Path(file).parent, options.database, options.redis, mail=options.mail)
 
 
 async def _collect(state: State, store: Journal, keep_names: int) -> None:
@@ -268,6 +271,7 @@ async def _collect(state: State, store: Journal, keep_names: int) -> None:
 async def _let_go(state: State, tally: DistributedLimits, traces: Traces | None) -> None:
     """End everything that was begun; where a store is away, without it."""
     await state.push.close()
+    await state.postman.close()
     state.workers.close()
     state.coach.close()
     last = [asyncio.to_thread(traces.close)] if traces else []

@@ -45,6 +45,15 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         Path | None,
         typer.Option(help="The file of puur push, where it is not in the folder."),
     ] = None,
+    mail: Annotated[
+        str | None, typer.Option(help="smtp://NAME@HOST (STARTTLS) or smtps://NAME@HOST (TLS): the server for mail.")
+    ] = None,
+    mail_from: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="The sender of mail, as 'Jassclub <jass@example.ch>'.")
+    ] = None,
+    mail_password_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file with the password for the mail server.")
+    ] = None,
     metrics: Annotated[  # noqa: FBT002 - a switch
         bool, typer.Option("--metrics", help="Tell everybody at /metrics how the server is doing, for Prometheus.")
     ] = False,
@@ -60,12 +69,14 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     with _listen(host, port) as listening:
         with pause_gc():  # the server, which takes two seconds to import: not for a page of the help
+            from puur.service.mail.server import read_mail_server  # noqa: PLC0415
             from puur.service.operator import operator_page  # noqa: PLC0415
             from puur.web.running import run  # noqa: PLC0415
             from puur.web.server_options import check_stores, push_options, server_options  # noqa: PLC0415
         how = {
             "host": host,
             "push": push_options(push, data, database),
+            "mail": read_mail_server(mail, mail_from, mail_password_file),
             "warm": True,
             "restart": restart(port, data),
             "metrics": metrics,

@@ -26,6 +26,7 @@ from puur.words.message import said
 FILE: Final = "puur.toml"
 KEYS: Final = (
     *("host", "port", "data", "database", "redis", "workers", "proxy", "keep-names", "push", "metrics", "log"),
+    *("mail", "mail-from", "mail-password-file"),
     *("traces", "open", "backups", "keep-daily", "keep-weekly"),
 )
 """The settings by the name of their option; every other option is for one run only."""
@@ -37,7 +38,7 @@ _REFUSES: Final = "doctor"
 """The command that ends with what the others only warn of."""
 _MOST: Final = 1024 * 1024
 """Bytes of a file of settings that are read."""
-_URLS: Final = frozenset({"database", "redis", "traces"})
+_URLS: Final = frozenset({"database", "redis", "traces", "mail"})
 WHERE: Final = "puur.settings"
 """Under which a command's context keeps the path of the file of settings."""
 _CONFIG: Final = "config"

@@ -19,6 +19,7 @@ from puur.cli.tournament.evening.rows import EVENING, OPTIONS
 from puur.cli.tournament.files import backup, export, import_, restore
 from puur.cli.tournament.games import enter
 from puur.cli.tournament.kinds import kinds
+from puur.cli.tournament.mail import mail
 from puur.cli.tournament.papers import papers
 from puur.cli.tournament.registration import registration
 from puur.cli.tournament.site import site
@@ -31,7 +32,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Role
 
 SECTIONS: Final[Mapping[str, Sequence[str]]] = {
-    "help.prepare": ("kinds", "new", "list", "registration", "add", "draw", "papers", "pin", "privacy", "demo"),
+    "help.prepare": ("kinds", "new", "list", "registration", "mail", "add", "draw", "papers", "pin", "privacy", "demo"),
     "help.at-the-door": (
         "search",
         "here",
@@ -116,7 +117,7 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
     "do": do,
 }
 
-_GROUPS: Final = {"registration": registration, "till": till}
+_GROUPS: Final = {"registration": registration, "mail": mail, "till": till}
 for _name in chain(*SECTIONS.values()):
     if _name in _GROUPS:
         tournament.add_typer(_GROUPS[_name], name=_name)

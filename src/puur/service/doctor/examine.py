@@ -23,6 +23,7 @@ CHECKS: Final[Mapping[str, Callable[[Patient], Message]]] = {
     "clock": place.clock,
     "postgresql": place.postgresql,
     "redis": place.redis,
+    "mail": place.mail,
     "addresses": hall.addresses,
     "socket": hall.handshake,
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from puur.service.mail.server import MailServer
 from puur.words.message import Message, said
 
 STORE: Final = "puur.db"
@@ -15,13 +16,15 @@ STORE: Final = "puur.db"
 class Patient:
     """The installation to check. folder: data folder. database, redis: URLs as for `puur serve`, or None.
 
-    address: a running server (``http://127.0.0.1:8000``); None to start one for the check.
+    address: a running server (``http://127.0.0.1:8000``); None to start one for the check. mail: the mail server,
+    or None.
     """
 
     folder: Path
     database: str | None = None
     redis: str | None = None
     address: str | None = None
+    mail: MailServer | None = None
 
     @property
     def is_shared(self) -> bool:

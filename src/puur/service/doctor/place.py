@@ -1,4 +1,4 @@
-"""Where the data lie: the folder, the store, its secrets, the disk, the clock, and Redis and PostgreSQL where set."""
+"""Where the data lie: the folder, the store, its secrets, the disk, the clock; Redis, PostgreSQL, mail where set."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import sqlite3
 import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -19,6 +20,7 @@ from puur.journal.backup import summarize_store
 from puur.service import clock as timepiece
 from puur.service.doctor.finding import Ill, Patient, describe_problem
 from puur.service.live.cluster import check_reachable
+from puur.service.mail.smtp import NotSent, SmtpSession
 from puur.service.push import keys
 from puur.words.message import Message, said
 
@@ -26,6 +28,8 @@ ENOUGH: Final = 200 * 1024 * 1024
 """Bytes that should be free: an evening's store, its backups and the papers of 288 people fit many times."""
 SHORTEST_SECRET: Final = 16
 DAY: Final = 86_400
+MAIL_WAITS: Final = 10.0
+"""Seconds that a mail server may take for each answer."""
 PATIENCE: Final = 2.0
 """Seconds to wait for the lock of a store that another process writes."""
 
@@ -151,6 +155,21 @@ def redis(patient: Patient) -> Message:
     url = patient.redis
     _wait_for_answer(lambda: check_reachable(url), "doctor.redis-away", "doctor.redis-do")
     return said("doctor.redis")
+
+
+def mail(patient: Patient) -> Message:
+    """Connect to the mail server, encrypt and sign in; nothing is sent."""
+    server = patient.mail
+    if server is None:
+        return said("doctor.mail-none")
+    session = SmtpSession(replace(server, patience=MAIL_WAITS))
+    try:
+        session.open()
+    except NotSent as problem:
+        raise Ill(said("doctor.mail-away", server=str(server), why=problem.why), said("doctor.mail-do")) from None
+    finally:
+        session.close()
+    return said("doctor.mail", server=str(server))
 
 
 def _wait_for_answer(work: Callable[[], Awaitable[object]], what: str, helps: str) -> None:

@@ -16,9 +16,10 @@ from msgspec.structs import replace
 
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
+from puur.service.mail.outbox import forget_in_outbox
 from puur.service.stream import rewrite
 from puur.service.tournament.entries import decode, encode
-from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten
+from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten, Registered, RegistrationChanged
 from puur.tournament.evolve import evolve
 from puur.tournament.privacy.mask import PlayerMask, figures, mask, masked
 from puur.tournament.state import Tournament
@@ -32,9 +33,10 @@ FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
 class PlayerErasure:
     """A request to forget a player.
 
-    door: the stream with the tournament's PINs. asked: number or name, "" for everybody.
+    id: of the tournament. door: the stream with its PINs. asked: number or name, "" for everybody.
     """
 
+    id: str
     door: str
     asked: str
     event: Event
@@ -47,6 +49,7 @@ async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]
     Raises BadInput, without any change, for an unknown name or if a result would differ.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
+    await forget_in_outbox(journal, what.id, _emptied(entries, fresh))
 
     async def at_the_door(there: Sequence[Entry]) -> Sequence[Entry]:
         """Whoever set a PIN has written a name there."""
@@ -66,6 +69,13 @@ def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[Pla
     if figures(_fold_entries(fresh)) != figures(_fold_entries(entries)):
         raise BadInput(said("service.figure-would-change"), {"field": "who"})
     return who, fresh
+
+
+def _emptied(entries: Sequence[Entry], fresh: Sequence[Entry]) -> frozenset[int]:
+    """Return the numbers of the registrations of which less is written than before."""
+    changed = (both for both in zip(entries, fresh, strict=True) if both[0].data != both[1].data)
+    found = [event for entry, _ in changed for event in decode(entry.data)]
+    return frozenset(one.registration.number for one in found if isinstance(one, Registered | RegistrationChanged))
 
 
 def _mask_entry(who: PlayerMask, entry: Entry) -> Entry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Final
@@ -17,6 +17,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
 from puur.service.credentials import PREFIX as DOORS
+from puur.service.mail.outbox import Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
 from puur.service.stream import VersionedState
 from puur.service.tournament.entries import decode, encode, kind_of, tagged_events
@@ -95,11 +96,12 @@ def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> N
 
 
 class Tournaments(Repository[Tournament, Command, Event]):
-    """The tournaments of a store, with their commands."""
+    """The tournaments of a store, with their commands. wrote: called after each write, to wake who sends mail."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
         super().__init__(journal, TOURNAMENTS)
+        self.wrote: Callable[[], None] = lambda: None
 
     async def create(self, setup: Setup, actor: Actor, id: str | None = None, prizes: Sequence[str] = ()) -> str:
         """Create a tournament and return its id. prizes: the initial prize list."""
@@ -136,7 +138,11 @@ class Tournaments(Repository[Tournament, Command, Event]):
         sent = CommandMeta(_writer(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)
         commands = asked if isinstance(asked, Sequence) else (asked,)
-        return await self.carry_out(id, commands, partial(self._answer, id, actor), sent, check)
+        if any(isinstance(one, cmd.SetMail) and one.on for one in commands) and await self.find(id):
+            await Outbox(self.journal, id).open()
+        events = await self.carry_out(id, commands, partial(self._answer, id, actor), sent, check)
+        self.wrote()
+        return events
 
     def _answer(
         self, id: str, actor: Actor, tournament: Tournament, command: Command, look: ReadVersion | None
@@ -145,7 +151,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         if isinstance(found, Refusal) or not isinstance(command, cmd.Forget | cmd.ForgetAll):
             return found
         asked = tidy(command.who) if isinstance(command, cmd.Forget) else ""
-        forgetting = PlayerErasure(f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
+        forgetting = PlayerErasure(id, f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
         return found._replace(rewrite=partial(forget, self.journal, forgetting))
 
     async def take_over(self, entries: list[NewEntry], id: str | None = None) -> str:

@@ -11,6 +11,7 @@ from puur.names import APOSTROPHES, folded
 from puur.spelling import Names, shown_names, with_apostrophes
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
+from puur.tournament.mailing import Mailing
 from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Player, Tournament
@@ -45,7 +46,7 @@ def public(now: Tournament) -> Tournament:
         whole = Jassers(names, {})
         editions = tuple(replace(one, stood=_without_reasons(one.stood, whole)) for one in now.editions)
         kept = replace(_without_reasons(now, whole), till=_till(now.till), editions=editions)
-        kept = replace(kept, registration=_registration(now.registration))
+        kept = replace(kept, registration=_registration(now.registration), mailing=_mailing(now.mailing))
         return now if kept == now else kept
     called = shown_names({one.id: one.name for one in now.players.values()}, names)
     say, jassers = _saying(now.players.values(), called), _jassers(now)
@@ -55,6 +56,7 @@ def public(now: Tournament) -> Tournament:
         incidents=(),
         till=_till(now.till),
         registration=_registration(now.registration),
+        mailing=_mailing(now.mailing),
         protests=tuple(replace(one, text=say(one.text), answer=_maybe(say, one.answer)) for one in now.protests),
         editions=tuple(_edition(one, called, say, jassers) for one in now.editions),
     )
@@ -70,6 +72,11 @@ def _registration(there: Registrations) -> Registrations:
     return Registrations(there.terms)
 
 
+def _mailing(there: Mailing) -> Mailing:
+    """Return of the mail what everybody sees: whether there is any, and when the evening begins."""
+    return Mailing(replace(there.terms, reply="")) if there.terms else Mailing()
+
+
 def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: Jassers) -> Edition:
     there = {**shown_names({it.id: it.name for it in one.stood.players.values()}, jassers.names), **called}
     stood = replace(
@@ -79,6 +86,7 @@ def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: Jassers
         protests=(),
         till=Till(),
         registration=Registrations(),
+        mailing=Mailing(),
     )
     corrected = None if one.corrected is None else _say_message(one.corrected, say)
     return replace(one, reason=say(one.reason), stood=stood, corrected=corrected)

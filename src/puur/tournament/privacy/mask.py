@@ -31,7 +31,19 @@ from puur.tournament.topics.privacy import number_of
 
 TEXTS: Final = frozenset(
     {*OWN, "by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
-    | {"match_prize", "note", "partners", "prizes", "question", "reason", "remark", "reversed", "text", "wish"}
+    | {
+        "match_prize",
+        "note",
+        "partners",
+        "prizes",
+        "question",
+        "reason",
+        "remark",
+        "reversed",
+        "subject",
+        "text",
+        "wish",
+    }
 )
 """Fields in which a name may stand."""
 REASONS: Final = frozenset({"note", "question", "reason", "remark", "reversed", "text"})
@@ -56,7 +68,7 @@ OTHERS: Final = frozenset(
     | {"joker", "kind", "level", "line", "names", "other", "picture", "pitch", "pitches", "player"}
     | {"reglement", "scorer", "seats", "seed", "side"}
     | {"sitting_out", "source", "standing", "start", "team", "trump", "unit", "winner", "warnings", "lines"}
-    | {"contact", "entered", "gone", "key", "until"}
+    | {"begins", "contact", "entered", "gone", "key", "language", "reply", "until"}
     | {"back", "country", "house", "iban", "on", "payer", "postcode", "series", "sort", "street", "town"}
 )
 """Fields that hold no name: numbers of players, words of ours, what is chosen from a list."""

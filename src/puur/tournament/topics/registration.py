@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from puur.mailing import mail_address
 from puur.names import parts
 from puur.tidy import tidy
 from puur.tournament.money.fees import payments_of
@@ -25,6 +26,7 @@ from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
 from puur.tournament.topics.people import DroppedOut, Removed
 from puur.tournament.topics.teams import TeamWithdrawn, matches_of
+from puur.words.catalogue import LANGUAGES
 from puur.words.formats import zone
 from puur.words.message import Message, said
 
@@ -70,11 +72,13 @@ class Register(core.Command, RegistrationFields, frozen=True, tag="Register"):
     contact: phone number or e-mail address.
     key: hash of the personal link's secret.
     anyway: also where that name is registered already.
+    language: of the form, for mail.
     """
 
     name: str
     key: str = ""
     anyway: bool = False
+    language: str = ""
 
 
 class ChangeRegistration(core.Command, RegistrationFields, frozen=True, tag="ChangeRegistration"):
@@ -179,6 +183,8 @@ def _register(draft: Draft, command: Register) -> None:
     if len(command.key) > LONGEST_KEY:
         refuse(said("signup.too-long", most=LONGEST_KEY), field="key")
     fresh = Registration(len(now.registration.rows) + 1, name_in(command.name), draft.at, key=command.key)
+    if command.language in LANGUAGES:
+        fresh = replace(fresh, language=command.language)
     made = _written(draft, fresh, command, needs_contact=not by_desk)
     after = replace(now, registration=replace(now.registration, rows=(*now.registration.rows, made)))
     twice = doubles(after).get(made.number)
@@ -223,8 +229,7 @@ def short_text(text: str, most: int, field: str) -> str:
 
 def _check_contact(contact: str) -> None:
     """Refuse what is neither a telephone number nor an e-mail address, as far as one sees."""
-    name, _, host = contact.partition("@")
-    is_mail = bool(name) and "." in host.strip(".") and " " not in contact
+    is_mail = bool(mail_address(contact))
     is_number = "@" not in contact and sum(map(str.isdecimal, contact)) >= _FEWEST_DIGITS
     if len(contact) > LONGEST_CONTACT or not (is_mail or is_number):
         refuse(said("signup.no-contact"), field="contact")

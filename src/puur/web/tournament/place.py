@@ -67,6 +67,11 @@ def place(id: str, tournament: Tournament) -> ProtectedPlace:
     )
 
 
+def scoped(id: str) -> ProtectedPlace:
+    """Return a tournament as a place of which nothing is known but which it is, for what is derived from that."""
+    return ProtectedPlace(f"turnier/{id}", "", f"/turnier/{id}", {})
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentContext:
     """One request to a tournament: its id and state, the visitor, and the version read.

@@ -8,6 +8,8 @@ from litestar import Router
 from litestar.datastructures import State
 
 from puur.journal import Journal
+from puur.service.mail.postman import Postman
+from puur.service.mail.server import MailServer
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.record import records_of
 from puur.service.tournament.store import Tournaments
@@ -26,12 +28,13 @@ from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people.entrants import People
 from puur.web.tournament.people.incoming import Imports
+from puur.web.tournament.people.mails import MailPages
 from puur.web.tournament.people.matches import Matches
 from puur.web.tournament.people.own_registration import OwnRegistrations
 from puur.web.tournament.people.privacy import Privacy
 from puur.web.tournament.people.registrations import RegistrationPages
 from puur.web.tournament.people.teams import Teams
-from puur.web.tournament.place import place, tabs
+from puur.web.tournament.place import place, scoped, tabs
 from puur.web.tournament.results import Results
 from puur.web.tournament.setup.kinds import KindPages, kind_place
 from puur.web.tournament.setup.lists import Lists
@@ -62,6 +65,7 @@ ROUTES: Final = (
         BankPages,
         OwnRegistrations,
         RegistrationPages,
+        MailPages,
     ),
 )
 
@@ -71,9 +75,12 @@ def tournament_pages() -> Router:
     return Router("/", route_handlers=ROUTES, exception_handlers=HANDLERS, include_in_schema=False)
 
 
-def begin_tournaments(state: State, journal: Journal) -> None:
-    """Register a store's tournaments with the application. state: the application's."""
+def begin_tournaments(state: State, journal: Journal, mail: MailServer | None = None) -> None:
+    """Register a store's tournaments with the application and start sending their mail. state: the application's."""
     state.tournaments = tournaments = Tournaments(journal)
+    state.postman = postman = Postman(tournaments, mail, lambda at, who: state.desk.keys.own_link(scoped(at), who))
+    tournaments.wrote = postman.wake
+    postman.begin()
     state.records = records_of(tournaments)
     state.open_sheets = OpenSheets()
 

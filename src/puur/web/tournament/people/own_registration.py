@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,16 +10,19 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.errors import Missing
+from puur.mailing import mail_address
 from puur.names import LONGEST
 from puur.service.clock import now
 from puur.tournament.commands import ChangeRegistration, Command, Register, WithdrawRegistration
 from puur.tournament.details import DETAILS
-from puur.tournament.registration import Registration, partners_of, places_left, standings
+from puur.tournament.registration import Registration, link_key, partners_of, places_left, standings
 from puur.tournament.topics.registration import LONGEST_CONTACT, LONGEST_REMARK, MOST_PARTNERS, is_drawn, is_open
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, desk_of
+from puur.web.language import language_of
 from puur.web.limits.client_address import client_address
 from puur.web.tournament.codes import address_of
+from puur.web.tournament.people.mails import sends_mail
 from puur.web.tournament.place import TournamentContext, look, tournaments_of
 from puur.web.tournament.sending import Door, FormField, forms, line, maybe, shows, tick_field
 from puur.words.message import Message, said
@@ -44,18 +46,9 @@ async def registering(request: WebRequest, id: str) -> TournamentContext:
 REGISTERING: Final[Door] = registering
 
 
-def key_of(link: str) -> str:
-    """Return the hash of a personal link, as stored.
-
-    >>> key_of("abc")[:16]
-    'ba7816bf8f01cfea'
-    """
-    return hashlib.sha256(link.encode()).hexdigest()
-
-
 def own_row(room: TournamentContext) -> Registration:
     """Return the registration of a personal link. Raises Missing if there is none."""
-    key = key_of(room.named["link"])
+    key = link_key(room.named["link"])
     found = next((one for one in room.tournament.registration.rows if one.key == key), None)
     if found is None:
         raise Missing(said("signup.no-link"), {"field": "link"})
@@ -104,6 +97,7 @@ def _form(room: TournamentContext, form: FormInput) -> Response[str]:
         drawn=is_drawn(there),
         namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
         trap=TRAP,
+        mailed=sends_mail(room),
     )
 
 
@@ -119,7 +113,7 @@ def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | 
     anyway = given.pop("anyway") or room.tournament.setup.names != "full"  # nobody is told who is registered
     link = desk_of(room.request).keys.own_link(room.visitor.place, f"registration {form.once}")
     form.values[HIDDEN_KEY] = link
-    return Register(**given, key=key_of(link), anyway=anyway)
+    return Register(**given, key=link_key(link), anyway=anyway, language=language_of(room.request))
 
 
 def _sender(room: TournamentContext) -> tuple[str, str]:
@@ -144,19 +138,20 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
         others=partners_of(there, row),
         link=f"{address_of(room)}{room.home}/anmelden/{room.named['link']}",
         drawn=is_drawn(there),
-        contact_mail=row.contact if "@" in row.contact else "",
+        contact_mail=mail_address(row.contact),
+        mailed=sends_mail(room, row),
     )
 
 
 def _read_change(room: TournamentContext, _: FormInput, link: str, **given: Any) -> ChangeRegistration:  # noqa: ANN401 - as the form has it
-    return ChangeRegistration(number=own_row(room).number, key=key_of(link), **given)
+    return ChangeRegistration(number=own_row(room).number, key=link_key(link), **given)
 
 
 def _read_withdrawal(room: TournamentContext, form: FormInput, link: str, sure: bool) -> Sequence[Command]:  # noqa: FBT001 - as the form has it
     if not sure:
         form.wrong("sure", said("signup.tick-to-withdraw"))
         return ()
-    return (WithdrawRegistration(own_row(room).number, key_of(link)),)
+    return (WithdrawRegistration(own_row(room).number, link_key(link)),)
 
 
 def _withdrawn(_: TournamentContext, __: object) -> Message:

@@ -8,6 +8,7 @@ from urllib.parse import quote
 from litestar import Controller, Response
 
 from puur.errors import Missing
+from puur.mailing import mail_address
 from puur.service.clock import local, now
 from puur.tournament.commands import (
     ChangeRegistration,
@@ -55,7 +56,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
     there = room.tournament
     rows, found = there.registration.rows, standings(there)
     terms = there.registration.terms or RegistrationTerms(open=False)
-    mails = [one.contact for one in rows if "@" in one.contact and found[one.number].status in SHOWN]
+    mails = [to for one in rows if (to := mail_address(one.contact)) and found[one.number].status in SHOWN]
     return room.show(
         "registrations.html",
         form,

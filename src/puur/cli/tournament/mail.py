@@ -1,0 +1,187 @@
+"""``puur tournament mail``: whether mail is sent, how it reads, writing to all, and what became of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from puur.cli.shell.language import in_words, word
+from puur.cli.shell.output import Json, emit
+from puur.cli.shell.store import Data, Database
+from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, argument, function, option
+from puur.cli.tournament.store import CommandResult, Id, kind_of, with_store
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.mail.outbox import OutboxState, OutgoingMail
+    from puur.service.tournament.store import Tournaments
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+
+mail = typer.Typer(help="Mail to who registered: switching it on, previews, writing to all, what became of each.")
+
+
+OPTIONS: Final[Mapping[str, Opt]] = {
+    "reply": option(str, "The address that answers go to."),
+    "begins": option(str, "When the evening begins, as 19:30."),
+    "address": option(str, "Where links lead, as https://jass.example.ch."),
+    "subject": argument(str, "SUBJECT", "The subject, with placeholders in braces."),
+    "text": argument(str, "TEXT", "The text, with placeholders in braces."),
+    "to": option(str, "all, place (who has one) or waiting (who does not)."),
+    "kind": argument(str, "KIND", "confirm, place or declined."),
+    "language": option(str, "de, fr, it or en."),
+}
+
+
+def _off(now: Tournament, _: Given) -> Command:
+    """Switch mail off and leave the rest as it is."""
+    terms = now.mailing.terms
+    kept = {} if terms is None else {"reply": terms.reply, "begins": terms.begins, "address": terms.address}
+    return kind_of("SetMail")(on=False, **kept)
+
+
+def _on(now: Tournament, given: Given) -> Command:
+    """Switch mail on; what is not given stays as it is."""
+    terms = now.mailing.terms
+    kept = {} if terms is None else {"reply": terms.reply, "begins": terms.begins, "address": terms.address}
+    return kind_of("SetMail")(on=True, **{**kept, **{name: value for name, value in given.items() if value}})
+
+
+def _write(_: Tournament, given: Given) -> Command:
+    to = given["to"] or "all"
+    if to not in {"all", "place", "waiting"}:
+        raise BadInput(said("mail.no-group", known=["all", "place", "waiting"]), {"field": "to"})
+    return kind_of("WriteMail")(given["subject"], given["text"], to)
+
+
+def _text(_: Tournament, given: Given) -> Command:
+    own = {name: given[name] or "" for name in ("subject", "text")}
+    return kind_of("SetMailText")(given["kind"], given["language"] or "de", **own)
+
+
+def _written_report(done: CommandResult, _: Given) -> tuple[object, str]:
+    """Say to how many it goes."""
+    one = done.after.mailing.written[-1]
+    return {"number": one.number, "to": [*one.to]}, word("page-mail.goes-to", n=len(one.to))
+
+
+ROWS: Final[Mapping[str, NamedCommand]] = {
+    "on": NamedCommand("Send mail to who registers from now on.", _on, "[reply] [begins] [address]", "page-mail.saved"),
+    "off": NamedCommand("Send no more mail; what waits goes on waiting.", _off, "", "page-mail.saved"),
+    "text": NamedCommand(
+        "Write a text of one's own; without subject and text the usual one counts.",
+        *(_text, "kind [subject] [text] [language]", "page-mail.text-saved"),
+    ),
+    "send": NamedCommand(
+        "Write to everybody who registered, to each alone.", _write, "subject text [to]", shows=_written_report
+    ),
+}
+
+
+def preview(  # noqa: PLR0913 - each is an option of the command
+    tournament: Id,
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="confirm, place or declined.")] = "confirm",
+    number: Annotated[int, typer.Option(metavar="NUMBER", help="For which registration.")] = 1,
+    *,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Show a mail as one person reads it."""
+    from puur.tournament.mailing import KINDS, WantedMail, filled, language_of, text_of
+
+    now = with_store(lambda store: store.get(tournament), data, database)
+    if kind not in KINDS:
+        raise BadInput(said("mail.no-kind", known=[*KINDS]), {"field": "kind"})
+    row = next((one for one in now.registration.rows if one.number == number), None)
+    if row is None:
+        raise BadInput(said("signup.no-number", number=number), {"field": "number"})
+    address = now.mailing.terms.address if now.mailing.terms else ""
+    link = f"{address}/turnier/{tournament}/anmelden/…" if row.key else ""
+    text = filled(now, WantedMail("", row, row.contact, kind, text_of(now, kind, language_of(row))), link)
+    document = {"to": row.contact, "subject": text.subject, "text": text.text}
+    emit(document, f"{row.contact}\n{text.subject}\n\n{text.text}", as_json=as_json)
+
+
+def status(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """Show what became of each mail."""
+    now, state = with_store(lambda store: _read(store, tournament), data, database)
+    from puur.service.clock import now as clock
+
+    mails = [*state.mails.values()] if state else []
+    at, names = clock(), {one.number: one.name for one in now.registration.rows}
+    counts = Counter(_state(one, at) for one in mails)
+    wrong = counts["failed"] + counts["unclear"]
+    lines = [word("page-mail.is-on" if now.mailing.terms and now.mailing.terms.on else "page-mail.is-off")]
+    lines += [word("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)] if mails else []
+    lines += [f"{one.key:<14}  {names.get(one.number, ''):<28}  {_line(one, at)}" for one in mails]
+    document = {"mails": [_document(one, at) for one in mails], "counts": dict(counts)}
+    emit(document, "\n".join(lines), as_json=as_json)
+
+
+async def _read(store: Tournaments, id: str) -> tuple[Tournament, OutboxState | None]:
+    from puur.service.mail.outbox import Outbox
+
+    return await store.get(id), await Outbox(store.journal, id).read()
+
+
+def _state(one: OutgoingMail, at: int) -> str:
+    return "queued" if one.as_of(at) == "handing" else one.as_of(at)
+
+
+def _line(one: OutgoingMail, at: int) -> str:
+    from puur.service.mail.words import STATES
+
+    return "  ".join(filter(None, (one.to, in_words(STATES[one.as_of(at)]), one.why)))
+
+
+def _document(one: OutgoingMail, at: int) -> dict[str, Any]:
+    return {
+        "key": one.key,
+        "registration": one.number,
+        "to": one.to,
+        "state": _state(one, at),
+        "at": one.at,
+        "tries": one.tries,
+        "why": one.why,
+    }
+
+
+def retry(
+    tournament: Id,
+    keys: Annotated[
+        list[str] | None, typer.Argument(metavar="[KEY...]", help="Which, as status lists them; else all refused ones.")
+    ] = None,
+    *,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Send mail again that was refused; what is unclear only by its key, since it may have arrived."""
+    done = with_store(lambda store: _again(store, tournament, keys or []), data, database)
+    emit({"again": done}, word("page-mail.again-count", n=len(done)), as_json=as_json)
+
+
+async def _again(store: Tournaments, id: str, keys: list[str]) -> list[str]:
+    from puur.service.mail.outbox import Outbox
+
+    await store.get(id)
+    box = Outbox(store.journal, id)
+    state = await box.read()
+    wanted = keys or [one.key for one in state.mails.values() if one.state == "failed"] if state else keys
+    done = [key for key in wanted if state and await box.again(key)]
+    left = [key for key in keys if key not in done]
+    if left:
+        raise BadInput(said("page-mail.not-again-key", key=left[0]), {"field": "keys"})
+    return done
+
+
+for _name, _row in ROWS.items():
+    mail.command(_name)(function(_row, OPTIONS))
+mail.command("preview")(preview)
+mail.command("status")(status)
+mail.command("retry")(retry)

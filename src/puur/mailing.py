@@ -1,0 +1,121 @@
+"""What mail needs beside a mail server: one person's address, texts with placeholders, a day for a calendar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+
+from puur.words.formats import zone
+
+LONGEST_ADDRESS: Final = 100
+_ADDRESS: Final = re.compile(
+    r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([^\s@,;:<>()\[\]\\\"']+\.[^\s@,;:<>()\[\]\\\"'.]{2,})"
+)
+"""One address and nothing else: no comma, no bracket, no second one (RFC 5321, without the quoted forms)."""
+_PLACEHOLDER: Final = re.compile(r"\{([^{}\n]*)\}")
+_LINE: Final = 75
+"""Octets that a line of a calendar file may have (RFC 5545, 3.1)."""
+LASTS: Final = timedelta(hours=4)
+"""How long an evening is kept free in a calendar where it is known when it begins."""
+
+
+def mail_address(text: str) -> str:
+    """Return an e-mail address, its host in ASCII as mail servers want it; "" for what is not exactly one.
+
+    >>> mail_address("anna@example.ch"), mail_address("anna@bücher.ch")
+    ('anna@example.ch', 'anna@xn--bcher-kva.ch')
+    >>> mail_address("a@example.ch, b@example.ch"), mail_address("079 123 45 67"), mail_address("a@b@example.ch")
+    ('', '', '')
+    """
+    found = _ADDRESS.fullmatch(text)
+    if found is None or len(text) > LONGEST_ADDRESS or ".." in text:
+        return ""
+    name, _, host = text.rpartition("@")
+    try:
+        return f"{name}@{host.encode('idna').decode()}"
+    except UnicodeError:
+        return ""
+
+
+def placeholders(text: str) -> Sequence[str]:
+    """Return the names in braces, in order.
+
+    >>> placeholders("Hallo {name}, bis {day}!")
+    ['name', 'day']
+    """
+    return [*dict.fromkeys(_PLACEHOLDER.findall(text))]
+
+
+def fill(text: str, values: Mapping[str, str]) -> str:
+    """Return a text with its placeholders filled in; what is put in is not read again.
+
+    >>> fill("Hallo {name}", {"name": "{link}"})
+    'Hallo {link}'
+    """
+    return _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), text)
+
+
+def calendar_file(  # noqa: PLR0913 - what a calendar shows
+    uid: str, title: str, day: str, *, begins: str = "", place: str = "", about: str = "", link: str = "", at: int = 0
+) -> bytes:
+    r"""Return a day for calendars (RFC 5545); b"" where it is no day. uid: tells it from all others, for ever.
+
+    begins: ``19:30`` in Switzerland; "" for the whole day. at: when it was written (ms, UTC): the later one counts.
+
+    >>> print(calendar_file("a@puur", "Jass; Znacht", "2026-05-29", begins="19:30").decode().replace("\r", ""))
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Puur//Puur//DE
+    METHOD:PUBLISH
+    BEGIN:VEVENT
+    UID:a@puur
+    DTSTAMP:19700101T000000Z
+    SUMMARY:Jass\; Znacht
+    DTSTART:20260529T173000Z
+    DTEND:20260529T213000Z
+    END:VEVENT
+    END:VCALENDAR
+    <BLANKLINE>
+    """
+    try:
+        held = date.fromisoformat(day)
+        hour = time.fromisoformat(begins) if begins else None
+    except ValueError:
+        return b""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Puur//Puur//DE", "METHOD:PUBLISH", "BEGIN:VEVENT"]
+    lines += [f"UID:{_escaped(uid)}", f"DTSTAMP:{_utc(datetime.fromtimestamp(at / 1000, UTC))}"]
+    lines += [f"SUMMARY:{_escaped(title)}"]
+    if hour is None:
+        lines += [f"DTSTART;VALUE=DATE:{held:%Y%m%d}", f"DTEND;VALUE=DATE:{held + timedelta(days=1):%Y%m%d}"]
+    else:
+        start = datetime.combine(held, hour, zone()).astimezone(UTC)
+        lines += [f"DTSTART:{_utc(start)}", f"DTEND:{_utc(start + LASTS)}"]
+    lines += [f"{name}:{_escaped(value)}" for name, value in (("LOCATION", place), ("DESCRIPTION", about)) if value]
+    lines += [f"URL:{link}"] if link else []
+    lines += ["END:VEVENT", "END:VCALENDAR"]
+    return "".join(f"{_folded(one)}\r\n" for one in lines).encode()
+
+
+def _utc(at: datetime) -> str:
+    return f"{at:%Y%m%dT%H%M%SZ}"
+
+
+def _escaped(text: str) -> str:
+    for old, new in (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\n", "\\n"), ("\r", "")):
+        text = text.replace(old, new)
+    return text
+
+
+def _folded(line: str) -> str:
+    """Return a line in pieces that are short enough, none of which ends within a letter."""
+    pieces, size = [""], 0
+    for letter in line:
+        width = len(letter.encode())
+        if size + width > _LINE:
+            pieces.append("")
+            size = 1  # the space that begins it
+        pieces[-1] += letter
+        size += width
+    return "\r\n ".join(pieces)

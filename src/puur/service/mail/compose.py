@@ -1,0 +1,56 @@
+"""A mail as it goes over the line: to one person, under an id that is the same whenever it is made."""
+
+from __future__ import annotations
+
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import formatdate
+from hashlib import sha256
+from typing import Final
+
+from puur.mailing import mail_address
+from puur.service.mail.server import MailServer
+from puur.tournament.mailing import WITH_CALENDAR, WantedMail, calendar_of, filled, language_of
+from puur.tournament.state import Tournament
+
+CALENDAR: Final = "jass.ics"
+_LINE: Final = SMTP.clone(cte_type="7bit", max_line_length=78)
+"""Nothing but ASCII and short lines: every mail server takes it."""
+
+
+def compose(  # noqa: PLR0913 - a mail, and what it is about
+    server: MailServer, now: Tournament, id: str, mail: WantedMail, *, link: str, at: int
+) -> bytes:
+    """Return a mail. id: of the tournament. link: of the receiver's own page, "" where they have none. at: now (ms).
+
+    Nobody's address is in it but the receiver's and the sender's.
+    """
+    text, made = filled(now, mail, link), EmailMessage(policy=_LINE)
+    name, _, host = mail.to.rpartition("@")
+    own, _, domain = server.sender.rpartition("@")
+    made["From"] = Address(server.title or now.setup.club or now.setup.name, own, domain)
+    made["To"] = Address("", name, host)
+    made["Subject"] = text.subject
+    made["Date"] = formatdate(at / 1000, localtime=False)
+    made["Message-ID"] = f"<{message_id(id, mail)}@{domain}>"
+    reply = mail_address(now.mailing.terms.reply) if now.mailing.terms else ""
+    if reply:
+        made["Reply-To"] = reply
+    made["Content-Language"] = language_of(mail.row)
+    made["Auto-Submitted"] = "auto-generated"
+    made.set_content(f"{text.text}\n", cte="quoted-printable")
+    calendar = calendar_of(now, id, link, at) if mail.kind in WITH_CALENDAR else b""
+    if calendar:
+        made.add_attachment(
+            calendar, "text", "calendar", filename=CALENDAR, params={"method": "PUBLISH", "charset": "utf-8"}
+        )
+    return made.as_bytes()
+
+
+def message_id(id: str, mail: WantedMail) -> str:
+    """Return what tells a mail from all others, the same each time it is made.
+
+    A mailbox that gets it twice can see that it is one. It says nothing of whom it went to.
+    """
+    return sha256(f"{id} {mail.key} {mail.to}".encode()).hexdigest()[:32]

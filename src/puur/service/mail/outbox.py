@@ -1,0 +1,206 @@
+"""The outbox of an evening: what became of each mail, in a stream of its own beside the tournament's.
+
+``mail/ID`` begins when mail is switched on. Every mail has a key that says what it is and to whom, so that it is put
+in once; a line for it is written before it is handed over, and another when the mail server has it. Where the second
+is missing nobody knows whether it went: it is shown as unclear, and sent again only if somebody asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+import msgspec
+from msgspec.structs import replace as with_fields
+
+from puur.journal import Entry, Journal, NewEntry
+from puur.journal.serializer import to_newer
+from puur.service.clock import now
+from puur.service.stream import EventStream, PendingAppend, VersionedState, rewrite
+
+PREFIX: Final = "mail/"
+WHO: Final = "mail"
+FORGOTTEN: Final = "forgotten"
+"""The entry that says that addresses were taken out of those before it."""
+UNCLEAR_AFTER: Final = 180_000
+"""Milliseconds after which a mail that is being handed over is no more: a server is waited for a minute."""
+State = Literal["queued", "handing", "sent", "failed", "unclear", "dropped"]
+
+
+class _OutboxLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is written of a mail. to: its address; stand: where its receiver stood; why: as the mail server said it.
+
+    due: when it is tried again (ms, UTC).
+    """
+
+    key: str = ""
+    to: str = ""
+    stand: str = ""
+    why: str = ""
+    due: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OutgoingMail:
+    """One mail to one person. at: when that became so (ms, UTC); tries: how often it was not taken."""
+
+    key: str
+    to: str
+    state: State = "queued"
+    at: int = 0
+    tries: int = 0
+    due: int = 0
+    why: str = ""
+    stand: str = ""
+
+    @property
+    def base(self) -> str:
+        """Return the key without which try at another address it is."""
+        return self.key.partition("#")[0]
+
+    @property
+    def number(self) -> int:
+        """Return the number of the registration."""
+        return int(self.base.rpartition("/")[2])
+
+    def as_of(self, at: int) -> State:
+        """Return how it is at a time: one whose handing over nobody finished is unclear."""
+        return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER else self.state
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxState:
+    """All mail of an evening by its key, in the order in which it was put in. opened: when (ms, UTC)."""
+
+    opened: int
+    mails: Mapping[str, OutgoingMail] = field(default_factory=dict)
+
+    def latest(self, base: str) -> OutgoingMail | None:
+        """Return a mail, the newest of those that went to different addresses."""
+        found = self.mails.get(base)
+        number = 2
+        while (newer := self.mails.get(f"{base}#{number}")) is not None:
+            found, number = newer, number + 1
+        return found
+
+    @property
+    def last_standings(self) -> Mapping[int, str]:
+        """Return where everybody stood who got a mail, when they last got one, by the number of their registration."""
+        sent = sorted((one for one in self.mails.values() if one.state == "sent"), key=lambda one: one.at)
+        return {one.number: one.stand for one in sent}
+
+
+def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[()]]:
+    line = msgspec.json.decode(entry.data, type=_OutboxLine)
+    if there is None:
+        return OutboxState(entry.at), ()
+    if entry.kind in {"opened", FORGOTTEN}:
+        return there, ()
+    old = there.mails.get(line.key) or OutgoingMail(line.key, line.to)
+    match entry.kind:
+        case "queued" | "again":
+            new = replace(old, state="queued", to=line.to or old.to, tries=0, due=0, why="")
+        case "handing":
+            new = replace(old, state="handing", stand=line.stand)
+        case "later":
+            new = replace(old, state="queued", tries=old.tries + 1, due=line.due, why=line.why)
+        case "sent":
+            new = replace(old, state="sent", why="")
+        case "failed" | "unclear" | "dropped":
+            new = replace(old, state=entry.kind, why=line.why)
+        case _:
+            raise to_newer(entry.kind)
+    return replace(there, mails={**there.mails, line.key: replace(new, at=entry.at)}), ()
+
+
+class Outbox:
+    """The outbox of one evening."""
+
+    def __init__(self, journal: Journal, id: str) -> None:
+        """Take the journal, and the id of the tournament."""
+        self._journal, self.id = journal, id
+        self._stream = EventStream[OutboxState](journal, PREFIX + id, _apply, renews=frozenset({FORGOTTEN}))
+
+    async def open(self) -> None:
+        """Begin, where it has not begun."""
+        entry = NewEntry(now(), WHO, "opened", b"{}")
+        await self._stream.write(lambda there: PendingAppend([entry]) if there is None else None)
+
+    async def read(self) -> OutboxState | None:
+        """Return what is in it; None where mail was never switched on here."""
+        there = await self._stream.read_on()
+        return None if there is None else there.state
+
+    async def put_in(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:
+        """Put in what is wanted and not there yet. wanted: keys and addresses, of what is there."""
+
+        def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:
+            if there is None:
+                return None
+            new = [(key, to) for base, to in wanted(there.state) if (key := _key_for(there.state, base, to))]
+            return PendingAppend([_entry("queued", _OutboxLine(key, to)) for key, to in new])
+
+        await self._stream.write(decide)
+
+    async def begin(self, key: str, stand: str) -> bool:
+        """Note that a mail is about to be handed over; False where somebody else does, or has."""
+        return await self._move(key, {"queued"}, "handing", _OutboxLine(key, stand=stand))
+
+    async def note(
+        self, key: str, kind: Literal["sent", "later", "failed", "unclear"], why: str = "", due: int = 0
+    ) -> None:
+        """Note what became of a mail."""
+        await self._move(key, {"queued", "handing", "unclear"}, kind, _OutboxLine(key, why=why, due=due))
+
+    async def drop(self, key: str) -> None:
+        """Note that a mail is wanted no more, before it was sent."""
+        await self._move(key, {"queued"}, "dropped", _OutboxLine(key))
+
+    async def again(self, key: str) -> bool:
+        """Queue a mail again that was refused, is unclear or waits; False where it is none of them."""
+        return await self._move(key, {"queued", "failed", "unclear"}, "again", _OutboxLine(key))
+
+    async def _move(self, key: str, states: set[State], kind: str, line: _OutboxLine) -> bool:
+        def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:
+            found = None if there is None else there.state.mails.get(key)
+            if found is None or found.as_of(now()) not in states:
+                return None
+            return PendingAppend([_entry(kind, line)])
+
+        return await self._stream.write(decide) is not None
+
+
+def _key_for(there: OutboxState, base: str, to: str) -> str:
+    """Return under which key a mail is put in; "" where it is there already.
+
+    Who corrects an address gets the mail at the new one: a confirmation in any case, any other if it has not gone.
+    """
+    latest = there.latest(base)
+    if latest is None:
+        return base
+    if latest.to == to or (latest.state in {"sent", "handing", "unclear"} and not base.startswith("confirm/")):
+        return "" if latest.state != "dropped" else latest.key
+    number = int(latest.key.partition("#")[2] or 1)
+    return f"{base}#{number + 1}"
+
+
+def _entry(kind: str, line: _OutboxLine) -> NewEntry:
+    return NewEntry(now(), WHO, kind, msgspec.json.encode(line))
+
+
+async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int]) -> None:
+    """Take the addresses of these registrations out of an outbox, and what mail servers said of them."""
+
+    async def masked(there: Sequence[Entry]) -> Sequence[Entry]:
+        return [_masked(entry, numbers) for entry in there]
+
+    if numbers and await journal.read(PREFIX + id):
+        await rewrite(journal, PREFIX + id, None, masked, NewEntry(now(), WHO, FORGOTTEN, b"{}"))
+
+
+def _masked(entry: Entry, numbers: frozenset[int]) -> Entry:
+    line = msgspec.json.decode(entry.data, type=_OutboxLine)
+    if not line.key or OutgoingMail(line.key, "").number not in numbers:
+        return entry
+    return with_fields(entry, data=msgspec.json.encode(_OutboxLine(line.key, stand=line.stand, due=line.due)))

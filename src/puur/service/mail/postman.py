@@ -1,0 +1,260 @@
+"""Empties the outboxes: one mail after the other, later where a server says so, after a restart from where it was.
+
+What is wanted is asked of the tournament each time (:func:`puur.tournament.mailing.wanted_mail`), so nothing is lost
+where a process ends between a registration and its mail.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.errors import BadInput, StoreFault
+from puur.service.clock import now
+from puur.service.mail.compose import compose
+from puur.service.mail.outbox import PREFIX, Outbox, OutboxState, OutgoingMail
+from puur.service.mail.server import MailServer
+from puur.service.mail.smtp import NotSent, SmtpSession
+from puur.service.stream import WriteContention
+from puur.service.tournament.entries import decode
+from puur.service.tournament.store import Tournaments
+from puur.tournament.commands import Registered
+from puur.tournament.mailing import WantedMail, wanted_mail
+from puur.tournament.registration import Registration, RegistrationStanding, link_key, standings
+from puur.tournament.state import Tournament
+
+LOG: Final = logging.getLogger("puur.service")
+LOOKS: Final = 20.0
+"""Seconds after which it looks again by itself: another process may have written something."""
+SECOND: Final = 1000
+PAUSES: Final = (60, 300, 900, 3600, 4 * 3600)
+"""Seconds until a mail is tried again that was not taken, the first time, the second …; then the last one each time."""
+TRIES: Final = 15
+"""So often a mail is tried that a server wants later; it takes two days. One that is away is waited for without end."""
+FAREWELL: Final = 5.0
+"""Seconds that a mail may still take when the server ends."""
+LinkOf = Callable[[str, str], str]
+"""The secret part of somebody's own address at a tournament: of its id, and what it was made of."""
+
+
+@dataclass(slots=True)
+class ServerOutage:
+    """Why nothing can be handed over at all. since, due: in milliseconds since 1970."""
+
+    why: str
+    since: int
+    due: int
+    tries: int = 1
+
+
+@dataclass(slots=True)
+class MailBatch:
+    """What is known while mails go over one connection: of which tournament, who stands where, what is wanted."""
+
+    tournament: Tournament | None = None
+    stands: Mapping[int, RegistrationStanding] = field(default_factory=dict)
+    wanted: Mapping[tuple[str, str], WantedMail] = field(default_factory=dict)
+
+
+class Postman:
+    """Sends the mail of every tournament of a store. server: None where no mail is sent, and it only waits."""
+
+    def __init__(self, tournaments: Tournaments, server: MailServer | None, link_of: LinkOf) -> None:
+        """link_of: makes the secret part of somebody's own address."""
+        self.server = server
+        self.trouble: ServerOutage | None = None
+        self._tournaments, self._link_of = tournaments, link_of
+        self._boxes: dict[str, Outbox] = {}
+        self._links: dict[str, tuple[int, dict[int, str]]] = {}
+        self._over: set[str] = set()
+        self._awake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Begin to send, where there is a server to send with."""
+        if self.server is not None and self._task is None:
+            self._task = asyncio.create_task(self._work())
+
+    async def close(self) -> None:
+        """Send nothing more; a mail that is being handed over is waited for a moment."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    def wake(self) -> None:
+        """Look at once whether there is something to send."""
+        self._awake.set()
+
+    def try_now(self) -> None:
+        """Try the server again without waiting."""
+        if self.trouble is not None:
+            self.trouble.due = 0
+        self.wake()
+
+    def box(self, id: str) -> Outbox:
+        """Return the outbox of a tournament."""
+        return self._boxes.setdefault(id, Outbox(self._tournaments.journal, id))
+
+    async def _work(self) -> None:
+        while True:
+            self._awake.clear()
+            try:
+                await self.round()
+            except (StoreFault, WriteContention, BadInput) as problem:
+                LOG.warning("mail waits: %s", problem)
+            except Exception:
+                LOG.exception("mail waits: something went wrong")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._awake.wait(), LOOKS)
+
+    async def round(self) -> None:
+        """Look at every outbox once, and send what is due."""
+        for name in await self._tournaments.journal.streams(PREFIX):
+            id = name.removeprefix(PREFIX)
+            if id in self._over:
+                continue
+            with suppress(BadInput):  # the tournament is gone, or cannot be read: the others have mail, too
+                await self.empty(id)
+
+    async def empty(self, id: str) -> None:
+        """Put in what is wanted at a tournament, and send what is due."""
+        box = self.box(id)
+        state = await box.read()
+        if state is None:
+            return
+        tournament = await self._tournaments.get(id)
+        wanted = list(wanted_of(tournament, state))
+        await box.put_in(lambda there: ((one.key, one.to) for one in wanted_of(tournament, there)))
+        state = await box.read() or state
+        by_key = {(one.key, one.to): one for one in wanted}
+        for mail in list(state.mails.values()):
+            if mail.state == "queued" and (mail.base, mail.to) not in by_key and _is_over(tournament):
+                await box.drop(mail.key)
+        if tournament.closed or tournament.nameless:
+            self._over.add(id)
+        due = [one for one in state.mails.values() if one.state == "queued" and one.due <= now()]
+        due = [one for one in due if (one.base, one.to) in by_key]
+        if due and self.server is not None and (self.trouble is None or self.trouble.due <= now()):
+            await self._send(box, due)
+
+    async def _send(self, box: Outbox, due: Sequence[OutgoingMail]) -> None:
+        """Send mails over one connection, those last at which one broke before."""
+        assert self.server is not None  # noqa: S101 - asked before
+        session, batch = SmtpSession(self.server), MailBatch()
+        try:
+            await asyncio.to_thread(session.open)
+            for mail in sorted(due, key=lambda one: one.tries):
+                await self._send_one(session, box, mail, batch)
+        except NotSent as problem:
+            self._wait(problem.why)
+        finally:
+            await asyncio.to_thread(session.close)
+
+    async def _send_one(self, session: SmtpSession, box: Outbox, mail: OutgoingMail, batch: MailBatch) -> None:
+        """Send one mail, if it is wanted still; NotSent where nothing more can be sent over this connection."""
+        assert self.server is not None  # noqa: S101
+        tournament = await self._tournaments.get(box.id)
+        if batch.tournament is not tournament:
+            state = await box.read()
+            batch.tournament, batch.stands = tournament, standings(tournament)
+            batch.wanted = {(one.key, one.to): one for one in wanted_of(tournament, state)} if state else {}
+        found = batch.wanted.get((mail.base, mail.to))
+        if found is None:
+            return
+        row = found.row
+        link = await self.own_page(box.id, tournament, row)
+        body = compose(self.server, tournament, box.id, found._replace(key=mail.key), link=link, at=now())
+        try:
+            await asyncio.to_thread(session.offer, mail.to)
+            if await box.begin(mail.key, batch.stands[row.number].status):
+                await _finish(asyncio.create_task(self._hand_over(session, box, mail, body)))
+        except NotSent as problem:
+            await self._note(box, mail, problem)
+            if problem.outcome in {"server", "unclear"}:
+                raise
+
+    async def _hand_over(self, session: SmtpSession, box: Outbox, mail: OutgoingMail, body: bytes) -> None:
+        await asyncio.to_thread(session.hand_over, body)
+        await box.note(mail.key, "sent")
+        self.trouble = None
+
+    async def _note(self, box: Outbox, mail: OutgoingMail, problem: NotSent) -> None:
+        match problem.outcome:
+            case "refused":
+                await box.note(mail.key, "failed", problem.why)
+            case "unclear":
+                await box.note(mail.key, "unclear", problem.why)
+            case "later" if mail.tries + 1 >= TRIES:
+                await box.note(mail.key, "failed", problem.why)
+            case "later":
+                await box.note(mail.key, "later", problem.why, now() + pause(mail.tries) * SECOND)
+            case "server":
+                await box.note(mail.key, "later", problem.why, now())
+
+    def _wait(self, why: str) -> None:
+        """Wait before the server is tried again, longer each time."""
+        tries = self.trouble.tries if self.trouble else 0
+        since = self.trouble.since if self.trouble else now()
+        wait = pause(min(tries, 3))
+        self.trouble = ServerOutage(why, since, now() + wait * SECOND, tries + 1)
+        LOG.warning("mail waits for %s: %s; the next try is in %s seconds", self.server, why, wait)
+
+    async def own_page(self, id: str, tournament: Tournament, row: Registration) -> str:
+        """Return the address of somebody's own page; "" for who has none, or where links lead nowhere.
+
+        It is made again of the server's secret and of how the form was sent, as when they registered.
+        """
+        address = (tournament.mailing.terms.address if tournament.mailing.terms else "") or tournament.setup.address
+        once = (await self._sendings(id)).get(row.number, "")
+        if not (row.key and once and address):
+            return ""
+        link = self._link_of(id, f"registration {once}")
+        return f"{address}/turnier/{id}/anmelden/{link}" if link_key(link) == row.key else ""
+
+    async def _sendings(self, id: str) -> Mapping[int, str]:
+        """Return how each registration was sent, by its number: the id of its command in the journal."""
+        version, found = self._links.get(id, (0, {}))
+        fresh = await self._tournaments.journal.read(f"tournament/{id}", version)
+        for entry in fresh:
+            if entry.kind == "Register" and entry.command:
+                found |= {
+                    it.registration.number: entry.command for it in decode(entry.data) if isinstance(it, Registered)
+                }
+        self._links[id] = (fresh[-1].version if fresh else version, found)
+        return found
+
+
+def wanted_of(tournament: Tournament, state: OutboxState) -> Iterator[WantedMail]:
+    """Yield what is wanted, looking at who was told what."""
+    return wanted_mail(tournament, state.opened, state.last_standings)
+
+
+async def _finish(task: asyncio.Task[None]) -> None:
+    """Wait for a mail that is being handed over, also where the server ends meanwhile."""
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        with suppress(TimeoutError, NotSent):
+            await asyncio.wait_for(task, FAREWELL)
+        raise
+
+
+def _is_over(tournament: Tournament) -> bool:
+    """Return whether a mail that waits will not be wanted again; while mail is switched off it only waits."""
+    terms = tournament.mailing.terms
+    return tournament.closed or tournament.nameless or (terms is not None and terms.on)
+
+
+def pause(tries: int) -> int:
+    """Return how many seconds to wait after so many tries.
+
+    >>> [pause(one) for one in (0, 1, 9)]
+    [60, 300, 14400]
+    """
+    return PAUSES[min(tries, len(PAUSES) - 1)]

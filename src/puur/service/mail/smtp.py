@@ -1,0 +1,152 @@
+"""One conversation with a mail server: what it took, refused or left open, told apart.
+
+It waits for the server, so it runs in a thread; Python's own ``smtplib`` suffices, and is imported when there is mail.
+"""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from puur.service.mail.server import MailServer
+
+if TYPE_CHECKING:
+    import smtplib
+
+Outcome = Literal["server", "later", "refused", "unclear"]
+"""``server``: nothing can be handed over now; ``later``: this mail not now; ``refused``: this mail never;
+
+``unclear``: the connection broke after the whole mail was there and before the server said whether it has it.
+"""
+_OK: Final = 250
+_ALSO_OK: Final = 251
+_GO_ON: Final = 354
+_CLOSING: Final = 421
+_FINAL: Final = 500
+_LONGEST: Final = 300
+
+
+class NotSent(Exception):  # noqa: N818 - a normal outcome
+    """A mail, or none at all, could not be handed over. why: as the server, or the system, said it."""
+
+    def __init__(self, outcome: Outcome, why: str) -> None:
+        """Take what became of it."""
+        super().__init__(why)
+        self.outcome, self.why = outcome, why
+
+
+def _as_text(code: int, answer: bytes | str) -> str:
+    """Return what a server answered, on one short line."""
+    text = answer.decode("utf-8", "replace") if isinstance(answer, bytes) else answer
+    return " ".join(f"{code} {text}".split())[:_LONGEST]
+
+
+def _check(
+    reply: tuple[int, bytes], *, wanted: int = _OK, refused: Outcome = "refused", lost: Outcome = "server"
+) -> None:
+    """Raise NotSent for an answer that is no yes. refused: what a final no means; lost: what no answer at all means."""
+    code, answer = reply
+    if code == wanted or (wanted, code) == (_OK, _ALSO_OK):
+        return
+    if code < 0:
+        raise NotSent(lost, _as_text(code, answer))
+    outcome: Outcome = "server" if code == _CLOSING else refused if code >= _FINAL else "later"
+    raise NotSent(outcome, _as_text(code, answer))
+
+
+@contextmanager
+def _told_apart(outcome: Outcome) -> Iterator[None]:
+    """Raise NotSent for whatever breaks: smtplib, ssl and the system each have errors of their own."""
+    try:
+        yield
+    except NotSent:
+        raise
+    except Exception as problem:  # noqa: BLE001 - see above
+        raise NotSent(outcome, _reason(problem)) from None
+
+
+class SmtpSession:
+    """A connection that takes one mail after the other. Every method but :meth:`close` may raise NotSent."""
+
+    def __init__(self, server: MailServer) -> None:
+        """Take the server; nothing is asked of it yet."""
+        self._server = server
+        self._line: smtplib.SMTP | None = None
+
+    def open(self) -> None:
+        """Connect, encrypt and sign in."""
+        import smtplib  # noqa: PLC0415 - most servers send no mail
+
+        server = self._server
+        try:
+            if server.security == "tls":
+                context = ssl.create_default_context()
+                self._line = smtplib.SMTP_SSL(server.host, server.port, timeout=server.patience, context=context)
+            else:
+                self._line = smtplib.SMTP(server.host, server.port, timeout=server.patience)
+            if server.security == "starttls":
+                self._line.starttls(context=ssl.create_default_context())
+            if server.user:
+                self._line.login(server.user, server.password)
+            else:
+                self._line.ehlo_or_helo_if_needed()
+        except smtplib.SMTPResponseException as problem:
+            self.close()
+            raise NotSent("server", _as_text(problem.smtp_code, problem.smtp_error)) from None
+        except (OSError, smtplib.SMTPException) as problem:
+            self.close()
+            raise NotSent("server", _reason(problem)) from None
+
+    def offer(self, to: str) -> None:
+        """Name the sender and the one receiver."""
+        line = self._opened()
+        with _told_apart("server"):
+            line.rset()
+            _check(line.mail(self._server.sender), refused="server")
+            _check(line.rcpt(to))
+
+    def hand_over(self, mail: bytes) -> None:
+        """Hand over the mail that was offered.
+
+        A server has it when it answers to the dot at its end (RFC 5321, 4.2.5). Whatever breaks before that dot is
+        sent is sent again; where the answer to it is missing nobody knows.
+        """
+        line = self._opened()
+        with _told_apart("server"):
+            line.putcmd("data")
+            _check(line.getreply(), wanted=_GO_ON)
+            line.send(_stuffed(mail))
+        with _told_apart("unclear"):
+            _check(line.getreply(), lost="unclear")
+
+    def close(self) -> None:
+        """Say goodbye, or go without."""
+        line, self._line = self._line, None
+        if line is not None:
+            with suppress(Exception):
+                line.quit()
+            with suppress(Exception):
+                line.close()
+
+    def _opened(self) -> Any:  # noqa: ANN401 - smtplib.SMTP, of which some methods are not typed
+        if self._line is None:
+            raise NotSent("server", "not connected")
+        return self._line
+
+
+def _stuffed(mail: bytes) -> bytes:
+    r"""Return a mail as it goes over the line: a dot before each line that begins with one, and one alone at the end.
+
+    >>> _stuffed(b"a\n.b")
+    b'a\r\n..b\r\n.\r\n'
+    """
+    lines = mail.replace(b"\r\n", b"\n").rstrip(b"\n").split(b"\n")
+    return b"".join((b"." if one.startswith(b".") else b"") + one + b"\r\n" for one in lines) + b".\r\n"
+
+
+def _reason(problem: BaseException) -> str:
+    """Return what went wrong on one short line."""
+    text = getattr(problem, "strerror", None) or str(problem) or type(problem).__name__
+    return " ".join(str(text).split())[:_LONGEST]

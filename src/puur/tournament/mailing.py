@@ -1,0 +1,211 @@
+"""The mail around an evening: on which terms it is sent, in which words, what was written to all.
+
+What is wanted follows from the registrations; what has been sent is in the outbox (:mod:`puur.service.mail`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
+
+from puur.mailing import calendar_file, fill, mail_address
+from puur.tournament.registration import Registration, RegistrationStanding, Status, entrant_name, standings
+from puur.words.catalogue import LANGUAGES, Language, sentence
+from puur.words.formats import fee, page_voice
+from puur.words.message import Message, said
+
+if TYPE_CHECKING:  # the tournament holds the mail
+    from puur.tournament.state import Tournament
+
+MailKind = Literal["confirm", "place", "declined"]
+"""``confirm``: somebody registered; ``place``: somebody who waited has a place; ``declined``: the desk declined."""
+KINDS: Final[tuple[MailKind, ...]] = get_args(MailKind)
+Receivers = Literal["all", "place", "waiting"]
+PLACEHOLDERS: Final = ("name", "event", "day", "time", "place", "fee", "standing", "link")
+"""What a text may have in braces, each filled in for the one who gets it."""
+_STANDS: Final = {
+    "place": said("page-signup.you-have-place"),
+    "joined": said("page-signup.you-have-place"),
+    "struck": said("page-signup.you-are-struck"),
+    "withdrawn": said("page-signup.you-are-withdrawn"),
+}
+_TEXTS: Final[Mapping[MailKind, tuple[str, ...]]] = {
+    "confirm": ("mail.confirm-subject", "mail.hello", "mail.confirm-text", "mail.about", "mail.link-text", "mail.bye"),
+    "place": ("mail.place-subject", "mail.hello", "mail.place-text", "mail.about", "mail.link-text", "mail.bye"),
+    "declined": ("mail.declined-subject", "mail.hello", "mail.declined-text", "mail.bye"),
+}
+"""The subject and the paragraphs of which each text is made, where the organiser has written none of his own."""
+LINK: Final = "{link}"
+_NO_TIME: Final = said("mail.no-time")
+_NO_PLACE: Final = said("mail.no-place")
+WITH_CALENDAR: Final[frozenset[str]] = frozenset({"confirm", "place"})
+
+
+@dataclass(frozen=True, slots=True)
+class MailTerms:
+    """How mail is sent. on: whether at all. since: when it was first switched on (ms, UTC): who came before gets none.
+
+    reply: the address that answers go to. begins: the hour at which the evening begins (``19:30``).
+    address: where the links in it lead (``https://jass.example.ch``).
+    """
+
+    on: bool
+    since: int = 0
+    reply: str = ""
+    begins: str = ""
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MailText:
+    """Subject and text, with placeholders."""
+
+    subject: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenMail:
+    """What was written to several. at: when (ms, UTC). to: the numbers of the registrations that get it."""
+
+    number: int
+    at: int
+    subject: str
+    text: str
+    to: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mailing:
+    """All of it. terms: None as long as the organiser has said nothing. texts: his own, by :func:`text_key`."""
+
+    terms: MailTerms | None = None
+    texts: Mapping[str, MailText] = field(default_factory=dict)
+    written: tuple[WrittenMail, ...] = ()
+
+
+class WantedMail(NamedTuple):
+    """One mail to one person. key: what tells it from all others of the evening. text: as it is before filling in."""
+
+    key: str
+    row: Registration
+    to: str
+    kind: str
+    text: MailText
+
+
+def text_key(kind: str, language: str) -> str:
+    """Return under what an organiser's own text is kept."""
+    return f"{kind} {language}"
+
+
+def language_of(row: Registration) -> Language:
+    """Return in which language somebody registered; German where nobody noted it."""
+    return next((one for one in LANGUAGES if one == row.language), "de")
+
+
+def default_text(kind: MailKind, language: Language) -> MailText:
+    """Return a text with its placeholders, as it is until the organiser writes another."""
+    voice = page_voice(language)
+    own = {name: f"{{{name}}}" for name in PLACEHOLDERS}
+    subject, *paragraphs = [sentence(Message(code, own), voice) for code in _TEXTS[kind]]
+    return MailText(subject, "\n\n".join(paragraphs))
+
+
+def text_of(now: Tournament, kind: MailKind, language: Language) -> MailText:
+    """Return the text of a kind of mail in a language: the organiser's own, or the usual one."""
+    return now.mailing.texts.get(text_key(kind, language)) or default_text(kind, language)
+
+
+def standing_words(row: Registration, stand: RegistrationStanding) -> Message:
+    """Return where somebody stands, as they are told."""
+    match stand.status:
+        case "waiting":
+            return said("page-signup.you-wait", n=stand.waits)
+        case "entered":
+            return said("page-signup.you-are-in", number=row.entered)
+        case "declined":
+            return said("page-signup.you-are-declined", reason=row.reason)
+        case _:
+            return _STANDS[stand.status]
+
+
+def values_for(now: Tournament, row: Registration, stand: RegistrationStanding, link: str) -> Mapping[str, str]:
+    """Return what is filled in for somebody. link: of their own page, "" where they have none."""
+    begins = now.mailing.terms.begins if now.mailing.terms else ""
+    voice, setup = page_voice(language_of(row)), now.setup
+    return {
+        "name": row.name if now.setup.unit != "pair" else entrant_name(now, row),
+        "event": setup.name,
+        "day": voice.shown["day"](setup.date) if voice.shown else setup.date,
+        "time": sentence(said("format.hour", hour=begins[:2], minute=begins[3:]) if begins else _NO_TIME, voice),
+        "place": setup.place or sentence(_NO_PLACE, voice),
+        "fee": fee(setup.fee) or "–",
+        "standing": sentence(standing_words(row, stand), voice),
+        "link": link,
+    }
+
+
+def filled(now: Tournament, mail: WantedMail, link: str) -> MailText:
+    """Return a mail as its receiver reads it; who has no page of their own is told whom to ask instead."""
+    values, text = values_for(now, mail.row, standings(now)[mail.row.number], link), mail.text.text
+    if not link:
+        ask = sentence(said("mail.ask-text"), page_voice(language_of(mail.row)))
+        text = "\n\n".join(ask if LINK in one else one for one in text.split("\n\n"))
+    return MailText(" ".join(fill(mail.text.subject, values).split()), fill(text, values))
+
+
+def receivers(now: Tournament, to: Receivers) -> Iterator[Registration]:
+    """Yield who is meant by a group, whether or not an address is there."""
+    wanted = {
+        "all": {"place", "waiting", "joined", "entered"},
+        "place": {"place", "joined", "entered"},
+        "waiting": {"waiting"},
+    }[to]
+    found = standings(now)
+    yield from (one for one in now.registration.rows if found[one.number].status in wanted)
+
+
+def wanted_mail(now: Tournament, opened: int, told: Mapping[int, str]) -> Iterator[WantedMail]:
+    """Yield every mail that somebody is to get, sent or not.
+
+    opened: since when the outbox is there (ms, UTC): what was written before was sent elsewhere, or not at all.
+    told: where somebody stood when they last got a mail, by the number of their registration.
+    """
+    terms = now.mailing.terms
+    if terms is None or not terms.on or now.closed or now.nameless:
+        return
+    found, texts = standings(now), dict[tuple[MailKind, Language], MailText]()
+    rows = {one.number: (one, to) for one in now.registration.rows if (to := mail_address(one.contact))}
+    for number, (row, to) in rows.items():
+        for kind in _kinds_for(row, found[number].status, terms, told.get(number)):
+            which = kind, language_of(row)
+            texts[which] = texts.get(which) or text_of(now, *which)
+            yield WantedMail(f"{kind}/{number}", row, to, kind, texts[which])
+    for one in now.mailing.written:
+        for number in one.to if one.at >= opened else ():
+            if number in rows and not rows[number][0].gone:
+                row, to = rows[number]
+                yield WantedMail(f"written/{one.number}/{number}", row, to, "written", MailText(one.subject, one.text))
+
+
+def _kinds_for(row: Registration, status: Status, terms: MailTerms, told: str | None) -> Iterator[MailKind]:
+    """Yield which mails somebody gets without anybody writing one. told: where they stood at the last one, if any."""
+    new = row.at >= terms.since
+    if status == "declined" and (new or told):
+        yield "declined"
+    elif status not in {"withdrawn", "struck", "declined"} and new:
+        yield "confirm"
+    if told == "waiting" and status in {"place", "joined", "entered"}:
+        yield "place"
+
+
+def calendar_of(now: Tournament, id: str, link: str = "", at: int = 0) -> bytes:
+    """Return the evening for somebody's calendar; b"" where it has no day. id: of the tournament."""
+    setup, terms = now.setup, now.mailing.terms
+    begins = terms.begins if terms else ""
+    about = ", ".join(filter(None, (setup.club, fee(setup.fee))))
+    return calendar_file(
+        f"{id}@puur", setup.name, setup.date, begins=begins, place=setup.place, about=about, link=link, at=at
+    )

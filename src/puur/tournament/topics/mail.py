@@ -1,0 +1,171 @@
+"""Mail around an evening: whether it is sent, in which words, and what is written to several at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import time
+from typing import Final
+
+from puur.mailing import mail_address, placeholders
+from puur.reach import read_address
+from puur.tidy import tidy, tidy_lines
+from puur.tournament.mailing import (
+    KINDS,
+    PLACEHOLDERS,
+    MailTerms,
+    MailText,
+    Receivers,
+    WrittenMail,
+    receivers,
+    text_key,
+)
+from puur.tournament.state import Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.draft import Draft, refuse
+from puur.words.catalogue import LANGUAGES
+from puur.words.message import said
+
+LONGEST_SUBJECT: Final = 120
+LONGEST_TEXT: Final = 4_000
+MOST_WRITTEN: Final = 50
+"""So often an organiser writes to several at most."""
+_SHORTEST_HOUR: Final = 5
+
+
+class SetMail(core.Command, frozen=True, tag="SetMail"):
+    """Send mail from now on, or no more. reply: the address that answers go to; begins: ``19:30``, "" if unknown.
+
+    address: where links lead (``https://jass.example.ch``).
+    """
+
+    on: bool = True
+    reply: str = ""
+    begins: str = ""
+    address: str = ""
+
+
+class SetMailText(core.Command, frozen=True, tag="SetMailText"):
+    """Write a text of one's own; both empty for the usual one. kind: of mail; language: de, fr, it or en."""
+
+    kind: str
+    language: str = "de"
+    subject: str = ""
+    text: str = ""
+
+
+class WriteMail(core.Command, frozen=True, tag="WriteMail"):
+    """Write to everybody who registered and gave an e-mail address, each alone.
+
+    to: all, place (who has one) or waiting (who does not).
+    """
+
+    subject: str
+    text: str
+    to: Receivers = "all"
+
+
+class MailSet(core.Event, frozen=True, tag="mail-set"):
+    """Mail is sent on these terms."""
+
+    terms: MailTerms
+
+
+class MailTextSet(core.Event, frozen=True, tag="mail-text-set"):
+    """A kind of mail says this in a language; empty: what is usual."""
+
+    kind: str
+    language: str
+    subject: str = ""
+    text: str = ""
+
+
+class MailWritten(core.Event, frozen=True, tag="mail-written"):
+    """Something was written to several."""
+
+    mail: WrittenMail
+
+
+def _set(draft: Draft, command: SetMail) -> None:
+    """Say whether mail is sent; switching it on does not write to who registered before."""
+    reply, begins, address = tidy(command.reply), tidy(command.begins).replace(".", ":"), tidy(command.address)
+    if reply and not mail_address(reply):
+        refuse(said("mail.no-address"), field="reply")
+    if begins:
+        begins = begins if len(begins) >= _SHORTEST_HOUR else f"0{begins}"
+        try:
+            begins = f"{time.fromisoformat(begins):%H:%M}"
+        except ValueError:
+            refuse(said("mail.no-hour"), field="begins")
+    if address:
+        found = read_address(address)
+        if not found:
+            refuse(said("mail.no-link-address"), field="address")
+        address = found
+    before = draft.now.mailing.terms
+    since = (before.since if before is not None else 0) or (draft.at if command.on else 0)
+    draft.emit(MailSet(MailTerms(command.on, since, reply, begins, address)))
+
+
+def checked_text(subject: str, text: str) -> MailText:
+    """Return a subject and a text as they are sent, or refuse: too long, or with a placeholder that there is not."""
+    made = MailText(tidy(subject), tidy_lines(text))
+    for field, value, most in (("subject", made.subject, LONGEST_SUBJECT), ("text", made.text, LONGEST_TEXT)):
+        if not value:
+            refuse(said("mail.nothing-written"), field=field)
+        if len(value) > most:
+            refuse(said("signup.too-long", most=most), field=field)
+        unknown = [one for one in placeholders(value) if one not in PLACEHOLDERS]
+        if unknown:
+            known = ", ".join(f"{{{one}}}" for one in PLACEHOLDERS)
+            refuse(said("mail.no-placeholder", given=f"{{{unknown[0]}}}", known=known), field=field)
+    return made
+
+
+def _set_text(draft: Draft, command: SetMailText) -> None:
+    """Take a text of the organiser's own, or go back to the usual one."""
+    if command.kind not in KINDS:
+        refuse(said("mail.no-kind", known=[*KINDS]), field="kind")
+    if command.language not in LANGUAGES:
+        refuse(said("mail.no-language", known=[*LANGUAGES]), field="language")
+    if not tidy(command.subject) and not tidy_lines(command.text):
+        draft.emit(MailTextSet(command.kind, command.language))
+        return
+    made = checked_text(command.subject, command.text)
+    draft.emit(MailTextSet(command.kind, command.language, made.subject, made.text))
+
+
+def _write(draft: Draft, command: WriteMail) -> None:
+    """Write to a group as it is now; who comes later does not get it."""
+    now = draft.now
+    if now.mailing.terms is None or not now.mailing.terms.on:
+        refuse(said("mail.is-off"))
+    if len(now.mailing.written) >= MOST_WRITTEN:
+        refuse(said("mail.most-written", most=MOST_WRITTEN))
+    made = checked_text(command.subject, command.text)
+    to = tuple(one.number for one in receivers(now, command.to) if mail_address(one.contact))
+    if not to:
+        refuse(said("mail.nobody-to"), field="to")
+    number = len(now.mailing.written) + 1
+    draft.emit(MailWritten(WrittenMail(number, draft.at, made.subject, made.text, to)))
+
+
+def _apply_text(now: Tournament, event: MailTextSet) -> Tournament:
+    key = text_key(event.kind, event.language)
+    texts = {name: one for name, one in now.mailing.texts.items() if name != key}
+    if event.text:
+        texts[key] = MailText(event.subject, event.text)
+    return replace(now, mailing=replace(now.mailing, texts=texts))
+
+
+COMMANDS: Final[core.Commands] = {
+    SetMail: core.CommandSpec(_set, core.DIRECTOR, "mail.did-set"),
+    SetMailText: core.CommandSpec(_set_text, core.DIRECTOR, "mail.did-set-text"),
+    WriteMail: core.CommandSpec(_write, core.DIRECTOR, "mail.did-write", "append"),
+}
+EVENTS: Final[core.Events] = {
+    MailSet: lambda now, event: replace(now, mailing=replace(now.mailing, terms=event.terms)),
+    MailTextSet: _apply_text,
+    MailWritten: lambda now, event: replace(
+        now, mailing=replace(now.mailing, written=(*now.mailing.written, event.mail))
+    ),
+}

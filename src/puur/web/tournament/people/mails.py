@@ -1,0 +1,294 @@
+"""The mail around an evening, for the desk: switching it on, its texts, writing to all, what became of each mail."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from litestar import Controller, Response, get, post
+
+from puur.decision import CommandRefused
+from puur.errors import Missing
+from puur.mailing import mail_address
+from puur.reach import reach_of
+from puur.service.clock import now
+from puur.service.mail.outbox import OutboxState, OutgoingMail, State
+from puur.service.mail.postman import Postman
+from puur.service.mail.words import STATES
+from puur.tidy import tidy_lines
+from puur.tournament.commands import SetMail, SetMailText, WriteMail
+from puur.tournament.mailing import (
+    KINDS,
+    PLACEHOLDERS,
+    WITH_CALENDAR,
+    MailKind,
+    MailTerms,
+    MailText,
+    Receivers,
+    WantedMail,
+    calendar_of,
+    default_text,
+    filled,
+    language_of,
+    receivers,
+    text_of,
+)
+from puur.tournament.registration import Registration, entrant_name
+from puur.tournament.topics.mail import LONGEST_SUBJECT, LONGEST_TEXT, checked_text
+from puur.web.answers import WebRequest
+from puur.web.desk import FormInput
+from puur.web.tournament.codes import address_of
+from puur.web.tournament.place import Id, TournamentContext, look, take
+from puur.web.tournament.sending import LEADS, FormField, choice, forms, maybe, shows, tick_field
+from puur.words.catalogue import LANGUAGES, Language
+from puur.words.message import Message, said
+
+MOST_SHOWN: Final = 400
+"""Mails that are listed, the newest first; all that need somebody are shown before."""
+KIND_WORDS: Final[dict[str, Message]] = {
+    "confirm": said("page-mail.kind-confirm"),
+    "place": said("page-mail.kind-place"),
+    "declined": said("page-mail.kind-declined"),
+}
+GROUPS: Final[dict[Receivers, Message]] = {
+    "all": said("page-mail.to-all"),
+    "place": said("page-mail.to-place"),
+    "waiting": said("page-mail.to-waiting"),
+}
+SPOKEN: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
+MEANS: Final = {
+    "name": said("page-mail.means-name"),
+    "event": said("page-mail.means-event"),
+    "day": said("page-mail.means-day"),
+    "time": said("page-mail.means-time"),
+    "place": said("page-mail.means-place"),
+    "fee": said("page-mail.means-fee"),
+    "standing": said("page-mail.means-standing"),
+    "link": said("page-mail.means-link"),
+}
+EXPLAINED: Final = [(f"{{{name}}}", MEANS[name]) for name in PLACEHOLDERS]
+"""Every placeholder with what it becomes."""
+
+
+@dataclass(frozen=True, slots=True)
+class MailRow:
+    """A mail as the list shows it."""
+
+    key: str
+    number: int
+    called: str
+    to: str
+    what: Message
+    state: State
+    says: Message
+    at: int
+    why: str
+    due: int
+
+
+def postman_of(request: WebRequest) -> Postman:
+    """Return who sends the mail of this server."""
+    found: Postman = request.app.state.postman
+    return found
+
+
+def sends_mail(room: TournamentContext, row: Registration | None = None) -> bool:
+    """Return whether who registers at a tournament gets mail; row: whether somebody did who is registered."""
+    terms = room.tournament.mailing.terms
+    on = terms is not None and terms.on and not room.tournament.closed and postman_of(room.request).server is not None
+    return on and (row is None or (bool(mail_address(row.contact)) and terms is not None and row.at >= terms.since))
+
+
+async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
+    there, postman = room.tournament, postman_of(room.request)
+    state = await postman.box(room.id).read()
+    rows = list(_rows(room, state)) if state else []
+    terms = there.mailing.terms or MailTerms(on=False)
+    kind, language = _read_chosen_text(room)
+    return room.show(
+        "mails.html",
+        form,
+        terms=terms,
+        is_set=there.mailing.terms is not None,
+        server=str(postman.server or ""),
+        trouble=postman.trouble,
+        counts=Counter(one.state if one.state != "handing" else "queued" for one in rows),
+        wrong_rows=[one for one in rows if one.state in {"failed", "unclear"}],
+        rows=[one for one in rows if one.state not in {"failed", "unclear"}][:MOST_SHOWN],
+        address=terms.address or address_of(room),
+        reach=reach_of(terms.address or address_of(room)),
+        without=[entrant_name(there, one) for one in receivers(there, "all") if not mail_address(one.contact)],
+        kinds=[*KIND_WORDS.items()],
+        spoken=[*SPOKEN.items()],
+        kind=kind,
+        language=language,
+        text=text_of(there, kind, language),
+        is_own=text_of(there, kind, language) != default_text(kind, language),
+        explained=EXPLAINED,
+        example=EXPLAINED[0][0],
+        groups=[*GROUPS.items()],
+        calendar=kind in WITH_CALENDAR,
+        longest_subject=LONGEST_SUBJECT,
+        longest_text=LONGEST_TEXT,
+        **_sample(room, kind, language),
+        **_preview(room, form),
+    )
+
+
+def _rows(room: TournamentContext, state: OutboxState) -> Iterator[MailRow]:
+    """Yield every mail, the newest first."""
+    there, at = room.tournament, now()
+    rows = {one.number: one for one in there.registration.rows}
+    for mail in sorted(state.mails.values(), key=lambda one: (-one.at, one.key)):
+        row, is_at = rows.get(mail.number), mail.as_of(at)
+        yield MailRow(
+            mail.key,
+            mail.number,
+            entrant_name(there, row) if row else str(mail.number),
+            mail.to,
+            _what(room, mail),
+            is_at,
+            STATES[is_at],
+            mail.at,
+            mail.why,
+            mail.due,
+        )
+
+
+def _what(room: TournamentContext, mail: OutgoingMail) -> Message:
+    kind, _, rest = mail.base.partition("/")
+    if kind != "written":
+        return KIND_WORDS[kind]
+    number = int(rest.partition("/")[0])
+    found = next((one for one in room.tournament.mailing.written if one.number == number), None)
+    return said("page-mail.kind-written", subject=found.subject if found else "")
+
+
+def _read_chosen_text(room: TournamentContext) -> tuple[MailKind, Language]:
+    """Return the text that the address asks for."""
+    query = room.request.query_params
+    kind: MailKind = next((one for one in KINDS if one == query.get("art")), "confirm")
+    return kind, next((one for one in LANGUAGES if one == query.get("sprache")), "de")
+
+
+def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict[str, Any]:
+    """Return a text as one person gets it: of the language, where somebody is, else anybody."""
+    there = room.tournament
+    rows = [*receivers(there, "all")]
+    row = next((one for one in rows if language_of(one) == language), None) or (rows[0] if rows else None)
+    if row is None:
+        return {"sample": None, "sample_for": ""}
+    mail = WantedMail("", row, row.contact, kind, text_of(there, kind, language))
+    return {"sample": filled(there, mail, _sample_link(room, row)), "sample_for": entrant_name(there, row)}
+
+
+def _sample_link(room: TournamentContext, row: Registration) -> str:
+    """Return how the link looks: the desk sees nobody's own."""
+    terms = room.tournament.mailing.terms
+    address = (terms.address if terms else "") or address_of(room)
+    return f"{address}{room.home}/anmelden/…" if row.key else ""
+
+
+def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
+    """Return what was written to several as the first of them gets it, and how many they are."""
+    there, to = room.tournament, next((one for one in GROUPS if one == form.values.get("to")), None)
+    nothing: dict[str, Any] = {"preview": None, "preview_for": "", "preview_to": 0, "preview_without": []}
+    if "preview" not in form.values or not form.fine or to is None:
+        return nothing
+    rows = [*receivers(there, to)]
+    reached = [one for one in rows if mail_address(one.contact)]
+    without = [entrant_name(there, one) for one in rows if one not in reached]
+    if not reached:
+        return nothing | {"preview_without": without}
+    first = reached[0]
+    text = checked_text(form.values.get("subject", ""), form.values.get("text", ""))
+    mail = WantedMail("", first, first.contact, "written", text)
+    return {
+        "preview": filled(there, mail, _sample_link(room, first)),
+        "preview_for": entrant_name(there, first),
+        "preview_to": len(reached),
+        "preview_without": without,
+    }
+
+
+def _read_written(room: TournamentContext, form: FormInput, subject: str, text: str, to: Receivers) -> WriteMail | None:
+    """Return what is to be sent once it was seen as it will be; before that it is shown."""
+    try:
+        checked_text(subject, text)
+    except CommandRefused as refused:
+        form.wrong(refused.refusal.field or "", refused.refusal.said)
+        return None
+    if not any(mail_address(one.contact) for one in receivers(room.tournament, to)):
+        form.wrong("to", said("mail.nobody-to"))
+    shown = sha256(f"{to}\n{subject}\n{text}".encode()).hexdigest()[:16]
+    if form.fine and form.values.get("send") and form.values.get("shown") == shown:
+        return WriteMail(subject, text, to)
+    form.values |= {"preview": "1", "shown": shown}
+    return None
+
+
+def _long(name: str) -> FormField:
+    """Return a text of several lines; what is too long is refused with the command."""
+    return FormField(name, lambda form, _, field: tidy_lines(form.values.get(field, "")[: 4 * LONGEST_TEXT]))
+
+
+def _read_own(_: TournamentContext, __: FormInput, kind: MailKind, language: Language, **own: str) -> SetMailText:
+    """Return a text of the organiser's own; one that says what is usual is none."""
+    usual = MailText(own["subject"], own["text"]) == default_text(kind, language)
+    return SetMailText(kind, language) if usual else SetMailText(kind, language, own["subject"], own["text"])
+
+
+_sent = forms(_page, "mails", LEADS)
+
+
+class MailPages(Controller):
+    """Mail at the desk, and the evening for anybody's calendar."""
+
+    path = "/turnier/{id:str}"
+
+    show = shows("/mails", _page)
+    terms = _sent(
+        *("/mails", SetMail, "page-mail.saved"),
+        on=tick_field("on"),
+        reply=maybe("reply", 100),
+        begins=maybe("begins", 10),
+        address=maybe("address", 200),
+    )
+    text = _sent(
+        *("/mails/text", _read_own, "page-mail.text-saved"),
+        onward="mails?art={kind}&sprache={language}",
+        kind=choice("kind", lambda _: KINDS),
+        language=choice("language", lambda _: LANGUAGES),
+        subject=maybe("own_subject", LONGEST_SUBJECT),
+        text=_long("own_text"),
+    )
+    write = _sent(
+        *("/mails/schreiben", _read_written, "page-mail.written-told"),
+        subject=maybe("subject", LONGEST_SUBJECT),
+        text=_long("text"),
+        to=choice("to", lambda _: tuple(GROUPS)),
+    )
+
+    @post("/mails/nochmals")
+    async def again(self, request: WebRequest, id: Id) -> Response[Any]:
+        """Send a mail again that was refused or is unclear, or try the server again now."""
+        room, form = await take(request, id, "office", "controller")
+        postman, key = postman_of(request), form.text("key", most=80)
+        if key and not await postman.box(id).again(key):
+            form.wrong("", said("page-mail.not-again"))
+            return await _page(room, form)
+        postman.try_now()
+        return room.go("mails", said("page-mail.again-told"))
+
+    @get("/jass.ics")
+    async def calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
+        """Return the evening for a calendar."""
+        room = await look(request, id)
+        made = calendar_of(room.tournament, id, f"{address_of(room)}{room.home}", now())
+        if not made:
+            raise Missing(said("mail.no-day"), {"field": "date"})
+        headers = {"Content-Disposition": 'attachment; filename="jass.ics"'}
+        return Response(made, media_type="text/calendar", headers=headers)
