@@ -24,7 +24,7 @@ from puur.service.daily import field as daily_field
 from puur.service.daily import trick_grades
 from puur.service.daily import views as daily
 from puur.service.duplicate import compare
-from puur.service.learning import course, exercises
+from puur.service.learning import course, exercises, frames
 from puur.service.table import free_views, graded, hints, messages, replays, terms, views, what_if
 from puur.words.message import Message
 
@@ -67,6 +67,7 @@ MODULES = (
     hints,
     course,
     exercises,
+    frames,
     trick_grades,
     daily_field,
     daily,

@@ -19,10 +19,12 @@ from puur.errors import BadInput, Missing
 from puur.game import commands as cmd
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
-from puur.service.learning.course import CourseReader, PracticeView, course, practice_view
+from puur.service.learning.course import CourseReader, course, practice_view
 from puur.service.learning.exercises import Sort, training
+from puur.service.learning.frames import ExerciseView
 from puur.service.learning.lessons import LESSONS, LearnTask
 from puur.service.learning.practice import Exercise, sit
+from puur.service.table.views import DealView
 
 READER = CourseReader("de", "german")
 LOOKED = Effort(batches=6)
@@ -34,8 +36,24 @@ def texts(cards: int) -> list[str]:
     return [TEXTS[card] for card in cards_of(cards)]
 
 
-def next_move(view: PracticeView, last: int) -> str:
-    deal = view.deal
+def deal_of(view: ExerciseView) -> DealView:
+    deal = view.steps[-1].view.deal
+    assert deal is not None
+    return deal
+
+
+def seen_in(view: ExerciseView) -> set[str]:
+    """Return every card that seat 0 has held, or seen on the table, since its last move."""
+    seen = {event["card"] for one in view.steps for event in one.events if event["what"] == "Played"}
+    for deal in (one.view.deal for one in view.steps):
+        assert deal is not None
+        tricks = [*deal.viewable, *([] if deal.open_trick is None else [deal.open_trick])]
+        seen |= {*deal.hand, *deal.lying, *(card for one in tricks for card in one.cards)}
+    return seen
+
+
+def next_move(view: ExerciseView, last: int) -> str:
+    deal = deal_of(view)
     if deal.phase == "announce":
         return deal.forms[0]
     return "40" if deal.phase == "bid" else deal.legal[last]
@@ -46,21 +64,20 @@ def next_move(view: PracticeView, last: int) -> str:
 @pytest.mark.parametrize("name, step", TO_PLAY)
 def test_every_step_to_play_ends_however_one_plays(name: str, step: int, last: int) -> None:
     moves: tuple[str, ...] = ()
-    while not (view := practice_view(name, step, moves, READER)).done:
+    while not (view := practice_view(name, step, moves, "german")).done:
         moves += (next_move(view, last),)
         assert len(moves) < 12
     tasks = next(one for one in LESSONS if one.id == name).tasks
     exercise = tasks[step].exercise
     assert exercise is not None
-    assert len(view.tricks) == exercise.first + exercise.tricks
-    assert practice_view(name, step, moves, READER) == view
+    assert deal_of(view).tricks == exercise.first + exercise.tricks
+    assert practice_view(name, step, moves, "german") == view
 
 
 @pytest.mark.parametrize("name, step", TO_PLAY)
 def test_no_card_is_told_that_has_not_been_seen(name: str, step: int) -> None:
-    view = practice_view(name, step, (), READER)
-    seen = set(view.deal.hand) | set(view.deal.lying) | {card for one in view.tricks for card in one.cards}
-    seen |= {card for one in view.deal.said for weis in one.shown for card in weis.text}
+    view = practice_view(name, step, (), "german")
+    seen = seen_in(view)
     told = set(re.findall(r'"([ERST][6789BUOKA])"', msgspec.json.encode(view).decode()))
     assert told <= seen
     assert len(seen) < 36
@@ -121,11 +138,11 @@ def test_a_wrong_answer_hears_what_is_wrong_with_it() -> None:
 
 def test_what_is_no_step_or_no_card_is_said() -> None:
     with pytest.raises(Missing):
-        practice_view("stich", 0, (), READER)
+        practice_view("stich", 0, (), "german")
     with pytest.raises(Missing):
-        practice_view("nirgends", 3, (), READER)
+        practice_view("nirgends", 3, (), "german")
     with pytest.raises(BadInput):
-        practice_view("stich", 4, ("Rose 8",), READER)
+        practice_view("stich", 4, ("Rose 8",), "german")
 
 
 @pytest.mark.longer
@@ -134,7 +151,7 @@ def test_a_puzzle_has_one_clear_best_card_and_a_reason() -> None:
     shown = json.loads(training("card", 6, "", READER))
     assert shown["graded"] is None
     assert shown["why"] == ""
-    legal = shown["table"]["deal"]["legal"]
+    legal = shown["table"]["steps"][-1]["view"]["deal"]["legal"]
     assert len(legal) >= 3
     best = json.loads(training("card", 6, legal[0], READER))["graded"]["best"]
     found = json.loads(training("card", 6, best, READER))
@@ -197,11 +214,11 @@ def test_what_the_lesson_calls_best_the_coach_finds_best(task: LearnTask) -> Non
 
 def test_the_weis_and_the_stoeck_of_a_lesson_are_announced_and_counted() -> None:
     place = len(next(one for one in LESSONS if one.id == "weis").tasks) - 1
-    before = practice_view("weis", place, (), READER)
-    assert [one.points for one in before.deal.weis_choices] == [50]
+    before = practice_view("weis", place, (), "german")
+    assert [one.points for one in before.holds] == [50]
     assert (before.weis, before.stoeck) == ((0, 0), (0, 0))
     moves: tuple[str, ...] = ()
-    while not (view := practice_view("weis", place, moves, READER)).done:
+    while not (view := practice_view("weis", place, moves, "german")).done:
         moves += (next_move(view, -1),)
-    assert [(one.seat, one.points) for one in view.deal.said] == [(0, 50), (1, 50)]
+    assert [(one.seat, one.points) for one in deal_of(view).said] == [(0, 50), (1, 50)]
     assert (view.weis, view.stoeck) == ((50, 0), (20, 0))

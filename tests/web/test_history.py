@@ -35,8 +35,8 @@ def test_two_strangers_find_the_partie_and_its_revanche(opened: Opened, site: st
     first.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
     table = first.url.rpartition("/")[2]
     play_to_the_end(site, table, links)
-    first.get_by_role("button", name="Nochmals").click()
-    expect(first.get_by_role("button", name="Nochmals")).to_have_count(0)
+    first.get_by_role("button", name="Revanche").click()
+    expect(first.get_by_role("button", name="Revanche")).to_have_count(0)
     play_to_the_end(site, table, links)
     stranger = opened("/gespielt", **PHONE)
     expect(stranger.get_by_text("Hier ist noch keine Partie zu Ende gespielt")).to_be_visible()
@@ -58,8 +58,8 @@ def test_an_earlier_partie_is_stepped_through(opened: Opened, site: str) -> None
     page.wait_for_url("**/t/*")
     table, links = page.url.rpartition("/")[2], [seat_link(page)]
     play_to_the_end(site, table, links)
-    page.get_by_role("button", name="Nochmals").click()
-    expect(page.get_by_role("button", name="Nochmals")).to_have_count(0)
+    page.get_by_role("button", name="Revanche").click()
+    expect(page.get_by_role("button", name="Revanche")).to_have_count(0)
     page.goto(f"{site}/gespielt")
     expect(page.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(1)
     page.get_by_role("main").get_by_role("link", name="Nachspielen").click()

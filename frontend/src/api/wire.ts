@@ -644,26 +644,25 @@ export interface Course {
   facts: Record<string, number>;
 }
 
-/** A practice table as the learner (seat 0) sees it. */
-export interface PracticeView {
-  deal: DealView;
-  tricks: TrickView[];
-  points: number[];
-  weis: [number, number];
-  stoeck: [number, number];
-  done: boolean;
-  refused: string;
-  clauses: string[];
-  most: number;
-}
-
 /** A training exercise: the table as seen by the player. graded: the value of each answer, once answered. */
 export interface TrainingView {
   sort: "announce" | "estimate" | "card";
   number: number;
-  table: PracticeView;
+  table: ExerciseView;
+  gone: CardText[];
   graded: GradedDecision | null;
   why: string;
+}
+
+/** An exercise for the page of a table. */
+export interface ExerciseView {
+  steps: Step[];
+  refused: Refused | null;
+  holds: WeisView[];
+  points: number[];
+  weis: [number, number];
+  stoeck: [number, number];
+  done: boolean;
 }
 
 /** One trick of a daily try: whether the own side won it, its points, and the grade of the own card (or None). */
@@ -723,7 +722,7 @@ export interface DailyTable {
   day: string;
   moves: string[];
   counts: boolean;
-  table: PracticeView;
+  table: ExerciseView;
   prior: boolean;
 }
 

@@ -50,14 +50,14 @@ const at = (day: string): string => `/api/daily/${encodeURIComponent(day)}`;
 export const days = (): Promise<DailyDays> => call("/api/daily/");
 export const dayOf = (day: string): Promise<DailyDay> => call(at(day));
 
-export const begin = async (day: string, language: string, deck: Deck): Promise<DailyTable> =>
-  call(`${at(day)}/begin`, { key: await key(), word: word(day), language, deck });
+export const begin = async (day: string, deck: Deck): Promise<DailyTable> =>
+  call(`${at(day)}/begin`, { key: await key(), word: word(day), deck });
 
-export const move = async (day: string, moves: string[], language: string, deck: Deck): Promise<DailyTable> =>
-  call(`${at(day)}/move`, { key: await key(), moves, language, deck });
+export const move = async (day: string, moves: string[], deck: Deck): Promise<DailyTable> =>
+  call(`${at(day)}/move`, { key: await key(), moves, deck });
 
-export const practise = async (day: string, moves: string[], language: string, deck: Deck): Promise<DailyTable> =>
-  call(`${at(day)}/practice`, { key: await key(), moves, language, deck });
+export const practise = async (day: string, moves: string[], deck: Deck): Promise<DailyTable> =>
+  call(`${at(day)}/practice`, { key: await key(), moves, deck });
 
 export const fieldOf = async (day: string): Promise<DailyField> => call(`${at(day)}/field`, { key: await key() });
 

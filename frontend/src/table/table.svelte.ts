@@ -103,11 +103,12 @@ export class Table {
   #forced: ReturnType<typeof setTimeout> | undefined;
   #waits: ReturnType<typeof setTimeout> | undefined;
 
-  /** own: whether it is the table of this device, of which no server knows. */
+  /** own: whether no server knows of this table; leave: where an exercise leads back to, null at a table that is played at. */
   constructor(
     id: string,
     way: (listener: Listener) => Way,
     readonly own = false,
+    readonly leave: (() => void) | null = null,
   ) {
     this.id = id;
     this.voices = new Voices(id);
@@ -308,7 +309,7 @@ export class Table {
       clearTimeout(this.#timer);
       this.#timer = undefined;
       this.resultShown = false;
-    } else if (!this.resultShown && this.#timer === undefined) {
+    } else if (!this.leave && !this.resultShown && this.#timer === undefined) {
       this.#timer = setTimeout(() => (this.resultShown = true), wait ? LOOK : 0);
     }
   }

@@ -20,17 +20,18 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
-from puur.game.events import DealerNamed
+from puur.game.events import DealerNamed, Event
 from puur.game.evolve import evolve
 from puur.game.score.outcome import outcome
 from puur.game.settings import new_game, settle_table
+from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.records.fair import Stream, commitment, deal_seed, deal_with
 from puur.records.json_write import write_json
 from puur.records.model import FairnessProof, Names
 from puur.records.recorder import begin, record_all
-from puur.service.learning.course import CourseReader, PracticeView, view
-from puur.service.learning.practice import ME, PracticeState, meant_command
+from puur.service.learning.frames import ME, ExerciseView, Moment, exercise_view
+from puur.service.learning.practice import meant_command
 
 REGLEMENT: Final = "allgemein"
 DEALER: Final = 3
@@ -128,11 +129,16 @@ def _observe(command: Command) -> str:
 
 
 def _apply_command(table: Table, command: Command) -> Table:
+    return replace(table, game=_result(table, command)[0])
+
+
+def _result(table: Table, command: Command) -> tuple[Game, tuple[Event, ...]]:
+    """Return what comes of a command of a line that was played."""
     result = step(table.law, table.game, command)
     if isinstance(result, Refusal):
         message = f"a line that was played is refused: {result}"
         raise RuntimeError(message)  # noqa: TRY004 - a mistake of ours, not of a type
-    return replace(table, game=result[0])
+    return result
 
 
 def score_try(table: Table) -> DayScore:
@@ -154,20 +160,27 @@ def play_house(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
             return tuple(steps), found.score
 
 
-def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, reader: CourseReader) -> PracticeView:
-    """Return what seat 0 may see after a sequence of actions."""
-    table = table_after(day, line)
-    return view(PracticeState(table, refused, table.due is None), reader.voice)
+def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
+    """Return what seat 0 may see after a sequence of actions: what happened since its last move."""
+    table = deal_day(day)
+    moments: list[Moment] = [(table, ())]
+    for move in line:
+        due = table.due
+        result = _result(table, meant_command(observe(table, due), move))
+        table = replace(table, game=result[0])
+        moments = [*(moments if due != ME else ()), (table, result[1])]
+    shown = moments if refused is None else moments[-1:]
+    return exercise_view(shown, refused, deck, done=table.due is None)
 
 
-def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], reader: CourseReader) -> PracticeView:
+def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], deck: Deck) -> ExerciseView:
     """Return what seat 0 may see after further moves, or why one is not allowed."""
     for move in moves:
         found = apply_move(day, line, move)
         if found.refusal is not None:
-            return observe_try(day, line, found.refusal, reader)
+            return observe_try(day, line, found.refusal, deck)
         line = (*line, *found.step)
-    return observe_try(day, line, None, reader)
+    return observe_try(day, line, None, deck)
 
 
 def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) -> str:

@@ -16,6 +16,7 @@ from typing import Final, Never
 import msgspec
 
 from puur.bots.catalogue import strongest
+from puur.cards import Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Journal, NewEntry
@@ -38,7 +39,7 @@ from puur.service.daily.state import (
     apply,
 )
 from puur.service.daily.trick_grades import DailySign, grade_tricks
-from puur.service.learning.course import CourseReader, PracticeView
+from puur.service.learning.frames import ExerciseView
 from puur.service.live.bot_players import BotPlayers
 from puur.service.replay import skip_unreadable
 from puur.service.repository import Repository, StreamType
@@ -169,14 +170,14 @@ class Dailies:
             return await self._players.work(lines.replay_try, day, line, known)
         return await self._players.work(lines.apply_move, day, line, move)
 
-    async def rehearse(self, there: DayState, moves: Sequence[str], reader: CourseReader) -> PracticeView:
+    async def rehearse(self, there: DayState, moves: Sequence[str], deck: Deck) -> ExerciseView:
         """Return the table after moves that do not count."""
         line, left = there.follow(moves)
-        return await self._players.work(lines.rehearse, self.cards(there), line, left, reader)
+        return await self._players.work(lines.rehearse, self.cards(there), line, left, deck)
 
-    async def look(self, there: DayState, line: Line, refused: Refusal | None, reader: CourseReader) -> PracticeView:
+    async def look(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
         """Return what may be shown of a sequence of actions, with a refusal of the last move if any."""
-        return await self._players.work(lines.observe_try, self.cards(there), line, refused, reader)
+        return await self._players.work(lines.observe_try, self.cards(there), line, refused, deck)
 
     async def signs(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
         """Return one mark per trick of a finished try."""

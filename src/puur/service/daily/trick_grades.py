@@ -18,7 +18,8 @@ from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.kernel.model import shipped
 from puur.service.daily.simulation import DailySeeds, Line, deal_day, table_after
-from puur.service.learning.practice import ME, meant_command
+from puur.service.learning.frames import ME
+from puur.service.learning.practice import meant_command
 
 EFFORT: Final = Effort()
 SEED: Final = 1

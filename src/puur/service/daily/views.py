@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.service.learning.course import PracticeView
+from puur.service.learning.frames import ExerciseView
 
 
 class DailyTable(msgspec.Struct, frozen=True):
@@ -16,7 +16,7 @@ class DailyTable(msgspec.Struct, frozen=True):
     day: str
     moves: tuple[str, ...]
     counts: bool
-    table: PracticeView
+    table: ExerciseView
     prior: bool = False
 
 

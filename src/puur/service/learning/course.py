@@ -8,17 +8,15 @@ from functools import cache
 
 import msgspec
 
-from puur.cards import SEATS, SUITS, TEXTS, Deck, cards_of, parse_hand
+from puur.cards import SUITS, TEXTS, Deck, cards_of, parse_hand
 from puur.errors import Missing
-from puur.game.score import weis_stoeck
 from puur.law.law import Law, answer
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
+from puur.service.learning.frames import ExerciseView, exercise_view
 from puur.service.learning.lessons import LESSONS, Kind, LearnTask, Lesson, lesson
-from puur.service.learning.practice import MOST_MOVES, PracticeState, sit
+from puur.service.learning.practice import MOST_MOVES, sit
 from puur.service.learning.questions import answer_options
-from puur.service.table import serializer
-from puur.service.table.views import DealView, TrickView
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import law_says
@@ -91,27 +89,6 @@ class Course(msgspec.Struct, frozen=True):
     facts: dict[str, int]
 
 
-class PracticeView(msgspec.Struct, frozen=True):
-    """A practice table as the learner (seat 0) sees it.
-
-    points: of tricks, by seat.
-    weis, stoeck: bonus points by side.
-    most: points of a deal.
-    refused: why the last move was not allowed, or empty.
-    clauses: the rules behind it.
-    """
-
-    deal: DealView
-    tricks: tuple[TrickView, ...]
-    points: tuple[int, ...]
-    weis: tuple[int, int]
-    stoeck: tuple[int, int]
-    done: bool
-    refused: str
-    clauses: tuple[str, ...]
-    most: int
-
-
 @cache
 def course(reader: CourseReader) -> bytes:
     """Return all lessons in the reader's language as JSON."""
@@ -120,30 +97,14 @@ def course(reader: CourseReader) -> bytes:
     return msgspec.json.encode(Course(shown, _facts(reglement(LESSONS[0].reglement))))
 
 
-def practice_view(id: str, step: int, moves: tuple[str, ...], reader: CourseReader) -> PracticeView:
+def practice_view(id: str, step: int, moves: tuple[str, ...], deck: Deck) -> ExerciseView:
     """Return the state of a lesson's playing step after these moves. Raises Missing if there is none."""
     found = lesson(id)
     exercise = found.tasks[step].exercise if found is not None and step < len(found.tasks) else None
     if exercise is None:
         raise Missing(said("service.no-lesson", value=id), {"field": "lesson"})
-    return view(sit(exercise, moves[:MOST_MOVES]), reader.voice)
-
-
-def view(sat: PracticeState, voice: Voice) -> PracticeView:
-    """Return what a page may show of a practice table."""
-    law, game, seen = sat.table.law, sat.table.game, sat.observation
-    deal = DealView(**serializer.public_deal_fields(law, game, seen), **serializer.own_deal_fields(law, game, seen))  # type: ignore[arg-type]
-    tricks = tuple(map(serializer.trick_view, seen.history))
-    points = game.current.seat_points if serializer.is_deal_over(game) else _points(tricks)
-    no = sat.refused
-    why = "" if no is None else no.said if isinstance(no.said, str) else sentence(no.said, voice)
-    clauses = () if no is None else no.clauses
-    extra = weis_stoeck.weis_points(law, game.current), weis_stoeck.stoeck_points(law, game.current)
-    return PracticeView(deal, tricks, points, *extra, sat.done, why, clauses, law.deal_total.says)
-
-
-def _points(tricks: tuple[TrickView, ...]) -> tuple[int, ...]:
-    return tuple(sum(one.points for one in tricks if one.winner == seat) for seat in SEATS)
+    sat = sit(exercise, moves[:MOST_MOVES])
+    return exercise_view(sat.moments, sat.refused, deck, done=sat.done)
 
 
 def _facts(law: Law) -> dict[str, int]:

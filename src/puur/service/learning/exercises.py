@@ -19,11 +19,14 @@ from puur.analysis.decision import DecisionPoint, Effort, GradedMove, Kind, Weig
 from puur.analysis.reasons import reason
 from puur.analysis.record import batch_of, scale_of
 from puur.bots.simulation import PUSH
+from puur.cards import TEXTS
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
-from puur.service.learning.course import CourseReader, PracticeView, view
-from puur.service.learning.practice import ME, Exercise, PracticeState, sit
+from puur.service.learning.course import CourseReader
+from puur.service.learning.frames import ME, ExerciseView, exercise_view
+from puur.service.learning.practice import Exercise, PracticeState, sit
 from puur.service.table.graded import GradedDecision, graded_view
+from puur.service.table.terms import CardText
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -47,12 +50,14 @@ _GLANCE: Final = Effort(batches=2)
 class TrainingView(msgspec.Struct, frozen=True):
     """A training exercise: the table as seen by the player. graded: the value of each answer, once answered.
 
+    gone: the cards of the tricks before.
     why: the reason for the best answer; empty if none can be given.
     """
 
     sort: Sort
     number: int
-    table: PracticeView
+    table: ExerciseView
+    gone: tuple[CardText, ...]
     graded: GradedDecision | None
     why: str
 
@@ -74,7 +79,9 @@ def training(sort: Sort, number: int, answer: str, reader: CourseReader) -> byte
     shown = None if found is None else graded_view(found, "" if found.reason is None else say(found.reason))
     best = None if found is None else _for_best(sort, sat, found)
     why = "" if best is None else say(best)
-    return msgspec.json.encode(TrainingView(sort, number, view(sat, voice), shown, why))
+    gone = tuple(TEXTS[card] for trick in sat.observation.history for card in trick.cards)
+    table = exercise_view(sat.moments[-1:], None, reader.deck, done=found is not None)
+    return msgspec.json.encode(TrainingView(sort, number, table, gone, shown, why))
 
 
 @lru_cache(64)

@@ -17,10 +17,9 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.observe import Observation
+from puur.service.learning.frames import ME, Moment
 from puur.words.message import said
 
-ME: Final = 0
-"""The seat of who practises."""
 LEVEL: Final = "rules"
 MOST_MOVES: Final = 12
 
@@ -41,11 +40,19 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class PracticeState:
-    """A practice table after some moves. refused: why the last one was not allowed. done: all is played."""
+    """A practice table after some moves. refused: why the last one was not allowed. done: all is played.
 
-    table: Table
+    moments: what happened since the own last move, or since the exercise began; the table as it stands last.
+    """
+
+    moments: tuple[Moment, ...]
     refused: Refusal | None
     done: bool
+
+    @property
+    def table(self) -> Table:
+        """Return the table as it stands."""
+        return self.moments[-1][0]
 
     @property
     def observation(self) -> Observation:
@@ -58,15 +65,21 @@ def sit(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
     table = deal(exercise.reglement, seed=exercise.seed)
     players = [make(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
     left = list(moves[:MOST_MOVES])
+    moments: list[Moment] = [(table, ())]
     while (seat := table.due) is not None and not _enough(exercise, table):
+        before = len(left)
         command = _next(exercise, table, seat, players, left)
         if command is None:
-            return PracticeState(table, None, done=False)
+            return PracticeState(tuple(moments), None, done=False)
         result = step(table.law, table.game, command)
         if isinstance(result, Refusal):
-            return PracticeState(table, result, done=False)
+            return PracticeState(((table, ()),), result, done=False)
         table = Table(table.settings, result[0])
-    return PracticeState(table, None, done=True)
+        if len(left) < before:
+            moments.clear()
+        is_prelude = len(table.game.current.tricks) < exercise.first
+        moments = [(table, ())] if is_prelude else [*moments, (table, result[1])]
+    return PracticeState(tuple(moments), None, done=True)
 
 
 def _enough(exercise: Exercise, table: Table) -> bool:

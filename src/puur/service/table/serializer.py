@@ -136,7 +136,7 @@ def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object
         "may": _command_words(seen.may),
         "bids": seen.bids,
         "said": _weis_claims(law, game.deck, seen) if seen.said else (),
-        "weis_choices": _weis_choices(law, game.deck, seen) if seen.weis_choices else (),
+        "weis_choices": weis_choices(law, game.deck, seen) if seen.weis_choices else (),
         "stoeck_with": card_texts(seen.stoeck_with),
         "own_points": seen.own_points,
     }
@@ -168,7 +168,7 @@ def _weis_claims(law: Law, deck: Deck, seen: Observation) -> tuple[v.SaidView, .
     )
 
 
-def _weis_choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
+def weis_choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
     """What can be announced now; where each seat has one Weis only, its highest."""
     choices = seen.weis_choices[:1] if law.weis_further.says == "none" else seen.weis_choices
     return tuple(_weis_view(law, deck, seen.mode, weis) for weis in choices)

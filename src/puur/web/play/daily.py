@@ -20,14 +20,12 @@ from puur.service.daily.state import DailyTry, DayState
 from puur.service.daily.store import Dailies
 from puur.service.daily.trick_grades import DailySign
 from puur.service.daily.views import DailyDay, DailyDays, DailyPromise, DailyTable
-from puur.service.learning.course import CourseReader
 from puur.service.live.links import hash_key
 from puur.web.account.door import PRIVATE, door_of
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.limits.client_address import client_address
 from puur.web.limits.sliding_window import SlidingWindow
 from puur.web.working import shelf_of
-from puur.words.catalogue import Language
 from puur.words.message import said
 
 DayId = Annotated[str, PathParameter(max_length=10)]
@@ -45,7 +43,6 @@ class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
     moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
     word: Annotated[str, msgspec.Meta(max_length=64)] = ""
-    language: Language = "de"
     deck: Deck = "german"
 
 
@@ -113,7 +110,7 @@ class Daily(Controller):
         """Play the cards again without counting: after the own try, or once the day is over."""
         store = dailies_of(state)
         there = await _visible_day(store, day, data.key)
-        table = await store.rehearse(there, data.moves, CourseReader(data.language, data.deck))
+        table = await store.rehearse(there, data.moves, data.deck)
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
     @post("/{day:str}/field", responses=TELLING, status_code=200)
@@ -180,8 +177,8 @@ async def _visible_day(store: Dailies, day: str, key: str) -> DayState:
 
 
 async def _table(state: State, day: str, one: DailyTry, refused: Refusal | None, data: DailyMoves) -> DailyTable:
-    store, reader = dailies_of(state), CourseReader(data.language, data.deck)
-    table = await store.look(await store.get(day), one.line, refused, reader)
+    store = dailies_of(state)
+    table = await store.look(await store.get(day), one.line, refused, data.deck)
     return DailyTable(day, one.moves, counts=True, table=table, prior=one.prior)
 
 

@@ -10,8 +10,9 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody
 
 from puur.cards import Deck
-from puur.service.learning.course import Course, CourseReader, PracticeView, course, practice_view
+from puur.service.learning.course import Course, CourseReader, course, practice_view
 from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training
+from puur.service.learning.frames import ExerciseView
 from puur.web.answers import ASKING, TELLING
 from puur.web.working import coach_of, workers_of
 from puur.words.catalogue import Language
@@ -26,7 +27,6 @@ class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     lesson: Annotated[str, msgspec.Meta(max_length=20)]
     step: Annotated[int, msgspec.Meta(ge=0, le=20)]
-    language: Language = "de"
     deck: Deck = "german"
     moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
 
@@ -52,10 +52,9 @@ class Learning(Controller):
         return cast("Response[Course]", Response(course(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=TELLING, status_code=200)
-    async def practice(self, data: JSONBody[PracticeRequest], state: State) -> PracticeView:
+    async def practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
         """Return the table of a lesson's step after these moves; bots play the other seats."""
-        reader = CourseReader(data.language, data.deck)
-        return await workers_of(state).do(practice_view, data.lesson, data.step, data.moves, reader, too_much=LONG)
+        return await workers_of(state).do(practice_view, data.lesson, data.step, data.moves, data.deck, too_much=LONG)
 
     @post("/training", responses=TELLING, status_code=200)
     async def training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:

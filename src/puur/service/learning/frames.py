@@ -1,0 +1,93 @@
+"""An exercise as the page of a table plays it: the table after each thing that happened since one's own last move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from puur.api import Table, observe
+from puur.cards import SEATS, Deck
+from puur.decision import Refusal
+from puur.game.events import Event
+from puur.game.score import weis_stoeck
+from puur.service.table import serializer
+from puur.service.table.projection import Presence, TableProjection
+from puur.service.table.public_events import to_public_events
+from puur.service.table.state import SeatTaken, TableCreated, TableState
+from puur.service.table.views import Refused, Step, TableView, WeisView, to_refused
+
+ME: Final = 0
+"""The seat of the person."""
+Moment = tuple[Table, tuple[Event, ...]]
+"""The table, and the events that led there."""
+_SEATS: Final = tuple(
+    SeatTaken(seat, "human", key="me") if seat == ME else SeatTaken(seat, "bot", level="rules") for seat in SEATS
+)
+_MOVES: Final = frozenset({"announce", "push", "bid", "play"})
+"""What can be said in an exercise; the table announces Weis and Stöck by itself."""
+_HERE: Final = Presence(frozenset({ME}))
+
+
+class ExerciseView(msgspec.Struct, frozen=True):
+    """An exercise for the page of a table.
+
+    steps: what happened since the own last move, the table as it stands last; refused: why the last move is none.
+    holds: the Weise that go with the next card. points: of the tricks, by seat; weis, stoeck: written for them so far,
+    by side. done: whether all is played.
+    """
+
+    steps: tuple[Step, ...]
+    refused: Refused | None
+    holds: tuple[WeisView, ...]
+    points: tuple[int, ...]
+    weis: tuple[int, int]
+    stoeck: tuple[int, int]
+    done: bool
+
+
+def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck, *, done: bool) -> ExerciseView:
+    """Return an exercise with at least one moment, for somebody with these cards before him."""
+    table, _ = moments[-1]
+    law, game = table.law, table.game
+    seen = observe(table, ME)
+    over = serializer.is_deal_over(game)
+    points = (
+        game.current.seat_points
+        if over
+        else tuple(sum(one.points for one in seen.history if one.winner == seat) for seat in SEATS)
+    )
+    return ExerciseView(
+        tuple(
+            Step(
+                number,
+                "",
+                number,
+                to_public_events(events),
+                table_view(there, deck, done=done and number == len(moments)),
+            )
+            for number, (there, events) in enumerate(moments, 1)
+        ),
+        None if refusal is None else to_refused(None, refusal.said, refusal.clauses, refusal.allowed),
+        serializer.weis_choices(law, deck, seen),
+        points,
+        weis_stoeck.weis_points(law, game.current),
+        weis_stoeck.stoeck_points(law, game.current),
+        done,
+    )
+
+
+def table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
+    """Return the table as seat 0 may know it. done: nothing is played there any more."""
+    created = TableCreated(table.law.id, deck, {}, "")
+    game = msgspec.structs.replace(table.game, deck=deck)
+    there = TableState("", created, table.settings, game, _SEATS, state="ended" if done else "open")
+    fields = TableProjection().picture(there, (ME,), _HERE).of(ME)
+    view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
+    if view.deal is None:
+        return view
+    may = tuple(word for word in view.deal.may if word in _MOVES)
+    legal = view.deal.legal if view.deal.phase == "play" else ()
+    deal = msgspec.structs.replace(view.deal, may=may, legal=legal, weis_choices=(), stoeck_with=())
+    return msgspec.structs.replace(view, deal=deal)
