@@ -46,6 +46,8 @@ export class Table {
   ruled = $state.raw<Ruled | null>(null);
   /** Cards of this deal that everybody has seen, as they fell. */
   seenCards = $state.raw<CardText[]>([]);
+  /** Who took which trick of this deal, as far as it was seen from here. */
+  taken = $state.raw<Record<number, Seat>>({});
   readonly voices: Voices;
 
   readonly deal: DealView | null = $derived(this.view?.deal ?? null);
@@ -254,6 +256,7 @@ export class Table {
     if (accused && !before?.deal?.free?.accused) this.voices.tell(accusation(accused, step.view));
     const fallen = step.events.flatMap((one) => (one.what === "Played" && one.card ? [one.card] : []));
     if (fallen.length) this.seenCards = [...new Set([...this.seenCards, ...fallen])];
+    for (const one of step.events) if (one.what === "TrickTaken" && one.winner != null) this.taken = { ...this.taken, [(step.view.deal?.tricks ?? 1) - 1]: one.winner };
     for (const text of sentences(step.events, step.view)) this.voices.tell(text);
     for (const call of calls(step.events, step.view)) this.voices.call(call.seat, call.text);
     if (this.myTurn && !wasMine && before) this.voices.tell(speech.words.events.yourTurn);
@@ -298,6 +301,7 @@ export class Table {
   #newDeal(): void {
     this.silent = new Set();
     this.seenCards = [];
+    this.taken = {};
     this.stoeck = true;
     this.lifted = null;
     this.refused = null;
