@@ -27,7 +27,7 @@ BESIDE: Final = {
 }
 """What stands above docs/, and what it is called on the site."""
 NAVIGATION: Final = {
-    "Start": ["index.md", "overview.md"],
+    "Start": ["index.md", "getting-started.md", "overview.md"],
     "Tutorials": [f"tutorials/first-{what}.md" for what in ("evening", "season", "rule-set", "bot")],
     "Tutoriels (français)": [f"tutorials/first-{what}.fr.md" for what in ("evening", "season", "rule-set")],
     "Spielen": [

