@@ -17,9 +17,10 @@ Key = tuple[tuple[int, ...], str]
 
 @lru_cache(_KEPT)
 def alphabetical(text: str) -> Key:
-    """Return what to sort a name by: the Unicode collation, which is the order of the Swiss alphabet.
+    """Return a sort key for a name: Unicode collation in the order of the Swiss alphabet.
 
-    ä is beside a, Ł beside L, Š beside S; an apostrophe counts as nothing, a hyphen as a blank; Nr. 9 is before Nr. 10.
+    ä sorts beside a, Ł beside L, Š beside S; an apostrophe is ignored, a hyphen counts as a blank; Nr. 9 is before Nr.
+    10.
 
     >>> sorted(["Zürcher", "Łukasz", "Ärni", "Lutz", "Šarić", "Arnold", "Schmid", "Lukas"], key=alphabetical)
     ['Ärni', 'Arnold', 'Lukas', 'Łukasz', 'Lutz', 'Šarić', 'Schmid', 'Zürcher']

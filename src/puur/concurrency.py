@@ -25,7 +25,7 @@ _NAMED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class WriteStamp:
-    """Who wrote it, when (ms, UTC), as which version of the stream."""
+    """Who wrote a value, when (ms, UTC), and as which version of the stream."""
 
     version: int
     at: int
@@ -34,7 +34,7 @@ class WriteStamp:
 
 @dataclass(frozen=True, slots=True)
 class ResourceChange:
-    """What a subject was before an entry, and after it."""
+    """A changed value: its path (subject), the value before and after."""
 
     subject: Resource
     before: object
@@ -42,7 +42,7 @@ class ResourceChange:
 
 
 class WriteLog:
-    """Who wrote what: for each subject the marks in order, each with what stood there before. It only grows."""
+    """For each path, the writes in order with the value before each. It only grows."""
 
     __slots__ = ("_notes", "version")
 
@@ -52,7 +52,7 @@ class WriteLog:
         self._notes: dict[Resource, tuple[tuple[WriteStamp, object], ...]] = {}
 
     def add(self, mark: WriteStamp, changes: Iterable[ResourceChange]) -> None:
-        """Note what an entry changed; one that was noted before is left alone."""
+        """Record the changes of an entry; an entry recorded before is ignored."""
         if mark.version <= self.version:
             return
         self.version = mark.version
@@ -60,45 +60,45 @@ class WriteLog:
             self._notes[one.subject] = (*self._notes.get(one.subject, ()), (mark, one.before))
 
     def copy(self) -> WriteLog:
-        """Return the same marks, to which others can be added."""
+        """Return a copy to which more can be added."""
         other = WriteLog()
         other.version, other._notes = self.version, dict(self._notes)
         return other
 
     def since(self, subject: Resource, seen: int, but: str | None = None) -> tuple[WriteStamp, object] | None:
-        """Return the last mark after a version, and what stood there at that version; None if nothing was written.
+        """Return the last write after a version, with the value at that version; None if there was none.
 
-        but: somebody whose own entries count as seen.
+        but: an author whose own writes do not count.
         """
         newer = [note for note in self._notes.get(subject, ()) if note[0].version > seen and note[0].who != but]
         return (newer[-1][0], newer[0][1]) if newer else None
 
     def subjects_since(self, seen: int) -> Iterator[Resource]:
-        """Yield whatever was written about after a version."""
+        """Yield the paths written after a version."""
         return (subject for subject, notes in self._notes.items() if notes[-1][0].version > seen)
 
 
 @dataclass(frozen=True, slots=True)
 class ReadVersion:
-    """What somebody has seen: everything up to a version. but: somebody whose own entries count as seen too."""
+    """What a client has read: everything up to a version. but: an author whose own writes count as read too."""
 
     seen: int
     marks: WriteLog
     but: str | None = None
 
     def newer(self, subject: Resource) -> tuple[WriteStamp, object] | None:
-        """Return who wrote last about something since, and what it was when it was seen."""
+        """Return the last write of a path that the client has not read, with the value it read; None if none."""
         return self.marks.since(subject, self.seen, self.but)
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """One thing on which two people do not agree.
+    """A value on which two writers disagree.
 
-    saw: what stood there when it was looked at.
-    theirs: what stands there now.
+    saw: the value when it was read.
+    theirs: the value now.
     mark: by whom and when.
-    mine: what was sent; the same as theirs where nothing was sent in its place, but what was sent rests on it.
+    mine: the value sent; equal to theirs if the command only depends on it.
     """
 
     subject: Resource
@@ -110,7 +110,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class ConflictText:
-    """A clash in words, for a page or a shell. mine: None where nothing was sent in its place."""
+    """A conflict in words, for a page or a shell. mine: None where the command only depends on the value."""
 
     what: Message | str
     saw: Message | str
@@ -121,7 +121,7 @@ class ConflictText:
 
     @property
     def line(self) -> Message:
-        """The clash on one line."""
+        """Return the conflict on one line."""
         if self.mine is None:
             return said("service.clash-seen", what=self.what, theirs=self.theirs, who=self.who, saw=self.saw)
         return said("service.clash-sent", what=self.what, theirs=self.theirs, who=self.who, mine=self.mine)
@@ -129,10 +129,11 @@ class ConflictText:
 
 @dataclass(eq=False)
 class StaleWrite(BadInput):
-    """Somebody else wrote something different since the sender looked.
+    """Raised when others have written something different since the sender read it (version conflict).
 
-    version: the version at which this was found; who sends it again with that has seen it. insists: whether sending
-    it again can do anything. because: why it was refused, without the clashes.
+    version: the version found; sending again with it confirms having read it.
+    insists: whether sending again can help.
+    because: why it was refused, without the conflicts.
     """
 
     clashes: tuple[ConflictText, ...] = ()
@@ -142,9 +143,9 @@ class StaleWrite(BadInput):
 
 
 class ConflictRefusal(Refusal, frozen=True):
-    """Refused, as somebody else wrote something different since the sender looked.
+    """A refusal because others have written something different since the sender read it.
 
-    insists: whether the same command, sent by somebody who has seen that, is carried out.
+    insists: whether the same command is accepted from somebody who has read that.
     """
 
     differing: tuple[Conflict, ...] = ()
@@ -152,7 +153,7 @@ class ConflictRefusal(Refusal, frozen=True):
 
 
 def to_stale_write(refusal: ConflictRefusal, told: Sequence[ConflictText], version: int) -> StaleWrite:
-    """Return what is answered to who has not seen what stands there at a version. told: all of it in words."""
+    """Return the version conflict error. told: all conflicts in words."""
     where = {"field": refusal.field} if refusal.field else {}
     says = refusal.said
     for one in told[:_NAMED]:
@@ -165,9 +166,9 @@ def to_stale_write(refusal: ConflictRefusal, told: Sequence[ConflictText], versi
 def find_conflicts(
     look: ReadVersion, there: Callable[[Resource], object], sent: Iterable[ResourceChange], rests: Iterable[Resource]
 ) -> tuple[Conflict, ...]:
-    """Return where what was sent would replace, or rests on, something that others wrote since it was looked at.
+    """Return the conflicts of a command with what others wrote since the sender's version.
 
-    there: what stands somewhere now. sent: what the command would change. rests: what it says yes to.
+    there: returns the present value of a path. sent: changes of the command. rests: paths it depends on.
     """
     found: dict[Resource, Conflict] = {}
     for one in sent:

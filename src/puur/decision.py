@@ -23,28 +23,28 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 class BaseCommand(msgspec.Struct, frozen=True, tag_field="do"):
-    """Something that is asked for; a command bears the word of a record's ``do``."""
+    """Base class of all commands; the type tag is the word of a record's ``do``."""
 
 
 class BaseEvent(msgspec.Struct, frozen=True, tag_field="is"):
-    """Something that has happened."""
+    """Base class of all events: accepted changes."""
 
 
 def tag_of(kind: type[msgspec.Struct]) -> str:
-    """Return the tag under which a kind is stored."""
+    """Return the type tag under which a class is stored."""
     return str(kind.__struct_config__.tag)
 
 
 def list_kinds(family: type[T]) -> tuple[type[T], ...]:
-    """Return the kinds of a family: what is derived from its base, in the order of the file."""
+    """Return the subclasses of a base class, in the order of definition."""
     below = family.__subclasses__()
     return tuple(kind for one in below for kind in list_kinds(one)) if below else (family,)
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a command is not carried out: what is said, the clauses, and what would be possible instead.
+    """The reason why a command is not carried out: message, clauses, and what is possible instead.
 
-    field: the part of the command that is to blame, as ``hands[2]``, None where it is the whole.
+    field: the part of the command to blame, as ``hands[2]``, None for the whole.
     """
 
     said: Message | str
@@ -54,12 +54,12 @@ class Refusal(msgspec.Struct, frozen=True):
 
     @property
     def message(self) -> str:
-        """Return what is said on one line, in German."""
+        """Return the message on one line, in German."""
         return self.said if isinstance(self.said, str) else sentence(self.said, page_voice("de"))
 
     @property
     def with_way_out(self) -> Message | str:
-        """Return what is said, and what would be possible instead."""
+        """Return the message together with what is possible instead."""
         if not self.allowed:
             return self.said
         return said("game.allowed-instead", why=self.said, allowed=[*self.allowed])
@@ -72,7 +72,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
-    """Carries the refusal out of a decision."""
+    """Raised inside a command's handler to refuse it; carries the refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
         """Keep the refusal."""
@@ -81,7 +81,7 @@ class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leav
 
 
 class Decision(Generic[State, Event]):
-    """A decision in the making. now: the state so far; events: what has happened so far."""
+    """Base class for handling a command. now: the state. events: produced so far."""
 
     __slots__ = ("_evolve", "events", "now")
 
@@ -92,6 +92,6 @@ class Decision(Generic[State, Event]):
         self._evolve = evolve
 
     def emit(self, event: Event) -> None:
-        """Let an event happen."""
+        """Add an event and apply it to the state."""
         self.now = self._evolve(self.now, event)
         self.events.append(event)

@@ -55,7 +55,7 @@ _LONGEST: Final = 60
 
 
 class DecodeComplaint(NamedTuple):
-    """What msgspec says. field: the path of the place; key: whether a key is missing there or not known."""
+    """A parsed error of msgspec. field: the path. key: whether a key is missing or unknown."""
 
     field: str
     text: str
@@ -63,7 +63,7 @@ class DecodeComplaint(NamedTuple):
 
 
 def parse_complaint(text: str) -> DecodeComplaint:
-    """Take apart what msgspec says.
+    """Return an error text of msgspec taken apart.
 
     >>> parse_complaint("Object contains unknown field `x` - at `$.days[0]`").field
     'days[0].x'
@@ -80,7 +80,7 @@ def _key(words: str) -> Literal["missing", "unknown"]:
 
 
 def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401 - whatever type is decoded to
-    """Return what is told of a file: the field, what is wrong, and what would be right."""
+    """Return the error for a file: field, what is wrong, and what would be right."""
     found = parse_complaint(text)
     if found.key:
         why = said("misfit.missing") if found.key == "missing" else said("misfit.unknown", expected=expected)
@@ -90,7 +90,7 @@ def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # no
 
 
 def explain_malformed_json(error: Exception) -> Message:
-    """Return why something is no JSON: what a decoder, or reading it as text, has raised.
+    """Return the message for text that is no JSON, from the exception raised.
 
     >>> explain_malformed_json(ValueError("JSON is malformed: invalid character (byte 7)")).values
     {'at': 7}
@@ -106,7 +106,7 @@ def explain_malformed_json(error: Exception) -> Message:
 
 
 def explain_form_error(text: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401
-    """Return what is told of a form, at its field; what only a file can have is told so."""
+    """Return the error for a form at its field, in words for people without a file."""
     told = explain_decode_error(text, expected, kind)
     message = next((says for found, says in _FORM if found.search(text)), told.said)
     field = re.sub(r"\[(\d+)\]", r".\1", str(told.where.get("field", "")))
@@ -135,7 +135,7 @@ def _join_kinds(kinds: str) -> Message | str:
 
 
 def allowed_words(kind: Any, path: str) -> tuple[str, ...]:  # noqa: ANN401 - whatever type a file is decoded to
-    """Return the words allowed at a path such as ``days[0].series[1].status``; none where it is not a choice."""
+    """Return the words allowed at a path such as ``days[0].series[1].status``; empty if it is no choice."""
     places = [inspect.type_info(kind)]
     for name, index in _STEP.findall(path):
         places = [below for one in places for below in _types_below(one, name, index)]

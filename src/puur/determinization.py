@@ -39,17 +39,17 @@ Weigh = Callable[[Four], float]
 
 @dataclass(frozen=True, slots=True)
 class SampledDeals:
-    """total: how many deals fit; deals: some of them, four hands (sets) without the cards played."""
+    """Possible hands of all players given what one seat knows. total: number of fitting deals. deals: a sample."""
 
     total: int
     deals: list[Four]
 
 
 def sample_deals(law: Law, seen: Observation, *, times: int, seed: int = 0, weigh: Weigh | None = None) -> SampledDeals:
-    """Return deals that fit what this seat may know, all equally likely, or as likely as they are weighed.
+    """Return random deals consistent with what a seat knows, uniformly or weighted.
 
-    BadInput where a spectator asks, where nothing is being played, or where no deal fits.
-    With ``weigh``, eight times as many are drawn uniformly and of these the wanted ones by their weights, with repeats.
+    Raises BadInput for a spectator, without a game, or if no deal fits. With ``weigh``, eight times as many are drawn
+    and resampled by weight.
     """
     found = _draw_deals(law, seen, find_known_cards(law, seen), times * (8 if weigh else 1), seed)
     if weigh is None:
@@ -66,7 +66,7 @@ def _draw_deals(law: Law, seen: Observation, hidden: Threefold, times: int, seed
 
 
 def whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[Four]:
-    """Yield so many whole deals with the own hand, all equally likely: before a card is played nothing forbids one."""
+    """Yield random complete deals with the own hand, before any card is played."""
     unseen, size = list(cards_of(FULL & ~seen.hand)), law.hand_size.says
     for _ in range(times):
         chance.shuffle(unseen)
@@ -75,7 +75,7 @@ def whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) 
 
 
 def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> OpenPosition:
-    """Return the running trick with these hands; card: once this seat has added it."""
+    """Return the current trick with these hands, after an optional card of the observer."""
     if card is None:
         return OpenPosition(hands, seen.leader, seen.lying, len(seen.history))
     seat = seen.seat or 0
@@ -84,7 +84,7 @@ def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> O
 
 
 def find_known_cards(law: Law, seen: Observation) -> Threefold:
-    """Return what this seat may know of the three hands it does not see. BadInput as above."""
+    """Return what a seat knows of the three hidden hands. Raises BadInput as :func:`sample_deals`."""
     if seen.seat is None:
         raise BadInput(said("kernel.spectator"), {"seat": "none"})
     if seen.phase != "play" or seen.mode is None:
@@ -193,7 +193,7 @@ def _limit(law: Law, seen: Observation, announced: SaidWeis) -> tuple[int, ...] 
 def find_weis_constraints(
     law: Law, mode: str, points: int, limit: tuple[int, ...] | None
 ) -> tuple[tuple[Tells, ...], tuple[tuple[Tells, ...], ...]]:
-    """What fours and runs tell of a seat that announced so many points."""
+    """Return what melds announced with so many points tell about a seat's cards."""
     fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
     runs = tuple(
         tuple(

@@ -51,15 +51,15 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
 
 
 class Missing(BadInput):
-    """There is no table, slate, record or clause of that id; over HTTP: 404."""
+    """Raised for an id of a table, slate, record or clause that does not exist; over HTTP status 404."""
 
 
 class Newer(BadInput):
-    """A newer version of Puur has written this: there may be one beside us that can read it."""
+    """Raised for data written by a newer version of Puur."""
 
 
 class Damaged(BadInput):
-    """What stands stored cannot be read: which stream, which of its entries, and what is wrong there."""
+    """Raised for stored data that cannot be read; says which stream and entry, and what is wrong."""
 
 
 class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the asker's

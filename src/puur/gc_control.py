@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def pause_gc() -> Iterator[None]:
-    """Collect nothing while modules and tables are loaded in here, and never look at what there is afterwards."""
+    """Return a context without garbage collection, for loading modules; what exists afterwards is never collected."""
     gc.disable()
     try:
         yield

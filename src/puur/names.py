@@ -22,7 +22,7 @@ _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 @lru_cache(_KEPT)
 def folded(text: str) -> str:
-    """Return a name without case, accents, apostrophes, ligatures and the difference between ü and ue.
+    """Return a name for comparison: no case, accents, apostrophes, ligatures; ü equals ue.
 
     >>> folded("Müller-Rüegg"), folded("Mueller-Rueegg"), folded("Zoë"), folded("O’Brien") == folded("obrien")
     ('muller-rugg', 'muller-rugg', 'zo', True)
@@ -59,5 +59,5 @@ def same_name(one: str, other: str) -> bool:
 
 @lru_cache(_KEPT)
 def parts(name: str) -> tuple[str, ...]:
-    """Return the words of a name, folded and sorted: whoever has the same ones is called the same."""
+    """Return the normalised words of a name, sorted; people of the same name have equal parts."""
     return tuple(sorted(folded(name).split()))

@@ -30,20 +30,20 @@ Opener = Callable[[str], str]
 
 
 def is_text(given: str) -> bool:
-    """Return whether it is the text of a file, canonical or as somebody typed it: ids and paths have one line."""
+    """Return whether it is the text of a rule set file, which has several lines, instead of an id or path."""
     return "\n" in given or is_file(given)
 
 
 def is_path(given: Given) -> bool:
-    """Return whether it is the path of a regulation's file."""
+    """Return whether it is the path of a rule set file."""
     return not isinstance(given, str) or (not is_text(given) and given.casefold().endswith(ENDING))
 
 
 def name_of(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = in_order) -> str:
-    """Return what names a law everywhere: the id, or the canonical text of a file.
+    """Return the name of a rule set: its id, or the canonical text of its file.
 
-    opener: opens a path; None where nobody's files may be opened. in_form: makes a file's text canonical, and refuses
-    what is wrong with it. BadInput names the file, line and key of the first thing that is wrong, or the nearest ids.
+    opener: opens a path; None to forbid that.
+    in_form: makes a text canonical. BadInput names file, line and key of the first error, or similar ids.
     """
     if is_path(given):
         return _of_path(os.fspath(given), opener, in_form)
@@ -68,12 +68,12 @@ def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) ->
 
 
 def law_of(given: Given) -> Law:
-    """Return the law of an id, a file's path or a file's text; BadInput as :func:`name_of`."""
+    """Return the rules of an id, file path or file text. Raises BadInput as :func:`name_of`."""
     return reglement(name_of(given, contents))
 
 
 def contents(path: str) -> str:
-    """Return what is in a regulation's file; BadInput if it cannot be read."""
+    """Return the content of a rule set file. Raises BadInput if it cannot be read."""
     try:
         with Path(path).open("rb") as file:
             return decoded(file.read(MOST_BYTES + 1))
@@ -84,7 +84,7 @@ def contents(path: str) -> str:
 
 
 def opener_beside(file: Path) -> Opener:
-    """Return what opens a path as the file that names it means it: beside itself, else where one stands."""
+    """Return a function that opens paths relative to a file, else to the current folder."""
 
     def opener(path: str) -> str:
         there = file.parent / path
@@ -94,7 +94,7 @@ def opener_beside(file: Path) -> Opener:
 
 
 def name_in(document: Mapping[str, Any], opener: Opener | None = None) -> str:
-    """Return the name of the law in a document: its ``reglement``, for a file with its ``law`` beside it."""
+    """Return the name of the rule set in a document's ``reglement`` and ``law`` keys."""
     named, law = document.get("reglement"), document.get("law")
     if not isinstance(named, str):
         raise BadInput(said("rules.name-wanted"), {"field": "reglement"})
@@ -110,9 +110,9 @@ def name_in(document: Mapping[str, Any], opener: Opener | None = None) -> str:
 
 
 def name_with(content: str, id_: str, hash_: str) -> str:
-    """Return the canonical text of a file's content; BadInput if it is not what the id and the hash beside it name.
+    """Return the canonical text of a file's content. BadInput if it does not match id and hash.
 
-    hash_: empty where a person typed the document, who cannot know it.
+    hash_: empty in a document typed by a person.
     """
     found = read(content)
     if found.law is None:
@@ -125,9 +125,9 @@ def name_with(content: str, id_: str, hash_: str) -> str:
 
 
 def name_at_hand(given: str, files: Mapping[str, str]) -> str:
-    """Return the name of a law that a text typed by hand means, with the files that lie beside it.
+    """Return the name of the rule set that a typed text means, given the available files.
 
-    files: by path, the text of each file at hand. What is typed is a file's path or name, or the id in a file.
+    files: text by path. Typed: a path, a file name, or the id in a file.
     """
     for path, text in files.items():
         try:
@@ -140,7 +140,7 @@ def name_at_hand(given: str, files: Mapping[str, str]) -> str:
 
 
 def document_of(name: str) -> dict[str, Any]:
-    """Return the keys by which a document names a law; :func:`name_in` reads them."""
+    """Return the document keys that name a rule set, read by :func:`name_in`."""
     if not is_file(name):
         return {"reglement": name}
     return {"reglement": id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
@@ -161,7 +161,7 @@ def quoted(name: str) -> str:
 
 
 def packed(text: str) -> str:
-    """Return a file's text as it is in an address: deflated, in letters that an address may hold.
+    """Return a file's text packed for a URL: deflated, base64url.
 
     >>> packed("title = 'Unser Jass'")
     'K8ksyUlVsFVQD80rTi1S8EosLlYHAA'
@@ -171,7 +171,7 @@ def packed(text: str) -> str:
 
 
 def unpacked(word: str, in_form: Callable[[str], str] = in_order) -> str:
-    """Return the canonical text of the regulation in an address; BadInput says what is wrong with one or the other."""
+    """Return the canonical text of a rule set packed in a URL. Raises BadInput if it is invalid."""
     inflate = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
         data = inflate.decompress(urlsafe_b64decode(word + "=" * (-len(word) % 4)), MOST_BYTES + 1)

@@ -17,7 +17,7 @@ _ADDRESS: Final = re.compile(
 
 
 def reach_of(address: str) -> Reach:
-    """Return who gets to an address.
+    """Return who can reach a server's address: nobody else, the same network, or everybody.
 
     >>> [reach_of(f"http://{one}") for one in ("127.0.0.1:8000", "192.168.1.20:8000", "jass.example.ch", "[::1]:80")]
     ['nowhere', 'passing', 'lasting', 'nowhere']
@@ -36,7 +36,7 @@ def reach_of(address: str) -> Reach:
 
 
 def read_address(text: str) -> str | None:
-    """Return the beginning of a server's addresses as somebody typed it; None for what is none.
+    """Return the base URL from a typed address; None if it is none.
 
     >>> read_address("192.168.1.20:8000/turnier"), read_address("https://Jass.example.ch/"), read_address("im Saal")
     ('http://192.168.1.20:8000', 'https://jass.example.ch', None)
@@ -48,7 +48,7 @@ def read_address(text: str) -> str | None:
 
 
 def in_letters(address: str) -> str:
-    """Return an address as it is typed: without what every browser adds by itself.
+    """Return an address as people type it, without what browsers add.
 
     >>> in_letters("http://192.168.1.20:8000/turnier/fruehling"), in_letters("https://jass.example.ch/")
     ('192.168.1.20:8000/turnier/fruehling', 'jass.example.ch')

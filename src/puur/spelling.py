@@ -23,7 +23,7 @@ _TWO_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "
 
 
 def words(name: str) -> list[str]:
-    """Return the parts of a name.
+    """Return the words of a name.
 
     >>> words("Eva-Maria  Müller-Frei")
     ['Eva', 'Maria', 'Müller', 'Frei']
@@ -33,7 +33,7 @@ def words(name: str) -> list[str]:
 
 @lru_cache(_KEPT)
 def whole_name_pattern(name: str) -> re.Pattern[str] | None:
-    """Return what finds a name of at least two words, in its order or turned round; None where it has only one.
+    """Return a pattern that finds a name in either order and any spelling; None for a single word.
 
     >>> müller, sean = whole_name_pattern("Jörg Müller"), whole_name_pattern("Seán O’Brien")
     >>> bool(müller.search("MUELLER, JOERG, Bern")), bool(müller.search("Jörg Müllers"))
@@ -51,14 +51,14 @@ def whole_name_pattern(name: str) -> re.Pattern[str] | None:
 
 @lru_cache(_KEPT)
 def any_of(parts: frozenset[str]) -> re.Pattern[str] | None:
-    """Return what finds any of these words by itself, None where there are none."""
+    """Return a pattern that finds any of these words; None if there are none."""
     if not parts:
         return None
     return re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(_spelt, parts), key=len, reverse=True))})(?!\w)", re.IGNORECASE)
 
 
 def without(text: str, names: frozenset[str], called: str, parts: frozenset[str] = frozenset()) -> str:
-    """Return a text without a person. names: all it ever had; called: what stands instead; parts: halves to go too.
+    """Return a text with a person's names replaced by ``called``, and parts of names deleted.
 
     >>> without("Ausschluss von Müller Jörg, Jörg war laut", frozenset({"Jörg Müller"}), "Nr. 7", frozenset({"Jörg"}))
     'Ausschluss von Nr. 7, gelöscht war laut'
@@ -72,7 +72,7 @@ def without(text: str, names: frozenset[str], called: str, parts: frozenset[str]
 
 
 def shown_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
-    """Return what everybody sees of these people, by their number; who would be alike bears the number.
+    """Return the public names of people by number; equal ones get the number.
 
     >>> shown_names({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")
     {'1': 'Anna M. (1)', '2': 'Beat M.', '3': 'Anna M. (3)', '4': 'Toni'}
@@ -113,5 +113,5 @@ def _any(ways: Iterable[str]) -> str:
 
 
 def with_apostrophes(pattern: str) -> str:
-    """Return a pattern that finds any apostrophe, or none, where one is in it."""
+    """Return a pattern in which apostrophes match any kind or none."""
     return re.sub(f"[{APOSTROPHES}]", f"[{APOSTROPHES}]?", pattern)

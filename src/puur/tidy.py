@@ -10,7 +10,7 @@ _STEERING: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def tidy(text: str) -> str:
-    r"""Return the text composed (NFC), without characters that steer, with single spaces.
+    r"""Return the text in NFC, without control characters, with single spaces.
 
     >>> tidy("  Müller \t Meinrad\u202e "), tidy("An\x00na"), tidy("\u200b")
     ('Müller Meinrad', 'Anna', '')
@@ -20,7 +20,7 @@ def tidy(text: str) -> str:
 
 
 def tidy_lines(text: str) -> str:
-    r"""Return the same of a text of several lines, which stay as they are.
+    r"""Return a text of several lines cleaned line by line, as :func:`tidy`.
 
     >>> tidy_lines("Traktanden\u202e\r\n1.  Kasse\n")
     'Traktanden\n1. Kasse'

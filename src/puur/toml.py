@@ -31,7 +31,7 @@ _LINE: Final = said("misfit.toml-line")
 
 
 def text_of(data: bytes) -> str:
-    """Return the text of a file that somebody has saved in any usual encoding; BadInput where it can only be guessed.
+    """Return the text of a file in any usual encoding. Raises BadInput if it is ambiguous.
 
     >>> text_of("name = 'Münsingen'".encode("cp1252"))
     "name = 'Münsingen'"
@@ -43,7 +43,7 @@ def text_of(data: bytes) -> str:
 
 
 def parsed(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
-    """Return what a text says; BadInput names the line, what is wrong there and what would be right.
+    """Return parsed TOML. BadInput names the line, what is wrong and what would be right.
 
     >>> parsed("days = 8")
     {'days': 8}

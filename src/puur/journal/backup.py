@@ -16,16 +16,16 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class BackupSummary:
-    """What a store holds. streams: how many by the first word of their name (``table``, ``tournament`` …)."""
+    """The contents of a store: number of streams by kind (``table``, ``tournament`` …), and of entries."""
 
     streams: Mapping[str, int]
     entries: int
 
 
 def copy_store(store: Path, to: Path) -> BackupSummary:
-    """Copy a store as it is at one moment, and return what the copy holds; BadInput if it cannot be trusted.
+    """Copy a SQLite store at one moment, check the copy and return its summary. BadInput if it is damaged.
 
-    Whoever writes meanwhile is not held up, and what he writes is in the copy wholly or not at all.
+    Writers are not blocked; a concurrent write is in the copy wholly or not at all.
     """
     try:
         with closing(_open_read_only(store)) as source, closing(sqlite3.connect(to)) as target:
@@ -36,7 +36,7 @@ def copy_store(store: Path, to: Path) -> BackupSummary:
 
 
 def summarize_store(store: Path) -> BackupSummary:
-    """Return what a store holds; BadInput where it is damaged, of a newer version, or none at all."""
+    """Return the summary of a store. Raises BadInput if it is damaged, newer, or none."""
     try:
         with closing(_open_read_only(store)) as opened:
             return _summarize(opened)

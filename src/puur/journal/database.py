@@ -25,26 +25,29 @@ _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 
 class Database(Protocol):
-    """Does work on a connection; what the work does not commit is undone.
+    """Runs work on a database connection and rolls back what the work does not commit.
 
-    What the database cannot do is a StoreFault, but for an IntegrityError, which says that somebody else was first.
+    Raises StoreFault for failures, except IntegrityError for a lost race.
     """
 
     name: str
     """``sqlite`` or ``postgresql``."""
 
     async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Return what the work returns. is_long: it may take as long as it takes. writes: it is lost if this fails."""
+        """Run the work with a connection and return its result.
+
+        is_long: no time limit. writes: data is lost on failure.
+        """
 
     async def look(self) -> None:
-        """Raise StoreFault for what is wrong with the place where it lies."""
+        """Raise StoreFault if the storage is damaged or full."""
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close all connections."""
 
 
 class Sqlite:
-    """One file (or memory), one connection, one thread: insert and commit need no more than one change of threads."""
+    """A SQLite database with one connection in one thread, which keeps commits fast."""
 
     name = "sqlite"
 
@@ -59,7 +62,7 @@ class Sqlite:
         self._connection: sa.Connection | None = None
 
     async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Do the work in the thread; a file answers or fails. What is written to one that is gone was not written."""
+        """Run the work in the thread. Raises StoreFault if the file is gone, so no write is lost unnoticed."""
         del is_long
         do = self._write if writes else self._work
         try:
@@ -101,7 +104,7 @@ class Sqlite:
         return connection
 
     async def look(self) -> None:
-        """Raise StoreFault if the file is damaged, taken away, or its disk full."""
+        """Raise StoreFault if the file is damaged or replaced, or the disk full."""
         await asyncio.to_thread(self._same)
         await self._doctor.look(self._opened)
 
@@ -117,7 +120,7 @@ class Sqlite:
 
 
 class Postgres:
-    """Any number of connections over the asynchronous driver."""
+    """A PostgreSQL database over an asynchronous driver."""
 
     name = "postgresql"
 
@@ -126,7 +129,7 @@ class Postgres:
         self._engine = engine
 
     async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Do the work on a connection of its own."""
+        """Run the work on a connection of its own."""
         del writes
         try:
             async with asyncio.timeout(None if is_long else ANSWER), self._engine.connect() as connection:
@@ -135,7 +138,7 @@ class Postgres:
             _raise_store_fault(problem)
 
     async def look(self) -> None:
-        """Do nothing: where it lies is its operator's."""
+        """Do nothing: the database is looked after by its operator."""
 
     async def close(self) -> None:
         """Close all connections."""

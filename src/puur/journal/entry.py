@@ -11,9 +11,9 @@ from puur.errors import StoreFault as StoreFault  # noqa: PLC0414 - what a journ
 
 
 class NewEntry(msgspec.Struct, frozen=True):
-    """Something to be written: who did what, as JSON bytes; ``command`` is the id the sender gave, to answer it once.
+    """An entry to be written: author, kind and JSON data. at: ms since 1970 (UTC).
 
-    at: milliseconds since 1970 (UTC).
+    command: the sender's command id, which makes writing idempotent.
     """
 
     at: int
@@ -24,7 +24,7 @@ class NewEntry(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Something that stands written: the ``version``-th of its stream, counted from 1."""
+    """A stored entry; ``version`` is its number in the stream, from 1."""
 
     stream: str
     version: int
@@ -36,55 +36,55 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class VersionConflict(Exception):  # noqa: N818 - a normal outcome: somebody else was first
-    """The stream has grown since it was read, or the command id is in it already: read again and decide again."""
+    """Raised if a stream has grown since it was read, or the command id is stored already."""
 
 
 class Journal(Protocol):
-    """A store of streams. Nothing that anybody did is ever removed, or changed but for who asks to be forgotten.
+    """A store of streams of entries (event log). Entries are never changed, except to forget people.
 
-    Whatever is asked of it may raise StoreFault.
+    Every method may raise StoreFault.
     """
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Write the entries after version ``expected`` and return the new version once they are safe.
+        """Write entries after version ``expected`` and return the new version once they are safely stored.
 
-        Conflict if the stream has grown since, or knows one of the command ids.
+        Raises VersionConflict if the stream has grown or a command id is known.
         """
 
     async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
-        """Put these in the place of the entries of the same version, and the note of it at the end; return its version.
+        """Replace entries of equal versions and append a note; returns the note's version.
 
-        All at once, or not at all: Conflict if the stream is not at version ``expected``. What stood there before is
-        taken off the disk as far as this store can: at once, or when it is next opened.
+        All or nothing; VersionConflict if the stream is not at ``expected``. Old content is erased from disk as soon as
+        possible.
         """
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
         """Return the entries of a stream after a version, in order; empty if there are none."""
 
     async def streams(self, prefix: str = "") -> list[str]:
-        """Return the names of the streams that begin so, in order."""
+        """Return the sorted names of all streams with that prefix."""
 
     async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
-        """Return the streams that begin so in which nobody ever did anything (no entry answers a command).
+        """Return streams (name, version) with that prefix in which no command was ever carried out.
 
-        With their versions; only those that have lain still since ``before``, in milliseconds since 1970.
+        Only those unchanged since ``before`` (ms since 1970).
         """
 
     async def discard(self, stream: str, expected: int) -> None:
-        """Take a stream away that nobody used; Conflict if it is not at version ``expected``."""
+        """Delete an unused stream. Raises VersionConflict if it is not at version ``expected``."""
 
     async def check(self) -> None:
-        """Raise StoreFault if it cannot be read and written; writes nothing."""
+        """Raise StoreFault if the store cannot be read and written; writes nothing."""
 
     async def backup(self, path: str) -> None:
-        """Write everything into one new file while the journal is in use; BadInput if this store cannot."""
+        """Write a copy to a new file while the store is in use. Raises BadInput if unsupported."""
 
     async def close(self) -> None:
-        """Finish what is being written and let go."""
+        """Finish pending writes and close the store."""
 
 
 def number_entries(stream: str, expected: int, entries: Sequence[NewEntry]) -> list[Entry]:
-    """Return the entries with their stream and versions."""
+    """Return new entries as stored ones, numbered after ``expected``."""
     return [
         Entry(stream, version, new.at, new.who, new.kind, new.data, new.command)
         for version, new in enumerate(entries, expected + 1)

@@ -29,7 +29,7 @@ FileIdentity = tuple[int, int]
 
 
 def ensure_store(path: Path, make: Callable[[Path], None]) -> None:
-    """See that there is a store for its owner only; ``make`` makes a new one. BadInput for an empty file."""
+    """Create the store with ``make`` if missing, readable by its owner only. BadInput for an empty file."""
     if not path.exists():
         fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
         try:
@@ -60,14 +60,14 @@ def _companion_files(path: Path) -> list[Path]:
 
 
 def ensure_private_folder(folder: Path) -> None:
-    """Make the folder that keeps everything, and keep others out of it; a folder that all share stays as it is."""
+    """Create the data folder, closed to other users; shared folders are left as they are."""
     folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
     if not folder.stat().st_mode & stat.S_ISVTX:
         restrict_permissions(folder, OWN_FOLDER)
 
 
 def restrict_permissions(path: Path, mode: int) -> None:
-    """Take from everybody else what they may do with a file or folder of ours; leave alone what is not ours."""
+    """Remove other users' permissions on a file or folder that we own."""
     with suppress(FileNotFoundError, PermissionError):
         there = stat.S_IMODE(path.stat().st_mode)
         if there & ~mode:
@@ -75,21 +75,18 @@ def restrict_permissions(path: Path, mode: int) -> None:
 
 
 def wal_path(path: Path) -> Path:
-    """Return where SQLite keeps the last commits of a store while it is open."""
+    """Return the path of SQLite's write-ahead log of a store."""
     return path.with_name(path.name + BESIDE[0])
 
 
 def identify(path: Path) -> FileIdentity:
-    """Return what tells a file from any other, whatever their names."""
+    """Return the identity of a file (device and inode), independent of its name."""
     there = path.stat()
     return there.st_dev, there.st_ino
 
 
 def check_same_file(path: Path, opened: FileIdentity, *, empty: bool = False) -> None:
-    """Raise StoreFault if the file is not the one that was opened: what is written there, nobody would read again.
-
-    empty: whether it may be.
-    """
+    """Raise StoreFault if the file was replaced since it was opened. empty: whether it may be empty."""
     try:
         there = identify(path) == opened and (empty or path.stat().st_size > 0)
     except OSError as problem:
@@ -99,7 +96,7 @@ def check_same_file(path: Path, opened: FileIdentity, *, empty: bool = False) ->
 
 
 def check_file(path: Path, opened: FileIdentity) -> None:
-    """Raise StoreFault if the file is not the one that was opened, or its disk is full."""
+    """Raise StoreFault if the file was replaced, or its disk is full."""
     check_same_file(path, opened)
     try:
         free = shutil.disk_usage(path).free

@@ -28,7 +28,7 @@ RECENT: Final = 30.0
 
 
 class HealthCheck:
-    """Looks through a SQLite file from time to time. path: None for a store in memory, which has no file."""
+    """Checks a SQLite file from time to time. path: None for a store in memory."""
 
     def __init__(self, path: Path | None) -> None:
         """Take the file; nothing is read yet."""
@@ -37,7 +37,7 @@ class HealthCheck:
         self._found = ""
 
     async def look(self, opened: tuple[int, int] | None) -> None:
-        """Raise StoreFault for what is wrong with the file. opened: what told it from others when it was opened."""
+        """Raise StoreFault if the file is damaged or replaced. opened: its identity when opened."""
         if self._path is None or opened is None:
             return
         await asyncio.to_thread(check_file, self._path, opened)
@@ -69,7 +69,7 @@ def _damage(path: Path) -> str:
 
 
 def may_write(connection: sa.Connection) -> None:
-    """Raise if the store cannot be read, or could not be written; write nothing."""
+    """Raise if the store cannot be read or written; writes nothing."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         connection.execute(sa.select(ENTRIES.c.version).limit(1)).close()

@@ -28,7 +28,7 @@ _UPDATE: Final = (
 
 
 def rewrite_rows(connection: sa.Connection, stream: str, expected: int, changed: Rows, added: Rows) -> None:
-    """Write who did what again in these rows and add the others; Conflict if the stream is not at that version."""
+    """Replace rows of a stream and add others. Raises VersionConflict if it is not at that version."""
     _check_version(connection, stream, expected)
     for row in changed:
         given = {"of": stream, "at_version": row["version"], "new_who": row["who"], "new_data": row["data"]}
@@ -40,15 +40,15 @@ def rewrite_rows(connection: sa.Connection, stream: str, expected: int, changed:
 
 
 def is_vacuum_pending(connection: sa.Connection) -> bool:
-    """Return whether the file may still hold what was replaced."""
+    """Return whether the file may still contain replaced data."""
     sqlite = connection.dialect.name == "sqlite"
     return sqlite and connection.exec_driver_sql("PRAGMA user_version").scalar() == 1
 
 
 def vacuum(connection: sa.Connection) -> None:
-    """Write the file again without what was replaced, and empty its log; while others use it, this stays to be done.
+    """Rewrite the file without replaced data and empty its log; postponed while others use it.
 
-    PostgreSQL gives the room free for other rows; its own log and backups are its operator's.
+    PostgreSQL frees the space; its logs and backups are its operator's.
     """
     try:
         if connection.dialect.name != "sqlite":
@@ -72,9 +72,9 @@ def _set_vacuum_pending(connection: sa.Connection, number: str) -> None:
 
 
 def find_unused_streams(connection: sa.Connection, prefix: str, after: str, before: int) -> tuple[Unused, str | None]:
-    """Return streams whose names come after one and that nobody used, with their version, and the name to go on from.
+    """Return a batch of unused streams (name, version) after a name, and the name to continue from.
 
-    before: only those that have lain still since then, in milliseconds since 1970.
+    before: only those unchanged since then (ms since 1970).
     """
     if connection.dialect.name != "sqlite":
         return _find_all_unused(connection, prefix, before), None
@@ -101,7 +101,7 @@ def _find_all_unused(connection: sa.Connection, prefix: str, before: int) -> Unu
 
 
 def delete_stream(connection: sa.Connection, stream: str, expected: int) -> None:
-    """Take a stream away; Conflict if it is not at that version."""
+    """Delete a stream. Raises VersionConflict if it is not at that version."""
     _check_version(connection, stream, expected)
     connection.execute(sa.delete(ENTRIES).where(ENTRIES.c.stream == stream))
     connection.commit()

@@ -11,7 +11,7 @@ from puur.words.message import said
 
 
 class MemoryJournal:
-    """Keeps everything as long as the process lives."""
+    """A journal in memory, for tests and offline play."""
 
     def __init__(self) -> None:
         """Begin empty."""
@@ -19,7 +19,7 @@ class MemoryJournal:
         self._commands: dict[str, set[str]] = defaultdict(set)
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Write the entries after version ``expected``; Conflict if the stream is longer or knows the command."""
+        """Write entries after version ``expected``. Raises VersionConflict as :meth:`Journal.append`."""
         there = self._streams[stream]
         news, known = [new.command for new in entries if new.command], self._commands[stream]
         if len(there) != expected or len(set(news)) < len(news) or not known.isdisjoint(news):
@@ -29,7 +29,7 @@ class MemoryJournal:
         return len(there)
 
     async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
-        """Put these in the place of the entries of the same version, and the note at the end."""
+        """Replace entries of equal versions and append the note."""
         if len(self._streams[stream]) != expected:
             raise VersionConflict(stream)
         for entry in changed:
@@ -41,25 +41,25 @@ class MemoryJournal:
         return self._streams[stream][after:]
 
     async def streams(self, prefix: str = "") -> list[str]:
-        """Return the names of the streams that begin so."""
+        """Return the sorted names of all streams with that prefix."""
         return sorted(name for name, there in self._streams.items() if there and name.startswith(prefix))
 
     async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
-        """Return the streams that begin so, have lain still, and answer no command."""
+        """Return unused streams with that prefix, unchanged since ``before``."""
         names = [name for name in await self.streams(prefix) if not self._commands[name]]
         return [(name, len(self._streams[name])) for name in names if self._streams[name][-1].at < before]
 
     async def discard(self, stream: str, expected: int) -> None:
-        """Take a stream away."""
+        """Delete a stream."""
         if len(self._streams[stream]) != expected:
             raise VersionConflict(stream)
         del self._streams[stream]
 
     async def check(self) -> None:
-        """Do nothing: memory is there."""
+        """Do nothing: memory is always available."""
 
     async def backup(self, path: str) -> None:
-        """Refuse: there is nothing on disk."""
+        """Raise BadInput: there is no file to copy."""
         raise BadInput(said("store.in-memory", file=path), {"field": "path"})
 
     async def close(self) -> None:

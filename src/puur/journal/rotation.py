@@ -16,7 +16,7 @@ _MOMENT: Final = "%Y-%m-%d-%H%M%S"
 
 
 def name_at(moment: datetime) -> str:
-    """Return the name of a backup of that moment.
+    """Return the file name of a backup made at that moment.
 
     >>> name_at(datetime(2026, 11, 22, 3, 0, 9, tzinfo=UTC))
     'puur-2026-11-22-030009.zip'
@@ -25,13 +25,13 @@ def name_at(moment: datetime) -> str:
 
 
 def find_backups(folder: Path) -> dict[Path, datetime]:
-    """Return the backups in a folder that the rotation wrote, with their moment."""
+    """Return the rotation's backups in a folder, with their times."""
     found = {path: moment_of(path.name) for path in folder.iterdir() if not path.is_symlink() and path.is_file()}
     return {path: moment for path, moment in found.items() if moment is not None and _is_ours(path)}
 
 
 def moment_of(name: str) -> datetime | None:
-    """Return the moment that a name says, None where it is no name of a backup."""
+    """Return the time in a backup's file name; None for other files."""
     fits = _NAME.fullmatch(name)
     try:
         return datetime.strptime(fits[1], _MOMENT).replace(tzinfo=UTC) if fits else None
@@ -48,10 +48,7 @@ def _is_ours(path: Path) -> bool:
 
 
 def choose_kept(moments: Iterable[datetime], daily: int, weekly: int) -> set[datetime]:
-    """Return the moments of the backups that are kept.
-
-    daily, weekly: of how many days, and weeks from Monday, the newest is kept; those without a backup do not count.
-    """
+    """Return the times of backups to keep: the newest of each of so many days and weeks with backups."""
     days: dict[object, datetime] = {}
     weeks: dict[object, datetime] = {}
     for moment in sorted(moments, reverse=True):

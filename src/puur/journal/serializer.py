@@ -25,17 +25,16 @@ _MOST_STEPS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Upcaster:
-    """Under which tag something that was stored stands now, and what has become of its fields."""
+    """How to read an old type tag: the current tag, and a function that converts the fields."""
 
     now: str
     change: Callable[[Fields], Fields] = dict
 
 
 class EventSerializer(Generic[T]):
-    """The kinds of a family: how they are read.
+    """Reads stored objects of a family of types. kinds: current types.
 
-    ``kinds``: the tagged structs of today. ``earlier``: what stands under tags that are written no more.
-    ``field``: where the tag stands.
+    earlier: upcasters for old tags. field: the name of the tag.
     """
 
     def __init__(self, kinds: Iterable[type[T]], earlier: Mapping[str, Upcaster], field: str) -> None:
@@ -48,11 +47,11 @@ class EventSerializer(Generic[T]):
 
     @property
     def tags(self) -> frozenset[str]:
-        """Return the tags that are written today."""
+        """Return the current type tags."""
         return frozenset(self._kinds)
 
     def read(self, data: bytes) -> list[T]:
-        """Return the structs of a JSON list; BadInput for what a newer version wrote or nobody did."""
+        """Return the objects of a JSON list. Raises BadInput for unknown tags, Newer for those of newer versions."""
         try:
             found: list[T] = self._quick.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError):
@@ -60,7 +59,7 @@ class EventSerializer(Generic[T]):
         return found
 
     def convert(self, stored: object) -> T:
-        """Return the struct of one thing as JSON has it: of any version."""
+        """Return the object of a decoded JSON value of any version."""
         tag, fields = self._named(stored)
         for _ in range(_MOST_STEPS):
             if tag not in self._earlier:
@@ -84,7 +83,7 @@ class EventSerializer(Generic[T]):
 
 
 def to_newer(tag: str) -> Newer:
-    """Return what is said of a tag that a newer version has written."""
+    """Return the error for a type tag written by a newer version."""
     return Newer(said("service.event-newer", tag=tag[:60]))
 
 

@@ -41,7 +41,7 @@ class _Waiting:
 
 
 class SqlJournal:
-    """A journal in a database. Open it with :func:`open_journal`."""
+    """A journal in an SQL database, opened by :func:`open_journal`."""
 
     def __init__(self, database: Database) -> None:
         """Take a database whose table exists."""
@@ -51,9 +51,9 @@ class SqlJournal:
         self._failed: tuple[float, StoreFault] | None = None
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Write the entries after version ``expected``; return the new version after the commit.
+        """Write entries after version ``expected``; returns the new version after the commit.
 
-        BadInput for a name or id with a NUL in it, which PostgreSQL cannot keep.
+        BadInput for a NUL in a name or id, which PostgreSQL cannot store.
         """
         if any(NUL in f"{stream}{new.who}{new.kind}{new.command}" for new in entries):
             raise BadInput(said("store.no-nul"), {"field": "id"})
@@ -62,7 +62,7 @@ class SqlJournal:
         return await done
 
     async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
-        """Put these in the place of the entries of the same version, and the note at the end; then tidy the disk."""
+        """Replace entries and append the note, then erase old content from disk."""
         added = [] if note is None else number_entries(stream, expected, [note])
         rows = [_row(entry) for entry in changed], [_row(entry) for entry in added]
         try:
@@ -73,7 +73,7 @@ class SqlJournal:
         return expected + len(added)
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
-        """Return the entries of a stream after a version; there are none where no name can have been written."""
+        """Return the entries of a stream after a version."""
         if NUL in stream:
             return []
         later = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.version > after)
@@ -81,13 +81,13 @@ class SqlJournal:
         return await self._database.run(lambda connection: [Entry(*row) for row in connection.execute(query)])
 
     async def streams(self, prefix: str = "") -> list[str]:
-        """Return the names of the streams that begin so."""
+        """Return the sorted names of all streams with that prefix."""
         names = sa.select(ENTRIES.c.stream).distinct().where(ENTRIES.c.stream.startswith(prefix, autoescape=True))
         query = names.order_by(ENTRIES.c.stream)
         return await self._database.run(lambda connection: list(connection.scalars(query)))
 
     async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
-        """Return the streams that begin so, have lain still, and answer no command; who writes is let in between."""
+        """Return unused streams with that prefix, in batches so that writers are not blocked."""
         found: Unused = []
         after: str | None = prefix
         while after is not None:
@@ -98,11 +98,11 @@ class SqlJournal:
         return found
 
     async def discard(self, stream: str, expected: int) -> None:
-        """Take a stream away."""
+        """Delete a stream."""
         await self._database.run(lambda connection: delete_stream(connection, stream, expected), writes=True)
 
     async def backup(self, path: str) -> None:
-        """Write a copy of the SQLite file as it now stands."""
+        """Copy the SQLite file."""
         if self._database.name != "sqlite":
             raise BadInput(said("store.pg-dump"), {"field": "database"})
         try:
@@ -115,14 +115,14 @@ class SqlJournal:
         await self._database.run(lambda connection: connection.execute(copy).close())
 
     async def check(self) -> None:
-        """Raise StoreFault if it cannot be read and written, or the last write failed just now; writes nothing."""
+        """Raise StoreFault if it cannot be read and written, or the last write failed; writes nothing."""
         await self._database.look()
         await self._database.run(may_write)
         if self._failed is not None and asyncio.get_running_loop().time() < self._failed[0] + RECENT:
             raise self._failed[1]
 
     async def close(self) -> None:
-        """Write what waits, then let go of the database."""
+        """Finish pending writes and close the database."""
         await self._queue.join()
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
@@ -203,9 +203,9 @@ async def open_journal(url: str) -> SqlJournal:
 
 
 async def try_database(url: str) -> None:
-    """Find out whether a database can be reached and written, without making anything there.
+    """Check that a database can be reached and written, without creating anything.
 
-    BadInput for an address that is none; StoreFault says what is wrong with the database.
+    BadInput for an invalid URL; StoreFault says what is wrong with the database.
     """
     database = _database(url)
     try:

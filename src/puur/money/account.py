@@ -26,9 +26,9 @@ class BankAccount(msgspec.Struct, frozen=True):
 
 
 class BankLine(msgspec.Struct, frozen=True):
-    """A booked line of the bank's file. id: the bank's own; amount: Rappen, negative for a debit.
+    """A booked line of a bank file. id: the bank's. amount: Rappen, negative for a debit.
 
-    reversal: the bank took an earlier booking back. reference: as it stood there. payer, text: for the Kassier.
+    reversal: the bank took an earlier booking back. reference: as in the file. payer, text: for the treasurer.
     """
 
     id: str

@@ -10,7 +10,7 @@ SMALLEST: Final = 5
 
 
 def francs(rappen: int) -> str:
-    """Return an amount as it is written.
+    """Return an amount in Rappen as francs with two decimals.
 
     >>> francs(2250)
     '22.50'
@@ -19,7 +19,7 @@ def francs(rappen: int) -> str:
 
 
 def in_francs(rappen: int) -> str:
-    """Return an amount in francs, also one below nothing.
+    """Return an amount in Rappen as francs with two decimals, also a negative one.
 
     >>> in_francs(-505)
     '−5.05'
@@ -28,7 +28,7 @@ def in_francs(rappen: int) -> str:
 
 
 def in_coins(rappen: int) -> int:
-    """Return the amount nearest to this that can be paid in coins; what is halfway goes up.
+    """Return an amount in Rappen rounded to 5, the smallest coin; a half is rounded up.
 
     >>> [in_coins(one) for one in (1252, 1253, 1257, 1258, 1255)]
     [1250, 1255, 1255, 1260, 1255]

@@ -30,14 +30,14 @@ _VERSIONS: Final = ("04", "08", "13")
 
 @dataclass(frozen=True, slots=True)
 class BankFile:
-    """What a file says: of which account, and its booked lines in order."""
+    """The content of a camt bank file: account, and booked lines in order."""
 
     iban: str
     lines: tuple[BankLine, ...]
 
 
 def read_camt(data: bytes) -> BankFile:
-    """Return what the bank has booked; BadInput if this is no such file, or not all of one account in CHF."""
+    """Return the booked lines of a camt file. Raises BadInput if it is none, or not of one account in CHF."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))
     with needs("club"):
@@ -60,7 +60,7 @@ def read_camt(data: bytes) -> BankFile:
 
 
 def read_seen(data: bytes) -> BankFile:
-    """Return a file that somebody has looked at, as the page kept it (JSON)."""
+    """Return a bank file that was previewed and kept by the page as JSON."""
     try:
         return msgspec.json.decode(data, type=BankFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

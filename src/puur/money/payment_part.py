@@ -30,7 +30,7 @@ MOST_INFORMATION: Final = 140
 
 @dataclass(frozen=True, slots=True)
 class PaymentPart:
-    """What is paid to whom. amount: Rappen; debtor: None where the address is not known; what: shown by the bank."""
+    """The payment part of a Swiss QR bill. amount: Rappen. debtor: None if unknown. what: purpose shown by banks."""
 
     account: BankAccount
     amount: int
@@ -39,7 +39,7 @@ class PaymentPart:
     debtor: Address | None = None
 
     def drawn(self, language: Language) -> QRBill:
-        """Return the payment part as its library has it."""
+        """Return the payment part as an object of the QR bill library."""
         with needs("club"):
             from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it
 
@@ -57,7 +57,7 @@ class PaymentPart:
         return made
 
     def as_svg(self, language: Language) -> str:
-        """Return the payment part as a picture, 210 mm wide."""
+        """Return the payment part as SVG, 210 mm wide."""
         svg = io.StringIO()
         self.drawn(language).as_svg(svg)
         return svg.getvalue()
@@ -70,7 +70,7 @@ def tidy_address(address: Address) -> Address:
 
 
 def wrong_in(address: Address) -> tuple[str, Message] | None:
-    """Return the first part for which a QR-bill has no room, with why (SIX IG QR-bill 2.3, 4.2.2); None for none."""
+    """Return the first field of an address that a QR bill cannot hold, with the reason; None if valid."""
     for field, most in _LIMITS.items():
         text = getattr(address, field)
         if len(text) > most or (not text and field in _NEEDED):

@@ -14,7 +14,7 @@ _LONGEST: Final = 21
 
 
 def scor(own: str) -> str:
-    """Return the reference with its check digits for up to 21 letters and digits of one's own.
+    """Return a creditor reference (ISO 11649) with check digits for up to 21 letters and digits.
 
     >>> scor("539007547034")
     'RF18539007547034'

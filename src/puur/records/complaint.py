@@ -20,9 +20,9 @@ _CARDS: Final = frozenset({"card", "mode", "trump", "weis"})
 
 
 def placed(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
-    """Return the complaint as who wrote the text understands it; that about a record in JSON stays as it is.
+    """Return an error in a text record with line and column; errors in JSON stay as they are.
 
-    language: in which it will be read.
+    language: of the reader.
     """
     deal, action = bad.where.get("deal"), bad.where.get("action")
     if not record.lines or not isinstance(deal, int):
@@ -38,7 +38,7 @@ def placed(record: Record, bad: BadInput, language: Language = "de") -> BadInput
 
 
 def gathered(found: Sequence[BadInput]) -> list[tuple[BadInput, int]]:
-    """Return each violation once, where it was first, with how often it was found; the same is what reads the same."""
+    """Return each distinct violation with its count, at its first place."""
     times: dict[tuple[str, tuple[str, ...]], int] = {}
     first: dict[tuple[str, tuple[str, ...]], BadInput] = {}
     for bad in found:

@@ -27,24 +27,24 @@ _BYTE: Final = 256
 
 
 def commitment(server: str) -> str:
-    """Return what is published before the deal: SHA-256 of the server's 32 bytes, all in hex."""
+    """Return the commitment to a deal: SHA-256 of the server's 32-byte seed, in hex."""
     return hashlib.sha256(bytes.fromhex(server)).hexdigest()
 
 
 def deal_seed(server: str, seats: Names, deal: int) -> bytes:
-    """Return the seed of one deal: SHA-256 over the server's seed, the deal's number and what each seat added."""
+    """Return the seed of a deal: SHA-256 of server seed, deal number and the seats' seeds."""
     lines = ["puur-deal/1", server, str(deal)]
     lines += [hashlib.sha256(added.encode()).hexdigest() for added in seats]
     return hashlib.sha256("\n".join(lines).encode()).digest()
 
 
 def seeded(seed: int) -> Stream:
-    """Return chance from a plain number, for who wants the same deal again and fears no cheat."""
+    """Return a random stream from a plain number, for reproducible deals without fairness proof."""
     return Stream(hashlib.sha256(f"puur-seed/1\n{seed}".encode()).digest())
 
 
 class Stream:
-    """Chance from a seed: SHA-256(seed, 0), SHA-256(seed, 1) … as bytes, each number equally likely.
+    """A random stream from a seed: SHA-256(seed, 0), SHA-256(seed, 1) …, unbiased.
 
     >>> draw = Stream(bytes(32))
     >>> [draw(36) for _ in range(6)], draw(1)
@@ -74,9 +74,9 @@ class Stream:
 
 
 def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
-    """Return the game after the next deal, and the deal as a record: every step the law asks for, from that chance.
+    """Return the game after dealing, and the recorded deal, using these random numbers.
 
-    Who deals first is found out too, where it is not known. BadInput if the game cannot deal now.
+    Also names the first dealer if needed. Raises BadInput if the game cannot deal now.
     """
     nobody = game.deal is None and game.next_dealer is None
     command: cmd.Command = dealer.name_dealer(law, game, draw) if nobody else dealer.begin(law, game, draw)
@@ -92,15 +92,15 @@ def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
 
 
 def deal_of(dealt: Dealt) -> RecordedDeal:
-    """Return hands just dealt as a record without actions."""
+    """Return freshly dealt hands as a recorded deal without actions."""
     a, b, c, d = (tuple(cards_of(hand)) for hand in dealt.hands)
     return RecordedDeal(dealt.dealer, (a, b, c, d), None, dealt.mode)
 
 
 def unfair(law: Law, game: Game, deal: RecordedDeal) -> list[str]:
-    """Return what does not follow from the seeds that a deal shows; empty if all does, or if none is revealed yet.
+    """Return what in a deal does not follow from its revealed seeds; empty if all does.
 
-    game: the state before the deal, in which the deal is possible.
+    game: the state before the deal.
     """
     fair = deal.fair
     if fair is None or fair.server is None:

@@ -20,9 +20,9 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def read_file(path: Path, at_hand: Mapping[str, str] = NOTHING) -> Record:
-    """Return the record of a file in either notation, of standard input for ``-``.
+    """Return the record in a file (JSON or text notation), ``-`` for standard input.
 
-    at_hand: as for :func:`read_record`. OSError if it cannot be read, BadInput if it is no record.
+    at_hand: as for :func:`read_record`. Raises OSError if unreadable, BadInput if it is no record.
     """
     data = _read(path)
     try:
@@ -39,10 +39,9 @@ def _read(path: Path) -> bytes:
 
 
 def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
-    """Return the record written there, in JSON if it begins with a brace, else in the text notation.
+    """Return the record in these bytes, JSON or text notation.
 
-    at_hand: texts of regulations' files by their paths. A record opens no file itself; whoever reads it hands over
-    the one that it means, by path, name or id.
+    at_hand: texts of rule set files by path; a record opens no files itself.
     """
     check_size(data)
     data = _in_utf8(data)
@@ -54,7 +53,7 @@ def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
 
 
 def with_rules(record: Record, at_hand: Mapping[str, str]) -> Record:
-    """Return the record by the regulation that it means, where its file is at hand."""
+    """Return the record with its rule set resolved from the available files."""
     if not at_hand or is_file(record.reglement):
         return record
     from puur.naming import name_at_hand  # noqa: PLC0415 - thousands of records come without
@@ -73,7 +72,7 @@ def _in_utf8(data: bytes) -> bytes:
 
 
 def lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
-    """Yield the lines that are not empty with their number from 1; None in place of one that is too long."""
+    """Yield the non-empty lines with their numbers from 1; None for one that is too long."""
     number = 0
     while line := stream.readline(MOST_BYTES + 1):
         number += 1

@@ -81,7 +81,7 @@ def _misfit(told: str) -> BadInput:
 
 
 def read_word(reader: Callable[[str], T], word: str, field: str) -> T:
-    """Read a word; what is wrong with it is said with the field."""
+    """Return the parsed word. BadInput names the field."""
     try:
         return reader(word)
     except ValueError as error:
@@ -129,7 +129,7 @@ def _setting(name: str, raw: msgspec.Raw) -> Setting:
 
 
 def read_deck(word: str) -> Deck:
-    """Return the deck; ValueError names both."""
+    """Return the deck. ValueError names the valid ones."""
     deck = _DECKS.get(word.strip().lower())
     if deck is None:
         raise Unreadable(said("record.no-deck", given=repr(word[:LONGEST])))

@@ -14,7 +14,7 @@ from puur.records.words import hand_words
 
 
 def document(record: Record) -> dict[str, Any]:
-    """Return the record as JSON would hold it: every key of the interface, in its order."""
+    """Return the record as a JSON-ready dict with all keys in order."""
     written: dict[str, Any] = {"format": FORMAT, "reglement": id_of(record.reglement), "deck": record.deck}
     written |= {"players": list(record.players), "settings": dict(record.settings)}
     if record.scribe is not None:
@@ -34,7 +34,7 @@ def _law_document(record: Record) -> dict[str, Any]:
 
 
 def write_json(record: Record) -> str:
-    """Return the record as JSON, an action a line, with a newline at the end."""
+    """Return the record as JSON text, one action per line."""
     lines = [_line(key, value) for key, value in document(record).items() if key != "deals"]
     deals = ",\n".join(_deal_lines(deal) for deal in record.deals)
     return "{\n" + "".join(f"  {line},\n" for line in lines) + f'  "deals": [{_block(deals, "  ")}]\n}}\n'

@@ -40,7 +40,7 @@ Names = tuple[str, str, str, str]
 
 
 class Unreadable(ValueError):  # noqa: N818 - it is what was typed that is bad, not an error of ours
-    """A word that means nothing here; said: why, and what would be right."""
+    """Raised for a word that cannot be parsed; said: why, and what would be right."""
 
     def __init__(self, said: Message) -> None:
         """Take what is said."""
@@ -55,10 +55,9 @@ def why(problem: ValueError) -> Message | str:
 
 @dataclass(frozen=True, slots=True)
 class FairnessProof:
-    """What shows that a deal was not chosen: see :mod:`puur.records.fair`.
+    """The fairness proof of a deal, see :mod:`puur.records.fair`. commit: hash of the server's seed.
 
-    commit: SHA-256 of the server's seed, hex, published before; server: the seed, hex, None until it is revealed.
-    seats: what each seat added; deal: the number of the deal under these seeds.
+    server: the seed in hex, None until revealed. seats: the seats' seeds. deal: its number.
     """
 
     commit: str
@@ -69,7 +68,7 @@ class FairnessProof:
 
 @dataclass(frozen=True, slots=True)
 class HintAsked:
-    """A seat was told what a good player would do; action: before which of the deal's, from 0; -1: its estimate."""
+    """A hint given to a seat before an action (from 0; -1: its estimate)."""
 
     action: int
     seat: int
@@ -77,10 +76,9 @@ class HintAsked:
 
 @dataclass(frozen=True, slots=True)
 class RecordedDeal:
-    """One deal: hands as dealt (card numbers in any order, HIDDEN where unknown), then what was done, in order.
+    """One deal: hands as dealt (HIDDEN where unknown), then the actions in order.
 
-    bids: estimates by seat, None where unknown or not made; None as a whole where nobody estimated.
-    mode: the trump that a card showed, None where it is announced. hints: asked for at a table with bots.
+    bids: estimates by seat, None if unknown. mode: trump shown by a card, or None. hints: given at a table with bots.
     """
 
     dealer: int
@@ -94,12 +92,11 @@ class RecordedDeal:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A Partie as it was played.
+    """A recorded game (Partie). reglement: an id, or the text of a rule set file.
 
-    reglement: the id of a Reglement, or the text of the file that was played by.
-    scribe: the seat that keeps the slate, None where nobody does.
-    law: the fingerprint of the law in force when it was recorded, if known.
-    lines: where deals and their actions are in the text it was read from; no part of what it says.
+    scribe: the scorer's seat, or None.
+    law: fingerprint of the rules when recorded.
+    lines: positions in the text it was read from.
     """
 
     reglement: str

@@ -43,7 +43,7 @@ def begin(
     settings: Mapping[str, Setting] | None = None,
     scribe: int | None = None,
 ) -> Record:
-    """Return the record of a table at which nothing has been played; BadInput if the Reglement forbids the settings."""
+    """Return an empty record of a table. Raises BadInput if the rule set forbids the settings."""
     chosen = MappingProxyType(dict(settings or {}))
     table = settle_table(reglement(id), chosen)
     game = new_game(table, deck)
@@ -51,10 +51,10 @@ def begin(
 
 
 def note(record: Record, command: Command, events: Sequence[Event], fair: FairnessProof | None = None) -> Record:
-    """Return the record with one more accepted command; how the pack was prepared shows in the hands dealt.
+    """Return the record with one more accepted command.
 
-    fair: the seeds of the deal, with the command that deals it.
-    TypeError on the beginning of another Partie: that is another record.
+    fair: the proof, with the command that deals. Raises TypeError for the start of another game, which is another
+    record.
     """
     if isinstance(command, cmd.NextPartie):
         message = "another Partie is another record"
@@ -72,14 +72,14 @@ def note(record: Record, command: Command, events: Sequence[Event], fair: Fairne
 
 
 def note_hint(record: Record, seat: int, *, estimates: bool) -> Record:
-    """Return the record with a hint for what a seat does next; estimates: it is to estimate, which is no action."""
+    """Return the record with a hint for a seat's next action. estimates: the next action is an estimate."""
     last = record.deals[-1]
     asked = HintAsked(-1 if estimates else len(last.actions), seat)
     return replace(record, deals=(*record.deals[:-1], replace(last, hints=(*last.hints, asked))))
 
 
 def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Game]:
-    """Return the record with all these commands, and the game they lead to; BadInput if one is refused."""
+    """Return the record and game after all these commands. Raises BadInput if one is refused."""
     table = settle_table(reglement(record.reglement), record.settings)
     game = new_game(table, record.deck, record.scribe)
     for command in commands:
@@ -143,10 +143,10 @@ def _plain(command: Command) -> Action:
 
 
 def fresh(id: str, deck: Deck | None, seed: int, dealer: int | None = None) -> Record:
-    """Return a record with one deal and no actions; the same seed deals the same cards.
+    """Return a record with one deal and no actions; equal seeds deal equal cards.
 
-    dealer: the seat that deals, None to find it out as the Reglement has it.
-    BadInput if there is no such Reglement or it is not played with that deck, or if that seat cannot deal first.
+    dealer: a seat, None to follow the rules. Raises BadInput for an unknown rule set, a wrong deck or an impossible
+    dealer.
     """
     record = begin(id, deck)
     settings, game = set_table(record)

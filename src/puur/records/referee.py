@@ -28,7 +28,7 @@ _KEYS = frozenset({"record", "deal", "seat"})
 def rule_on(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
-    """Return the ruling on facts: told one by one at a table with these settings, or read from the record they hold."""
+    """Return the ruling on given facts, or on those of a record they contain."""
     if "record" not in given:
         ruled = rule(kind, reglement_id, given, settings)
         _check_told(kind, reglement_id, given)
@@ -51,9 +51,9 @@ def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
 
 
 def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
-    """Return the ruling on ``{"record": …, "deal": d}``; ``seat`` says who is meant where several could be.
+    """Return the ruling on ``{"record": …, "deal": d}``. seat: the offender where several are possible.
 
-    BadInput names what is wrong with the record, the deal or the seat.
+    BadInput names what is wrong.
     """
     infraction(kind)
     record = _record(given)

@@ -26,7 +26,7 @@ _FREE_ONLY: Final = (cmd.Claim, cmd.Report)
 
 @dataclass(frozen=True, slots=True)
 class RecordPlace:
-    """Where in a record: the deal, and the action or the field of it."""
+    """A place in a record: deal, and action or field."""
 
     deal: int
     action: int | None = None
@@ -34,13 +34,13 @@ class RecordPlace:
 
     @property
     def where(self) -> dict[str, object]:
-        """Return the place as errors show it."""
+        """Return the place as in error messages."""
         parts = {"deal": self.deal, "action": self.action, "field": self.field}
         return {name: part for name, part in parts.items() if part is not None}
 
 
 def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[RecordPlace, Command]]:
-    """Yield the hands, the estimates and the actions of a deal, each with its place in the record."""
+    """Yield the commands of a recorded deal, each with its place."""
     here = RecordPlace(number)
     yield here, taken_hands(law, deal, here)
     for seat, bid in estimates(law, deal):
@@ -50,7 +50,7 @@ def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Reco
 
 
 def taken_hands(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.TakeHands:
-    """Return the command that takes up these hands; BadInput if a card is there twice."""
+    """Return the command that sets a deal's hands. Raises BadInput for a card that occurs twice."""
     masks, hidden, owner = [0, 0, 0, 0], [0, 0, 0, 0], dict[int, int]()
     for seat, hand in enumerate(deal.hands):
         for card in hand:
@@ -68,7 +68,7 @@ def taken_hands(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.TakeHan
 
 
 def estimates(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
-    """Yield the estimates that are known, by seat, or in the order in which they were said where it goes round."""
+    """Yield the known estimates as commands, in the order in which they were made."""
     if deal.bids is None:
         return
     for seat in around(law, deal.dealer) if law.estimate_order.says == "in-turn" else SEATS:
@@ -78,7 +78,7 @@ def estimates(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
 
 
 def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Command:
-    """Return what the game is asked: a claim with what the referee says to it; BadInput if it cannot be settled."""
+    """Return a recorded action as command, with the ruling on a claim. Raises BadInput if it cannot be settled."""
     if not isinstance(action, _FREE_ONLY):
         return action
     if not game.free:
@@ -92,7 +92,7 @@ def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Com
 
 
 def refused(refusal: Refusal, place: RecordPlace) -> BadInput:
-    """Return the complaint that a refusal makes, with the field that is to blame for refused hands."""
+    """Return the error for a refused action at its place."""
     if place.action is None and place.field is None:
         place = replace(place, field=refusal.field)
     return BadInput(refusal.with_way_out, place.where, refusal.clauses)
@@ -100,7 +100,7 @@ def refused(refusal: Refusal, place: RecordPlace) -> BadInput:
 
 @dataclass(frozen=True, slots=True)
 class RecordReplay:
-    """The law in force, the game as far as it went, and where it ended: deal and action, None while it goes on."""
+    """A replayed record: rules, final game state, and where it ended (None: unfinished)."""
 
     settings: Settings
     game: Game
@@ -108,7 +108,7 @@ class RecordReplay:
 
 
 def replay(record: Record) -> RecordReplay:
-    """Play the record; BadInput names the deal and the action that no rule allows, and the clauses."""
+    """Replay a record. BadInput names the deal, the illegal action and the clauses."""
     settings, game = set_table(record)
     law, ended = settings.law, None
     for number, deal in enumerate(record.deals):
@@ -124,12 +124,12 @@ def replay(record: Record) -> RecordReplay:
 
 
 def resume(record: Record) -> tuple[Settings, Game]:
-    """Return the table and the game as they stand at the record's end, ready for the next command."""
+    """Return settings and game at the record's end, to continue it."""
     replayed = replay(record)
     return replayed.settings, replayed.game
 
 
 def set_table(record: Record) -> tuple[Settings, Game]:
-    """Return the table's set-up and an empty slate; BadInput names what the Reglement does not allow."""
+    """Return the record's settings and an empty game. BadInput names an invalid setting."""
     settings = settle_table(reglement(record.reglement), record.settings)
     return settings, new_game(settings, record.deck, record.scribe)

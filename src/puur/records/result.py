@@ -18,7 +18,7 @@ FORMAT: Final = "puur-result/1"
 
 
 def result(replayed: RecordReplay) -> dict[str, Any]:
-    """Return the result document: raw points by team and seat, the slate deal by deal, and how it ended."""
+    """Return the result as a JSON-ready dict: points by team and seat, totals per deal, and how it ended."""
     law, game = replayed.settings.law, replayed.game
     return {
         "format": FORMAT,
@@ -32,7 +32,7 @@ def result(replayed: RecordReplay) -> dict[str, Any]:
 
 
 def dealt(game: Game) -> tuple[Deal, ...]:
-    """Return all deals, the one being played last."""
+    """Return all deals, the current one last."""
     return game.past if game.deal is None else (*game.past, game.deal)
 
 

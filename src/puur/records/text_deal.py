@@ -15,7 +15,7 @@ from puur.words.message import said
 
 
 class DealLines:
-    """A deal while its lines come in."""
+    """Parses the lines of one deal in the text notation."""
 
     def __init__(self, title: Token, speech: Speech) -> None:
         """Begin with the line ``Spiel 1``."""
@@ -31,7 +31,7 @@ class DealLines:
         self.awaits_hands = False
 
     def deal(self) -> RecordedDeal:
-        """Return the deal; BadInput says what is missing."""
+        """Return the deal. BadInput says what is missing."""
         if self.dealt_by is None:
             raise self.title.bad(said("record.no-dealer"))
         missing = [name for seat, name in enumerate(self.speech.called) if seat not in self.hands]
@@ -52,7 +52,7 @@ class DealLines:
         return FairnessProof(self.seeds["commit"], self.seeds.get("server"), self.seeds["seats"], self.seeds["deal"])
 
     def unnamed(self, line: TextLine) -> None:
-        """A line that begins with a player: one more hand, or what that player does."""
+        """Parse a line that begins with a player: a hand or actions."""
         if self.awaits_hands:
             self.hand(line)
         else:
@@ -65,20 +65,20 @@ class DealLines:
         self.lines += [line.number] * len(done)
 
     def dealer(self, line: TextLine, first: Token) -> None:
-        """``Geber: Dario``."""
+        """Parse ``Geber: Dario``."""
         if self.dealt_by is not None:
             raise first.bad(said("record.once", what=first.text))
         self.dealt_by = self.speech.who(line)
 
     def begin_hands(self, line: TextLine, first: Token) -> None:
-        """``Hände:`` and the first hand, perhaps on the next line."""
+        """Parse ``Hände:``, perhaps with the first hand."""
         del first
         self.awaits_hands = True
         if line.peek is not None:
             self.hand(line)
 
     def hand(self, line: TextLine) -> None:
-        """A player and the cards dealt to him; ``??`` is a card nobody showed, – an empty hand."""
+        """Parse a player's hand; ``??`` is an unknown card, – an empty hand."""
         place = line.peek
         seat = self.speech.who(line)
         if seat in self.hands and place is not None:
@@ -92,13 +92,13 @@ class DealLines:
         self.awaits_hands = len(self.hands) < len(self.speech.called)
 
     def trump(self, line: TextLine, first: Token) -> None:
-        """``Trumpf: Rose``: a card showed it."""
+        """Parse ``Trumpf: Rose``: the trump shown by a card."""
         if self.mode is not None:
             raise first.bad(said("record.once", what=first.text))
         self.mode = line.take(said("record.what-suit")).read(self.speech.mode)
 
     def estimates(self, line: TextLine, first: Token) -> None:
-        """``Schätzung: Anna 30, Beat 50``; who is not named is not known."""
+        """Parse ``Schätzung: Anna 30, Beat 50``; unnamed players are unknown."""
         del first
         while (token := line.peek) is not None:
             seat = self.speech.who(line)
@@ -107,20 +107,20 @@ class DealLines:
             self.bids[seat] = line.take(said("record.what-estimate")).read(number)
 
     def hinted(self, line: TextLine, first: Token) -> None:
-        """``Tipp: Anna 5``: asked before the fifth thing that was done; 0 is the estimate."""
+        """Parse ``Tipp: Anna 5``: a hint before the fifth action; 0 is the estimate."""
         del first
         while line.peek is not None:
             seat = self.speech.who(line)
             self.hints.append(HintAsked(line.take(said("record.what-number")).read(number) - 1, seat))
 
     def act(self, line: TextLine, first: Token) -> None:
-        """``Ansage: Anna schiebt``; players may follow on the next lines."""
+        """Parse ``Ansage: Anna schiebt``; further actions may follow on the next lines."""
         del first
         if line.peek is not None:
             self._take(line)
 
     def trick(self, line: TextLine, first: Token) -> None:
-        """``Stich 3: Anna S9, S8, SA, S6``; a wrong number shows that a card is missing."""
+        """Parse ``Stich 3: Anna S9, S8, SA, S6``; the number is checked."""
         token = line.peek
         played = sum(isinstance(action, cmd.Play) for action in self.actions)
         if token is not None and token.text.isdecimal():
@@ -130,7 +130,7 @@ class DealLines:
         self.act(line, first)
 
     def seed(self, name: str, value: object, first: Token) -> None:
-        """Keep a part of what shows that the deal was fair."""
+        """Store a part of the fairness proof."""
         if name in self.seeds:
             raise first.bad(said("record.once", what=first.text))
         self.seeds[name] = value

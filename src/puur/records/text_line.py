@@ -20,7 +20,7 @@ _PIECE: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;|·()"]+|"|,')
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word; quoted: it stood in quotes and is no keyword; colon: one followed; new: a comma came before."""
+    """A word of the text notation. quoted: in quotes, so no keyword. colon: followed by one. new: after a comma."""
 
     text: str
     line: int
@@ -30,11 +30,11 @@ class Token:
     new: bool = False
 
     def bad(self, message: Message | str) -> BadInput:
-        """Return the complaint about this word."""
+        """Return an error at this word."""
         return BadInput(message, {"line": self.line, "column": self.column})
 
     def read(self, reader: Callable[[str], T]) -> T:
-        """Return what the reader makes of the word; its complaint is said with the place."""
+        """Return the parsed word; errors get its place."""
         try:
             return reader(self.text)
         except ValueError as error:
@@ -42,7 +42,7 @@ class Token:
 
 
 class TextLine:
-    """The words of a line, taken one after the other."""
+    """The words of a line, read one by one."""
 
     def __init__(self, text: str, number: int) -> None:
         """Cut the line into words; BadInput if it is too long to be one."""
@@ -74,11 +74,11 @@ class TextLine:
 
     @property
     def peek(self) -> Token | None:
-        """Return the next word, None at the end."""
+        """Return the next word without taking it; None at the end."""
         return self.tokens[self.next] if self.next < len(self.tokens) else None
 
     def take(self, expected: Message | str) -> Token:
-        """Return the next word and go on; BadInput says what is expected where there is none."""
+        """Take the next word. BadInput says what is expected if there is none."""
         token = self.peek
         if token is None:
             column = len(self.text.rstrip()) + 1
@@ -87,13 +87,13 @@ class TextLine:
         return token
 
     def rest(self) -> str:
-        """Return what is left of the line as it stands, and go to its end."""
+        """Take the rest of the line as text."""
         token = self.peek
         self.next = len(self.tokens)
         return "" if token is None else self.text[token.column - 1 :].strip()
 
     def end(self) -> None:
-        """Complain if anything is left."""
+        """Raise BadInput if anything is left."""
         if self.peek is not None:
             raise self.peek.bad(said("record.nothing-more", found=repr(self.peek.text[:LONGEST])))
 

@@ -22,7 +22,7 @@ EXPECTED: Final = said("record.what-said")
 
 
 class Speech:
-    """Reads the lines of one record; knows what the players are called, and by which deck cards are written."""
+    """Parses players' actions of one record, knowing their names and the deck."""
 
     def __init__(self, called: tuple[str, ...], deck: Deck = "german") -> None:
         """Take what each seat is called, and the deck."""
@@ -31,11 +31,11 @@ class Speech:
         self._seats |= {name.casefold(): seat for seat, name in enumerate(called)}
 
     def seat(self, token: Token) -> int | None:
-        """Return the seat that the word names in full, None if it names none."""
+        """Return the seat with that full name; None if none has."""
         return None if token.quoted else self._seats.get(token.text.casefold())
 
     def who(self, line: TextLine) -> int:
-        """Take the word that must name a player, in full or by its first letters."""
+        """Take a player's name, in full or abbreviated."""
         token = line.take(said("record.what-who", names=[*self.called]))
         seat = self.seat(token)
         return self._shortened(token) if seat is None else seat
@@ -48,7 +48,7 @@ class Speech:
         return meant.pop()
 
     def actions(self, line: TextLine) -> list[Action]:
-        """Return what the line says: a player, then cards that go round from there, or something said."""
+        """Return the actions on a line: cards that go round from a player, or something said."""
         done: list[Action] = []
         seat, named = self.who(line), True
         while (token := line.peek) is not None:
@@ -82,7 +82,7 @@ class Speech:
             return False
 
     def card(self, word: str) -> int:
-        """Return the card, HIDDEN for ``??``; ValueError says how cards are written."""
+        """Return a card, HIDDEN for ``??``. ValueError says how cards are written."""
         return read_card(word, self.deck)
 
     def weis(self, word: str) -> Weis:
@@ -120,7 +120,7 @@ class Speech:
         return line.take(_WORDS.get(field.name, field.name)).text if take is None else take(self, line)
 
     def cards(self, line: TextLine) -> tuple[int, ...]:
-        """Take as many cards as there are."""
+        """Take as many cards as follow."""
         cards = []
         while (token := line.peek) is not None and not token.new and self._is_card(token):
             cards.append(line.take("").read(self.card))
@@ -140,7 +140,7 @@ class Speech:
         return True
 
     def some_weise(self, line: TextLine) -> tuple[Weis, ...]:
-        """Take at least one Weis."""
+        """Take one or more melds."""
         found = self._weise(line)
         if not found:
             like = WEIS_LIKE[self.deck]

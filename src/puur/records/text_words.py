@@ -29,7 +29,7 @@ SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "
 
 
 class ActionWords:
-    """How an action is said: the first of these words is written, all are read; ``before``: words before a field."""
+    """The words of an action: the first is written, all are read. before: words before a field."""
 
     def __init__(self, *words: str, **before: str) -> None:
         """Take the words; none where the action begins with its first field."""
@@ -89,7 +89,7 @@ _PLAIN_NAME: Final = re.compile(r"[^\W_](?:[\w.'’ -]*[\w.'’])?")
 
 
 def labels(players: Names) -> tuple[str, ...]:
-    """Return what each seat is called: first names if they tell the four apart, else P1 to P4."""
+    """Return a short unique name per seat: first names, else P1 to P4."""
     first = tuple(name.partition(" ")[0] for name in players)
     told_apart = len({name.casefold() for name in first}) == len(first)
     return first if told_apart and all(_may_be_label(name) for name in first) else NOBODY
@@ -100,7 +100,7 @@ def _may_be_label(word: str) -> bool:
 
 
 def is_word(word: str) -> bool:
-    """Return whether the word means something else in the notation than a player."""
+    """Return whether a word has a meaning in the notation, so that no player may be called so."""
     low = word.casefold()
     if low in KEYWORDS or low in SPEECH or low in FILLERS or low in _BEFORE:
         return True

@@ -29,10 +29,9 @@ MOST: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class RecordVerdict:
-    """What a check found.
+    """The result of verifying a record. violations: place, message, clauses. capped: there were more.
 
-    violations: place, message and clauses of each, in order. capped: there were more.
-    same_law: whether the law is still the one the record was made under; None where the record does not say.
+    same_law: whether the rules are unchanged since; None if not recorded.
     """
 
     violations: tuple[BadInput, ...]
@@ -41,7 +40,7 @@ class RecordVerdict:
 
 
 def verify(record: Record) -> RecordVerdict:
-    """Return every rule that the record breaks; BadInput if no law can be found to check it by."""
+    """Return every rule violation in a record. Raises BadInput if its rule set is unknown."""
     check = _Check(record)
     for number, deal in enumerate(record.deals):
         if len(check.found) > MOST:
@@ -157,7 +156,7 @@ class _Check:
 
 
 def lax(law: Law) -> Law:
-    """Return the law without following suit: under it a wrong card can be played and the deal goes on."""
+    """Return the rules without the duty to follow suit, to continue after a wrong card."""
     why = "Die falsche Karte liegt: sie wird gespielt, damit auch das Weitere geprüft werden kann."
     return settle(
         law,

@@ -15,7 +15,7 @@ from puur.referee.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Claimable:
-    """A kind that can be claimed, in the words of the table, and the seats it can be claimed of."""
+    """An infraction that can be claimed, and the seats against which."""
 
     kind: str
     title: str
@@ -23,10 +23,9 @@ class Claimable:
 
 
 def claimable(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
-    """Return what this seat can claim now, in the order of the table of kinds; whether it is true shows only then.
+    """Return the infractions a seat can claim now, whether true or not.
 
-    Of what the cards on the table show only those are named who can be meant: who gave another suit than the one led,
-    who led out of turn. Of what no card shows everybody else is.
+    For infractions visible on the table, only possible offenders are named; for others everybody else.
     """
     deal = game.deal
     if deal is None or not game.free:

@@ -29,9 +29,9 @@ TOO_LATE: Final = said("referee.next-deal-dealt")
 
 
 def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
-    """Return the command that settles a claim; BadInput names what is missing or cannot be claimed.
+    """Return the command that carries out the ruling on a claim. BadInput names a missing fact or an impossible claim.
 
-    A claim that comes too late, or accuses of what the game does not show, is settled with no effect.
+    A late or unfounded claim is settled without effect.
     """
     _check_table(game)
     infraction(claim.kind)
@@ -72,7 +72,7 @@ def _thanks_lapse(given: Given) -> bool:
 
 
 def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
-    """Return what the law in force says to facts read from a game; the game knows whether the trick still lies open."""
+    """Return the ruling on facts read from a game."""
     said = judge(law, kind, facts_of(infraction(kind), given))
     if given.get("open") is not False:
         return said
@@ -85,7 +85,7 @@ def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
 
 
 def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
-    """Return the ruling that a claim would bring, with its options; None where the game shows nothing of it."""
+    """Return the ruling that a claim would get, with its options; None if the game shows no such thing."""
     given = facts_as_json(law, game, kind, against)
     return None if given is None else rule_seen(law, kind, given)
 
@@ -132,12 +132,12 @@ def _others_choose(seat: int) -> Message:
 
 
 def each_chooses(said: Ruling) -> bool:
-    """Return whether every innocent player chooses for himself, if he likes when the deal is played (Differenzler)."""
+    """Return whether each innocent player chooses for himself whether to repeat (Differenzler)."""
     return any(option.id == "keep" for option in said.options)
 
 
 def opponents(law: Law, seat: int) -> tuple[int, ...]:
-    """Return the opponents of a seat: the other team, or everybody else where each plays for himself."""
+    """Return the opponents of a seat: the other team, or all others where each plays alone."""
     alone = playing_alone(law) and law.counting.says == "each-player"
     return tuple(other for other in SEATS if (other != seat if alone else team_of(other) != team_of(seat)))
 
@@ -164,12 +164,12 @@ def _again(game: Game, claim: Claim, first: ClaimRuling) -> ClaimRuling:
 
 
 def only_chooses(one: ClaimRuling) -> bool:
-    """Return whether this seat accuses nobody again, but says what of a repetition counts for it."""
+    """Return whether a claim accuses nobody again but chooses whether a repetition counts."""
     return one.upheld and not one.effects
 
 
 def orders_repetition(one: ClaimRuling) -> bool:
-    """Return whether because of this claim the deal is played again."""
+    """Return whether a claim causes the deal to be repeated."""
     return any(isinstance(effect, RepeatDeal) for effect in one.effects)
 
 

@@ -19,7 +19,7 @@ Articles = tuple[Article[Any], ...]
 
 
 def why_ended(law: Law, game: Game) -> Ruling | None:
-    """Return what ended the Partie and where that stands, the choices it rests on named; None while it goes on."""
+    """Return what ended the game, with the clauses; None while it goes on."""
     end = game.finished
     return None if end is None else ruling(KIND, _answer(law, game, end))
 

@@ -19,33 +19,30 @@ F = TypeVar("F", bound="Facts")
 
 
 class MissingFact(BadInput):
-    """A fact is needed that was not given; ``where`` has its name."""
+    """Raised for a necessary fact that was not given; ``where`` has its name."""
 
 
 def fact(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
-    """Return a field: how its value is read, and with which message a person is asked for it.
-
-    Without default it must be given.
-    """
+    """Return a dataclass field for a fact: how it is read, and the question to ask a person."""
     return field(default=default, kw_only=True, metadata={"read": reader, "question": said(question)})
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What every infraction has: who did it, in which game form (None before it is announced), who dealt if known."""
+    """The facts common to all infractions: seat of the offender, form of play (None if not announced), dealer."""
 
     seat: int = fact(read.seat, "referee.ask-seat")
     mode: str | None = fact(read.maybe(read.mode), "referee.ask-mode", None)
     dealer: int | None = fact(read.maybe(read.seat), "referee.ask-dealer", None)
 
     def check(self) -> None:
-        """Refuse facts that contradict each other, with BadInput at the fact; nothing to refuse here."""
+        """Raise BadInput if the facts contradict each other; here nothing can."""
 
 
 def read_facts(kind: type[F], given: Mapping[str, Any], known: frozenset[str]) -> F:
-    """Return the facts of that class from a mapping; BadInput names the fact that is missing, wrong or unknown.
+    """Return the facts from a mapping. BadInput names a missing, invalid or unknown fact.
 
-    known: names that belong to some other kind and are passed over here.
+    known: names of other infractions' facts, which are ignored.
     """
     own = {one.name: one for one in fields(kind)}
     for name in given:
@@ -71,10 +68,10 @@ def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
 
 
 def missing(name: str, question: Message) -> MissingFact:
-    """Return the complaint that a fact is needed and not there."""
+    """Return the error for a missing fact."""
     return MissingFact(said("referee.fact-missing", question=question), {"field": name})
 
 
 def contradiction(name: str, message: Message) -> BadInput:
-    """Return the complaint that a fact cannot be true beside the others."""
+    """Return the error for a fact that contradicts the others."""
     return BadInput(message, {"field": name})

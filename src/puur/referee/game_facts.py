@@ -15,10 +15,9 @@ from puur.referee.reading import Maybe
 
 
 def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
-    """Return the facts of that kind about that seat as JSON would hold them; None where the game shows none of it.
+    """Return the facts of an infraction by a seat as the game shows them; None if it shows none.
 
-    What the game does not show is taken from who reported it; what may be nobody, and was not reported, is nobody.
-    RuntimeError if no deal has begun.
+    Facts that the game does not show are taken from the report. Raises RuntimeError before the first deal.
     """
     given = shown_facts(law, game, kind, seat, claimant)
     if given is None:
@@ -35,7 +34,7 @@ def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...
 
 
 def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
-    """Return the facts that the game itself shows, None where it shows none of it."""
+    """Return only the facts that the game itself shows; None if it shows none."""
     at = Position(law, game, seat, claimant)
     if KINDS[kind].charged_once and at.claimed(kind):
         return None
@@ -47,7 +46,7 @@ def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None
 
 
 def seats_seen(law: Law, game: Game, kind: str) -> Iterator[int]:
-    """Yield the seats of which the game shows something of that kind; for a fault in dealing only who dealt."""
+    """Yield the seats that may have committed an infraction, as far as the game shows."""
     if KINDS[kind].by_dealer:
         return iter((game.current.dealer,))
     return (seat for seat in SEATS if facts_as_json(law, game, kind, seat) is not None)

@@ -16,19 +16,17 @@ from puur.words.message import Message
 
 @dataclass(frozen=True)
 class Infraction:
-    """One kind. ``question`` is the law's question that says whether the regulation knows it at all.
+    """The definition of an infraction. question: the rule question that says whether rules know it.
 
-    facts: the class of its facts.
-    answer: law and facts -> the answer.
-    reads: what a game shows of it, None where it shows nothing.
-    public: whether everybody sees that a seat could have done it; without it that is told from the facts.
-    by_dealer: only who dealt can have done it.
-    once: one seat can do it only once in a deal, so that it is not charged again to who says it again; so is what
-        only the dealer does.
-    told: no card and no word of the game shows it, people saw it.
-    everybodys: everybody at a table sees it and wants it settled, also where a Reglement leaves it to whoever leads
-        the event.
-    trumps: it can only happen where there are some.
+    facts: class of its facts.
+    answer: computes the answer from rules and facts.
+    reads: reads facts from a game.
+    public: visible to everybody.
+    by_dealer: only the dealer can do it.
+    once: charged once per deal.
+    told: only people saw it, no card shows it.
+    everybodys: visible to all at a table.
+    trumps: needs trumps.
     """
 
     kind: str
@@ -45,26 +43,26 @@ class Infraction:
 
     @property
     def name(self) -> Message:
-        """Return what people at the table say happened."""
+        """Return its name in the words of players."""
         return Message(f"referee.kind-{self.kind}", {})
 
     @property
     def title(self) -> str:
-        """Return the same in German."""
+        """Return its name in German."""
         return sentence(self.name)
 
     @property
     def charged_once(self) -> bool:
-        """Return whether a seat is charged with it only once in a deal."""
+        """Return whether a seat is charged with it only once per deal."""
         return self.once or self.by_dealer
 
     def known_to(self, law: Law) -> bool:
-        """Return whether the regulation, or the rules it builds on, answer it; else its director decides."""
+        """Return whether these rules, or their base, answer it; otherwise the director decides."""
         says = answer(law, self.question).says
         return says != "director" and self._arises(law)
 
     def named_in(self, law: Law) -> bool:
-        """Return whether the regulation says anything on it, were it only that it is forbidden."""
+        """Return whether these rules mention it at all."""
         spoken = any(clauses_of(answer(law, self.question))) and self._arises(law)
         return self.known_to(law) or spoken
 

@@ -49,7 +49,7 @@ KINDS: Final[dict[str, Infraction]] = _infractions()
 
 @cache
 def grouped() -> tuple[tuple[Message, tuple[str, ...]], ...]:
-    """Return the kinds by what one was doing, in the order of the table of kinds."""
+    """Return all infractions by topic, in order."""
     found: dict[str, list[str]] = {}
     group = ""
     for kind in KINDS:
@@ -71,7 +71,7 @@ def infraction(kind: str) -> Infraction:
 
 
 def judge(law: Law, kind: str, facts: Facts) -> Ruling:
-    """Return what the law answers to facts that are already read; where it says nothing, the director decides."""
+    """Return the ruling on facts; where the rules are silent, the director decides."""
     asked = infraction(kind)
     if asked.known_to(law):
         return ruling(kind, asked.answer(law, facts))
@@ -81,16 +81,16 @@ def judge(law: Law, kind: str, facts: Facts) -> Ruling:
 def rule(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
-    """Return the ruling on facts as JSON has them, at a table with these settings.
+    """Return the ruling on facts from JSON, at a table with these settings.
 
-    BadInput for an unknown kind, Reglement or setting, or facts that fail.
+    BadInput for an unknown infraction, rule set or setting, or invalid facts.
     """
     asked, law = infraction(kind), settle_table(reglement(reglement_id), settings).law
     return judge(law, kind, facts_of(asked, given))
 
 
 def facts_of(asked: Infraction, given: Mapping[str, Any]) -> Facts:
-    """Return the facts of an infraction from a mapping; BadInput names the fact that fails."""
+    """Return an infraction's facts from a mapping. BadInput names an invalid one."""
     return read_facts(asked.facts, given, _names())
 
 
@@ -100,10 +100,10 @@ def _names() -> frozenset[str]:
 
 
 def kinds_known() -> dict[str, list[str]]:
-    """Return by Reglement the kinds on which it says something, itself or by the rules it builds on."""
+    """Return by rule set the infractions it answers."""
     return {id_: [kind for kind in KINDS if kind not in silent_kinds(reglement(id_))] for id_ in IDS}
 
 
 def silent_kinds(law: Law) -> frozenset[str]:
-    """Return the kinds on which the regulation, and the rules it builds on, say nothing."""
+    """Return the infractions on which these rules are silent."""
     return frozenset(kind for kind, asked in KINDS.items() if not asked.named_in(law))

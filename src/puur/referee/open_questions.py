@@ -30,9 +30,9 @@ Told = dict[tuple[Fact, ...], Ruling | None]
 
 @dataclass(frozen=True, slots=True)
 class FactQuestion:
-    """A fact to be asked for, with the answers there are: the value, and how people say it.
+    """A question about a fact, with its possible answers: value and text.
 
-    seats: the answers are seats (or nobody); what they are called the table knows.
+    seats: the answers are seats (or nobody).
     """
 
     name: str
@@ -52,13 +52,13 @@ class FactQuestion:
 
 
 def questions(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[FactQuestion, ...]:
-    """Return what is to be asked of who claims this, nothing where the game shows all or the answer changes nothing."""
+    """Return the questions to a claimant; empty if the game shows everything or nothing depends on it."""
     given = _shown_facts(law, game, kind, against, claimant)
     return () if given is None else _questions_left(law, kind, _frozen(given))
 
 
 def in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> bool:
-    """Return whether the game shows it, or need not, and it can still be claimed, whatever is answered to the rest."""
+    """Return whether an infraction can still be claimed, whatever is answered to the questions."""
     given = _shown_facts(law, game, kind, against, claimant)
     if given is None:
         return False
@@ -66,7 +66,7 @@ def in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None)
 
 
 def check_told(kind: str, told: Mapping[str, Fact]) -> None:
-    """Refuse what somebody reports with BadInput at the fact: it must be one that is asked for, and readable."""
+    """Raise BadInput for a reported fact that is not asked for or invalid."""
     known = {one.name: one.metadata["read"] for one in fields(infraction(kind).facts) if _values(one.metadata["read"])}
     for name, value in told.items():
         if name not in known or name in _EVERYBODYS:

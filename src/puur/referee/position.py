@@ -18,7 +18,7 @@ Given = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The law, the game, the seat that is said to have done something, and who says so (None: nobody in particular)."""
+    """A game, a seat accused of an infraction, and who claims it (or None)."""
 
     law: Law
     game: Game
@@ -27,48 +27,48 @@ class Position:
 
     @property
     def deal(self) -> Deal:
-        """Return the deal being played."""
+        """Return the current deal."""
         return self.game.current
 
     @property
     def free(self) -> Free:
-        """Return what the free table knows of the deal."""
+        """Return the free table's state of the deal."""
         return self.deal.free or Free()
 
     @property
     def running(self) -> int:
-        """Return the number (from 1) of the running trick, or of the next one to be led."""
+        """Return the number (from 1) of the current trick."""
         return len(self.deal.tricks) + 1
 
     def open(self, trick: int) -> bool:
-        """Return whether that trick (from 1) still lies open."""
+        """Return whether a trick (from 1) is still open."""
         return in_question(self.deal, trick)
 
     def tricks(self) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-        """Yield number (from 1), leader and cards of every trick, the running one last."""
+        """Yield (number, leader, cards) of every trick, the current one last."""
         for number, trick in enumerate(self.deal.tricks, 1):
             yield number, trick.leader, trick.cards
         if self.deal.lying:
             yield self.running, self.deal.leader, self.deal.lying
 
     def laid(self) -> tuple[Laid, ...]:
-        """Return the cards that the seat laid and did not take back, in order."""
+        """Return the cards the seat played and did not take back, in order."""
         return tuple(one for one in self.free.laid if one.seat == self.seat)
 
     def settled(self, kind: str, trick: int | None) -> bool:
-        """Return whether this has been claimed, with success, before."""
+        """Return whether this was claimed successfully before."""
         return any(
             one.upheld and one.kind == kind and one.against == self.seat and one.trick == trick
             for one in self.free.claims
         )
 
     def claimed(self, kind: str) -> bool:
-        """Return whether anything of that kind has been claimed of this seat, with success, before."""
+        """Return whether this seat was successfully accused of such an infraction before."""
         return any(one.upheld and (one.kind, one.against) == (kind, self.seat) for one in self.free.claims)
 
     @property
     def progress(self) -> Given:
-        """Return how far play has come, as what went wrong before it asks."""
+        """Return how far play has come, as facts on dealing need it."""
         deal, turned = self.deal, self.first_trick_turned()
         return {
             "first_card_played": bool(deal.lying or deal.tricks or self.free.ahead),
@@ -83,7 +83,7 @@ class Position:
         return bool(self.deal.tricks) and not self.open(1)
 
     def has_played(self, seat: int) -> bool:
-        """Return whether this seat has laid a card."""
+        """Return whether the seat has played a card."""
         return any(one.seat == seat for one in self.free.laid)
 
     def last_deal(self) -> bool:
@@ -103,7 +103,7 @@ def words(cards: int) -> list[str]:
 
 
 def suit_word(card: int) -> str:
-    """Return the suit of a card, E R S T."""
+    """Return the suit letter of a card: E, R, S or T."""
     return SUITS[card // 9]
 
 

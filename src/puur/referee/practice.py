@@ -27,10 +27,9 @@ MOST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What happened, as facts alone; the answers in a fixed order, and which is right.
+    """A puzzle: facts, the answers in fixed order, and the right one.
 
-    The scenario's own title is not told: it often says what holds. Nor do the answers name the readings they follow,
-    which would tell whose they are.
+    The scenario's title and the answers' sources are hidden, since they would reveal the solution.
     """
 
     id: str
@@ -43,10 +42,7 @@ class Puzzle:
 
 @lru_cache(maxsize=64)
 def puzzles(reglement: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a Reglement, each once, in an order that mixes the matters but is always the same.
-
-    One of somebody's own has the situations of the edition that it builds on, and its own answers.
-    """
+    """Return the puzzles of a rule set in a fixed mixed order."""
     found = [one for id_, case in _cases(_edition(reglement)) if (one := _puzzle(reglement, id_, case))]
     alike = {(one.kind, repr(sorted(one.facts.items()))): one for one in reversed(found)}
     return tuple(sorted(alike.values(), key=lambda puzzle: zlib.crc32(puzzle.id.encode())))

@@ -18,7 +18,7 @@ TRICKS: Final = 9
 
 
 def expected(what: Message) -> BadInput:
-    """Return the complaint that something else was expected."""
+    """Return the error that something else was expected."""
     return BadInput(said("referee.expected", what=what))
 
 
@@ -57,7 +57,7 @@ def yes_no(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """The reader of one of these words; a page can offer them."""
+    """A parser for one of certain words."""
 
     words: tuple[str, ...]
 
@@ -75,7 +75,7 @@ def word(*words: str) -> Word:
 
 @dataclass(frozen=True, slots=True)
 class Maybe:
-    """A reader that also takes null."""
+    """A parser that also accepts null."""
 
     read: Reader
 
@@ -85,12 +85,12 @@ class Maybe:
 
 
 def maybe(read: Reader) -> Maybe:
-    """Return a reader that also takes null."""
+    """Return a parser that also accepts null."""
     return Maybe(read)
 
 
 def text(value: object) -> str:
-    """Read some words."""
+    """Return some words of text."""
     if not isinstance(value, str) or not value.strip():
         raise expected(said("referee.some-words"))
     return value.strip()

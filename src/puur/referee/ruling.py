@@ -34,7 +34,7 @@ NEW_DEAL: Final = said("referee.until-new-deal")
 
 @dataclass(frozen=True, slots=True)
 class RulingOption:
-    """Something that may be chosen, by whom, in words, and what follows from it."""
+    """An option to choose: who may, its text and its consequences."""
 
     id: str
     chosen_by: Chooser
@@ -43,16 +43,19 @@ class RulingOption:
 
     @property
     def text(self) -> str:
-        """Return the words in German."""
+        """Return its text in German."""
         return sentence(self.says, voice_of())
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The answer. ``effects`` apply whatever is chosen.
+    """The referee's answer: sentences, clauses and consequences.
 
-    sentences: what is read out, the law's own German sentences and messages. until: until when it can be claimed;
-    expired: that has passed. decisions: the readings it follows; see: kinds that it may be instead.
+    effects: apply in any case.
+    until: deadline for claiming.
+    expired: it has passed.
+    decisions: interpretations followed.
+    see: related infractions.
     """
 
     kind: str
@@ -72,7 +75,7 @@ class Ruling:
 
     @property
     def quotes(self) -> tuple[tuple[tuple[str, ...], str], ...]:
-        """Return the clauses in their documents' own words, in German: what can be read out where somebody asks."""
+        """Return the clauses literally, in German."""
         return quoted(self.clauses)
 
     @property
@@ -81,21 +84,21 @@ class Ruling:
         return None if self.until is None else sentence(self.until)
 
     def unreferenced(self) -> Ruling:
-        """Return the same without naming the readings it follows: they would tell whose Reglement it is."""
+        """Return the ruling without naming interpretations, which would reveal the rule set."""
         plain = (one for one in self.sentences if not isinstance(one, Message) or one.code != READING)
         return replace(self, sentences=tuple(plain))
 
     def spoken(self, voice: Voice = PLAIN) -> str:
-        """Return what is read out; where the voice is not German, the law's sentences translated."""
+        """Return the sentences in the reader's language."""
         words = (law_says(one, voice) if isinstance(one, str) else sentence(one, voice) for one in self.sentences)
         return " ".join(words)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an infraction's module answers: the articles that decide, as they are read out, and what follows.
+    """An infraction's answer before it is worded: deciding articles and consequences.
 
-    more: sentences that are in no article. see: kinds that it may be instead.
+    more: further sentences. see: related infractions.
     """
 
     articles: tuple[Article[Any], ...]
@@ -108,28 +111,28 @@ class Answer:
 
 
 def no_infraction(*articles: Article[Any]) -> Answer:
-    """Return that nothing happened which the articles punish."""
+    """Return the answer that nothing punishable happened, by these articles."""
     return Answer(articles, NONE, more=(said("referee.no-effect"),))
 
 
 def too_late(deadline: Message, *articles: Article[Any]) -> Answer:
-    """Return that it was an infraction, noticed after the deadline."""
+    """Return the answer that an infraction was noticed too late."""
     return Answer(articles, NONE, (), deadline, expired=True, more=(said("referee.too-late"),))
 
 
 def silent(law: Law) -> Answer:
-    """Return that the regulation says nothing on it, so that whoever leads the event decides."""
+    """Return the answer that the rules are silent, so the director decides."""
     return replace(director(law), more=(SILENT,))
 
 
 def director(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
-    """Return that whoever leads the event decides, as the articles say."""
+    """Return the answer that the director decides, by these articles."""
     option = RulingOption("director", "director", said("referee.decides", who=official(law.called.says)))
     return Answer(articles, (), (option,), deadline)
 
 
 def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
-    """Return the answer with the Strafpunkte of that article beside it; they can be given when all else is too late."""
+    """Return an answer with additional penalty points, possible even when it is late."""
     if not costs.says:
         return said
     penalty, articles = PenaltyTo(seat, costs.says), (costs, *said.articles)
@@ -147,7 +150,7 @@ PENALTY_OPEN: Final = _with_series(TRICK_OPEN)
 
 
 def annul(dealer: int | None) -> RulingOption:
-    """Return the opponents' choice to annul the deal."""
+    """Return the opponents' option to cancel the deal."""
     return RulingOption("annul", "opponents", said("referee.option-annul"), (AnnulDeal(dealer),))
 
 
@@ -155,7 +158,7 @@ ACCEPT: Final = RulingOption("accept", "opponents", said("referee.option-accept"
 
 
 def ruling(kind: str, answer: Answer) -> Ruling:
-    """Return the ruling in words: each article's sentence once, the clauses they stand on."""
+    """Return an answer worded as ruling, each sentence once."""
     sentences = dict.fromkeys(article.text for article in answer.articles)
     clauses = dict.fromkeys(id_ for article in answer.articles for id_ in clauses_of(article))
     named = dict.fromkeys(id_ for article in answer.articles for id_ in article.cites if id_ in decisions())
@@ -179,15 +182,12 @@ def _choosable(named: Iterable[str]) -> tuple[Message, ...]:
 
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:
-    """Return the clauses of an article, those it claims and those it leans on; decisions are none.
-
-    A regulation of somebody's own has clauses that no catalogue knows.
-    """
+    """Return the clauses of an article, own and cited, without decisions."""
     return (id_ for id_ in article.ids if id_ not in decisions())
 
 
 def ruling_document(said: Ruling) -> dict[str, Any]:
-    """Return the ruling as the public interface writes it."""
+    """Return the ruling as a JSON-ready dict."""
     return {
         "kind": said.kind,
         "clauses": list(said.clauses),
@@ -212,7 +212,7 @@ def _option(option: RulingOption) -> dict[str, Any]:
 
 
 def repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
-    """Return that the deal is repeated, what the offender pays, and what each innocent player may choose."""
+    """Return the answer that the deal is repeated, with each innocent player's choice."""
     repeated = RepeatDeal(offender=facts.seat, dealer=facts.dealer)
     costs = DifferencePoints(facts.seat, law.repeat_penalty.says)
     options: tuple[RulingOption, ...] = ()

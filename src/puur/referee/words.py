@@ -17,17 +17,17 @@ _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
 
 
 def word_of(answer: str) -> Message:
-    """Return the word of an answer as people say it."""
+    """Return the text of an answer."""
     return Message(f"referee.answer-{answer}", {})
 
 
 def chosen(option: str) -> Message:
-    """Return the words of an option that was chosen."""
+    """Return the text of a chosen option."""
     return Message(f"referee.chosen-{option}", {})
 
 
 def answered(fact: str, value: Fact) -> Message | str:
-    """Return an answer to a fact as people say it; a number as it stands."""
+    """Return the text of an answer to a question; a number unchanged."""
     if value is None:
         return said(_NOBODY.get(fact, "referee.no-answer"))
     if isinstance(value, bool):
@@ -36,7 +36,7 @@ def answered(fact: str, value: Fact) -> Message | str:
 
 
 def voice_of(language: Language = "de", deck: Deck = "german", seats: Sequence[str] = ()) -> Voice:
-    """Return who speaks: with the names of a deck's cards, and of the four in order of play if they have any."""
+    """Return how messages are worded for a reader: language, deck and the players' names."""
     names = {"seat": lambda value: seats[int(str(value))]} if seats else {}
     return Voice(language, cards_shown(deck, language) | names)
 
@@ -44,13 +44,13 @@ def voice_of(language: Language = "de", deck: Deck = "german", seats: Sequence[s
 def effects_text(
     effects: tuple[fx.Effect, ...], deck: Deck = "german", seats: Sequence[str] = (), language: Language = "de"
 ) -> str:
-    """Return the effects as sentences, one after the other; nothing of cards that were taken out of one."""
+    """Return consequences as German or translated sentences in one text; hidden ones are left out."""
     voice = voice_of(language, deck, seats)
     return " ".join(sentence(effect_said(effect), voice) for effect in effects if _has_effect(effect))
 
 
 def effects_said(effects: Iterable[fx.Effect]) -> tuple[Message, ...]:
-    """Return what a table is told of effects that may be veiled: nothing of what does nothing, or is taken out."""
+    """Return the messages that tell a table the consequences of a ruling, without hidden or empty ones."""
     return tuple(effect_said(one) for one in effects if _has_effect(one) and not isinstance(one, fx.Nothing))
 
 
@@ -59,7 +59,7 @@ def _has_effect(effect: fx.Effect) -> bool:
 
 
 def effect_said(effect: fx.Effect) -> Message:
-    """Return an effect as a message."""
+    """Return a consequence as message."""
     return _SAID[type(effect)](effect)
 
 

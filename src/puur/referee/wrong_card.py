@@ -12,12 +12,12 @@ from puur.referee.position import Given, Position, Reader, set_of, suit_word, wo
 
 
 def seen_by_who_knows(kind: str) -> Reader:
-    """Return what reads a wrong card of that kind out of a position whose hands are known."""
+    """Return a function that finds a wrong card of that kind when all hands are known."""
     return lambda at: _wrong_card(at, kind)
 
 
 def seen_by_all(kind: str) -> Callable[[Position], bool]:
-    """Return whether some card of the seat, not claimed yet, could be a wrong one for all that everybody sees."""
+    """Return a function that tells whether a seat may have played a wrong card, as far as everybody sees."""
     return lambda at: _off_suit(at, kind)
 
 

@@ -54,14 +54,14 @@ class CellRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class CellTable(msgspec.Struct, frozen=True):
-    """The rows of a file that have something in them, and what the organiser should know of how they were read."""
+    """The non-empty rows of a file, with notes on how they were read."""
 
     rows: tuple[CellRow, ...]
     notes: tuple[Message, ...] = ()
 
 
 def read_sheet(data: bytes) -> CellTable:
-    """Return the rows of a file or of pasted text; BadInput for what is no list, or too large."""
+    """Return the rows of a spreadsheet file or pasted text. Raises BadInput if it is no list or too large."""
     if len(data) > MOST_BYTES:
         raise _bad(said("roster.too-large", most=MOST_BYTES // 1024 // 1024))
     _check_kind(data)
@@ -70,7 +70,7 @@ def read_sheet(data: bytes) -> CellTable:
 
 
 def read_seen(data: bytes) -> CellTable:
-    """Return the rows as a page kept them (JSON); BadInput where they were lost on the way."""
+    """Return the rows kept by a page as JSON. Raises BadInput if they were lost."""
     try:
         kept = msgspec.json.decode(data, type=CellTable)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -79,12 +79,12 @@ def read_seen(data: bytes) -> CellTable:
 
 
 def packed_rows(sheet: CellTable) -> str:
-    """Return the rows as a page keeps them for :func:`read_seen`."""
+    """Return the rows as JSON for :func:`read_seen`."""
     return msgspec.json.encode(sheet).decode()
 
 
 def sheet_of(rows: Sequence[Sequence[str]]) -> CellTable:
-    """Return a sheet of rows that come from Puur itself, headings first."""
+    """Return a table of rows that come from Puur itself, headings first."""
     return CellTable(tuple(CellRow(line, tuple(cells)) for line, cells in enumerate(rows, 1)))
 
 

@@ -152,14 +152,14 @@ def plain(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """Which row says what the columns are (None: none does), and what they mean by it, by column."""
+    """The heading row (None if there is none), and the meaning of each column."""
 
     row: int | None
     meanings: Mapping[int, Meaning]
 
 
 def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
-    """Return what the columns mean, of the meanings that are wanted; each at most once."""
+    """Return the meanings of the columns, each at most once."""
     found = [(at, _headed(row.cells, wanted)) for at, row in enumerate(rows[:_MOST_TITLES])]
     sure = [(at, meanings) for at, meanings in found if {NAME, FIRST} & set(meanings.values())]
     if sure:
@@ -178,7 +178,7 @@ def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
 
 
 def as_names(sheet: CellTable, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
-    """Return what the columns of a list mean, its names read in that way."""
+    """Return the meanings of the columns, with the name columns read in a given way."""
     found = headings(sheet.rows, wanted).meanings
     return {at: meaning if one == NAME else one for at, one in found.items()}
 
@@ -254,7 +254,7 @@ def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
 
 
 def folded_heading(heading: str) -> str:
-    """Return a heading without case, accents and signs."""
+    """Return a heading without case, accents and punctuation, for comparison."""
     return " ".join(re.sub(r"[:*?!\"()\[\]«»]", " ", plain(heading)).split())
 
 

@@ -58,7 +58,7 @@ _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme
 
 @dataclass(frozen=True, slots=True)
 class KnownPerson:
-    """Somebody who is there already. texts: what is known of him, by meaning."""
+    """A person who is on the list already. texts: known details by meaning."""
 
     id: str
     texts: Mapping[Meaning, str]
@@ -71,7 +71,7 @@ class KnownPerson:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column. heading: what stands at its top, empty where nothing does; examples: what is in it first."""
+    """A column of an imported list. heading: its title, or "". examples: first values."""
 
     at: int
     heading: str
@@ -81,7 +81,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class ListChange:
-    """What a list has otherwise."""
+    """A detail that an imported list changes."""
 
     what: Meaning
     before: str
@@ -90,10 +90,9 @@ class ListChange:
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A line that is about somebody. number: in the file; texts: by meaning, without what is empty.
+    """A line of an imported list. texts: by meaning. fate: what happens to it.
 
-    like: of somebody who is there already the id, of a double the number of the line before. remarks: what the
-    organiser should know of it.
+    like: id of the known person, or line number of its double. remarks: for the organiser.
     """
 
     number: int
@@ -111,7 +110,7 @@ class RosterLine:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What would come of a list. lines: also those that are left out; titles: what stands above the headings."""
+    """What importing a list would do. lines: all, also skipped ones. titles: text above the headings."""
 
     sheet: CellTable
     columns: tuple[Column, ...]
@@ -119,19 +118,19 @@ class Preview:
     titles: tuple[str, ...] = ()
 
     def of(self, *fates: Fate) -> list[RosterLine]:
-        """Return the lines to which this happens."""
+        """Return the lines with these fates."""
         return [one for one in self.lines if one.fate in fates]
 
     @property
     def left_out(self) -> list[Column]:
-        """Return the columns that are not taken over."""
+        """Return the columns that are ignored."""
         return [one for one in self.columns if one.meaning == NOTHING]
 
 
 def look(
     sheet: CellTable, wanted: Meanings, known: Sequence[KnownPerson] = (), chosen: Mapping[int, Meaning] | None = None
 ) -> Preview:
-    """Return what would come of a list. wanted: what its columns may mean; chosen: what they were said to mean."""
+    """Return what importing a list would do. wanted: possible meanings. chosen: meanings set by the user."""
     found = headings(sheet.rows, wanted)
     first = 0 if found.row is None else found.row + 1
     heading = sheet.rows[found.row].cells if found.row is not None else ()
@@ -341,17 +340,17 @@ def _numbered(line: RosterLine, taken: set[str]) -> RosterLine:
 
 
 def read(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) -> Preview:
-    """Return what would come of a file or of pasted text; BadInput as :func:`puur.roster.cells.read_sheet`."""
+    """Return what importing a file or pasted text would do. Raises BadInput as :func:`puur.roster.cells.read_sheet`."""
     return look(read_sheet(data), wanted, known)
 
 
 def again(kept: bytes, wanted: Meanings, known: Sequence[KnownPerson], chosen: Mapping[int, Meaning] | None) -> Preview:
-    """Return what would come of the rows that a page kept, with what the columns were said to mean."""
+    """Return what importing kept rows would do, with the meanings set by the user."""
     return look(read_seen(kept), wanted, known, chosen)
 
 
 def without(line: RosterLine, meanings: Collection[Meaning], remark: Message) -> RosterLine:
-    """Return the line without what cannot be taken over, and why; the person stays."""
+    """Return a line without details that cannot be imported, with the reason."""
     texts = {meaning: text for meaning, text in line.texts.items() if meaning not in meanings}
     changes = tuple(one for one in line.changes if one.what not in meanings)
     fate: Fate = "same" if line.fate == "changed" and not changes else line.fate
@@ -359,7 +358,7 @@ def without(line: RosterLine, meanings: Collection[Meaning], remark: Message) ->
 
 
 def notes_on(preview: Preview, *, anyway: bool) -> list[Message]:
-    """Return what whoever cannot look at it first should know: how it was read, and what is left out."""
+    """Return warnings for an import without preview: how it was read, and what is left out."""
     notes = list(preview.sheet.notes)
     if preview.left_out:
         names = [one.heading or str(one.at + 1) for one in preview.left_out]

@@ -34,7 +34,7 @@ _LEAST: Final = 2
 
 
 def parted(cell: str) -> list[str]:
-    """Return the people that are in a cell; one that shares the family name of the next gets it.
+    """Return the people named in one cell; a shared family name is completed.
 
     >>> parted("Anna Meier und Beat Huber"), parted("Anna & Beat Meier"), parted("Müller Meinrad")
     (['Anna Meier', 'Beat Huber'], ['Anna Meier', 'Beat Meier'], ['Müller Meinrad'])
@@ -47,7 +47,7 @@ def parted(cell: str) -> list[str]:
 
 
 def turned(name: str) -> str:
-    """Return a name whose first name stands first as lists are kept: family name first.
+    """Return a name with the family name first.
 
     >>> turned("Anna Meier"), turned("Luca de la Cruz"), turned("Meier, Anna")
     ('Meier Anna', 'de la Cruz Luca', 'Meier, Anna')

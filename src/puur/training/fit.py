@@ -38,9 +38,9 @@ Game = tuple[Law, TrainingDeal]
 
 
 class Epoch(msgspec.Struct, frozen=True):
-    """What an epoch came to: the mean log-likelihood of a card played, of games learnt from and held out.
+    """The result of a training epoch: mean log-likelihood of a played card, on training and held-out games.
 
-    reliability: held out, by the chance given in steps of a tenth: the mean chance, how often it happened, how many.
+    reliability: for held-out games, by predicted probability in tenths: mean prediction, frequency, count.
     """
 
     kind: Kind
@@ -62,7 +62,7 @@ class _Checkpoint(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """One fit: of a kind, to these games, by seed; kept: the file in which it stands after each epoch."""
+    """A training run for a kind of game, saved to a file after each epoch."""
 
     kind: Kind
     games: Sequence[Game]
@@ -70,7 +70,7 @@ class Fit:
     kept: Path
 
     def run(self) -> Iterator[tuple[Epoch, bytes]]:
-        """Yield each epoch, those done before too, and the weights after it. BadInput: another fit is kept there."""
+        """Yield each epoch with its weights, resuming from the file. BadInput: it belongs to another run."""
         epochs, weights = self._begun()
         yield from ((one, weights) for one in epochs)
         for epoch in range(len(epochs), len(RATES)):
@@ -165,13 +165,13 @@ _NOTHING: Final = Model(b"", b"", bytes(2 * PROMISES), bytes(2 * HOPES), {})
 
 
 def rounded(weights: bytes, unit: int) -> bytes:
-    """Return floats of four bytes as whole numbers of two, in so many parts of one."""
+    """Return 4-byte floats as 2-byte integers, in units of 1/unit."""
     numbers = unpack(f"<{len(weights) // 4}f", weights)
     return pack(f"<{len(numbers)}h", *(min(max(round(unit * one), -_MOST), _MOST) for one in numbers))
 
 
 def hash_of(games: Sequence[Game]) -> int:
-    """Return a number that differs where the games do."""
+    """Return a hash of the games."""
     found = 0
     for _, game in games:
         for card in game.cards[:9]:
@@ -180,7 +180,7 @@ def hash_of(games: Sequence[Game]) -> int:
 
 
 def fit_hopes(games: Sequence[Game]) -> bytes:
-    """Return what each card adds to an estimate, by least squares over the estimates made with these hands."""
+    """Return, by least squares, what each card adds to an estimate of points."""
     hopes = [0.0] * HOPES
     known = [
         (hand, bid, law, game.mode)
@@ -203,7 +203,7 @@ def _places(law: Law, mode: str, hand: int) -> list[int]:
 
 
 def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[float, bytes]]:  # noqa: A002 - the rule set's word
-    """Yield, as they are fitted to play-outs by the model, the spread of what was not foreseen, and the promises."""
+    """Yield spread and weights of predicted points, fitted to play-outs."""
     at, law = machine(), reglement(id)
     model = Model(team, team, bytes(2 * PROMISES), bytes(2 * HOPES), {})
     at.write(bytes(4 * PROMISES))
@@ -216,12 +216,12 @@ def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[
 
 
 def kind_of(law: Law) -> Kind:
-    """Return which weights a law's games are for."""
+    """Return the kind of weights for these rules."""
     return "alone" if alone(law) else "team"
 
 
 def load(files: Sequence[Path]) -> list[Game]:
-    """Return the games of these shards. BadInput: one is damaged, or its rule set is not there."""
+    """Return the games of these files. BadInput if one is damaged or its rule set is missing."""
     games = []
     for file in files:
         terms, played = read(file)
@@ -240,7 +240,7 @@ def _is_known(law: Law, mode: str) -> bool:
 
 
 def as_document(epoch: Epoch) -> dict[str, object]:
-    """Return an epoch as it is written into a log."""
+    """Return an epoch as a JSON-ready dict for the log."""
     found: dict[str, object] = msgspec.to_builtins(epoch)
     return found
 

@@ -15,7 +15,7 @@ FORMAT = "puur-games/1"
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """Which games a shard holds: by whom, under which rule set, from which number on, and how many."""
+    """The description of a file of training games: bot, rule set, seed, first number and count."""
 
     bot: str
     reglement: str
@@ -28,7 +28,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class TrainingDeal(msgspec.Struct, frozen=True):
-    """A deal as it was played: hands are sets of cards as dealt, cards in the order in which they were played."""
+    """A deal for training. hands: sets as dealt. cards: in playing order."""
 
     mode: str
     leader: int
@@ -40,7 +40,7 @@ class TrainingDeal(msgspec.Struct, frozen=True):
 
 
 def write(file: Path, terms: Terms, games: Iterator[TrainingDeal]) -> None:
-    """Write a shard; it takes its name when it is whole, so that one that is there is finished."""
+    """Write a file of games; it gets its name only when complete."""
     beside = file.with_suffix(".part")
     with beside.open("wb") as out:
         out.write(msgspec.json.encode(terms) + b"\n")
@@ -50,7 +50,7 @@ def write(file: Path, terms: Terms, games: Iterator[TrainingDeal]) -> None:
 
 
 def read(file: Path) -> tuple[Terms, list[TrainingDeal]]:
-    """Read a shard. BadInput names the line that is none."""
+    """Read a file of games. BadInput names an invalid line."""
     try:
         lines = file.read_bytes().splitlines()
     except OSError as problem:

@@ -27,7 +27,7 @@ SHARD: Final = 100
 
 
 def shards(bot: str, id: str, numbers: range, seed: int, think_ms: int) -> list[Terms]:  # noqa: A002 - the rule set's word
-    """Return how games are divided into shards; numbers: which ones, so that several machines can share the work."""
+    """Return how games are divided into files. numbers: which of them, to share work between machines."""
     return [
         Terms(bot, id, seed, first, min(SHARD, numbers.stop - first), think_ms)
         for first in range(numbers.start, numbers.stop, SHARD)
@@ -35,13 +35,13 @@ def shards(bot: str, id: str, numbers: range, seed: int, think_ms: int) -> list[
 
 
 def file_of(folder: Path, terms: Terms) -> Path:
-    """Return where a shard is kept."""
+    """Return the path of a file of games."""
     bot = "".join(letter if letter.isalnum() else "-" for letter in terms.bot)
     return folder / f"{terms.reglement}-{bot}-{terms.seed}-{terms.first:06}.jsonl"
 
 
 def play_shards(folder: Path, wanted: Sequence[Terms], jobs: int = 1) -> Iterator[Path]:
-    """Play the shards that are not there yet, and yield each file when it is whole. BadInput: one is of other games."""
+    """Play the games of missing files and yield each file once complete. BadInput for files of other games."""
     folder.mkdir(parents=True, exist_ok=True)
     missing = []
     for terms in wanted:
@@ -66,7 +66,7 @@ def _play_shard(job: tuple[Path, Terms]) -> Path:
 
 
 def play(terms: Terms) -> Iterator[TrainingDeal]:
-    """Yield the games of a shard. BadInput: a bot wants what the law forbids."""
+    """Yield the games of a file. Raises BadInput if a bot makes an illegal move."""
     settings = settle_table(reglement(terms.reglement), {})
     for number in range(terms.first, terms.first + terms.games):
         chance = random.Random(f"selfplay {terms.seed} {number}")

@@ -52,14 +52,14 @@ _BY_DIRECTION: Final = ("slalom", "gusti", "gusti4", "misere")
 
 
 def line_words(line: str, deck: Deck, language: Language) -> str:
-    """Return a line of the sheet in words: one of the six forms by its letter, or the name of several together."""
+    """Return the name of a line of the score sheet."""
     if line in ("O", "U"):
         return _word("obenabe" if line == "O" else "undenufe", language)
     return _word(f"suit-{deck}-{line.lower()}" if len(line) == 1 else f"line-{line}", language)
 
 
 def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
-    """Return how a voice shows cards, suits and game forms."""
+    """Return functions that format cards, suits and forms of play in messages."""
 
     def card(value: Value) -> str:
         return card_words(str(value), deck, language)

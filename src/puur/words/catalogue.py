@@ -31,9 +31,9 @@ Shown = Callable[[Value], str]
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How somebody is spoken to. shown: by kind (``seat``, ``card``, …), how a value of it is written.
+    """How messages are worded for a reader: language, and how values are shown.
 
-    A list is shown item by item; ``or`` puts the word between. me: the reader's seat, None where nobody plays.
+    shown: formatting function by kind of value (``seat``, ``card`` …). me: the reader's seat, or None.
     """
 
     language: Language = "de"
@@ -47,7 +47,7 @@ PLAIN: Final = Voice()
 
 @cache
 def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
-    """Return the sentences of an area, by code one for each number told apart; FileNotFoundError if there are none."""
+    """Return the sentences of an area by code, with plural forms. Raises FileNotFoundError if there are none."""
     found: Mapping[str, Sequence[str]] = json.loads((FOLDER / language / f"{area}.json").read_bytes())
     return found
 
@@ -82,7 +82,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
 
 
 def plain(what: Message | str, voice: Voice = PLAIN) -> str:
-    """Return what is said in words; what is a sentence already stays as it is."""
+    """Return a message in words; a string unchanged."""
     return what if isinstance(what, str) else sentence(what, voice)
 
 

@@ -118,9 +118,9 @@ def fee(typed: str) -> str:
 
 @cache
 def zone() -> tzinfo:
-    """Return where tournaments and clubs are at home, whatever the server's own clock is set to.
+    """Return the Swiss time zone, used for all local times, independent of the server's.
 
-    Looked up when first asked for: the referee on a phone has no table of time zones, and needs none.
+    Loaded on first use, because the offline referee has no time zone table.
     """
     from zoneinfo import ZoneInfo  # noqa: PLC0415 - few commands tell a time
 
@@ -166,9 +166,9 @@ def size(count: int, language: Language = "de") -> str:
 
 @cache
 def page_voice(language: Language) -> Voice:
-    """Return how a page speaks: sentences may put in ``{…:day}``, ``{…:hour}``, ``{…:number}``, ``{…:size}``.
+    """Return how a page words messages, with formats for days, hours, numbers and sizes.
 
-    A ``{…:reason}`` is a sentence of the law, said in the page's language.
+    ``{…:reason}`` is a sentence of the rules, translated.
     """
 
     def of_day(value: Value) -> str:

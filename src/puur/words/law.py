@@ -25,7 +25,7 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
 
 
 def official(called: str) -> Message:
-    """Return who a Reglement calls so, as who acts in a sentence: «der Kontrolleur», «le contrôleur»."""
+    """Return the title of an official as subject of a sentence: «der Kontrolleur», «le contrôleur»."""
     return _OFFICIALS.get(called, said("referee.official", called=called))
 
 
@@ -45,7 +45,7 @@ def called(german: str, voice: Voice = PLAIN) -> str:
 
 
 def law_says(german: str, voice: Voice = PLAIN) -> str:
-    """Return a sentence of the law in the voice's language; in German where it is not translated.
+    """Return a German sentence of the rules in the reader's language, if translated.
 
     >>> law_says("Untertrumpfen darf nur, wer nur noch Trümpfe hat.")
     'Untertrumpfen darf nur, wer nur noch Trümpfe hat.'

@@ -32,7 +32,7 @@ def manual_says(english: str, language: Language) -> str:
 
 
 def metavar_says(metavar: str, language: Language) -> str:
-    """Return what stands for a value, such as ``FIELD=VALUE`` or ``<int>``, in a language."""
+    """Return a placeholder of the help, such as ``FIELD=VALUE`` or ``<int>``, in a language."""
     return METAVAR.sub(lambda found: _looked_up(found[0], language), metavar)
 
 

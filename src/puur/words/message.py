@@ -9,14 +9,14 @@ import msgspec
 
 
 class Message(msgspec.Struct, frozen=True):
-    """What is to be said. code: ``area.what``, as ``game.not-in-hand``; values: what the sentence puts in, by name."""
+    """A sentence as data: its code ``area.what`` and the values to insert, rendered in the reader's language."""
 
     code: str
     values: Mapping[str, Value]
 
     @property
     def area(self) -> str:
-        """Return the first word of the code: which file has the sentence."""
+        """Return the first part of the code, which names the catalogue file."""
         return self.code.partition(".")[0]
 
 
@@ -33,5 +33,5 @@ def said(code: str, /, **values: Value) -> Message:
 
 
 def coded(what: Message | str) -> tuple[str | None, Mapping[str, Value]]:
-    """Return the code and the values of a message for the wire; no code for what is still a sentence."""
+    """Return a message's code and values for the API; no code for a plain string."""
     return (None, {}) if isinstance(what, str) else (what.code, what.values)

@@ -66,7 +66,7 @@ DISPUTED: Final = (
 
 @cache
 def bench(base: str, language: Language) -> bytes:
-    """Return the bench on top of a regulation as JSON; BadInput if there is none of that id."""
+    """Return all questions and answers for editing a rule set, as JSON. Raises BadInput for an unknown base."""
     law = bases()[base]
     found = tuple(_base(reglement(one)) for one in IDS)
     chapters = tuple(
@@ -126,12 +126,12 @@ def _who(name: str, says: object) -> tuple[str, ...]:
 
 
 def answered(question: str, says: object) -> str:
-    """Return an answer as the bench names it: the reading's id, or the value as a file writes it."""
+    """Return an answer as the workshop writes it: its id, or the value."""
     return reading_id(question, says) or as_toml(written(says))
 
 
 def look(text: str, language: Language) -> bytes:
-    """Return a file looked at, as JSON; runs in a worker process."""
+    """Return a rule set file's content and errors as JSON; runs in a worker process."""
     decoded(text.encode())
     found = checked(text)
     wrong = tuple(FileFault(plain(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
@@ -178,7 +178,7 @@ def _own_article(name: str, article: Article[object], base: Article[object], lan
 
 
 def named(name: str) -> Law:
-    """Return the law of an id or of a file's text."""
+    """Return the rules of an id or file text."""
     text = name if name in bases() or is_file(name) else name.strip()
     if text in IDS:
         return reglement(text)
@@ -189,12 +189,12 @@ def named(name: str) -> Law:
 
 
 def printed(text: str, paper: str, language: Language, address: str = "") -> bytes:
-    """Return the sheet of an id or a file as PDF; runs in a worker process."""
+    """Return a rule set as PDF; runs in a worker process."""
     return sheet(named(text), paper, language, address)
 
 
 def compared(mine: str, theirs: str, language: Language) -> bytes:
-    """Return the questions on which two differ, each with both answers, as JSON; runs in a worker process."""
+    """Return the questions two rule sets answer differently, as JSON; runs in a worker process."""
     a, b, voice = named(mine), named(theirs), Voice(language)
     return msgspec.json.encode(
         [
@@ -212,7 +212,7 @@ def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
 
 
 def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
-    """Return the shortest deal on which two part, on one question alone if it is named; runs in a worker process."""
+    """Return the shortest deal in which two rule sets differ, as JSON; runs in a worker process."""
     a, b = named(mine), named(theirs)
     titles = [a.title, b.title]
     if question:
@@ -233,7 +233,7 @@ def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
 
 
 def walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the questions to go through on top of a law: those that tables dispute, then where regulations part."""
+    """Return the questions to go through for a base: commonly disputed ones, then others."""
     first = tuple(name for name in DISPUTED if comes_up(base, name))
     chapters = (chapter for chapter in CHAPTERS if chapter not in (*INFRACTIONS, Turnier))
     names = (name for chapter in chapters for name in asked_in(chapter))
@@ -241,6 +241,6 @@ def walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def parted(question: str) -> bool:
-    """Return whether two of the regulations that ask it answer it differently."""
+    """Return whether rule sets answer this question differently."""
     laws = [law for law in map(reglement, IDS) if arises(law, question)]
     return any(not same(answer(law, question).says, answer(laws[0], question).says) for law in laws)

@@ -31,10 +31,12 @@ _SAID: Final[Mapping[type, str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Doub
 
 
 class DrawnPosition(msgspec.Struct, frozen=True):
-    """A position: the game form, who may act and what he holds, what lies, and what he wants to do.
+    """A position for display: form of play, player to act, hand, trick and the intended action.
 
-    card: the one he wants to play. does: the form he names, or ``push``, ``pass``, ``double``. bids: the points in it.
-    weis, stoeck: what he announces with the card.
+    card: to be played.
+    does: announced form, ``push``, ``pass`` or ``double``.
+    bids: points in it.
+    weis, stoeck: announced with the card.
     """
 
     mode: str | None
@@ -49,7 +51,7 @@ class DrawnPosition(msgspec.Struct, frozen=True):
 
 
 class OtherAnswer(msgspec.Struct, frozen=True):
-    """Another answer to the clause's question, where it shows, and what each says there."""
+    """Another answer to a clause's question, with a position that shows the difference."""
 
     other: str
     position: DrawnPosition
@@ -58,7 +60,7 @@ class OtherAnswer(msgspec.Struct, frozen=True):
 
 
 def broken(clause: str, language: Language) -> bytes:
-    """Return what breaks without a clause, as JSON, ``null`` where no deal was found; runs in a worker process."""
+    """Return what would change without a clause, as JSON, or ``null``; runs in a worker process."""
     for reason in explain(clause).clauses:
         holding = [id_ for id_ in (reason.clause.reglement, *IDS) if id_ in IDS]
         if not reason.question or not holding:
@@ -96,7 +98,7 @@ def _other_answer(law: Law, question: str, other: Article[Any], language: Langua
 
 
 def position_of(parting: LawDifference) -> DrawnPosition:
-    """Return the position in which two laws part."""
+    """Return the position in which two rule sets differ."""
     deal = parting.record.deals[parting.deal]
     last = None if parting.action is None else deal.actions[parting.action]
     plays = [one for one in deal.actions if isinstance(one, cmd.Play)]

@@ -20,7 +20,7 @@ from puur.workshop.trial import unplayable
 
 @dataclass(frozen=True)
 class CheckedFile:
-    """A file looked at: its law and canonical text where it can be read, and what is wrong."""
+    """A validated rule set file: rules and canonical text if readable, and the errors."""
 
     law: Law | None
     text: str
@@ -28,16 +28,16 @@ class CheckedFile:
 
     @property
     def articles(self) -> int:
-        """Return on how many questions it speaks itself."""
+        """Return how many questions it answers itself."""
         return 0 if self.law is None else len(own_articles(self.law))
 
     def standing(self, wanted: str) -> list[str]:
-        """Return the questions that it changes, or confirms."""
+        """Return the questions it changes or confirms."""
         return [] if self.law is None else [name for name in own_articles(self.law) if stance(self.law, name) == wanted]
 
 
 def checked(text: str) -> CheckedFile:
-    """Return what is to be said of a file's text; a law that can be read is also played."""
+    """Return a validated file; readable rules are also tried out in play."""
     found = read(text, typed=True)
     if found.law is None:
         return CheckedFile(None, "", found.problems)
@@ -53,7 +53,7 @@ def checked(text: str) -> CheckedFile:
 
 
 def target_beside(law: Law) -> Message | None:
-    """Return that a target goes on beside the Spiele that a file names and its base does not; None where none does."""
+    """Return a warning that an inherited target remains besides the file's number of deals; None if not."""
     target, deals = answer(law, "target"), answer(law, "deals")
     taken_over = law.base is not None and answer(law.base, "target") is target and law.base.deals.says is None
     if not taken_over or target.says is None or deals.says is None:
@@ -62,7 +62,7 @@ def target_beside(law: Law) -> Message | None:
 
 
 def factors_beside(law: Law) -> Message | None:
-    """Return that the table may still agree on factors beside those that a file names; None where it may not."""
+    """Return a warning that tables may still change the file's multipliers; None if not."""
     own = law.base is not None and not same(answer(law, "factors").says, answer(law.base, "factors").says)
     taken_over = law.base is not None and answer(law.base, "factors_open") is answer(law, "factors_open")
     if not (own and taken_over and answer(law, "factors_open").says):
@@ -71,12 +71,12 @@ def factors_beside(law: Law) -> Message | None:
 
 
 def remarks(law: Law) -> tuple[Message, ...]:
-    """Return what an answer that a file takes over does to one that it gives itself."""
+    """Return notes on how inherited answers affect the file's own ones."""
     return tuple(one for one in (target_beside(law), factors_beside(law)) if one is not None)
 
 
 def canonical(text: str) -> str:
-    """Return the canonical text of a file that can be read and played; BadInput is what is wrong first."""
+    """Return the canonical text of a valid file. BadInput is its first error."""
     decoded(text.encode())
     found = checked(text)
     if found.problems:
@@ -103,7 +103,7 @@ def _unplayable(law: Law, stuck: Message) -> BadInput:
 
 
 def contradicting(law: Law) -> tuple[str, ...]:
-    """Return the own answers that cannot be played together, though without any one of them the rest can."""
+    """Return the own answers that cannot be played together."""
     base, dropped = law.base or law, dict[str, Article[Any]]()
     for name in own_articles(law):
         without = {**dropped, name: answer(base, name)}
@@ -113,7 +113,7 @@ def contradicting(law: Law) -> tuple[str, ...]:
 
 
 def belonging(law: Law, question: str) -> str | None:
-    """Return on which other question a regulation that answers this one so answers otherwise, and with that it goes."""
+    """Return the other question that rule sets usually answer together with this one."""
     for known in laws():
         if known.id == law.id or not same(answer(known, question).says, answer(law, question).says):
             continue

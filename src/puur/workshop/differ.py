@@ -32,9 +32,9 @@ _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a search came to: where the laws part and on which question, or nothing; and how many steps it took.
+    """The result of searching for a deal in which two rule sets differ.
 
-    alone: the two were set beside each other on that question only; all else is as the law of this id has it.
+    alone: they were compared on this question only.
     """
 
     parting: LawDifference | None
@@ -44,7 +44,7 @@ class SearchResult:
 
 
 def differing(a: Law, b: Law) -> tuple[str, ...]:
-    """Return the questions that two laws answer differently and at least one of them asks."""
+    """Return the questions that two rule sets answer differently."""
     return tuple(
         name
         for name in questions()
@@ -53,7 +53,7 @@ def differing(a: Law, b: Law) -> tuple[str, ...]:
 
 
 def differ(a: Law, b: Law, effort: SearchBudget = WHOLE, seed: int = 0) -> SearchResult:
-    """Return the shortest record found on which the two part."""
+    """Return the shortest record found in which two rule sets lead to different results."""
     search = Search(a, b, differing(a, b), seed)
     best = search.run(effort)
     found = SearchResult(best, None if best is None else blamed(a, b, best), search.searched)
@@ -102,10 +102,7 @@ def _worth(parting: LawDifference | None) -> tuple[int, int, int]:
 
 
 def blamed(a: Law, b: Law, parting: LawDifference) -> str | None:
-    """Return the question that parts them there: answered as the other does, they agree on that record.
-
-    Where no single one does, it is the one with which, one after the other, they come to agree.
-    """
+    """Return the question that causes the difference."""
     names = differing(a, b)
     single = (name for name in names if _agree(settle(a, **_answers(b, name)), b, parting))
     return next(single, None) or next(
@@ -143,7 +140,7 @@ def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
 
 
 def apart(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, LawDifference]]:
-    """Yield for each question on which they differ the shortest deal found on which that alone parts them."""
+    """Yield for each differing question the shortest deal that shows it."""
     for name in differing(a, b):
         try:
             found = Search(a, settle(a, **_answers(b, name)), (name,)).run(effort)

@@ -20,7 +20,7 @@ from puur.workshop.twins import LawDifference, LawOutcome
 
 
 def answer_document(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
-    """Return what ``differ`` answers."""
+    """Return the result of ``differ`` as a JSON-ready dict."""
     if found.parting is None:
         return {"same": True, "searched": found.searched, "unseen": list(differing(a, b))}
     return {
@@ -34,7 +34,7 @@ def answer_document(a: Law, b: Law, found: SearchResult, language: Language = "d
 def parts_document(
     a: Law, b: Law, question: str | None, parting: LawDifference, language: Language = "de"
 ) -> dict[str, Any]:
-    """Return one place where they part: the question, the record up to there, and what each says."""
+    """Return one difference as a JSON-ready dict: question, record, and both outcomes."""
     sides = {"a": a, "b": b}
     cited = {name: list(answer(law, question).ids) if question else [] for name, law in sides.items()}
     return {
@@ -62,7 +62,7 @@ def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dic
 
 
 def answer_text(a: Law, b: Law, found: SearchResult, language: Language = "de") -> str:
-    """Return the same in words."""
+    """Return the result of ``differ`` in words."""
     voice = page_voice(language)
     if found.parting is None:
         rest = ", ".join(differing(a, b)) or "–"

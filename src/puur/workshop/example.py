@@ -42,7 +42,7 @@ MOST_CARDS: Final = 24
 
 
 class ReadingVerdict(msgspec.Struct, frozen=True):
-    """What a reading says to the position: whether it is allowed, why not, and what stands written then."""
+    """The outcome of one answer in a position: allowed or why not, and resulting points."""
 
     answer: str
     allowed: bool
@@ -52,7 +52,7 @@ class ReadingVerdict(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True):
-    """A question drawn: a position with what the readings say to it, or a scenario, or why there is neither."""
+    """An example for a question: a position with outcomes, a scenario, or why there is none."""
 
     position: DrawnPosition | None = None
     verdicts: tuple[ReadingVerdict, ...] = ()
@@ -62,32 +62,32 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def apart() -> Mapping[str, list[dict[str, Any]]]:
-    """Return by question the cases that tell its readings apart: ``a`` and ``b``, and a record or a scenario."""
+    """Return by question the cases that show the difference between its answers."""
     found: dict[str, list[dict[str, Any]]] = json.loads(APART.read_text(encoding="utf-8"))
     return found
 
 
 @cache
 def unseen() -> Mapping[str, str]:
-    """Return why the readings of a question cannot be told apart at a table, by question: a word of ``reglement.``."""
+    """Return by question why its answers cannot be told apart at a table."""
     found: dict[str, str] = tomllib.loads(UNSEEN.read_text(encoding="utf-8"))
     return found
 
 
 def law_at(one: Mapping[str, Any]) -> Law:
-    """Return the law under which a record of ``apart.json`` tells readings apart: as it is, or as a table chooses."""
+    """Return the rules under which a case shows the difference."""
     law = reglement(one["on"])
     return settle_table(law, one["settings"]).law if "settings" in one else law
 
 
 def with_reading(law: Law, question: str, option: ReadingOption) -> Law:
-    """Return the law with another answer to one question."""
+    """Return the rules with another answer to one question."""
     changes: dict[str, Any] = {question: replace(answer(law, question), says=option.says, text=option.text)}
     return settle(law, **changes)
 
 
 def example(question: str, language: Language) -> bytes:
-    """Return a question drawn, as JSON; runs in a worker process."""
+    """Return an example for a question as JSON; runs in a worker process."""
     if question not in questions():
         raise BadInput(said("reglement.question-unknown", question=question, near=near(question, questions())))
     return msgspec.json.encode(_at_a_table(question, language) or _otherwise(question, language))

@@ -26,7 +26,7 @@ HAND: Final = SIZE // 4
 
 @dataclass(frozen=True)
 class SearchBudget:
-    """How much is tried: deals of which the beginning is looked at, deals played out, Partien played to the end."""
+    """How much to search: openings, whole deals and whole games."""
 
     openings: int = 60
     deals: int = 12
@@ -34,7 +34,7 @@ class SearchBudget:
 
 
 class Search:
-    """One search, which keeps the best."""
+    """A search for the shortest record in which two rule sets differ."""
 
     def __init__(self, a: Law, b: Law, apart: tuple[str, ...], seed: int = 0) -> None:
         """Take two laws and the questions on which they differ."""
@@ -45,7 +45,7 @@ class Search:
         self.wished: str | None = None
 
     def run(self, effort: SearchBudget) -> LawDifference | None:
-        """Look at beginnings, then at whole deals, then at Partien, until something is found."""
+        """Search openings, then deals, then games, until something is found."""
         decks = [deck for deck in self.a.decks.says if deck in self.b.decks.says]
         if not decks or not self.apart:
             return None
@@ -63,7 +63,7 @@ class Search:
         return self.best
 
     def dealt(self) -> Hands:
-        """Deal by chance; every other deal gives one hand many cards of a suit, and that suit is announced."""
+        """Return random hands; every other deal favours one suit."""
         cards = self.chance.sample(range(SIZE), SIZE)
         self.wished = None
         if self.chance.random() < 1 / 2:
@@ -75,19 +75,19 @@ class Search:
         return _cut(cards)
 
     def drawn(self) -> Iterator[Hands]:
-        """Yield the hands of the scenarios that show a question on which the two differ."""
+        """Yield the hands of scenarios on the differing questions."""
         clauses = {id_ for name in self.apart for law in (self.a, self.b) for id_ in answer(law, name).ids}
         for ids, hands in positions():
             if clauses & ids:
                 yield hands
 
     def keep(self, found: LawDifference) -> None:
-        """Keep what is shorter."""
+        """Store a difference if it is shorter."""
         if self.best is None or found.length < self.best.length:
             self.best = found
 
     def begin(self, at: PairedTables, hands: Hands) -> PairedTables | None:
-        """Deal; keep it if the laws part even there."""
+        """Deal to both tables; stores a difference that shows at once."""
         dealer = at.dealer()
         lowest = self.chance.choice(list(cards_of(hands[dealer])))  # the card that shows it may be the dealer's
         found = at.deal(dealer, hands, self.a.turned_form.says(lowest) if self.shown else None)
@@ -96,7 +96,7 @@ class Search:
         return found if isinstance(found, PairedTables) else None
 
     def walk(self, start: PairedTables, hands: Hands, steps: int, *, every: bool = True) -> PairedTables | None:
-        """Go on from a deal; with every, all that could be done is tried at each step. None where they part."""
+        """Play on from a deal. every: try all actions at each step. None where they differ."""
         at = self.begin(start, hands)
         for number in range(steps):
             if at is None or at.awaits_deal or at.over or self.too_long(number):
@@ -105,11 +105,11 @@ class Search:
         return at
 
     def too_long(self, steps: int) -> bool:
-        """Return whether nothing shorter can be found any more."""
+        """Return whether nothing shorter can be found."""
         return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
 
     def next(self, at: PairedTables, *, every: bool) -> PairedTables | None:
-        """Try what could be done, and go on with one of what both allow."""
+        """Try actions and continue with one that both allow."""
         wanted = list(at.actions())
         self.chance.shuffle(wanted)
         wanted.sort(key=lambda one: not (isinstance(one, cmd.Announce) and one.mode == self.wished))
@@ -126,14 +126,14 @@ class Search:
         return both[0] if both else None
 
     def plain(self, at: PairedTables, action: Action) -> LawDifference | None:
-        """Return the parting where nothing is announced beside the card, if it is one then too: less to look at."""
+        """Return the difference without announcements, if it remains."""
         if not isinstance(action, cmd.Play) or not (action.weis or action.stoeck):
             return None
         found = self.tried(at, cmd.Play(action.seat, action.card))
         return found if isinstance(found, LawDifference) else None
 
     def tried(self, at: PairedTables, action: Action) -> PairedTables | LawDifference | None:
-        """Try one thing at both tables."""
+        """Try an action at both tables."""
         self.searched += 1
         return at.do(action)
 
@@ -148,7 +148,7 @@ class Search:
                 self.estimate(start, at)
 
     def estimate(self, start: PairedTables, played: PairedTables) -> None:
-        """Play the same deal again, everybody estimating what he made: so one sees what an exact hit brings."""
+        """Replay a deal with exact estimates."""
         deal, made = played.record.deals[-1], played.games[0].current.seat_points
         if deal.bids is None:
             return
@@ -168,7 +168,7 @@ def _cut(cards: list[int]) -> Hands:
 
 @cache
 def positions() -> tuple[tuple[frozenset[str], Hands], ...]:
-    """Return the clauses and the hands of every scenario that draws some, filled up from the rest of the pack."""
+    """Return clauses and hands of all scenarios with cards, completed at random."""
     found = []
     for path in sorted(SCENARIOS.glob("*/*.toml")):
         for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"]):
@@ -179,10 +179,7 @@ def positions() -> tuple[tuple[frozenset[str], Hands], ...]:
 
 
 def filled(texts: list[str], seed: str) -> Hands:
-    """Return four hands of nine: those drawn, filled up with what is left of the pack, by chance from the seed.
-
-    Filled up in order they would be whole suits, which nobody ever held.
-    """
+    """Return four hands of nine cards, completed at random from the seed."""
     hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
     left = [card for card in range(SIZE) if not any(hand >> card & 1 for hand in hands)]
     random.Random(seed).shuffle(left)  # noqa: S311 - the same hands again

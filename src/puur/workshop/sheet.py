@@ -19,12 +19,12 @@ PAPERS: Final = ("a4", "a5")
 
 
 def sheet(law: Law, paper: str = "a4", language: Language = "de", address: str = "") -> bytes:
-    """Return the regulation as PDF. address: where these very rules can be opened; else the hash is in the code."""
+    """Return a rule set as PDF. address: URL for the code; otherwise a hash is printed."""
     return typeset("reglement", document(law, paper, language, address), __package__)
 
 
 def document(law: Law, paper: str, language: Language, address: str = "") -> dict[str, Any]:
-    """Return what the template shows."""
+    """Return the template data of a printed rule set."""
     voice, hash_ = page_voice(language), fingerprint(law)
     shown = own_articles(law) or {name: answer(law, name) for chapter in CHAPTERS for name in asked_in(chapter)}
     every = (_chapter(law, chapter, shown, language) for chapter in CHAPTERS)

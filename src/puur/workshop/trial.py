@@ -26,7 +26,7 @@ _STEPS: Final = 200
 
 
 def unplayable(law: Law, seeds: int = 3) -> Message | None:
-    """Return why and where the law cannot be played, None where it was played through."""
+    """Return why these rules cannot be played, None if test games finish."""
     for seed in range(seeds):
         trial = _Trial(law, random.Random(f"{FORMAT} {seed}"))  # noqa: S311 - the same trial again
         try:

@@ -27,7 +27,7 @@ ESTIMATES: Final[Four] = (40, 39, 39, 29)
 
 @dataclass(frozen=True)
 class LawOutcome:
-    """What one law makes of it: why it is refused (None: it is allowed), what stands written then, how it ended."""
+    """The outcome of an action under one rule set: refusal, points, and how the game ended."""
 
     refusal: Refusal | None
     points: tuple[int, ...] = ()
@@ -41,7 +41,7 @@ class LawOutcome:
 
 @dataclass(frozen=True)
 class LawDifference:
-    """Where two laws part: the record up to there and with it, the place in it, and what each says."""
+    """A difference between two rule sets: the record up to it, and both outcomes."""
 
     record: Record
     deal: int
@@ -51,13 +51,13 @@ class LawDifference:
 
     @property
     def length(self) -> tuple[int, int]:
-        """Return how long it is: deals, then actions."""
+        """Return its length: deals, then actions."""
         return len(self.record.deals), sum(len(deal.actions) for deal in self.record.deals)
 
 
 @dataclass(frozen=True)
 class PairedTables:
-    """Both tables, and the record of what was done at them."""
+    """Two tables that play the same record under different rules."""
 
     laws: tuple[Settings, Settings]
     games: tuple[Game, Game]
@@ -66,7 +66,7 @@ class PairedTables:
     def deal(
         self, dealer: int, hands: Four, mode: str | None, said: Bids | None = None
     ) -> PairedTables | LawDifference | None:
-        """Deal at both; where estimates are asked for, each makes his."""
+        """Deal at both tables."""
         a, b, c, d = (tuple(cards_of(hand)) for hand in hands)
         law = self.laws[0].law
         bids = (said or ESTIMATES) if law.estimates.says != "none" else None
@@ -79,13 +79,13 @@ class PairedTables:
         return found
 
     def do(self, action: Action) -> PairedTables | LawDifference | None:
-        """Do the same at both; None if neither allows it."""
+        """Do an action at both tables; None if neither allows it."""
         last = self.record.deals[-1]
         deals = (*self.record.deals[:-1], replace(last, actions=(*last.actions, action)))
         return replace(self, record=replace(self.record, deals=deals)).both(action, len(last.actions))
 
     def both(self, command: Command, action: int | None) -> PairedTables | LawDifference | None:
-        """Do one thing at both; action: its number in the deal."""
+        """Run a command at both tables. action: its number in the deal."""
         results = [step(one.law, game, command) for one, game in zip(self.laws, self.games, strict=True)]
         one, other = results
         if isinstance(one, Refusal) and isinstance(other, Refusal):
@@ -100,24 +100,24 @@ class PairedTables:
 
     @property
     def awaits_deal(self) -> bool:
-        """Return whether the next deal is what comes."""
+        """Return whether a deal comes next."""
         game = self.games[0]
         return game.deal is None or game.deal.phase == "done"
 
     @property
     def over(self) -> bool:
-        """Return whether the Partie is at its end at both."""
+        """Return whether the game is over at both."""
         return self.games[0].finished is not None
 
     def dealer(self) -> int:
-        """Return who deals next, seat 3 where nobody is named."""
+        """Return the next dealer, 3 by default."""
         game, law = self.games[0], self.laws[0].law
         return (game.next_dealer if game.deal is None else law.next_dealer.says(game.deal.dealer)) or 3 * (
             game.deal is None and game.next_dealer is None
         )
 
     def actions(self) -> Iterator[Action]:
-        """Yield what somebody could want to do now, allowed or not, at either table."""
+        """Yield possible actions, allowed or not."""
         seats = dict.fromkeys(
             turn
             for law, game in zip(self.laws, self.games, strict=True)
@@ -164,14 +164,14 @@ def _side(law: Law, game: Game, found: object) -> LawOutcome:
 
 
 def sit(a: Law, b: Law, deck: Deck) -> PairedTables:
-    """Return both tables, empty."""
+    """Return two new tables."""
     laws = settle_table(a, {}), settle_table(b, {})
     games = new_game(laws[0], deck), new_game(laws[1], deck)
     return PairedTables(laws, games, Record(a.id, deck, NOBODY))
 
 
 def ruled(law: Law, record: Record) -> LawOutcome | None:
-    """Return what a law makes of the last thing done in a record; None where it does not come to that."""
+    """Return the outcome of a record's last action under other rules; None if not reached."""
     settings = settle_table(law, {})
     game = new_game(settings, record.deck)
     steps = [(place, action) for n, deal in enumerate(record.deals) for place, action in deal_steps(law, deal, n)]

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """One possible answer: its id, or a value as a file writes it; what it says, and which regulations answer so."""
+    """A possible answer: id or value, text, and the rule sets that give it."""
 
     id: str
     says: str
@@ -14,10 +14,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class BenchQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    """A question on the bench. answer: the reading's id or the value, as the regulation begun from answers.
-
-    value: what kind of plain value it takes, null where only readings go. values: those that somebody answers with.
-    """
+    """A question in the workshop. answer: of the base. value: type of plain values, or null. values: in use."""
 
     id: str
     asks: str
@@ -33,7 +30,7 @@ class BenchQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ChapterOf(msgspec.Struct, frozen=True):
-    """A chapter of questions; mistakes: only the referee asks them."""
+    """A chapter of questions. mistakes: asked only by the referee."""
 
     title: str
     mistakes: bool
@@ -41,7 +38,7 @@ class ChapterOf(msgspec.Struct, frozen=True):
 
 
 class Base(msgspec.Struct, frozen=True):
-    """What one can begin from."""
+    """A rule set to start from."""
 
     id: str
     title: str
@@ -49,11 +46,7 @@ class Base(msgspec.Struct, frozen=True):
 
 
 class Bench(msgspec.Struct, frozen=True):
-    """Everything the workshop shows before anything is written.
-
-    lines: the forms of play that somebody may announce anywhere, by the line on which they are written.
-    first, then: the questions in the order in which they come up at a table, what tables dispute and what is left.
-    """
+    """All data of the workshop. lines: forms of play by line. first, then: questions in order of play."""
 
     base: Base
     bases: tuple[Base, ...]
@@ -64,7 +57,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 
 class OwnArticle(msgspec.Struct, frozen=True):
-    """An own article as it is in the file: the answer as on the bench, its text, number, and what the base says."""
+    """An own answer of a file, with clause number and the base's answer."""
 
     question: str
     asks: str
@@ -75,17 +68,16 @@ class OwnArticle(msgspec.Struct, frozen=True):
 
 
 class FileFault(msgspec.Struct, frozen=True):
-    """What is wrong, and at which line, key or question."""
+    """An error of a file, with line, key or question."""
 
     message: str
     where: dict[str, object]
 
 
 class FileView(msgspec.Struct, frozen=True, kw_only=True):
-    """A file looked at; text is empty where it cannot be read. moot: questions that cannot come up under it.
+    """A file for display; text is empty if unreadable. moot: questions that do not apply.
 
-    factors: how often each form counts, by line. What the workshop does not edit and keeps, as the file writes it:
-    head, the document it is; rest, its notes and what a table may choose. notes: what the notes say.
+    factors: multipliers by line. head, rest: parts that the workshop keeps as they are. notes: informative statements.
     """
 
     id: str = ""
@@ -103,7 +95,7 @@ class FileView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RegulationAnswer(msgspec.Struct, frozen=True):
-    """One regulation's answer where two differ."""
+    """One rule set's answer to a question on which two differ."""
 
     answer: str
     text: str

@@ -18,10 +18,7 @@ from puur.workshop.example import apart, unseen
 
 
 class Without(msgspec.Struct, frozen=True):
-    """found: the deal on which another answer shows. Else other and scenario: with what that comes out otherwise.
-
-    why: why neither shows it, null where that is not known.
-    """
+    """What would change without a clause: a deal (found), or another answer and scenario. why: if neither."""
 
     found: OtherAnswer | None = None
     other: str = ""
@@ -30,7 +27,7 @@ class Without(msgspec.Struct, frozen=True):
 
 
 def without(clause: str, language: Language) -> bytes:
-    """Return what breaks without a clause, as JSON; runs in a worker process."""
+    """Return what would change without a clause, as JSON; runs in a worker process."""
     found = msgspec.json.decode(broken(clause, language), type=OtherAnswer | None)
     return msgspec.json.encode(Without(found) if found is not None else _otherwise(clause, language))
 

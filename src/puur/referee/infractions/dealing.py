@@ -27,7 +27,7 @@ ANY_TIME: Final = said("referee.any-time")
 
 @dataclass(frozen=True, slots=True)
 class ShuffleFacts(Facts):
-    """How far it has come: cut says whether the pack was cut, dealt whether cards are dealt."""
+    """Facts on a shuffle that is objected to. cut, dealt: how far dealing has come."""
 
     cut: bool = fact(read.yes_no, "referee.ask-cut")
     dealt: bool = fact(read.yes_no, "referee.ask-dealt", default=False)
@@ -35,7 +35,7 @@ class ShuffleFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class MisdealFacts(Facts):
-    """A deal that went wrong. objector_played: who objects has already played a card of his own."""
+    """Facts on a misdeal. objector_played: the objector has played a card."""
 
     dealer: int = fact(read.seat, "referee.ask-dealer")
     first_trick_turned: bool = fact(read.yes_no, "referee.ask-first-trick-turned")
@@ -46,7 +46,7 @@ class MisdealFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class DealtByOther(MisdealFacts):
-    """The wrong player dealt: seat dealt, dealer should have. trump_team: whose turn it is to announce (club)."""
+    """Facts on a deal by the wrong player (seat). trump_team: whose turn it is to announce."""
 
     dealer: int = fact(read.seat, "referee.ask-due-dealer")
     first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played")
@@ -54,7 +54,7 @@ class DealtByOther(MisdealFacts):
 
 
 def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
-    """Shuffle again, if it is asked for in time."""
+    """Rule on a bad shuffle: shuffle again if requested in time."""
     late = facts.cut if law.reshuffle.says == "until-cut" else facts.dealt
     deadline = CUT if law.reshuffle.says == "until-cut" else DEALT
     if late:
@@ -63,7 +63,7 @@ def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
 
 
 def answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
-    """Too many or too few cards in a hand, or another fault in dealing; after the first trick it is another kind."""
+    """Rule on a misdeal: wrong number of cards or another fault in dealing."""
     said = _redealt(law, facts, law.misdealt)
     if not facts.first_trick_turned or law.misdealt.says == "stands":
         return said
@@ -71,7 +71,7 @@ def answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
 
 
 def answer_exposed(law: Law, facts: MisdealFacts) -> Answer:
-    """A card became visible while dealing."""
+    """Rule on a card exposed while dealing."""
     return _redealt(law, facts, law.exposed_dealing)
 
 
@@ -108,7 +108,7 @@ def deadline(law: Law) -> Message:
 
 
 def answer_wrong_dealer(law: Law, facts: DealtByOther) -> Answer:
-    """The wrong player dealt: the right one deals, if it is noticed in time."""
+    """Rule on a deal by the wrong player: the right one deals if noticed in time."""
     if facts.seat == facts.dealer:
         return no_infraction(law.wrong_dealer)
     if not law.wrong_dealer_penalty.says:
@@ -138,18 +138,18 @@ def _costs_trump_team(law: Law, facts: DealtByOther, before: Answer) -> Answer:
 
 
 def dealt_badly(at: Position) -> Given | None:
-    """Too many cards, a card that was seen, packets of four: how it was dealt the claim says, the hands need not."""
+    """Return the facts on a misdeal; the fault itself comes from the claim."""
     return at.progress
 
 
 def shuffled_badly(at: Position) -> Given | None:
-    """Cards that can be claimed about are cut and dealt already."""
+    """Return the facts on a bad shuffle."""
     del at
     return {"cut": True, "dealt": True}
 
 
 def wrong_dealer(at: Position) -> Given | None:
-    """Who dealt and who should have."""
+    """Return the facts on a wrong dealer: who dealt and who should have."""
     due = at.free.due_dealer
     if due is None or at.deal.dealer != at.seat:
         return None

@@ -25,9 +25,9 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class EarlyCardFacts(Facts):
-    """The card; led: the suit that is led (None if nothing was); hand: what he holds beside the card.
+    """Facts on a card played before its turn. led: suit led, or None. hand: other cards held.
 
-    table: what lies when his turn comes, in order; it decides whether the card may be played then (AR-24).
+    table: cards on the table when the turn comes (AR-24).
     """
 
     card: int = fact(read.card, "referee.ask-early-card")
@@ -48,12 +48,12 @@ class EarlyCardFacts(Facts):
 
     @property
     def before(self) -> tuple[int, ...]:
-        """Return the cards before his as far as they are known: at least some card of the led suit."""
+        """Return the cards before it as far as known."""
         return self.table or (() if self.led is None else (9 * self.led,))
 
     @property
     def undertrump(self) -> Undertrump | None:
-        """Return the same facts as who claims an undertrump tells them; None where a trump lies on no higher one."""
+        """Return the facts as an undertrump; None if it is none."""
         trump = None if self.mode is None else trump_suit(self.mode)
         if trump is None or not self.table or self.card // 9 != trump or self.table[0] // 9 == trump:
             return None
@@ -71,9 +71,9 @@ class EarlyCardFacts(Facts):
 
 
 def answer(law: Law, facts: EarlyCardFacts) -> Answer:
-    """The card stays, or is exchanged because he must follow suit.
+    """Rule on a card played before its turn: it stays, or is exchanged to follow suit.
 
-    Where what lies when his turn comes makes it an undertrump, it is ruled as one (AR-24).
+    As an undertrump if it turns out to be one (AR-24).
     """
     trumped = facts.undertrump if law.played_early_exchange.says == "if-suit-held" else None
     if trumped is not None and not is_legal(law, trumped):
@@ -113,17 +113,17 @@ def _exchanged(law: Law, facts: EarlyCardFacts, suit: int) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class CardInHandFacts(Facts):
-    """The next card taken in hand before the trick was over."""
+    """Facts on taking the next card in hand before the trick was over."""
 
 
 def answer_ready(law: Law, facts: CardInHandFacts) -> Answer:
-    """It goes back into the hand."""
+    """Rule on a card taken in hand too early: it goes back."""
     del facts
     return Answer((law.held_ready,), ())
 
 
 def early_card(at: Position) -> Given | None:
-    """The latest card that lay there before its turn, the seat's first of that trick; a wrong lead is one too."""
+    """Return the facts on the seat's latest card played before its turn."""
     seen: set[int] = set()
     early: list[Laid] = []
     for one in at.laid():

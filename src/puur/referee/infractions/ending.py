@@ -26,7 +26,10 @@ _WRONG_CARDS: Final = frozenset({"revoke", "revoke-trump", "undertrump", "early-
 
 @dataclass(frozen=True, slots=True)
 class LaidDownFacts(Facts):
-    """All four hands; trick: the next one to be led; leader: by whom; how: laid down, or shown to the opponents."""
+    """Facts on laying down the remaining cards.
+
+    hands: all four. trick: the next one. leader: who leads it. how: laid down or shown.
+    """
 
     mode: str = fact(read.mode, "referee.ask-mode")
     hands: tuple[int, ...] = fact(read.four_hands, "referee.ask-hands")
@@ -44,7 +47,7 @@ class LaidDownFacts(Facts):
 
 
 def answer_rest(law: Law, facts: LaidDownFacts) -> Answer:
-    """If any card can be beaten, all tricks to come go to the opponents, or it costs points."""
+    """Rule on cards laid down wrongly: all further tricks go to the opponents, or points are lost."""
     if facts.how == "shown" and law.rest_shown.says == "nothing":
         return no_infraction(law.rest_shown)
     table = card_table(law, facts.mode)
@@ -74,9 +77,9 @@ def _costs(law: Law, seat: int) -> tuple[Articles, tuple[Effect, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class ThanksFacts(Facts):
-    """points: what the side really has; target; caused_by_wrong_card: it is short only because of the opponents' card.
+    """Facts on a false claim of having won. points: really made. target. words: if doubtful.
 
-    words: what was said, if that is in doubt.
+    caused_by_wrong_card: short only because of the opponents' wrong card.
     """
 
     points: int = fact(read.points, "referee.ask-real-points")
@@ -86,7 +89,7 @@ class ThanksFacts(Facts):
 
 
 def answer_thanks(law: Law, facts: ThanksFacts) -> Answer:
-    """Thanks without the points: the Partie is lost, or it costs Strafpunkte."""
+    """Rule on a false claim of having won: the game is lost, or penalty points."""
     if facts.words is not None and not law.thanks_free.says and facts.words not in law.thanks.says:
         return no_infraction(law.thanks)
     spoken = (law.thanks_free,) if facts.words is not None and facts.words not in law.thanks.says else ()
@@ -101,7 +104,7 @@ def answer_thanks(law: Law, facts: ThanksFacts) -> Answer:
 
 
 def cards_laid_down(at: Position) -> Given | None:
-    """All hands as they lay then, and who would have led."""
+    """Return the facts on cards laid down: all hands then, and the leader."""
     deal = at.deal
     if at.seat not in at.free.open_hands:
         return None
@@ -109,7 +112,7 @@ def cards_laid_down(at: Position) -> Given | None:
 
 
 def false_thanks(at: Position) -> Given | None:
-    """What the side that thanked really has."""
+    """Return the facts on a false claim of having won."""
     deal, target = at.deal, at.law.target.says
     if deal.thanked != at.seat or target is None:
         return None

@@ -19,7 +19,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class MissingCardFacts(Facts):
-    """short: who lacks a card; surplus: who has one too many (it was misdealt), None where a card is lost."""
+    """Facts on a missing card. short: who lacks one. surplus: who has one too many, None if it is lost."""
 
     short: int = fact(read.seat, "referee.ask-short")
     surplus: int | None = fact(read.maybe(read.seat), "referee.ask-surplus")
@@ -32,7 +32,7 @@ class MissingCardFacts(Facts):
 
 
 def answer(law: Law, facts: MissingCardFacts) -> Answer:
-    """Who decides what becomes of the deal."""
+    """Rule on a missing card: who decides about the deal."""
     if facts.surplus is not None and not facts.first_trick_turned:
         return _misdealt(law, facts)
     if law.lost_card.says == "director":
@@ -74,13 +74,13 @@ def _misdealt(law: Law, facts: MissingCardFacts) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class BottomCardFacts(Facts):
-    """The card that shows the trump was not laid open before or while dealing."""
+    """Facts on a trump card that was not exposed while dealing."""
 
     first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played")
 
 
 def answer_bottom(law: Law, facts: BottomCardFacts) -> Answer:
-    """It is dealt again, until the first card is played."""
+    """Rule on an unexposed trump card: deal again, until the first card is played."""
     if law.bottom_card_hidden.says == "stands":
         return no_infraction(law.bottom_card_hidden)
     if facts.first_card_played:
@@ -94,9 +94,9 @@ def _dealt(at: Position, seat: int) -> int:
 
 
 def missing_card(at: Position) -> Given | None:
-    """A wrong number of cards in this hand, and whether another has one too many; else a card is lost.
+    """Return the facts on a missing card.
 
-    Where all hands are whole, who says that a card is missing is believed, and says whose it has become.
+    If all hands are complete, the claim is believed.
     """
     size = at.law.hand_size.says
     short = next((seat for seat in SEATS if _dealt(at, seat) < size), None)

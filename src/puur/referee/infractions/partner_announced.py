@@ -21,7 +21,7 @@ DEAL: Final = said("referee.until-deal-over")
 
 @dataclass(frozen=True, slots=True)
 class OutOfTurnFacts(Facts):
-    """The seat spoke for its partner, whose turn it was to decide: did says whether it pushed or announced."""
+    """Facts on speaking for the partner. did: passed or announced."""
 
     dealer: int = fact(read.seat, "referee.ask-dealer")
     did: str = fact(read.word("push", "announce"), "referee.ask-pushed-or-announced")
@@ -29,7 +29,7 @@ class OutOfTurnFacts(Facts):
 
 
 def answer(law: Law, facts: OutOfTurnFacts) -> Answer:
-    """The deal is void, and the side loses its turn to announce."""
+    """Rule on speaking for the partner: the deal is void, and the side loses its turn."""
     if law.partner_announced.says == "stands":
         return no_infraction(law.partner_announced)
     chooser = (facts.seat + 2) % 4
@@ -53,7 +53,7 @@ def answer(law: Law, facts: OutOfTurnFacts) -> Answer:
 
 
 def partner_announced(at: Position) -> Given | None:
-    """What the partner of who was to decide said without being asked; who else did is no partner."""
+    """Return the facts on a partner's call out of turn."""
     said = next((one for one in reversed(at.free.spoken) if one.seat == at.seat), None)
     if said is None or at.deal.chooser is None or (at.deal.chooser + 2) % 4 != at.seat:
         return None

@@ -33,14 +33,14 @@ WHAT: Final = (
 
 @dataclass(frozen=True, slots=True)
 class RemarkFacts(Facts):
-    """what: one of :data:`WHAT`; trick: the one that is running, which matters for words about Weise."""
+    """Facts on a forbidden remark. what: one of :data:`WHAT`. trick: the current one."""
 
     what: str = fact(read.word(*WHAT), "referee.ask-what", "remark")
     trick: int = fact(read.trick, "referee.ask-in-which-trick", 2)
 
 
 def answer(law: Law, facts: RemarkFacts) -> Answer:
-    """The opponents choose, it costs Strafpunkte, or the person is disqualified."""
+    """Rule on a forbidden remark: the opponents choose, penalty points, or disqualification."""
     about_weis = facts.what == "weis"
     rule = law.weis_remarks if about_weis else law.remarks
     if not (_weis_forbidden(law, facts.trick) if about_weis else facts.what in law.remarks.says):
@@ -59,7 +59,7 @@ def answer(law: Law, facts: RemarkFacts) -> Answer:
 
 
 def remark_as(law: Law, facts: Facts, because: Article[Any]) -> Answer:
-    """Return what follows where the article takes something else for a remark."""
+    """Return the ruling where an article treats something else as a remark."""
     said = answer(law, RemarkFacts(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
     return replace(said, articles=(because, *said.articles[1:]))
 
@@ -69,7 +69,7 @@ def _weis_forbidden(law: Law, trick: int) -> bool:
 
 
 def remark(at: Position) -> Given | None:
-    """In which trick it fell: words about Weise are free in the first."""
+    """Return the facts on a remark: the trick in which it was made."""
     return {"trick": min(at.running, at.law.hand_size.says)}
 
 

@@ -22,12 +22,12 @@ SCRIBE: Final = "referee.ask-scribe"
 
 @dataclass(frozen=True, slots=True)
 class PromptFacts(Facts):
-    """The seat pointed out the Stöck, which its partner holds."""
+    """Facts on pointing out the partner's Stöck."""
 
 
 @dataclass(frozen=True, slots=True)
 class EstimateFacts(Facts):
-    """played: the points he made; estimated: what he had noted. Only the Differenzler asks for them."""
+    """Facts on throwing the cards together (Differenzler). played: points made. estimated: the estimate."""
 
     played: int | None = fact(read.maybe(read.points), PLAYED, None)
     estimated: int | None = fact(read.maybe(read.points), "referee.ask-estimated", None)
@@ -35,37 +35,37 @@ class EstimateFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class Empty(EstimateFacts):
-    """scribe: who keeps the Jasszettel, None where it is none of the four; matters only where it costs him (ED-2)."""
+    """Facts on a missing estimate. scribe: the scorer's seat, or None (ED-2)."""
 
     scribe: int | None = fact(read.maybe(read.seat), SCRIBE, None)
 
 
 @dataclass(frozen=True, slots=True)
 class TrickTakenFacts(Facts):
-    """The seat took a trick that another had won."""
+    """Facts on taking a trick won by another."""
 
 
 @dataclass(frozen=True, slots=True)
 class CarelessFacts(Facts):
-    """The seat did not try in any way to reach what it had estimated."""
+    """Facts on not trying to reach the own estimate."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepInFacts(Facts):
-    """The neutral Schreiber spoke up; over what."""
+    """Facts on a neutral scorer who interfered; about what."""
 
     about: str = fact(read.word("trick", "count", "revoke"), "referee.ask-about")
 
 
 def answer_prompted(law: Law, facts: PromptFacts) -> Answer:
-    """The Stöck are not written, or it is a remark like another."""
+    """Rule on pointing out the partner's Stöck: not counted, or a remark."""
     if law.stoeck_prompted.says == "remark":
         return remark_as(law, facts, law.stoeck_prompted)
     return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=RESULT)
 
 
 def answer_thrown(law: Law, facts: EstimateFacts) -> Answer:
-    """It is repeated, or the points are estimated by both sides."""
+    """Rule on cards thrown together: repeat, or estimate the points."""
     if law.cards_thrown_in.says == "repeat":
         return repetition(law, facts, law.cards_thrown_in)
     agreed = RulingOption("accept", "table", said("referee.option-estimate"))
@@ -73,7 +73,7 @@ def answer_thrown(law: Law, facts: EstimateFacts) -> Answer:
 
 
 def answer_missing(law: Law, facts: Empty) -> Answer:
-    """The points he made and more, charged to him or to the Schreiber; or it is repeated."""
+    """Rule on a missing estimate: points and surcharge, or repeat."""
     if facts.estimated is not None:
         return no_infraction(law.estimate_missing)
     if law.estimate_missing.says == "repeat":
@@ -88,26 +88,26 @@ def answer_missing(law: Law, facts: Empty) -> Answer:
 
 
 def answer_taken(law: Law, facts: TrickTakenFacts) -> Answer:
-    """It is given back at once."""
+    """Rule on taking another's trick: give it back."""
     del facts
     return Answer((law.trick_taken,), (), deadline=said("referee.at-once"))
 
 
 def answer_ignored(law: Law, facts: CarelessFacts) -> Answer:
-    """A warning; the deal counts."""
+    """Rule on ignoring the own estimate: a warning."""
     del facts
     return Answer((law.estimate_ignored,), ())
 
 
 def answer_stepped_in(law: Law, facts: StepInFacts) -> Answer:
-    """He may, or what he said has no effect."""
+    """Rule on an interfering scorer: allowed, or without effect."""
     if facts.about in law.scribe_steps_in.says:
         return no_infraction(law.scribe_steps_in)
     return Answer((law.scribe_steps_in,), ())
 
 
 def estimate_missing(at: Position) -> Given | None:
-    """Points made, of somebody whose estimate is not there once play has begun."""
+    """Return the facts on a missing estimate once play has begun."""
     deal = at.deal
     if at.law.estimates.says == "none" or deal.phase not in ("play", "done") or deal.bids[at.seat] is not None:
         return None
@@ -118,7 +118,7 @@ def estimate_missing(at: Position) -> Given | None:
 
 
 def cards_thrown_in(at: Position) -> Given | None:
-    """Points made and estimated, of somebody who threw the cards together."""
+    """Return the facts on cards thrown together."""
     return {"played": at.deal.seat_points[at.seat], "estimated": at.deal.bids[at.seat]}
 
 

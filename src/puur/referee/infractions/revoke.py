@@ -40,10 +40,9 @@ Articles = tuple[Article[Any], ...]
 
 @dataclass(frozen=True, slots=True)
 class RevokeFacts(Facts):
-    """A wrong card.
+    """Facts on a card played against the rules. hand: the offender's hand without it.
 
-    hand: what the offender holds now, without the card; since: what he played in later tricks (it shows, where the
-    hand no longer does, that he could have followed). trick: in which it happened; open: it is not turned yet.
+    since: cards played in later tricks. trick: where it happened. open: not turned yet.
     """
 
     mode: str = fact(read.mode, "referee.ask-mode")
@@ -65,14 +64,14 @@ class RevokeFacts(Facts):
 
     @property
     def before(self) -> tuple[int, ...]:
-        """Return cards that lay before his as far as they matter: some card of the led suit."""
+        """Return the cards before it as far as they matter."""
         return (9 * self.led,)
 
     @property
     def held(self) -> int:
-        """Return what he held when he chose the card, as far as is known.
+        """Return what the offender held, as far as known.
 
-        Once the deal is over the hand is empty: then any card may have been among it, and the accusation is believed.
+        After the deal any card may have been held, and the claim is believed.
         """
         known = self.hand | self.since
         if not known and not self.open:
@@ -87,7 +86,7 @@ class RevokeFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class TrumpRevoke(RevokeFacts):
-    """No trump on a trump lead."""
+    """Facts on not playing trump when trump was led."""
 
     def check(self) -> None:
         """Trump must be led."""
@@ -98,7 +97,7 @@ class TrumpRevoke(RevokeFacts):
 
 @dataclass(frozen=True, slots=True)
 class Undertrump(RevokeFacts):
-    """A lower trump than one that lay there. table: the cards before his, in order."""
+    """Facts on a trump lower than one on the table. table: cards before it, in order."""
 
     table: tuple[int, ...] = fact(read.cards, "referee.ask-table")
 
@@ -116,12 +115,12 @@ class Undertrump(RevokeFacts):
 
     @property
     def before(self) -> tuple[int, ...]:
-        """Return the cards that lay before his."""
+        """Return the cards before it."""
         return self.table
 
 
 def answer(law: Law, facts: RevokeFacts) -> Answer:
-    """Return what follows from the card."""
+    """Rule on a card played against the rules."""
     table = card_table(law, facts.mode)
     legal = legal_cards(law, table, facts.held, facts.before)
     if is_legal(law, facts):
@@ -133,7 +132,7 @@ def answer(law: Law, facts: RevokeFacts) -> Answer:
 
 
 def is_legal(law: Law, facts: RevokeFacts) -> bool:
-    """Return whether the card may be played, for all that the facts show."""
+    """Return whether the card was legal as far as the facts show."""
     table = card_table(law, facts.mode)
     return bool(legal_cards(law, table, facts.held, facts.before) >> facts.played & 1)
 

@@ -26,25 +26,25 @@ NEXT_DEAL: Final = said("referee.until-following-over")
 
 @dataclass(frozen=True, slots=True)
 class LateEntryFacts(Facts):
-    """What was written after its time: the result of a deal, a Weis, the Stöck. The seat is who wrote."""
+    """Facts on a score written too late. what: result, meld or Stöck. seat: the writer."""
 
     what: str = fact(read.word("result", "weis", "stoeck"), "referee.ask-late-what", "result")
 
 
 @dataclass(frozen=True, slots=True)
 class WrongEntryFacts(Facts):
-    """A number that is wrong. next_deal_over: the deal after it is over too."""
+    """Facts on a wrong number. next_deal_over: whether the following deal is over."""
 
     next_deal_over: bool = fact(read.yes_no, "referee.ask-next-deal-over", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class UnclearEntryFacts(Facts):
-    """A slate that cannot be read."""
+    """Facts on an illegible score slate."""
 
 
 def answer_late(law: Law, facts: LateEntryFacts) -> Answer:
-    """The entry does not count."""
+    """Rule on a late entry: it does not count."""
     when: Article[Any] = law.written if facts.what == "result" else law.stoeck_written
     if law.late_entry.says == "stands":
         return no_infraction(law.late_entry)
@@ -53,12 +53,12 @@ def answer_late(law: Law, facts: LateEntryFacts) -> Answer:
 
 
 def answer_miscounted(law: Law, facts: WrongEntryFacts) -> Answer:
-    """The sum was wrong."""
+    """Rule on a wrong sum."""
     return with_penalty(_corrected(law, facts), facts.seat, law.miscounted_penalty)
 
 
 def answer_miswritten(law: Law, facts: WrongEntryFacts) -> Answer:
-    """What was written was wrong."""
+    """Rule on a wrong entry."""
     return with_penalty(_corrected(law, facts), facts.seat, law.miswritten_penalty)
 
 
@@ -69,7 +69,7 @@ def _corrected(law: Law, facts: WrongEntryFacts) -> Answer:
 
 
 def answer_unclear(law: Law, facts: UnclearEntryFacts) -> Answer:
-    """The slate is written again; the score stays."""
+    """Rule on an illegible slate: it is rewritten."""
     del facts
     return Answer((law.slate_demand,), ())
 

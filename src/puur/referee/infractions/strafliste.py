@@ -23,34 +23,34 @@ DAY: Final = said("referee.until-day-over")
 
 @dataclass(frozen=True, slots=True)
 class StraflisteFacts(Facts):
-    """Somebody did it. playing: it was during the Spielzeit of his series."""
+    """Facts on an offence from a club's list of penalties. playing: during the playing time of the series."""
 
     playing: bool = fact(read.yes_no, "referee.ask-playing", default=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Telephone(StraflisteFacts):
-    """permission: he had one, he had none, or he claimed an emergency that was not accepted."""
+    """Facts on a phone at the table. permission: had one, had none, or a rejected emergency."""
 
     permission: str = fact(read.word("none", "granted", "emergency-rejected"), "referee.ask-permission", "none")
 
 
 @dataclass(frozen=True, slots=True)
 class Tea(StraflisteFacts):
-    """addition: there was something in it."""
+    """Facts on drinking tea. addition: something was in it."""
 
     addition: bool = fact(read.yes_no, "referee.ask-addition", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Slate(StraflisteFacts):
-    """wrong_side: it lay the wrong way round, and then something was written on the wrong side."""
+    """Facts on a slate the wrong way round. wrong_side: something was written on the wrong side."""
 
     wrong_side: bool = fact(read.yes_no, "referee.ask-wrong-side", default=True)
 
 
 def cost(question: str) -> Reply:
-    """Return the answer that is the Strafpunkte of one question, during the Spielzeit."""
+    """Return a function that rules with the penalty points of a question."""
 
     def reply(law: Law, facts: StraflisteFacts) -> Answer:
         return _charged(facts, answer(law, question), law.penalty_time, SERIES)
@@ -67,7 +67,7 @@ def _charged(facts: StraflisteFacts, says: Article[Any], time: Article[Any], dea
 
 
 def answer_phone(law: Law, facts: Telephone) -> Answer:
-    """A permission protects; an emergency that was not accepted does not."""
+    """Rule on a phone: a permission protects, a rejected emergency does not."""
     rejected = facts.permission == "emergency-rejected"
     if facts.permission == "granted" or (rejected and law.phone_excuse.says == "helps"):
         return no_infraction(law.phone)
@@ -78,19 +78,19 @@ def answer_phone(law: Law, facts: Telephone) -> Answer:
 
 
 def answer_secret(law: Law, facts: StraflisteFacts) -> Answer:
-    """Secretly: nothing excuses that."""
+    """Rule on secret phone use: penalty points that no emergency excuses."""
     return _charged(facts, law.phone_secret, law.phone_penalty_time, DAY)
 
 
 def answer_tea(law: Law, facts: Tea) -> Answer:
-    """With something in it, it is no teabag tea."""
+    """Rule on tea: with an addition it is not plain tea."""
     if facts.addition and law.teabag_addition.says == "allowed":
         return no_infraction(law.teabag_addition)
     return _charged(facts, law.teabag, law.penalty_time, SERIES)
 
 
 def answer_slate(law: Law, facts: Slate) -> Answer:
-    """Only if something was written on the wrong side."""
+    """Rule on a reversed slate: only if something was written on the wrong side."""
     if not facts.wrong_side:
         return no_infraction(law.slate_reversed)
     return _charged(facts, law.slate_reversed, law.penalty_time, SERIES)

@@ -22,9 +22,9 @@ PARTIE: Final = said("referee.until-partie-over")
 
 @dataclass(frozen=True, slots=True)
 class TurnedTrickFacts(Facts):
-    """cards: those he saw; trick_seen, trick: of which trick they are and which is running.
+    """Facts on looking at a turned trick. cards: those seen. trick_seen: theirs. trick: the current one.
 
-    unseen: he looked because he had not been able to recognise a card, and said so at once, or had not paid attention.
+    unseen: had not recognised a card and said so, or had not paid attention.
     """
 
     cards: tuple[int, ...] = fact(read.cards, "referee.ask-cards-seen")
@@ -42,7 +42,7 @@ class TurnedTrickFacts(Facts):
 
 
 def answer(law: Law, facts: TurnedTrickFacts) -> Answer:
-    """The points of what he saw change sides, or it costs Strafpunkte; unless he may look."""
+    """Rule on looking at a turned trick: points change sides, or penalty points, unless allowed."""
     latest_turned = True
     if facts.trick_seen - 1 in law.trick_view.says(facts.seat, _winners(facts), latest_turned):
         return no_infraction(law.trick_view)
@@ -68,18 +68,18 @@ def _winners(facts: TurnedTrickFacts) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class CountedTricksFacts(Facts):
-    """Somebody counts his tricks to know whether it is enough."""
+    """Facts on counting the own tricks during play."""
 
 
 def answer_counted(law: Law, facts: CountedTricksFacts) -> Answer:
-    """The side loses the Partie, or may."""
+    """Rule on counting the own tricks: the game is lost, or it is allowed."""
     if law.counted.says == "allowed":
         return no_infraction(law.counted)
     return Answer((law.counted,), (GameLost(team_of(facts.seat)),), deadline=PARTIE)
 
 
 def tricks_looked_at(at: Position) -> Given | None:
-    """What somebody reported: the cards seen; their trick is found."""
+    """Return the facts on a reported look at a trick."""
     report = next((one for one in reversed(at.free.reports) if _tells_of(one.what, one.who, at)), None)
     if report is None or not report.cards:
         return None

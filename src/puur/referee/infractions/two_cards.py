@@ -19,7 +19,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class TwoCardsFacts(Facts):
-    """Both cards, in the order in which they are named first and second."""
+    """Facts on two cards played together, in order."""
 
     cards: tuple[int, ...] = fact(read.cards, "referee.ask-two-cards")
 
@@ -30,7 +30,7 @@ class TwoCardsFacts(Facts):
 
 
 def answer(law: Law, facts: TwoCardsFacts) -> Answer:
-    """The opponents choose which card goes to this trick."""
+    """Rule on two cards played together: the opponents choose which counts."""
     first, second = facts.cards
     options = (
         _option(law, "first-card", facts.seat, first, second),
@@ -51,7 +51,7 @@ def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption
 
 
 def two_cards(at: Position) -> Given | None:
-    """Both cards, and the trick they were laid to."""
+    """Return the facts on two cards played together."""
     by_trick: dict[int, list[Laid]] = {}
     for one in at.laid():
         by_trick.setdefault(one.trick, []).append(one)

@@ -28,10 +28,9 @@ COVERED: Final = said("referee.until-covered")
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedWeisFacts(Facts):
-    """What was announced and what is held.
+    """Facts on a wrongly announced meld: announced and held.
 
-    covered: the next player has covered the announcer's card, so that he can no longer correct himself. harmed: the
-    opponents suffered from it (they would have had the higher Weis, or played otherwise).
+    covered: the next player has played, so it cannot be corrected. harmed: the opponents suffered from it.
     """
 
     announced: int = fact(read.points, "referee.ask-announced")
@@ -43,7 +42,7 @@ class AnnouncedWeisFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class BetrayedWeisFacts(AnnouncedWeisFacts):
-    """Announced cards that the others should not have learnt: held names the Weis concerned."""
+    """Facts on a meld revealed without need. held: the meld concerned."""
 
     def check(self) -> None:
         """The Weis concerned must be named: its cards are what matters."""
@@ -53,19 +52,19 @@ class BetrayedWeisFacts(AnnouncedWeisFacts):
 
 @dataclass(frozen=True, slots=True)
 class WeisNameFacts(Facts):
-    """A valid Weis with a wrong name; corrected: at once, by himself."""
+    """Facts on a valid meld with a wrong name. corrected: at once by the player."""
 
     corrected: bool = fact(read.yes_no, "referee.ask-corrected", default=False)
     harmed: bool = fact(read.yes_no, "referee.ask-harmed", default=True)
 
 
 def worth(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int, Weis]]:
-    """Return the Weise held with their points, raw, the highest first."""
+    """Return the melds held with their points, highest first."""
     return sorted(((weis_stoeck.points(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
 
 
 def answer_too_low(law: Law, facts: AnnouncedWeisFacts) -> Answer:
-    """What he announced counts, or nothing."""
+    """Rule on a meld announced too low: it counts as announced, or nothing."""
     held = worth(law, facts)
     if not held or facts.announced >= held[0][0]:
         return no_infraction(law.weis_too_low)
@@ -103,7 +102,7 @@ def _in_time(law: Law, facts: AnnouncedWeisFacts) -> Answer | None:
 
 
 def answer_false(law: Law, facts: AnnouncedWeisFacts) -> Answer:
-    """He announced what he does not hold; who holds more than that has announced too little."""
+    """Rule on a meld announced but not held."""
     held = [points for points, _ in worth(law, facts)]
     if facts.announced in held:
         return no_infraction(law.weis_false)
@@ -120,7 +119,7 @@ def answer_false(law: Law, facts: AnnouncedWeisFacts) -> Answer:
 
 
 def answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
-    """He named a valid Weis wrongly."""
+    """Rule on a wrongly named meld."""
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return no_infraction(law.weis_wrong_name)
     said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=RESULT), facts)
@@ -135,12 +134,12 @@ def _harmed(law: Law, said: Answer, facts: AnnouncedWeisFacts | WeisNameFacts) -
 
 
 def answer_needless(law: Law, facts: BetrayedWeisFacts) -> Answer:
-    """A Weis that can never count was announced."""
+    """Rule on a meld revealed that could never count."""
     return _betrayed(law.weis_needless, facts)
 
 
 def answer_vorhand(law: Law, facts: BetrayedWeisFacts) -> Answer:
-    """Among equal Weise somebody said «Vorhand»: where remarks cost Strafpunkte, that is one."""
+    """Rule on saying «Vorhand» among equal melds, which may be a remark."""
     if law.weis_vorhand.says == "remark":
         return remark_as(law, facts, law.weis_vorhand)
     return with_penalty(_betrayed(law.weis_vorhand, facts), facts.seat, law.remark_penalty)
@@ -161,7 +160,7 @@ def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
 
 
 def too_low(at: Position) -> Given | None:
-    """What was announced beside everything the seat holds."""
+    """Return the facts on a meld announced too low."""
     said = _own_announcement(at)
     if said is None:
         return None
@@ -170,7 +169,7 @@ def too_low(at: Position) -> Given | None:
 
 
 def false(at: Position) -> Given | None:
-    """The same, where something was announced that the seat does not hold, nor as a part of something longer."""
+    """Return the facts on a meld announced but not held."""
     said = _own_announcement(at)
     if said is None:
         return None
@@ -181,7 +180,7 @@ def false(at: Position) -> Given | None:
 
 
 def needless(at: Position) -> Given | None:
-    """The Weise betrayed, where an opponent had announced more and the partner, who had spoken, had not beaten it."""
+    """Return the facts on a meld revealed without need."""
     said = _own_announcement(at)
     if said is None:
         return None
@@ -198,7 +197,7 @@ def needless(at: Position) -> Given | None:
 
 
 def vorhand(at: Position) -> Given | None:
-    """The Weise that were called Vorhand: those the seat announced. The word itself no card shows."""
+    """Return the facts on saying «Vorhand»; the word itself comes from the claim."""
     said = _own_announcement(at)
     return None if said is None else _facts_of_weis(at, said, said.weise)
 
@@ -219,7 +218,7 @@ def _facts_of_weis(at: Position, said: state.AnnouncedWeise, concerned: tuple[We
 
 
 def announced(at: Position) -> bool:
-    """Whether the seat has announced a Weis."""
+    """Return whether the seat has announced a meld."""
     return any(said.seat == at.seat for said in at.deal.weis)
 
 

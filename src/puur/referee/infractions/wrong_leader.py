@@ -24,7 +24,7 @@ FREED: Final = said("referee.until-opponents-trick")
 
 @dataclass(frozen=True, slots=True)
 class WrongLeaderFacts(Facts):
-    """The card that was led, in which trick, whether it still lies open, whether the game was pushed."""
+    """Facts on a lead by the wrong player. pushed: whether the choice was passed on."""
 
     card: int = fact(read.card, "referee.ask-card-led")
     trick: int = fact(read.trick, "referee.ask-trick")
@@ -33,7 +33,7 @@ class WrongLeaderFacts(Facts):
 
 
 def answer(law: Law, facts: WrongLeaderFacts) -> Answer:
-    """What becomes of the card, the suit, and the trick; in a pushed game Strafpunkte beside it, or they alone."""
+    """Rule on a lead by the wrong player: the card, the suit, the trick, penalty points."""
     if not (facts.pushed and law.wrong_leader_penalty.says):
         return _in_play(law, facts)
     said = _in_play(law, facts) if law.wrong_leader_pushed.says == "beside" else Answer((law.wrong_leader_pushed,), ())
@@ -93,7 +93,7 @@ def _trick_lost(law: Law, facts: WrongLeaderFacts) -> Answer:
 
 
 def wrong_leader(at: Position) -> Given | None:
-    """The latest lead of this seat that was another's."""
+    """Return the facts on the seat's latest lead out of turn."""
     leads = [one for one in at.laid() if not one.table and not one.ahead and one.due != one.seat]
     for one in reversed(leads):
         if not at.settled("wrong-leader", one.trick):
