@@ -45,8 +45,11 @@ def given() -> Iterator[str]:
         yield from (law.director.says, law.called.says, *law.slip_columns.says)
     yield from (kind.title for kind in kinds().values())
     for rules in map(club_rules, CLUBS):
-        yield from (one.name for one in (*rules.office, *rules.penalty, rules.day))
-        yield from (one.name for one in (*rules.special, *rules.floating) if one.name)
+        yield from (one.name for one in rules.office)
+        yield from (one.name for one in rules.penalty)
+        yield rules.day.name
+        yield from (one.name for one in rules.special if one.name)
+        yield from (one.name for one in rules.floating if one.name)
     yield PLEASE
 
 
