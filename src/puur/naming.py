@@ -77,6 +77,8 @@ def contents(path: str) -> str:
     try:
         with Path(path).open("rb") as file:
             return decoded(file.read(MOST_BYTES + 1))
+    except FileNotFoundError:
+        raise BadInput(said("shell.no-such-file"), {"file": path}) from None
     except OSError as error:
         raise BadInput(said("shell.unread", why=error.strerror), {"file": path}) from None
     except BadInput as bad:

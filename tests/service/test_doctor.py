@@ -241,7 +241,8 @@ def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monk
     assert found[id_].says.code == fault.partition(",")[0]
     assert not found[id_].ok
     for language in LANGUAGES:
-        assert sentence(found[id_].says, Voice(language))
+        says = sentence(found[id_].says, Voice(language))
+        assert ("Puur hat" in says) <= (language == "de"), says  # why it is so, too, is said in the language
         helps = found[id_].do
         assert helps is not None
         assert sentence(helps, Voice(language))

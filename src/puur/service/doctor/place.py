@@ -66,7 +66,7 @@ def store(patient: Patient) -> Message:
     try:
         held = summarize_store(place)
     except BadInput as problem:
-        raise Ill(said("doctor.store-damaged", why=problem.message), said("doctor.store-do")) from problem
+        raise Ill(said("doctor.store-damaged", why=problem.said), said("doctor.store-do")) from problem
     if not os.access(place, os.W_OK):
         raise Ill(said("doctor.store-locked", file=str(place)), said("doctor.folder-do"))
     try:
@@ -92,7 +92,7 @@ def secrets(patient: Patient) -> Message:
         try:
             keys.read_keys(push)
         except BadInput as problem:
-            raise Ill(said("doctor.push-unread", why=problem.message), said("doctor.push-do")) from problem
+            raise Ill(said("doctor.push-unread", why=problem.said), said("doctor.push-do")) from problem
     return said("doctor.secret")
 
 

@@ -181,7 +181,7 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
         try:
             return parse_format(typed)
         except BadInput as bad:
-            form.wrong("size", bad.message)
+            form.wrong("size", bad.said)
     return parse_format(written) if written else NO_PASSEN
 
 
