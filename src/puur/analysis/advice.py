@@ -20,9 +20,9 @@ _ALIKE: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """kind: what is to be decided; best: the card, form, ``push`` or estimate; why: in a sentence that names it.
+    """A hint for the next decision. kind: what to decide. best: card, form, ``push`` or estimate. why: a sentence.
 
-    beside: how it compares with the next best; None where there is nothing to compare.
+    beside: how it compares with the next best; None if there is none.
     """
 
     kind: Kind
@@ -32,7 +32,7 @@ class Advice:
 
 
 def advise(seat: SeatToPlay, effort: Effort) -> Advice:
-    """Return what promises most. BadInput where this seat has nothing to decide, or the kernel cannot look."""
+    """Return the best decision for a seat. Raises BadInput if it has nothing to decide or the engine cannot help."""
     kind = _kind(seat)
     weighed = weigh(effort, batch_of(seat, kind))
     best = weighed.best

@@ -33,7 +33,7 @@ NONE: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class PlayMethod:
-    """A way in which deals are played: the kernel's call, and what a point of it is on the slate."""
+    """A way to simulate deals: the engine's call, and the value of one card point in score points."""
 
     call: ModelCompareStruct
     factor: float
@@ -41,14 +41,14 @@ class PlayMethod:
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
-    """What an option is worth in a deal: so much, and what the call at that place brings; `NONE`: nothing more."""
+    """The value of an option in a deal: a constant plus a call's result; `NONE`: constant only."""
 
     add: float
     call: int
 
 
 class PlayMethods:
-    """The ways to play on at an announcement, and what each option is worth by them."""
+    """The ways to simulate the play after each possible announcement, with the options' values."""
 
     def __init__(self, seat: SeatToPlay) -> None:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""
@@ -67,14 +67,14 @@ class PlayMethods:
         return PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
     def deals(self, number: int) -> list[Four]:
-        """Return the deals of a batch: with the own hand, after a push such as the partner would push with."""
+        """Return the deals of a batch, consistent with the own hand and with a pass of the partner."""
         chance = random.Random(f"{self._seat.seed} {number}")  # noqa: S311 - worlds to look at, equal for equal seeds
         announcing = Announcer(self._seat.law, self._model, DEALS, chance)
         found = announcing.fitting(self._seat.seen, DEALS)
         return [found[place % len(found)] for place in range(DEALS)]
 
     def options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
-        """Return what each form, and the push, is worth in each of these deals."""
+        """Return the value of each form, and of passing, in each of these deals."""
         own = self._seat.number
         found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
         if PUSH in self._seat.seen.may:
@@ -96,7 +96,7 @@ class PlayMethods:
 
 
 def by_forms(seat: SeatToPlay) -> Batch:
-    """Return what batches say: by how many points on the slate the own side is ahead in each form, or after a push."""
+    """Return a function that simulates batches: score difference for each form or a pass."""
     ways, at = PlayMethods(seat), machine()
 
     def batch(number: int) -> Mapping[str, float]:
@@ -114,7 +114,7 @@ def by_forms(seat: SeatToPlay) -> Batch:
 
 
 def seed_of(seat: SeatToPlay, number: int) -> int:
-    """Return the seed of every call of a batch: the same chance for all forms."""
+    """Return the seed of a batch's calls, equal for all forms."""
     return 1000 * seat.seed + number
 
 
@@ -127,7 +127,7 @@ def _values(one: PlayMethod, seed: int) -> list[float]:
 
 
 def by_bids(seat: SeatToPlay) -> Batch:
-    """Return what batches say: by how much each estimate is missed, less than 0, with the deals played out."""
+    """Return a function that simulates batches: minus the error of each estimate."""
     law, mode, model = seat.law, seat.seen.mode or "", judge()
     asked = DealQuestion(law, mode, seat.number, seat.seen.leader, table_of(law, mode, None, (None,) * 4), "most")
     most = deal_total(law, mode)

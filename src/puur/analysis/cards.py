@@ -33,7 +33,7 @@ EXACT: Final = 6
 
 
 def judge() -> Model:
-    """Return the model that judges. BadInput where the package has none that can be used."""
+    """Return the play model used for analysis. Raises BadInput if the package has none."""
     found = shipped()
     if found is None:
         raise BadInput(said("analysis.model-missing"))
@@ -42,7 +42,7 @@ def judge() -> Model:
 
 @dataclass(frozen=True, slots=True)
 class SeatToPlay:
-    """A seat about to play a card, with what it may know."""
+    """A seat about to act, with what it may know."""
 
     law: Law
     seen: Observation
@@ -50,7 +50,7 @@ class SeatToPlay:
 
     @property
     def number(self) -> int:
-        """Return its number."""
+        """Return the seat number."""
         return self.seen.seat or 0
 
     @property
@@ -59,18 +59,18 @@ class SeatToPlay:
         return self.seen.hand.bit_count()
 
     def sides_with(self, other: int) -> bool:
-        """Return whether that seat is on its side."""
+        """Return whether another seat is on its side."""
         return team_of(other) == team_of(self.number)
 
     def worlds(self, times: int, number: int) -> list[Four]:
-        """Return deals as likely as what was played and said makes them; BadInput where none fits, or as `judge`."""
+        """Return random deals weighted by how well they explain the play so far. BadInput if none fits."""
         model = judge()
         return likely_worlds(question(self.law, self.seen, model), model, times, 1000 * self.seed + number)
 
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
-    """What a batch says of a card: `add`, and `factor` times what the kernel has for it."""
+    """How a batch values a card: `add`, plus `factor` times the engine's result."""
 
     calls: Calls
     add: float
@@ -78,10 +78,9 @@ class CardWorth:
 
 
 def worth_of(seat: SeatToPlay) -> CardWorth:
-    """Return how a seat's cards are valued: points of the rest of the deal for the own side, a match counted by half.
+    """Return how cards are valued: points of the rest of the deal, a match bonus counted half.
 
-    Where everybody plays alone: minus the points by which the estimate is missed, or the own points, as they count.
-    BadInput: the law has no tables, or as `judge`.
+    Where each plays alone: minus the error of the estimate, or the own points. Raises BadInput without a model.
     """
     model = judge()
     asked = replace(question(seat.law, seat.seen, model), stakes=None)  # points, whatever the score of the Partie
@@ -90,7 +89,7 @@ def worth_of(seat: SeatToPlay) -> CardWorth:
 
 
 def by_cards(seat: SeatToPlay) -> Batch:
-    """Return what batches say of the cards that the seat may play. BadInput: as above."""
+    """Return a function that simulates batches for the seat's legal cards."""
     found, at = worth_of(seat), machine()
 
     def batch(number: int) -> Mapping[str, float]:
@@ -101,19 +100,19 @@ def by_cards(seat: SeatToPlay) -> Batch:
 
 
 def rest_of(seat: SeatToPlay) -> int:
-    """Return the raw points still to be made, those of the running trick included."""
+    """Return the raw points still to be won, with the current trick."""
     total = deal_total(seat.law, seat.seen.mode or "")
     return total - sum(trick.points for trick in seat.seen.history)
 
 
 def with_open_hands(seat: SeatToPlay, hands: Four) -> Mapping[str, int]:
-    """Return the exact points of the rest of the deal for the own side after each card, with all hands known."""
+    """Return the exact points after each card if all hands were known."""
     solved = solve(seat.law, seat.seen.mode or "", trick_in_world(seat.seen, hands))
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
 def tricks_with(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
-    """Yield for each world which seat takes the trick after this card, and its points, played on greedily."""
+    """Yield for each deal who wins the trick after this card, and its points."""
     seen = seat.seen
     table = card_table(seat.law, seen.mode or "", len(seen.history))
     lying = (*seen.lying, parse_card(card))

@@ -27,7 +27,7 @@ Batch = Callable[[int], Mapping[str, float]]
 
 @dataclass(frozen=True, slots=True)
 class ValueEstimate:
-    """What an option is worth to who decides, and the standard error of it, in points."""
+    """An option's estimated value in points, with standard error."""
 
     value: float
     stderr: float
@@ -35,31 +35,27 @@ class ValueEstimate:
 
 @dataclass(frozen=True, slots=True)
 class WeighedOptions:
-    """Every option's value, how far each is behind the best, and the standard error of that."""
+    """All options' values, and how far each is behind the best, with standard error."""
 
     options: Mapping[str, ValueEstimate]
     behind: Mapping[str, ValueEstimate]
 
     @property
     def best(self) -> str:
-        """Return the option that is worth most."""
+        """Return the best option."""
         return max(self.options, key=lambda option: self.options[option].value)
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is looked at for one decision.
-
-    batches: so many; seconds: with a time instead of a number, batches go on until it is over, and equal seeds give
-    other values.
-    """
+    """How much computing a decision gets. batches: a number. seconds: a time instead, which is not reproducible."""
 
     batches: int = 10
     seconds: float | None = None
 
 
 def weigh(effort: Effort, batch: Batch) -> WeighedOptions:
-    """Return the options' values over as many batches as the effort allows, at least four."""
+    """Return the options' values from at least four batches."""
     begin, found = time.monotonic(), [batch(0)]
     while _goes_on(effort, len(found), time.monotonic() - begin):
         found.append(batch(len(found)))
@@ -90,7 +86,7 @@ def _estimated(values: Sequence[float]) -> ValueEstimate:
 
 @dataclass(frozen=True, slots=True)
 class DecisionPoint:
-    """Where a decision was taken: deal and trick from 0, the seat, what it did."""
+    """A decision in a record: deal and trick from 0, seat, and action."""
 
     deal: int
     trick: int
@@ -101,12 +97,9 @@ class DecisionPoint:
 
 @dataclass(frozen=True, slots=True)
 class GradedMove:
-    """A decision, graded.
+    """A graded decision. loss: points behind the best option. reason: an explanation, if it was not the best.
 
-    loss: points by which the chosen option is behind the best.
-    open: with all hands open, the exact points of the rest of the deal for the side to move after each card; None
-        where it was not computed.
-    reason: why it was not the best.
+    open: exact points after each card with all hands known, or None.
     """
 
     moment: DecisionPoint
@@ -121,7 +114,7 @@ class GradedMove:
 def graded(
     moment: DecisionPoint, weighed: WeighedOptions, *, scale: float = 1.0, open_hands: Mapping[str, int] | None = None
 ) -> GradedMove:
-    """Return the decision with its grade. scale: how many points on the slate a raw point is, where values are such."""
+    """Return a decision with its grade. scale: score points per raw card point."""
     behind = weighed.behind[moment.chosen]
     best = moment.chosen if behind.value <= 0 else weighed.best
     grade = grade_of(max(behind.value, 0.0) / scale, behind.stderr / scale)

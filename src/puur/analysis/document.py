@@ -29,7 +29,7 @@ TURNS: Final = 3
 
 
 def document(analysis: Analysis, say: Say) -> dict[str, Any]:
-    """Return the analysis as `puur analyse --json` prints it: losses in points, raw for cards, slate for forms."""
+    """Return an analysis as a JSON-ready dict; losses are raw card points for cards, score points for forms."""
     return {
         "decisions": [_decision(one, say) for one in analysis.decisions],
         "seats": [_seat(analysis, seat) for seat in range(4)],
@@ -78,13 +78,13 @@ def _seat(analysis: Analysis, seat: int) -> dict[str, Any]:
 
 
 def turning_points(analysis: Analysis) -> list[GradedMove]:
-    """Return what cost most, the dearest first; only what is more than good."""
+    """Return the costliest mistakes, worst first."""
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
     return sorted(marked, key=lambda one: -one.loss)[:TURNS]
 
 
 def markdown(analysis: Analysis, names: tuple[str, ...], say: Say) -> str:
-    """Return it as people read it."""
+    """Return an analysis as Markdown text."""
     return "\n".join(_lines(analysis, names, say))
 
 
@@ -118,7 +118,7 @@ def _seat_summary_line(analysis: Analysis, seat: int, name: str) -> Message:
 
 
 def decision_line(one: GradedMove, names: tuple[str, ...], say: Say) -> str:
-    """Return a decision in a sentence: where, who, what, how dear, and why."""
+    """Return a decision in a sentence: where, who, what, cost and reason."""
     moment = one.moment
     head = said(
         _TOLD[moment.kind],

@@ -38,7 +38,10 @@ _EXACTLY: Final = WorldSearch(exact=EXACT)
 
 @dataclass(frozen=True, slots=True)
 class SavedPoints:
-    """A card out of several; saved: points it gave away in drawn deals on average, less those in the real one."""
+    """A played card; saved: how much better it did in the real deal than in random ones.
+
+    Systematically positive values suggest knowledge of hidden cards.
+    """
 
     deal: int
     seat: int
@@ -47,9 +50,9 @@ class SavedPoints:
 
 @dataclass(frozen=True, slots=True)
 class FairPlayFigures:
-    """A seat or a pair; saved: points a deal, with their standard error.
+    """The fair-play figures of a seat or pair; saved: points per deal, with standard error.
 
-    chance: how often an honest one would come so far; None with fewer deals than can be judged.
+    chance: probability for an honest player, None with too few deals.
     """
 
     players: tuple[str, ...]
@@ -67,7 +70,7 @@ class FairPlayFigures:
 
 @dataclass(frozen=True, slots=True)
 class FairPlay:
-    """Pairs and seats, the most conspicuous first; skipped: decisions that could not be looked at; why: the first."""
+    """The fair-play report: pairs and seats, most conspicuous first. skipped: decisions that could not be judged."""
 
     pairs: tuple[FairPlayFigures, ...]
     seats: tuple[FairPlayFigures, ...]
@@ -76,7 +79,7 @@ class FairPlay:
 
 
 def fair_play(records: Iterable[Record], *, worlds: int = WORLDS, seed: int = 1) -> FairPlay:
-    """Return what the choices in these records tell; players are told apart by their names. BadInput as `analyse`."""
+    """Return the fair-play report on these records; players are identified by name. BadInput as `analyse`."""
     sums: dict[tuple[str, ...], dict[tuple[int, int], list[float]]] = defaultdict(lambda: defaultdict(list))
     skipped: list[SkippedDecision] = []
     for number, record in enumerate(records):
@@ -102,7 +105,7 @@ def _conspicuous(one: FairPlayFigures) -> tuple[float, float]:
 
 
 def watched(players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]) -> FairPlayFigures:
-    """Return what a seat's or a pair's choices come to. deals: what each choice saved, deal by deal."""
+    """Return the figures of a seat or pair from the points saved per deal."""
     each = [sum(saved) for saved in deals.values()]
     error = stdev(each) / sqrt(len(each)) if len(each) > 1 else 0.0
     chance = _chance(fmean(each) - READS * len(players), error, len(each)) if len(each) >= LEAST else None
@@ -119,7 +122,7 @@ def _chance(ahead: float, error: float, deals: int) -> float:
 
 
 def choices(record: Record, *, worlds: int = WORLDS, seed: int = 1) -> Iterator[SavedPoints | SkippedDecision]:
-    """Yield the cards of a record that were played out of several, with six cards a hand or fewer."""
+    """Yield the points saved by each card chosen among several, with at most six cards a hand."""
 
     def look(asked: DecisionContext, moment: DecisionPoint) -> SavedPoints | None:
         if moment.kind != "play":

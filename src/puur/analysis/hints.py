@@ -36,7 +36,7 @@ _TRUMPS: Final = (
 
 @dataclass(frozen=True)
 class CardComparison:
-    """A card about to be played. best: what it is in its trick; other: the next best, None where there is none."""
+    """A card about to be played, compared with the next best for an explanation."""
 
     seat: SeatToPlay
     best: CardReason
@@ -44,7 +44,7 @@ class CardComparison:
 
     @cached_property
     def table(self) -> CardTable:
-        """Return how cards rank and count in this trick."""
+        """Return the card values of this trick."""
         return card_table(self.seat.law, self.seat.seen.mode or "", len(self.seat.seen.history))
 
     @property
@@ -54,28 +54,28 @@ class CardComparison:
 
     @property
     def wins(self) -> bool:
-        """Return whether it is the highest once it lies."""
+        """Return whether the card would be the highest on the table."""
         return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.number
 
     @property
     def partner_wins(self) -> bool:
-        """Return whether the partner's card is the highest of those that lie."""
+        """Return whether the partner's card is the highest on the table."""
         lying, number = self.seat.seen.lying, self.seat.number
         return bool(lying) and not alone(self.seat.law) and self._taker(lying) == (number + 2) % 4
 
     @property
     def lies(self) -> int:
-        """Return the points that lie already."""
+        """Return the points already on the table."""
         return self.table.worth(self.seat.seen.lying)
 
     @property
     def least(self) -> bool:
-        """Return whether no card that may be played counts less."""
+        """Return whether no legal card is worth less."""
         return self.best.points == min(self.table.points[card] for card in cards_of(self.seat.seen.legal))
 
     @property
     def trumps_out(self) -> bool:
-        """Return whether the others hold trumps still."""
+        """Return whether others still hold trumps."""
         gone = mask_of(card for trick in self.seat.seen.history for card in trick.cards)
         return bool(self.table.trumps & FULL & ~gone & ~self.seat.seen.hand)
 
@@ -84,7 +84,7 @@ class CardComparison:
 
 
 def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
-    """Return why a card is worth playing. other: the next best where that is clearly worse, else None."""
+    """Return the reason for playing a card. other: the next best if clearly worse, else None."""
     worlds = seat.worlds(_WORLDS, 0)
     choice = CardComparison(seat, line_of(seat, best, worlds), None if other is None else line_of(seat, other, worlds))
     looks = _LOOKS_ALONE if alone(seat.law) else _LOOKS
@@ -92,7 +92,7 @@ def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
 
 
 def why_form(seat: SeatToPlay, form: str) -> Message:
-    """Return what speaks for a form of play in the own hand."""
+    """Return the reason for a form of play, from the own hand."""
     held = [TEXTS[card] for card in cards_of(seat.seen.hand)]
     if form in "OU":
         high, code = ("A", "analysis.hint-form-aces") if form == "O" else ("6", "analysis.hint-form-sixes")

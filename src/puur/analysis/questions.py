@@ -49,14 +49,14 @@ _ROUND: Final = ("sample", "weigh", "model_compare")
 
 
 class Block(msgspec.Struct, frozen=True):
-    """Memory that calls read or write: its bytes in base 64, without the zeros at its end, and how many there are."""
+    """A piece of engine memory: its bytes in base64 without trailing zeros, and its size."""
 
     content: str
     size: int
 
 
 class Pointer(msgspec.Struct, frozen=True):
-    """At which byte of a call the address goes: so far into a block, and by so much further each batch."""
+    """A pointer in an engine call: where it is in the call, and the block and offset it points to."""
 
     at: int
     block: int
@@ -65,7 +65,7 @@ class Pointer(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A call of the kernel: the function, its structure as a block without addresses, where those and the seed go."""
+    """An engine call for the page: function name, parameter structure, pointers and seed."""
 
     name: str
     job: Block
@@ -74,10 +74,7 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """What an option is worth in a deal: `add`, and factor times the value of a call, by place.
-
-    Both lists go through the deals of all batches; of one number it is the same in all. call: -1 where there is none.
-    """
+    """The value of an option: `add` plus a factor times a call's result, per deal. call: -1 for none."""
 
     option: str
     add: tuple[float, ...]
@@ -119,7 +116,7 @@ class Question(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Memory:
-    """The blocks that questions refer to, each once, in order; the first is the sheet, the second for values."""
+    """The memory blocks of all questions, each once; the first is scratch memory, the second for results."""
 
     blocks: list[Block] = field(
         default_factory=lambda: [Block("", _WORLDS + 24 * ROUND), Block("", ctypes.sizeof(ctypes.c_int16) * DEALS)]
@@ -127,26 +124,26 @@ class Memory:
     _places: dict[bytes, int] = field(default_factory=dict)
 
     def place(self, content: bytes) -> int:
-        """Return which block holds these bytes."""
+        """Return the number of the block with these bytes, added if missing."""
         if content not in self._places:
             self._places[content] = len(self.blocks)
             self.blocks.append(_block(content))
         return self._places[content]
 
     def pointer(self, at: Machine, where: int, address: int) -> Pointer:
-        """Return what goes to that byte instead of an address of this machine: on the sheet, or what it holds."""
+        """Return the block pointer that replaces a native address."""
         if at.sheet <= address <= at.sheet + _WORLDS:
             return Pointer(where, 0, address - at.sheet)
         return Pointer(where, self.place(at.held(address)))
 
 
 def layout() -> dict[str, int]:
-    """Return where the kernel has what it answers, in bytes: the cards that may be played, and a sum for each."""
+    """Return the byte offsets of the engine's results."""
     return {"may": ModelCompareStruct.may.offset, "sum": ModelCompareStruct.sum.offset}
 
 
 def question(asked: DecisionContext, moment: DecisionPoint, memory: Memory) -> Question:
-    """Return what is asked at a decision on a card, a form or a push. BadInput where it cannot be graded."""
+    """Return a decision as question for the page's engine. Raises BadInput if it cannot be graded."""
     seat = asked.seat(moment.seat)
     parts = _of_cards(seat, memory) if moment.kind == "play" else _of_forms(seat, asked.effort.batches, memory)
     return Question(

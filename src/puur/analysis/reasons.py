@@ -28,10 +28,12 @@ _PART: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class CardReason:
-    """A card, how often the own side then takes the trick, and what the trick is worth on average.
+    """Statistics of a card over simulated deals: how often the side wins the trick, and its average worth.
 
-    bock: no higher card of its suit is out; next: only one is. backed: the own hand has another one that is Bock in it.
-    partner: how often the partner holds the highest of its suit.
+    bock: no higher card of the suit is out.
+    next: only one is.
+    backed: another such card is held.
+    partner: how often the partner holds the highest.
     """
 
     card: int
@@ -48,9 +50,9 @@ class CardReason:
 
 @dataclass(frozen=True, slots=True)
 class CardReasons:
-    """What was done and what would have been better; leads: whether the card opens a trick; loss: in points.
+    """The played card and a better one, for an explanation. leads: opens a trick. loss: in points.
 
-    chose: whether the own side announced the game.
+    chose: whether the own side announced.
     """
 
     done: CardReason
@@ -61,22 +63,22 @@ class CardReasons:
 
     @property
     def takes_more(self) -> float:
-        """Return how much more often the better card takes the trick."""
+        """Return how much more often the better card wins the trick."""
         return self.better.takes - self.done.takes
 
     @property
     def away(self) -> int:
-        """Return by how many points more what was done counts, on a trick that the others take."""
+        """Return how many points more the played card gives to the opponents."""
         return self.done.points - self.better.points if self.done.takes <= 1 - LIKELY else 0
 
     @property
     def swing(self) -> float:
-        """Return what the trick itself is worth to the better card, in points."""
+        """Return the trick's gain from the better card, in points."""
         return self.takes_more * self.better.worth
 
 
 def reason(seat: SeatToPlay, decision: GradedMove) -> Message | None:
-    """Return why the decision gave something away; None where it did not, or nothing tells it apart."""
+    """Return an explanation of a mistake; None if there was none or none is found."""
     if decision.grade in {"best", "good"}:
         return None
     moment, loss = decision.moment, round(decision.loss)
@@ -116,7 +118,7 @@ def _of_cards(seat: SeatToPlay, decision: GradedMove) -> Message:
 
 
 def line_of(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReason:
-    """Return what a card is in its trick, over these deals."""
+    """Return the statistics of a card over these deals."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_with(seat, text, worlds))
     own = seat.number.__eq__ if alone(seat.law) else seat.sides_with

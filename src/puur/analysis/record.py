@@ -31,7 +31,7 @@ USUAL: Final = Effort()
 
 @dataclass(frozen=True, slots=True)
 class SkippedDecision:
-    """A decision that cannot be graded, and why."""
+    """A decision that could not be graded, with the reason."""
 
     deal: int
     trick: int
@@ -41,7 +41,7 @@ class SkippedDecision:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Every decision of a record in order; skipped: those that could not be graded; deals: how many were looked at."""
+    """All graded decisions of a record in order, and skipped ones."""
 
     decisions: tuple[GradedMove, ...]
     skipped: tuple[SkippedDecision, ...]
@@ -50,7 +50,7 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """Before a decision: the law, the game, the deal with its number, how much is looked at, and by which chance."""
+    """Everything needed to grade a decision: rules, game before it, effort and seed."""
 
     law: Law
     game: Game
@@ -60,7 +60,7 @@ class DecisionContext:
     seed: int
 
     def seat(self, seat: int) -> SeatToPlay:
-        """Return the seat that decides; BadInput where its hand is not known."""
+        """Return the deciding seat. Raises BadInput if its hand is unknown."""
         if HIDDEN in self.deal.hands[seat]:
             raise BadInput(said("analysis.hand-unknown"))
         return SeatToPlay(self.law, observe(self.law, self.game, seat), self.seed)
@@ -73,7 +73,7 @@ Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
 
 def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1) -> Analysis:
-    """Grade a record's decisions, of all deals or of one (from 0). BadInput as `replay`; no such deal."""
+    """Return all graded decisions of a record, or of one deal (from 0). BadInput as `replay`."""
     check_deal(record, deal)
     found = list(walk(record, deal=deal, effort=effort, seed=seed))
     decisions = tuple(one for one in found if isinstance(one, GradedMove))
@@ -82,7 +82,7 @@ def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, 
 
 
 def check_deal(record: Record, deal: int | None) -> None:
-    """BadInput where the record has no such deal (from 0); None is all of them."""
+    """Raise BadInput if the record has no such deal (from 0); None means all."""
     if deal is not None and deal not in range(len(record.deals)):
         raise BadInput(said("analysis.no-deal", n=len(record.deals)), {"deal": deal})
 
@@ -90,14 +90,14 @@ def check_deal(record: Record, deal: int | None) -> None:
 def walk(
     record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[GradedMove | SkippedDecision]:
-    """Yield each decision as soon as it is graded."""
+    """Yield each graded decision as soon as it is computed."""
     return through(record, decided, deal=deal, effort=effort, seed=seed)
 
 
 def through(
     record: Record, look: Looking[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[Found | SkippedDecision]:
-    """Yield what is found at each decision, of all deals or of one; BadInput from a look says why it is skipped."""
+    """Yield a function's result for each decision; its BadInput marks the decision as skipped."""
     settings, game = set_table(record)
     law = settings.law
     for number, recorded in enumerate(record.deals):
@@ -151,7 +151,7 @@ def _moment(asked: DecisionContext, command: Deciding) -> DecisionPoint:
 
 
 def decided(asked: DecisionContext, moment: DecisionPoint) -> GradedMove:
-    """Return the decision with its grade, and why it was not the best. BadInput where it cannot be graded."""
+    """Return a decision graded and explained. Raises BadInput if that is impossible."""
     seat = asked.seat(moment.seat)
     found = graded(
         moment,
@@ -163,14 +163,14 @@ def decided(asked: DecisionContext, moment: DecisionPoint) -> GradedMove:
 
 
 def batch_of(seat: SeatToPlay, kind: Kind) -> Batch:
-    """Return how the options of a decision are weighed. BadInput where the kernel cannot."""
+    """Return the function that simulates a decision's options. Raises BadInput if unsupported."""
     if kind == "bid":
         return by_bids(seat)
     return by_cards(seat) if kind == "play" else by_forms(seat)
 
 
 def scale_of(seat: SeatToPlay, kind: Kind) -> float:
-    """Return how many points on the slate a raw one is, where forms are weighed."""
+    """Return the score points per raw card point where forms are compared."""
     if kind in {"play", "bid"}:
         return 1.0
     factors = seat.law.factors.says[seat.seen.deck]
@@ -178,7 +178,7 @@ def scale_of(seat: SeatToPlay, kind: Kind) -> float:
 
 
 def shown_open(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
-    """Return what each card brings with all hands open; None where that is not looked for."""
+    """Return each card's result with all hands known; None if not computed."""
     hands = asked.deal.hands
     if kind != "play" or alone(seat.law) or seat.left > EXACT or any(HIDDEN in hand for hand in hands):
         return None

@@ -41,12 +41,12 @@ _COINS: Final = 50
 
 
 def is_by_chance(duel: Duel) -> bool:
-    """Return whether everybody in a duel plays by chance, deal by deal."""
+    """Return whether all bots of a duel play at random, so that the fast engine can play whole deals."""
     return duel.names == (_CHANCE, _CHANCE) and not duel.partien
 
 
 def play(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: int) -> None:
-    """Play the deal that has been dealt. BadInput where the kernel and `game` come to something else."""
+    """Play the current deal with the fast engine. Raises BadInput if it disagrees with `game`."""
     law = table.law
     table.play(lambda deal: _only_cards(law, deal))
     game = table.game
@@ -109,7 +109,7 @@ def _shown_with(law: Law, deal: Deal, cards: tuple[int, ...], coins: int) -> int
 
 
 def with_cards_played(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
-    """The deal as it stands when these cards have been played."""
+    """Return the deal after these cards were played."""
     tricks, leader = list(deal.tricks), deal.leader
     points, won = list(deal.seat_points), list(deal.tricks_won)
     for four in zip(*[iter(cards)] * 4, strict=True):

@@ -20,7 +20,7 @@ _HEAD: Final = (
 
 
 def course(a: str, b: str, ahead: Sequence[float]) -> str:
-    """Return how far A was ahead after so many pairs, with the band that holds in 95 of 100 cases."""
+    """Return a chart (SVG) of A's lead over the pairs, with its 95 % band."""
     count = len(ahead)
     steps = sorted(
         {max(2, round(count * (i + 1) / _MOST_POINTS)) for i in range(_MOST_POINTS)} & set(range(2, count + 1))
@@ -55,7 +55,7 @@ def _y(value: float, top: float) -> float:
 
 
 def ladder(rows: Sequence[BotRating]) -> str:
-    """Return the bots by strength, each with the interval that holds in 95 of 100 cases."""
+    """Return a chart (SVG) of the bots' ratings with 95 % intervals."""
     least, most = min(one.low for one in rows), max(one.high for one in rows)
     scale = (_WIDE - 200) / max(1.0, most - least)
     parts = [_head("Elo points, with what holds in 95 of 100 cases", 56 + _LINE * len(rows))]

@@ -23,9 +23,9 @@ _ALONE: Final[tuple[Seating, ...]] = ((0, 0, 1, 1), (1, 0, 0, 1), (1, 1, 0, 0), 
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """Who plays whom under which law; seed: of everything; think_ms: how long a bot may think about a move.
+    """The terms of a match between two bots: rule set, seed, and thinking time (ms) per move.
 
-    partien: whole Partien instead of single deals, each the first of one. kept: whether records are made.
+    partien: whole games instead of single deals. kept: whether records are made.
     """
 
     a: str
@@ -43,22 +43,22 @@ class Duel(msgspec.Struct, frozen=True):
         msgspec.structs.force_setattr(self, "deck", self.deck or usual_deck(self.law))
 
     def settings(self) -> Settings:
-        """Return the table's set-up. BadInput where there is no such Reglement, or it is not played with that deck."""
+        """Return the table settings. Raises BadInput for an unknown rule set or wrong deck."""
         settings = settle_table(reglement(self.reglement), {})
         new_game(settings, self.deck)
         return settings
 
     @property
     def law(self) -> Law:
-        """Return the law they play by."""
+        """Return the rules they play by."""
         return reglement(self.reglement)
 
     @property
     def names(self) -> tuple[str, str]:
-        """Return the bots by side."""
+        """Return the two bots' names."""
         return self.a, self.b
 
 
 def seatings(law: Law) -> tuple[Seating, ...]:
-    """Return in which ways the same cards are played: both, or where everybody plays for himself all four rotations."""
+    """Return the seatings in which the same cards are replayed: two, or four where each plays alone."""
     return _ALONE if alone(law) else _TOGETHER

@@ -31,7 +31,7 @@ _OPEN: Final = f"{OpenDmcts.__module__}:{OpenDmcts.__qualname__}"
 
 
 class SeatedBot:
-    """A bot at one seat, its time, and whether it has given this deal away."""
+    """A bot at a seat, with its computing time and whether it has forfeited the deal."""
 
     def __init__(self, bot: Bot | SandboxedBot | RemoteBot | Forfeit, briefing: Briefing) -> None:
         """Take the bot, or why there is none."""
@@ -52,7 +52,7 @@ class SeatedBot:
             self._decide = bot.act
 
     def act(self, seen: Observation, game: Game) -> Command:
-        """Return what it does, or its stand-in. ``game`` is for the one bot that looks into all hands."""
+        """Return the bot's command, or the stand-in's after a forfeit. game: only for the bot that sees all hands."""
         if self._stand_in is not None:
             return self._stand_in.act(seen)
         begin = time.perf_counter()
@@ -65,11 +65,11 @@ class SeatedBot:
             self.seconds += time.perf_counter() - begin
 
     def refused(self, refusal: Refusal, seen: Observation) -> Command:
-        """Return what the stand-in does, where the law forbids what the bot wanted."""
+        """Return the stand-in's command after an illegal one; the bot forfeits."""
         return self.give_up(Forfeit("illegal", refusal.with_way_out)).act(seen)
 
     def give_up(self, forfeit: Forfeit) -> RandomBot:
-        """Note that the deal is given away; who plays on."""
+        """Record a forfeit and return the stand-in, which plays at random."""
         self.gave_up[forfeit.why] += 1
         self.complaints.setdefault(
             forfeit.why, _in_a_line(forfeit.said) if isinstance(forfeit.said, str) else forfeit.said
@@ -79,12 +79,12 @@ class SeatedBot:
         return self._stand_in
 
     def took(self, moves: int, seconds: float) -> None:
-        """Add moves that were made for it elsewhere."""
+        """Add moves and time spent elsewhere."""
         self.moves += moves
         self.seconds += seconds
 
     def close(self) -> None:
-        """Get up from the table."""
+        """Release the bot's process."""
         if isinstance(self._bot, SandboxedBot):
             self.cpu = self._bot.cpu
             self._bot.close()
@@ -106,7 +106,7 @@ def _checked_command(command: Command, seen: Observation) -> Command:
 
 
 class DuelBots:
-    """The bots of a duel, loaded once; they sit down again for every deal."""
+    """The bots of a duel, loaded once and seated anew for each deal."""
 
     def __init__(self, duel: Duel, law: Law) -> None:
         """Load them. BadInput where one cannot be."""

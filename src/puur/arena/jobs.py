@@ -35,7 +35,7 @@ class _DuelProcess:
 
 
 def play(duel: Duel, numbers: Sequence[int], jobs: int = 1) -> Iterator[PairResult]:
-    """Play the pairs of these numbers, as many at a time as there are jobs. BadInput where a bot cannot be loaded."""
+    """Yield the results of these pairs of deals, played in several processes. BadInput if a bot cannot be loaded."""
     worker = _DuelProcess(duel)  # with more jobs too: a bot that cannot be loaded is told here
     try:
         if jobs == 1:

@@ -22,7 +22,7 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 class Log:
-    """A file of a duel; ``played`` are the pairs it holds."""
+    """A file with the results of a duel, so that it can be continued. played: results read."""
 
     def __init__(self, file: Path, duel: Duel) -> None:
         """Read what is there, or begin. BadInput where it is the log of another duel, or none."""
@@ -64,12 +64,12 @@ class Log:
                 raise BadInput(complaint, {"file": str(self._file), "field": field})
 
     def missing(self, count: int) -> list[int]:
-        """Return the numbers of the pairs up to a count that it does not hold."""
+        """Return the pair numbers below a count that the file lacks."""
         there = {one.number for one in self.played}
         return [number for number in range(count) if number not in there]
 
     def keep(self, played: Iterator[PairResult]) -> Iterator[PairResult]:
-        """Write each pair as it comes, and hand it on."""
+        """Yield results, writing each to the file."""
         for one in played:
             self._out.write(_line(one))
             self._out.flush()

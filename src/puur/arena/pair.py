@@ -27,11 +27,11 @@ Complaints = dict[str, Message | str]
 
 
 class PairResult(msgspec.Struct, frozen=True):
-    """The cards of one number in every seating.
+    """The result of one set of cards played in every seating. ahead: A's lead in points per deal, by seating.
 
-    ahead: points a deal that A was ahead, by seating; deals: how many were played. By side: won: Partien won; seconds,
-    cpu, moves: what it took; forfeits: by reason how many deals were given away, complaints: what was first said of it.
-    records: where they are kept.
+    deals: how many. By side: won: games won; seconds, cpu, moves: time used; forfeits: deals forfeited by reason;
+    complaints: the first error of each.
+    records: if kept.
     """
 
     number: int
@@ -47,7 +47,7 @@ class PairResult(msgspec.Struct, frozen=True):
 
     @property
     def mean(self) -> float:
-        """Return how many points a deal A was ahead, all seatings together."""
+        """Return A's mean lead in points per deal."""
         return sum(self.ahead) / len(self.ahead)
 
 
@@ -72,7 +72,7 @@ class _Sums:
 
 
 def play_pair(duel: Duel, settings: Settings, house: DuelBots, number: int) -> PairResult:
-    """Play the cards of that number in every seating."""
+    """Play one set of cards in every seating and return the result."""
     sums, ahead, deals, records = _Sums(), [], 0, []
     for seating in seatings(settings.law):
         players = [house.player(side, number, seat) for seat, side in enumerate(seating)]

@@ -25,12 +25,12 @@ _COMPLETES: Final = 3
 
 
 def is_plain(game: Game, deal: Deal) -> bool:
-    """Return whether nothing but cards is played now, and Stöck shown beside them."""
+    """Return whether only cards remain to be played, without announcements."""
     return deal.phase == "play" and len(deal.tricks) >= _OPENING and not (game.called or game.free or game.finished)
 
 
 def only_card(law: Law, game: Game, seat: int) -> int | None:
-    """Return the card that a seat must play, with nothing else to say or do; None where there is a choice."""
+    """Return the card a seat is forced to play; None if it has any choice."""
     deal = game.current
     if not is_plain(game, deal):
         return None
@@ -41,7 +41,7 @@ def only_card(law: Law, game: Game, seat: int) -> int | None:
 
 
 def laid(law: Law, game: Game, command: cmd.Command, legal: int) -> tuple[Game, tuple[ev.Event, ...]] | None:
-    """Return the game with a card laid on a trick that it does not complete; None where there is more to decide."""
+    """Return the game and events after a card that does not complete a trick; None for complicated cases."""
     deal = game.current
     if type(command) is not cmd.Play or not is_plain(game, deal) or command.weis or command.stoeck:
         return None

@@ -27,7 +27,7 @@ Wins = Mapping[tuple[str, str], float]
 
 
 class BotRating(msgspec.Struct, frozen=True):
-    """A bot in the table."""
+    """A bot's rating with its 95 % interval."""
 
     name: str
     rating: float
@@ -36,7 +36,7 @@ class BotRating(msgspec.Struct, frozen=True):
 
 
 def rate(names: Sequence[str], wins: Wins) -> list[BotRating]:
-    """Return the bots, the strongest first."""
+    """Return the bots' ratings, strongest first."""
     count = len(names)
     won = [[_won(wins, a, b) if a != b else 0.0 for b in names] for a in names]
     strength = [0.0] * count

@@ -40,7 +40,7 @@ class DuelResult(msgspec.Struct, frozen=True):
 
 
 def summary(played: Sequence[PairResult], *, partien: bool = False) -> DuelResult:
-    """Return what the pairs so far say."""
+    """Return the summary of these results."""
     ahead = [one.mean for one in played]
     mean, stderr = mean_of(ahead)
     wins = {"a": sum(d > 0 for d in ahead), "b": sum(d < 0 for d in ahead), "ties": sum(d == 0 for d in ahead)}
@@ -70,9 +70,9 @@ def mean_of(values: Sequence[float]) -> tuple[float, float]:
 
 
 def sure(values: Sequence[float], doubt: float) -> bool:
-    """Return whether the sign of the mean is certain but for that doubt, however often one has asked before.
+    """Return whether the leader is certain up to a probability of error, valid under repeated looks.
 
-    A confidence sequence by a normal mixture (Robbins 1970; with an estimated spread Waudby-Smith and others 2021).
+    A confidence sequence by a normal mixture (Robbins 1970; Waudby-Smith and others 2021).
     """
     count = len(values)
     mean, stderr = mean_of(values)

@@ -30,7 +30,7 @@ MOST_DEALS = 400
 
 
 class ArenaTable:
-    """One game from the first card dealt; ``record`` is None where none is kept."""
+    """A table for bots. record: of the game, or None."""
 
     def __init__(self, duel: Duel, settings: Settings, players: Sequence[SeatedBot], names: Names) -> None:
         """Sit the players down."""
@@ -42,17 +42,17 @@ class ArenaTable:
         """Whether of plain cards no more is asked than must be, see puur.arena.plain."""
 
     def deal(self, number: int, chance: random.Random) -> None:
-        """Play one deal, the first of a Partie; dealers take turns."""
+        """Play one deal, the first of a game; dealers take turns."""
         self.begin(number, chance)
         self.play()
 
     def begin(self, number: int, chance: random.Random) -> None:
-        """Deal the first deal of a Partie, and leave it to be played."""
+        """Deal the first cards of a game."""
         self._carry_out(first_deal(self.law, number % 4, chance))
         self.deals += 1
 
     def partie(self, seed: str, most: int = MOST_DEALS) -> None:
-        """Play a whole Partie, every deal of it with chance of its own, so that it is the same in every seating."""
+        """Play a whole game, with cards that are equal in every seating."""
         while self.game.finished is None and self.deals < most:
             draw = random.Random(f"{seed} {self.deals}").randrange
             if self.deals == 0:
@@ -67,7 +67,7 @@ class ArenaTable:
             self._carry_out(dealer.prepare(self.law, self.game.current, draw))
 
     def play(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
-        """Play the deal that has been dealt, to its end or that of the Partie, or until somebody else plays on."""
+        """Play the dealt cards to the end, or until a condition holds."""
         law = self.law
         while self.game.finished is None and (deal := self.game.deal) is not None and deal.phase != "done":
             if until(deal):
@@ -83,7 +83,7 @@ class ArenaTable:
         return True
 
     def carry_out(self, command: Command) -> None:
-        """Carry out a command that must be possible, the trick before it turned. BadInput where it is not."""
+        """Carry out a command. Raises BadInput if it is illegal."""
         self._turned(self.game.current)
         self._carry_out(command)
 
@@ -139,7 +139,7 @@ def _due(law: Law, deal: Deal) -> int:
 
 
 def first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
-    """Return hands dealt by chance."""
+    """Return random hands."""
     pack = dealer.shuffled(law, chance.randrange)
     trump = (
         law.turned_form.says(pack[-1]) if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)

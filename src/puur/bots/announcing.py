@@ -44,10 +44,7 @@ _STEPS: Final = (0, -4, 4, -8, 8, -12, 12, -16, 16)
 
 
 class Announcer:
-    """One seat's announcements, pushes and estimates.
-
-    deals: in how many it looks, `_AT_ONCE` at a time; until: by the clock `thread_clock`, when it stops in any case.
-    """
+    """Decides announcements and estimates by simulating deals. until: time limit (`thread_clock`)."""
 
     def __init__(self, law: Law, model: Model, deals: int, chance: random.Random, until: float = math.inf) -> None:
         """Take the law, the model and the source of chance."""
@@ -55,15 +52,15 @@ class Announcer:
         self._near: Chances | None = None
 
     def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
-        """Return the form that promises most, or push where the partner's choice promises more."""
+        """Return the best form of play, or a pass if the partner's choice promises more."""
         worths = self.worths(seen)
         best = max(worths, key=lambda one: (worths[one], one != PUSH))
         return cmd.Push(seen.seat or 0) if best == PUSH else cmd.Announce(seen.seat or 0, best)
 
     def worths(self, seen: Observation) -> dict[str, float]:
-        """Return by how many points each form worth a look promises to be ahead, and a push where one may push.
+        """Return the expected lead for each plausible form, and for a pass.
 
-        Near the end of a Partie: what it promises for winning it, certain victory counting `_VICTORY`.
+        Near the end of a game: the probability of winning, scaled by `_VICTORY`.
         """
         self._near = chances(self._law, seen)
         sums, looked = defaultdict[str, float](float), 0
@@ -77,7 +74,7 @@ class Announcer:
         return {one: worth * _AT_ONCE / looked for one, worth in sums.items()}
 
     def choose_line(self, seen: Observation) -> cmd.Announce | cmd.Push:
-        """Return the form whose line is worth most beyond its price, or push where a hand usually gains more."""
+        """Return the form that gains most over the price of its line, or a pass."""
         law, seat = self._law, seen.seat or 0
         if not seen.forms:  # the own side has played all its lines
             return cmd.Push(seat)
@@ -110,7 +107,7 @@ class Announcer:
         return promises(self._law, seen.deck, self._model, forms, first=first)
 
     def fitting(self, seen: Observation, many: int) -> list[Four]:
-        """Return so many deals with the own hand; after a push such as the partner would have pushed with, or fewer."""
+        """Return random deals that fit the own hand and a pass of the partner."""
         law, seat = self._law, seen.seat or 0
         drawn = whole_deals(law, seen, _TRIES * many, self._chance)
         if not seen.pushed or seen.chooser is None or seen.chooser == seat:
@@ -126,7 +123,7 @@ class Announcer:
         return fitting or list(whole_deals(law, seen, many, self._chance))
 
     def partners_forms(self, seen: Observation, deals: Sequence[Four]) -> list[str]:
-        """Return the form that the partner would choose after a push with the hand he has in each of these deals."""
+        """Return the form the partner would choose in each of these deals."""
         partner = ((seen.seat or 0) + 2) % 4
         table = self._tables(seen, partner)
         return [table.best(hands[partner])[0] for hands in deals]
@@ -159,7 +156,7 @@ class Announcer:
         return factor_of(self._law, seen.deck, mode) * ahead + expected.weis_and_stoeck(seen.hand)
 
     def bid(self, seen: Observation) -> bidding.Saying:
-        """Return what to say in the auction, by how often so many points are made in deals that could be."""
+        """Return the call in the auction."""
         law, seat = self._law, seen.seat or 0
         deals = list(whole_deals(law, seen, 2 * _AT_ONCE, self._chance))
         tried = dict[str, list[float]]()
@@ -181,7 +178,7 @@ class Announcer:
         return bidding.choose(law, seen, expected_points)
 
     def estimate(self, seen: Observation) -> int:
-        """Return the points to estimate: those by which the deal is missed by least, where they are played for."""
+        """Return the estimate with the smallest expected error."""
         law, seat, mode = self._law, seen.seat or 0, seen.mode or ""
         deals = list(whole_deals(law, seen, self._deals, self._chance))
         seed = self._chance.getrandbits(60)
@@ -204,7 +201,7 @@ class Announcer:
 
 
 def whole_deal(law: Law, seen: Observation, mode: str, announcer: int) -> DealQuestion:
-    """Return what is asked of deals in which that seat has announced a form, before the factor, a match included."""
+    """Return the engine's question on whole deals in which a seat announced a form."""
     leader = law.opening_leader.says(seen.dealer, seen.chooser, announcer)
     factor = factor_of(law, seen.deck, mode)
     match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)

@@ -23,11 +23,12 @@ HTTP: Final = "http://"
 
 @dataclass(frozen=True)
 class BotEntry:
-    """A bot of ours: where it is written, its level for people (1 is the weakest, 0 is none), what it does in one line.
+    """A built-in bot: where it is defined, level (1 is the weakest, 0 none), description.
 
-    think_ms: how long it thinks about a move, about, on an old laptop. kernel: whether it needs the extra ``kernel``;
-    model: whether it plays by the play model, and without as the rules do. offered: whether one can choose it for a new
-    table. behind: how many points a deal it is behind the strongest, as measured (docs/bots.md).
+    think_ms: time per move on an old laptop.
+    kernel, model: whether it needs the engine, the play model.
+    offered: selectable for new tables.
+    behind: points per deal worse than the strongest (docs/bots.md).
     """
 
     target: str
@@ -131,13 +132,13 @@ _KERNEL: Final = "puur.kernel.machine"
 
 
 def at_tables() -> dict[str, BotEntry]:
-    """Return who can sit down at a table here: without the extra ``kernel`` nobody who needs it."""
+    """Return the bots that can play here; without the engine only those that do not need it."""
     able = kernel_runs()
     return {name: bot for name, bot in BOTS.items() if able or not bot.kernel}
 
 
 def offered() -> dict[str, BotEntry]:
-    """Return whom one can choose for a new table here, the weakest first; without the kernel the simple ones."""
+    """Return the bots selectable for a new table here, weakest first."""
     able = at_tables()
     chosen = {name: bot for name, bot in able.items() if bot.offered} if kernel_runs() else {}
     chosen = chosen or {name: bot for name, bot in able.items() if not bot.model}
@@ -145,18 +146,18 @@ def offered() -> dict[str, BotEntry]:
 
 
 def steps() -> dict[str, float]:
-    """Return how many points a deal each level for people is ahead of the next lower one, as measured."""
+    """Return how many points per deal each level is better than the next lower one."""
     levels = sorted((one.level, name) for name, one in BOTS.items() if one.level)
     return {name: (BOTS[below].behind or 0) - (BOTS[name].behind or 0) for (_, below), (_, name) in pairwise(levels)}
 
 
 def strongest() -> str:
-    """Return the name of the best player who can sit down at a table here."""
+    """Return the name of the strongest bot available here."""
     return list(offered())[-1]
 
 
 def entry(name: str) -> BotEntry | None:
-    """Return what is known of a bot of ours; None for one from outside. BadInput if there is none of that name."""
+    """Return a built-in bot's entry; None for an external bot. Raises BadInput for an unknown name."""
     if name.startswith((outside.OUTSIDE, HTTP)):
         return None
     known = {**BOTS, **YARDSTICKS}
@@ -170,12 +171,12 @@ def entry(name: str) -> BotEntry | None:
 
 
 def at_hand(name: str) -> bool:
-    """Return whether a bot of ours is so quick that it sits in the arena's own loop."""
+    """Return whether a bot is fast enough to run in the arena's own process."""
     return name in _LOADED
 
 
 def maker(name: str) -> Maker:
-    """Return what makes that bot; BadInput if there is none of that name."""
+    """Return the factory of a bot. Raises BadInput for an unknown name."""
     known = entry(name)
     if known is None:
         return outside.maker(name)
@@ -185,12 +186,12 @@ def maker(name: str) -> Maker:
 
 
 def make(name: str, briefing: Briefing) -> Bot:
-    """Return a bot for one seat; BadInput if there is none of that name or it is no bot."""
+    """Return a bot for one seat. Raises BadInput for an unknown name or an invalid bot."""
     return maker(name)(briefing)
 
 
 def ready(name: str, laws: Iterable[Law]) -> None:
-    """Load what a bot that uses the kernel needs for its first move under these laws. BadInput without the extra."""
+    """Load what an engine-based bot needs in advance. Raises BadInput without the extra."""
     known = entry(name)
     if not (_KERNEL in sys.modules if known is None else known.kernel or known.model):
         return

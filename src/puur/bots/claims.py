@@ -26,10 +26,7 @@ Played = tuple[int, int, tuple[int, ...]]
 
 
 def claim(law: Law, game: Game, seat: int) -> CarryOut | None:
-    """Return the settled claim of a bot at that seat, None if it notices nothing.
-
-    It is asked as people ask: the ruling is heard, then it chooses. The game is only read by the referee.
-    """
+    """Return a bot's claim of an infraction, settled; None if it notices nothing."""
     seen = observe(law, game, seat)
     found = noticed(law, seen)
     if found is None:
@@ -44,7 +41,7 @@ def claim(law: Law, game: Game, seat: int) -> CarryOut | None:
 
 
 def noticed(law: Law, seen: Observation) -> Claim | None:
-    """Return what this seat notices now and has not claimed yet, without a choice; None at a strict table."""
+    """Return what a seat notices and has not claimed yet; None at a strict table."""
     free, me = seen.free, seen.seat
     if free is None or me is None:
         return None
@@ -164,7 +161,7 @@ def _false_thanks(law: Law, seen: Observation) -> Iterator[tuple[str, int, None]
 
 
 def choose(seen: Observation, options: tuple[RulingOption, ...]) -> str:
-    """Return which option this seat takes: what helps its side as the deal stands, else the first."""
+    """Return the option this seat chooses after a ruling: the best for its side, else the first."""
     ids = [option.id for option in options]
     if "annul" in ids and len(ids) > 1:
         return "annul" if _behind(seen) else next(one for one in ids if one != "annul")

@@ -19,9 +19,9 @@ _MIDDLE: Final = 4
 
 
 def something_allowed(law: Law, game: Game, seat: int) -> Command | None:
-    """Return what that seat may do now, tried one after the other; None where there is nothing to decide for it.
+    """Return any legal command for a seat; None if it has nothing to decide.
 
-    A card goes with the Weise and the Stöck it can go with, since a law may demand them; then without.
+    Cards are tried with melds and Stöck first, which rules may require.
     """
     for command in _thinkable(law, game, seat):
         if not isinstance(step(law, game, command), Refusal):

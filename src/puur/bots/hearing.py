@@ -26,7 +26,7 @@ _MOST: Final = (1 << 15) - 1
 
 
 class Promises:
-    """What each of these forms promises with a hand, in points on the slate; first: whether the announcer leads."""
+    """What each form of play promises for a hand, in score points. first: whether the announcer leads."""
 
     def __init__(self, law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> None:
         """Add up the tables that the orders of a form turn through."""
@@ -36,23 +36,23 @@ class Promises:
         self._by_form = [_worths(law, form, factor, found) for form, factor in zip(forms, self.factors, strict=True)]
 
     def content(self) -> bytes:
-        """Return the tables as the kernel reads them, in quarter points."""
+        """Return the tables as the engine reads them, in quarter points."""
         return b"".join(pack(f"<{len(one)}h", *one) for one in self._by_form)
 
     def of(self, hand: int, place: int) -> float:
-        """Return the points by which the side of a hand is ahead in the form at that place."""
+        """Return the expected lead with a hand in the form at that place."""
         worths = self._by_form[place]
         return sum(worths[HOLDINGS * suit + (hand >> 9 * suit & 511)] for suit in range(_SUITS)) / QUARTERS
 
     def best(self, hand: int) -> tuple[str, float]:
-        """Return the form in which a hand promises most, and how much."""
+        """Return the best form for a hand and its expected lead."""
         worths = [self.of(hand, place) for place in range(len(self.forms))]
         most = max(worths)
         return self.forms[worths.index(most)], most
 
     @cached_property
     def usual(self) -> float:
-        """Return what the best form promises a hand on average."""
+        """Return the average expected lead of the best form."""
         chance, cards = random.Random("hands"), list(cards_of(FULL))
         return fmean(self.best(mask_of(chance.sample(cards, _TRICKS)))[1] for _ in range(_HANDS))
 
@@ -80,7 +80,7 @@ def _kind(order: CardTable, suit: int) -> int:
 
 @cache
 def promises(law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> Promises:
-    """Return what forms promise."""
+    """Return what forms of play promise under these rules."""
     return Promises(law, deck, model, forms, first=first)
 
 
@@ -94,18 +94,18 @@ def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[Promis
 
 @cache
 def spread(law: Law, deck: str) -> float:
-    """Return how many points more a form must promise to be chosen e times as often."""
+    """Return how many points better a form must be to be chosen e times as often."""
     return _TAU * fmean(factor_of(law, deck, form) for form in law.forms.says.ids)
 
 
 def prepare(law: Law, deck: str, model: Model) -> None:
-    """Work out what announcements of a law tell, so that the first move need not."""
+    """Compute in advance what announcements reveal, so that the first move is fast."""
     for first in (True, False):
         _prepared(law, deck, model, first=first)
 
 
 def heard(law: Law, seen: Observation, model: Model, leader: int) -> AnnouncementEvidence | None:
-    """Return what was announced, to weigh deals by; None where nobody chose among all forms."""
+    """Return what the announcement reveals about hands, to weight deals; None if nobody chose freely."""
     chooser, announcer, mode = seen.chooser, seen.announcer, seen.mode
     if law.settlement.says != "sides" or chooser is None or announcer is None or mode is None:
         return None

@@ -42,12 +42,10 @@ LOG: Final = logging.getLogger("puur.bots")
 
 
 class TableHost:
-    """One table. ``game`` is its state, ``commands`` what was accepted and ``events`` what followed, since it opened.
+    """A local table for people and bots. game: state. commands, events: since it opened. refused: illegal bot moves.
 
-    ``refused``: by its name and seat, how often a bot wanted what the law forbids.
-
-    A user interface calls :meth:`start_next_deal` and then :meth:`advance` until it returns nothing: now
-    :meth:`waiting_for` a person, or the deal is over. Between two calls it may show what happened as long as it likes.
+    A user interface calls :meth:`start_next_deal`, then :meth:`advance` until it returns nothing: then
+    :meth:`waiting_for` a person, or the deal is over.
     """
 
     def __init__(self, settings: Settings, game: Game, seats: Sequence[Bot | None], seed: int = 0) -> None:
@@ -65,16 +63,16 @@ class TableHost:
 
     @property
     def finished(self) -> PartieEnd | None:
-        """Return how the Partie ended, None while it goes on."""
+        """Return how the game ended; None while it goes on."""
         return self.game.finished
 
     @property
     def deal_over(self) -> bool:
-        """Return whether a new deal must begin before anything else can happen."""
+        """Return whether a new deal must begin."""
         return self.game.deal is None or self.game.deal.phase == "done"
 
     def due(self) -> tuple[int, ...]:
-        """Return the seats whose decision is needed now: one, or everybody who has still to estimate."""
+        """Return the seats that must act now."""
         deal = self.game.deal
         if self.finished or deal is None or deal.phase in ("prepare", "done"):
             return ()
@@ -84,7 +82,7 @@ class TableHost:
         return () if turn is None else (turn,)
 
     def waiting_for(self) -> int | None:
-        """Return the seat of the person whose decision is needed, None if it is up to a bot or the table."""
+        """Return the seat of the person who must act; None if it is up to a bot or the table."""
         return next((seat for seat in self.due() if self.seats[seat] is None), None)
 
     def observation(self, seat: int | None) -> Observation:
@@ -92,7 +90,7 @@ class TableHost:
         return observe(self.law, self.game, seat)
 
     def submit(self, command: Command) -> Events | Refusal:
-        """Carry out a command, or return why not."""
+        """Carry out a command; returns the events or a refusal."""
         result = step(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
@@ -102,9 +100,9 @@ class TableHost:
         return events
 
     def start_next_deal(self) -> Events | Refusal:
-        """Begin a deal: find out who deals, if need be, and shuffle. What remains to be done, :meth:`advance` does.
+        """Begin a deal; :meth:`advance` completes it.
 
-        At a free table the bots first say what no person has claimed; if they do, the deal begins with the next call.
+        At a free table the bots first make their claims; then the deal begins with the next call.
         """
         if claimed := self._claims(late=True):
             return claimed
@@ -117,10 +115,9 @@ class TableHost:
         return shuffled if isinstance(shuffled, Refusal) else named + shuffled
 
     def advance(self) -> Events:
-        """Let one thing happen that needs no person, and return it; nothing if a person or a new deal is waited for.
+        """Do one thing that needs no person and return its events; nothing if a person or new deal is due.
 
-        Among bots alone: BadInput if one wants what the law forbids. Where a person plays too, the game goes on with
-        something that is allowed, and ``refused`` counts it.
+        Among bots alone, an illegal bot move raises BadInput; otherwise a legal move replaces it.
         """
         if self.game.deal is None:
             return ()
@@ -200,16 +197,16 @@ def open_table(  # noqa: PLR0913 - everything that makes a table
     scribe: int | None = None,
     seed: int = 0,
 ) -> TableHost:
-    """Return a new table under a Reglement, its id or a file; a seat is a bot, a bot's name, or None for a person.
+    """Return a new table. seats: a bot, a bot's name, or None for a person.
 
-    BadInput if there is no such Reglement or bot, or if a setting is not left open.
+    Raises BadInput for an unknown rule set or bot, or an invalid setting.
     """
     settings = settle_table(law_of(id), {} if chosen is None else chosen)
     return TableHost(settings, new_game(settings, deck, scribe), sit_down(settings, seats, seed), seed)
 
 
 def sit_down(settings: Settings, seats: Sequence[Bot | str | None], seed: int = 0) -> tuple[Bot | None, ...]:
-    """Return the four players; bots given by name are made, each with its own chance. BadInput: no such bot."""
+    """Return the four players; named bots are created with their own seeds. BadInput for an unknown bot."""
     return tuple(
         make(player, Briefing(settings.law, 4 * seed + seat)) if isinstance(player, str) else player
         for seat, player in enumerate(seats)

@@ -31,14 +31,12 @@ _ALL_TRICKS: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """The limits of a level.
+    """The weaknesses of a bot level. sharp: preference for better cards, 1 as the model. remembers: tricks back.
 
-    sharp: how much it prefers the better card, 1 as the players the model learnt from.
-    remembers: how many tricks back.
-    counts: of which cards it knows that they are gone.
-    leads_trumps: how readily, 1 as the model does.
-    misjudges: by so many points it is wrong about a hand (a standard deviation).
-    bold: so many points too much it expects of its own.
+    counts: which cards it counts.
+    leads_trumps: readiness, 1 as the model.
+    misjudges: error on hands (standard deviation, points).
+    bold: points expected too many.
     """
 
     sharp: float
@@ -50,7 +48,7 @@ class Character:
 
 
 class Level(RulesBot):
-    """A player of some character; without the play model it plays as the rules do."""
+    """A bot with the weaknesses of a level."""
 
     character = Character(1.0)
 
@@ -60,7 +58,7 @@ class Level(RulesBot):
         self._model = shipped()
 
     def act(self, seen: Observation) -> Command:
-        """Return what the rules say, with announcement, estimate and card of its own."""
+        """Return the bot's command."""
         said = super().act(seen)
         if self._model is None:
             return said
@@ -118,7 +116,7 @@ class Level(RulesBot):
 
 
 def remembered(law: Law, seen: Observation, character: Character) -> int:
-    """Return the cards (a set) of which somebody of this character knows that they have been played."""
+    """Return the played cards (a set) that such a player remembers."""
     tricks = seen.history[max(0, len(seen.history) - character.remembers) :]
     gone = mask_of(card for trick in tricks for card in trick.cards)
     if character.counts == "nothing":

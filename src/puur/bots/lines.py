@@ -26,7 +26,7 @@ _STEP: Final = 200.0
 
 
 class LinePrices(NamedTuple):
-    """prices: by line, in points on the slate; usual: by how much a hand's best line exceeds its price on average."""
+    """The opportunity cost of using a line of the sheet, in score points. usual: average gain above it."""
 
     prices: Mapping[str, float]
     usual: float
@@ -37,7 +37,7 @@ class LinePrices(NamedTuple):
 
 
 def worths(law: Law, table: Promises, hand: int) -> dict[str, float]:
-    """Return what the points of the announcer's side count in each form, by the holdings of the hand alone."""
+    """Return the expected score of each form from the hand alone."""
     return {
         mode: (table.factors[place] * deal_total(law, mode) + table.of(hand, place)) / 2
         for place, mode in enumerate(table.forms)
@@ -46,7 +46,7 @@ def worths(law: Law, table: Promises, hand: int) -> dict[str, float]:
 
 @lru_cache(1 << 10)
 def plan(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> LinePrices:
-    """Return the prices of the lines to which these forms belong, where so many hands are still to come."""
+    """Return the prices of the lines for the number of hands still to come."""
     lines = list(dict.fromkeys(form(mode).line for mode in forms))
     rows = [[row[line] for line in lines] for row in _rows(law, deck, model)]
     prices = [fmean(row[place] for row in rows) for place in range(len(lines))]

@@ -22,7 +22,7 @@ _FALSE_WEIS: Final = 0.3
 
 
 class ErringBot:
-    """Plays like the bot within, but sometimes gives a wrong card or announces a Weis that it does not hold."""
+    """Wraps a bot and sometimes makes a mistake: a wrong card, or a meld it does not hold."""
 
     def __init__(self, within: Bot, briefing: Briefing) -> None:
         """Take the bot within; the chance is seeded: equal seeds, equal mistakes."""
@@ -32,14 +32,14 @@ class ErringBot:
         self._chance = random.Random(f"erring {briefing.seed}")
 
     def act(self, seen: Observation) -> Command:
-        """Return what the bot within would do, or a mistake in its place."""
+        """Return the wrapped bot's command, or a mistake."""
         command = self._within.act(seen)
         if seen.free is None or not isinstance(command, cmd.Play) or seen.phase != "play":
             return command
         return self._other_card(seen, self._more_weis(seen, command))
 
     def react(self, seen: Observation) -> Command | None:
-        """Let the bot within speak, if it ever does."""
+        """Return the wrapped bot's reaction."""
         return self._within.react(seen) if isinstance(self._within, ReactingBot) else None
 
     def _other_card(self, seen: Observation, command: cmd.Play) -> cmd.Play:
@@ -57,7 +57,7 @@ class ErringBot:
 
 
 def practising(bots: tuple[Bot | None, ...], settings: Settings, seed: int) -> tuple[Bot | None, ...]:
-    """Return the players with one of the bots erring; which one the seed decides."""
+    """Return the players with one bot replaced by an erring one, chosen by the seed."""
     seats = [seat for seat, bot in enumerate(bots) if bot is not None]
     chosen = seats[seed % len(seats)] if seats else None
     briefing = Briefing(settings.law, seed)

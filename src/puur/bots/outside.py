@@ -15,7 +15,7 @@ OUTSIDE: Final = "python:"
 
 
 class Outsider:
-    """A bot from outside; BadInput names it and what went wrong, whatever that is."""
+    """Wraps an external bot; its exceptions become BadInput that names it."""
 
     def __init__(self, written: str, made_by: Maker, briefing: Briefing) -> None:
         """Make the bot; BadInput if it is none."""
@@ -29,14 +29,14 @@ class Outsider:
         self.name, self.level = self._bot.name, self._bot.level
 
     def act(self, seen: Observation) -> Command:
-        """Let it decide."""
+        """Return the bot's command. Raises BadInput if it fails."""
         try:
             return self._bot.act(seen)
         except Exception as problem:
             raise self._bad("arena.act-failed", problem) from problem
 
     def react(self, seen: Observation) -> Command | None:
-        """Let it speak, if it ever does."""
+        """Return the bot's reaction, if it has any."""
         if not isinstance(self._bot, ReactingBot):
             return None
         try:
@@ -54,7 +54,7 @@ def _why(problem: Exception) -> Message | str:
 
 
 def maker(written: str) -> Maker:
-    """Return what makes the bot written ``python:module:Class``; BadInput if it cannot be imported."""
+    """Return the factory of the bot ``python:module:Class``. Raises BadInput if it cannot be imported."""
     module, _, attribute = written.removeprefix(OUTSIDE).partition(":")
     if not (module and attribute):
         raise BadInput(said("arena.outside-written", begins=OUTSIDE), {"bot": written})

@@ -12,7 +12,7 @@ from puur.game.observe import Observation
 
 
 class RandomBot:
-    """Every legal action equally likely; Weise and Stöck as chance will have it."""
+    """A bot that chooses uniformly among legal actions."""
 
     name = "random"
     level = 0
@@ -23,7 +23,7 @@ class RandomBot:
         self._chance = random.Random(f"random {briefing.seed}")
 
     def act(self, seen: Observation) -> Command:
-        """Return any legal action."""
+        """Return a random legal action."""
         seat = 0 if seen.seat is None else seen.seat
         if seen.phase == "bid":
             return cmd.Bid(seat, self._chance.randint(0, self._law.deal_total.says))

@@ -21,7 +21,7 @@ from puur.law.settlement import alone
 
 
 class ByWorlds(RulesBot):
-    """Looks at so many worlds in one way; what is no card it says as the rules do. So it plays where all play alone."""
+    """A bot that plays cards by simulating random deals, and otherwise follows rules of thumb."""
 
     worlds = 40
     way = WorldSearch()
@@ -32,7 +32,7 @@ class ByWorlds(RulesBot):
         self._rolls = self._chance.getrandbits(60)
 
     def act(self, seen: Observation) -> Command:
-        """Return what the rules say, with the card that is worth most in the worlds that could be."""
+        """Return the command; a card is chosen by simulation."""
         said = self.spoken(seen)
         if not self.searches(said, seen) or not isinstance(said, cmd.Play):
             return said
@@ -43,11 +43,11 @@ class ByWorlds(RulesBot):
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
     def spoken(self, seen: Observation) -> Command:
-        """Return what the rules say."""
+        """Return the command before simulation."""
         return super().act(seen)
 
     def searches(self, said: Command, seen: Observation) -> bool:
-        """Return whether there is a card to look for: one of several, with partners, to make points."""
+        """Return whether a card must be chosen by simulation."""
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
         return several and isinstance(said, cmd.Play) and not (alone(self._law) or form(seen.mode or "").avoids)
 
@@ -57,14 +57,14 @@ class ByWorlds(RulesBot):
         return self.best(seen, trick_in_world(seen, worlds[0]), worlds, usual)
 
     def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
-        """Return the card that is worth most; of equal ones what the rules say."""
+        """Return the best card; among equals that of the rules of thumb."""
         seat, mode = seen.seat or 0, seen.mode or ""
         values = evaluate_worlds(self._law, mode, seat, position, worlds, self.way, seed=self._rolls)
         return max(values, key=lambda card: (values[card], card == usual))
 
 
 class Strong(ByWorlds):
-    """Twelve worlds, exact with four cards a hand; in the Differenzler eight deals a card. It announces as `rules`."""
+    """A bot with 12 simulated deals per card, exact with four cards a hand."""
 
     name = "strong"
     level = 2
@@ -79,7 +79,7 @@ class Strong(ByWorlds):
         self._simulation = Simulation(self._law, self.simulated, self._chance)
 
     def spoken(self, seen: Observation) -> Command:
-        """Return what the rules say, announced and estimated by simulation."""
+        """Return announcements and estimates by simulation."""
         try:
             if self.announces and seen.phase == "announce":
                 return self._simulation.choose(seen)
@@ -100,9 +100,9 @@ class Strong(ByWorlds):
 
 
 class Uniform(Strong):
-    """Forty worlds, exact with five cards a hand; announces, pushes and estimates by simulation.
+    """A bot with 40 simulated deals per card, exact with five cards a hand.
 
-    What `best` was until November 2026; the arena keeps it to measure by.
+    It was `best` until November 2026.
     """
 
     name = "uniform"

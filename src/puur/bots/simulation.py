@@ -32,14 +32,14 @@ _WAYS: Final = 4
 
 
 class Simulation:
-    """One seat's simulations; worlds: in how many deals that could be it looks."""
+    """Simulations for one seat. worlds: number of random deals."""
 
     def __init__(self, law: Law, worlds: int, chance: random.Random) -> None:
         """Take the law, and the source of chance."""
         self._law, self._worlds, self._chance = law, worlds, chance
 
     def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
-        """Return the game form that promises most, or push where the partner's choice promises more."""
+        """Return the best form of play, or a pass if the partner's choice promises more."""
         seat = seen.seat or 0
         if self._law.settlement.says == "announcer":
             return announcement.choose(self._law, seen, self._chance)
@@ -49,7 +49,7 @@ class Simulation:
         return cmd.Push(seat) if best == PUSH else cmd.Announce(seat, best)
 
     def bid(self, seen: Observation) -> bidding.Saying:
-        """Return what to say in the auction, by how often so many points were made in deals that could be."""
+        """Return the call in the auction, from simulated points."""
         seat, tried = seen.seat or 0, dict[str, list[float]]()
         deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
 
@@ -81,7 +81,7 @@ class Simulation:
         return times * (ours - theirs) + match * (made.all[team] - made.all[1 - team]) / made.times
 
     def estimate(self, seen: Observation) -> int:
-        """Return the points to estimate: as many as one makes in half of the deals."""
+        """Return the median of simulated points."""
         seat, mode = seen.seat or 0, seen.mode or ""
         made = [
             playouts(self._law, mode, OpenPosition(hands, seen.leader), 1, seed=self._roll(), policy=_AT_RANDOM).points[
@@ -92,7 +92,7 @@ class Simulation:
         return allowed_estimate(self._law, seen, round(median(made)))
 
     def card(self, seen: Observation) -> int:
-        """Return the card after which the estimate is missed by least, on average over deals that fit."""
+        """Return the card with the smallest expected error of the estimate."""
         deals = sample_deals(self._law, seen, times=self._worlds, seed=self._roll()).deals
         return min(cards_of(seen.legal), key=lambda card: fmean(misses(self._law, seen, card, deals)))
 
@@ -101,7 +101,7 @@ class Simulation:
 
 
 def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
-    """Return the estimate nearest to so many points that the law allows: with the Buur never less than it counts."""
+    """Return the nearest estimate that the rules allow."""
     trump = View(law, seen).table.trump
     holds_buur = trump is not None and bool(seen.hand & puur(trump))
     least = law.trump_points.says["U"] if holds_buur and law.estimate_with_buur.says != "free" else 0
@@ -113,7 +113,7 @@ Ahead = Callable[[Four, str, int], float]
 
 
 def promises(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> dict[str, float]:
-    """Return what each form that may be chosen promises over these deals, and :data:`PUSH` where one may push."""
+    """Return the expected lead of each form over these deals, and of a pass (:data:`PUSH`)."""
     found = {form: _in_form(law, seen, deals, form, ahead) for form in seen.forms}
     if "push" in seen.may:
         found[PUSH] = _pushed(law, seen, deals, ahead)
@@ -136,10 +136,7 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
 
 
 def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0) -> Iterator[float]:
-    """Yield by how much the own estimate is missed after a card, in each world once, played out at random.
-
-    Where everybody writes what he takes: what that will be.
-    """
+    """Yield the error of the own estimate after a card, in each simulated deal."""
     if own_points(law):
         yield from written(law, seen, card, worlds, seed)
         return
@@ -152,10 +149,7 @@ def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed:
 
 
 def written(law: Law, seen: Observation, card: int, deals: Sequence[Four], seed: int = 0) -> Iterator[float]:
-    """Yield for each deal what this seat writes from here on after that card; less than 0 where much is wanted.
-
-    Has one player taken every trick so far and takes the others too, it counts as the law has it written.
-    """
+    """Yield the own score after a card, in each simulated deal; negated where points are wanted."""
     seat, sign = seen.seat or 0, 1 if few_wanted(law, seen.mode or "") else -1
     took = {trick.winner for trick in seen.history}
     charged = law.durchmarsch.says == "others-charged" and len(took) <= 1

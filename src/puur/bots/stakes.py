@@ -37,7 +37,7 @@ _POINTS: Final = ENDS - 4
 
 
 class Chances:
-    """How likely seats 0 and 2 win a Partie of this law, by its score between two deals."""
+    """The probability that seats 0 and 2 win the game, by score between deals."""
 
     def __init__(self, law: Law, deck: str, target: int) -> None:
         """Take the law and the target."""
@@ -47,30 +47,30 @@ class Chances:
         self._spread = factor * _SPREAD
 
     def of(self, ours: float, theirs: float) -> float:
-        """Return it. Of two that have reached the target the higher wins."""
+        """Return the probability at a score."""
         if max(ours, theirs) >= self._target:
             return 1.0 if ours > theirs else 0.0 if theirs > ours else 0.5
         left = max(_LEAST, (self._target - max(ours, theirs)) / self.usual)
         return (1 + erf((ours - theirs) / (self._spread * sqrt(2 * left)))) / 2
 
     def after(self, written: Sequence[int], seat: int, ahead: float) -> float:
-        """Return what a deal by which the seat's side is so far ahead is worth to it, from -1 to 1."""
+        """Return the value of a deal result to a seat's side, from -1 to 1."""
         ours, theirs = self.usual + ahead / 2, self.usual - ahead / 2
         a, b = (ours, theirs) if team_of(seat) == 0 else (theirs, ours)
         worth = 2 * self.of(written[0] + a, written[1] + b) - 1
         return worth if team_of(seat) == 0 else -worth
 
     def missing(self, have: float) -> float:
-        """Return how many points a side that has so many still needs."""
+        """Return how many points a side still needs."""
         return self._target - have
 
     def is_near(self, ours: float, theirs: float) -> bool:
-        """Return whether the end is so near that winning counts and not the points."""
+        """Return whether the end is so near that winning counts more than points."""
         return self._target - max(ours, theirs) <= _DEALS * self.usual
 
 
 def chances(law: Law, seen: Observation) -> Chances | None:
-    """Return the chances where a Partie between two sides is near its end; None elsewhere."""
+    """Return the winning probabilities near the end of a game; None elsewhere."""
     if law.settlement.says != "sides" or seen.target is None:
         return None
     found = Chances(law, seen.deck, seen.target)
@@ -78,9 +78,9 @@ def chances(law: Law, seen: Observation) -> Chances | None:
 
 
 def stakes(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None:
-    """Return what the running deal's cards are played for, a point worth about a point; None where points count.
+    """Return what the current deal is played for near the end of a game; None where points count.
 
-    bonus: what all tricks would bring each side yet, before the factor.
+    bonus: for every trick, by side.
     """
     found = chances(law, seen)
     if found is None or seen.mode is None or form(seen.mode).avoids:
@@ -94,7 +94,7 @@ def stakes(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None
 def stakes_of_form(  # noqa: PLR0913, PLR0917 - all that the end depends on
     law: Law, seen: Observation, found: Chances, mode: str, bonus: tuple[int, int], scale: float
 ) -> Stakes:
-    """Return the same for a whole deal in a form; scale: what certain victory is worth."""
+    """Return what a whole deal in a form is played for. scale: the value of certain victory."""
     own = promise(law, seen.deck, mode).weis_and_stoeck(seen.hand)
     team = team_of(seen.seat or 0)
     have = seen.written[0] + (own if team == 0 else 0.0), seen.written[1] + (own if team == 1 else 0.0)

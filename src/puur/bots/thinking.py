@@ -38,7 +38,7 @@ _MOST: Final = 0.5
 
 
 class Best(Uniform):
-    """Looks at likely worlds as long as it may think; without a model, or a law without tables, it plays as before."""
+    """The strongest bot: simulates likely deals within its thinking time."""
 
     name = "best"
     level = 6
@@ -52,12 +52,12 @@ class Best(Uniform):
         self._until = inf
 
     def act(self, seen: Observation) -> Command:
-        """Return what it does, in the time it may take for that."""
+        """Return the command within the thinking time."""
         self._until = thread_clock() + self._most
         return super().act(seen)
 
     def spoken(self, seen: Observation) -> Command:
-        """Return what is said: announced, pushed and estimated by play-outs of the model where it plays the form."""
+        """Return announcements and estimates from simulations with the play model."""
         if self._model is None:
             return super().spoken(seen)
         deals = max(_DEALS, round(_DEALS_A_MS * self._ms))
@@ -81,7 +81,7 @@ class Best(Uniform):
         return self.compared(seen, self._model).best
 
     def compared(self, seen: Observation, model: Model) -> CompareAnswer:
-        """Return what each card is worth."""
+        """Return the value of each card."""
         self._rolls += 1
         rounds = max(1, round(self._ms / _ROUND_MS))
         asked = question(self._law, seen, model)
@@ -96,7 +96,7 @@ class Best(Uniform):
 
 
 def question(law: Law, seen: Observation, model: Model) -> CompareQuestion:
-    """Return what to ask about the cards of a seat that must play. BadInput: nothing is being played."""
+    """Return the engine's question on a seat's cards. Raises BadInput if nothing is being played."""
     seat, mode = seen.seat or 0, seen.mode or ""
     hidden = find_known_cards(law, seen)
     played = tuple(card for trick in seen.history for card in trick.cards)

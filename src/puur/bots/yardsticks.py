@@ -23,7 +23,7 @@ from puur.kernel.solver import solve
 
 
 class Pimc(ByWorlds):
-    """Forty worlds, exact with five cards a hand; before, each card is played out at random six times."""
+    """A reference bot: perfect-information Monte Carlo with 40 deals."""
 
     name = "pimc"
     level = 2
@@ -31,7 +31,7 @@ class Pimc(ByWorlds):
 
 
 class FlatMc(ByWorlds):
-    """Forty worlds, each card played out at random ten times."""
+    """A reference bot: 40 deals, each card played out at random ten times."""
 
     name = "flat-mc"
     level = 1
@@ -39,7 +39,7 @@ class FlatMc(ByWorlds):
 
 
 class Greedy(ByWorlds):
-    """Each trick as cheaply as possible, points to the partner, no look-ahead."""
+    """A reference bot that wins tricks cheaply and gives points to the partner, without look-ahead."""
 
     name = "greedy"
     level = 1
@@ -52,7 +52,7 @@ class Greedy(ByWorlds):
 
 
 class Dmcts(ByWorlds):
-    """A tree of 250 iterations in each of forty worlds; the card that was tried most often."""
+    """A reference bot: Monte Carlo tree search with 250 iterations in each of 40 deals."""
 
     name = "dmcts"
     level = 2
@@ -60,7 +60,7 @@ class Dmcts(ByWorlds):
     iterations = 250
 
     def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
-        """Return the card that was tried most often in all trees."""
+        """Return the card visited most often in all trees."""
         found = search_worlds(
             self._law, seen.mode or "", seen.seat or 0, position, worlds, self.iterations, seed=self._rolls
         )
@@ -68,7 +68,7 @@ class Dmcts(ByWorlds):
 
 
 class DmctsFull(Dmcts):
-    """With the setting of Niklaus and others: 800 iterations in each of a thousand worlds, about a second a move."""
+    """A reference bot: Monte Carlo tree search with 800 iterations in each of 1000 deals."""
 
     name = "dmcts-full"
     worlds = 1000
@@ -79,17 +79,14 @@ _EXACT: Final = 6
 
 
 class OpenDmcts(Dmcts):
-    """The search of `Dmcts` in the one world that is, exact with six cards a hand; only the arena seats it.
-
-    Where it is shown no hands it plays as that does.
-    """
+    """A reference bot that sees all hands; only for the arena."""
 
     name = "open"
     level = 9
     iterations = 10_000
 
     def look(self, seen: Observation, game: Game) -> Command:
-        """Return what is best with these hands."""
+        """Return the best card with these hands."""
         said = self.spoken(seen)
         if not self.searches(said, seen) or not isinstance(said, cmd.Play):
             return said

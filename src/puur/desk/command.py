@@ -15,7 +15,7 @@ OnConflict = Literal["overwrite", "attest", "append"]
 
 @dataclass(frozen=True, slots=True)
 class CommandSpec:
-    """What holds of a command. decide: what follows from it. may: the roles that may ask for it.
+    """The declaration of a command. decide: its handler. may: roles that may give it.
 
     label: the code of what it is called once it is done. clauses: who may, by the Reglement. creates: it begins a
     tournament or a club, and is not asked of one that is there. after_end: also after the end.
@@ -51,6 +51,6 @@ class CommandSpec:
     ahead: str = ""
 
     def says(self, command: object, today: date) -> Message:
-        """Return what the page says once a command is done."""
+        """Return the notice shown after a command was carried out."""
         on = getattr(command, "on", today)
         return said(self.ahead if self.ahead and on > today else self.notice)

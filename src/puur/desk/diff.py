@@ -23,7 +23,7 @@ _NOTHING: Mapping[Key, object] = {}
 
 @dataclass(frozen=True, slots=True)
 class StateShape:
-    """How the states of an aggregate are taken apart.
+    """How two states are compared part by part.
 
     parts: for a type what it consists of, None for one that is compared as a whole; a type that is not named
         consists of its fields.
@@ -38,7 +38,7 @@ class StateShape:
     usual: bool = False
 
     def changes(self, before: object, after: object, path: Resource = ()) -> Iterator[ResourceChange]:
-        """Yield every smallest part in which two states differ; None stands for what is not there, False in a set."""
+        """Yield every smallest part in which two states differ, with its path. None stands for a missing part."""
         if before is after:
             return
         first, second = self._parts(before), self._parts(after)
@@ -57,7 +57,7 @@ class StateShape:
                 yield from self.changes(absent, value, _further(path, key))
 
     def at(self, state: object, path: Resource) -> object:
-        """Return what is at a path of a state, None where nothing is, False in a set."""
+        """Return the value at a path of a state; None if there is none."""
         value, rest = state, path
         while rest and value is not None:
             if isinstance(value, frozenset):
@@ -103,7 +103,7 @@ def _further(path: Resource, key: Key) -> Resource:
 
 @cache
 def field_names(kind: type[Any]) -> tuple[str, ...]:
-    """Return the names of the fields of a struct or dataclass, none for anything else."""
+    """Return the field names of a struct or dataclass; empty for anything else."""
     if issubclass(kind, msgspec.Struct):
         return kind.__struct_fields__
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
@@ -111,7 +111,7 @@ def field_names(kind: type[Any]) -> tuple[str, ...]:
 
 @cache
 def usual_values(kind: type[Any]) -> Mapping[Any, object]:
-    """Return the fields of a struct or dataclass that have a value by themselves, with that value."""
+    """Return the fields with default values of a struct or dataclass."""
     if issubclass(kind, msgspec.Struct):
         return {one.name: one.default for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT}
     if is_dataclass(kind):

@@ -47,7 +47,7 @@ _EQUAL: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementEvidence:
-    """What was announced, to weigh worlds by.
+    """What an announcement reveals, to weight simulated deals.
 
     worths: what each holding of each suit promises in quarter points, form by form, as numbers of two bytes.
     forms: how many.
@@ -68,7 +68,7 @@ class AnnouncementEvidence:
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What the end of a deal is worth where the Partie may be won in it, to seats 0 and 2.
+    """The value of the end of a deal near the end of a game, to seats 0 and 2.
 
     first: where they, or the others, have what they need first; match: where they, or the others, take every trick;
     points: by the points that they make from here on. needs: with so many from here on a side has won.
@@ -80,7 +80,7 @@ class Stakes:
     needs: tuple[int, int]
 
     def put(self, job: ModelCompareStruct) -> None:
-        """Let a call go by them."""
+        """Write it into an engine call."""
         worths = (*self.first, *self.match, *self.points)
         job.goal, job.ends[: len(worths)] = GOALS.index("partie"), worths
         job.needs[:] = self.needs
@@ -88,7 +88,7 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class CompareQuestion:
-    """Who asks for the worth of its cards, and what it may know.
+    """The engine's input for comparing a seat's cards.
 
     own: its hand as dealt.
     unseen, hidden: what the others can hold.
@@ -120,7 +120,7 @@ class CompareQuestion:
 
 @dataclass(frozen=True, slots=True)
 class DealQuestion:
-    """What is asked of whole deals before the first card: who asks, who leads; the rest as in `CompareQuestion`."""
+    """The engine's input for valuing whole deals before the first card; fields as in `CompareQuestion`."""
 
     law: Law
     mode: str
@@ -134,7 +134,7 @@ class DealQuestion:
 
 @dataclass(frozen=True, slots=True)
 class CompareAnswer:
-    """What each card is worth in points, on average over so many worlds.
+    """Each card's value in points, averaged over simulated deals (worlds).
 
     behind: by card, how many points it is behind the best one, and the standard error of that. equal_to: how many
     worlds of equal weight say as much.
@@ -147,12 +147,12 @@ class CompareAnswer:
 
     @property
     def best(self) -> int:
-        """Return the card that is worth most."""
+        """Return the best card."""
         return max(self.values, key=lambda card: self.values[card])
 
     @property
     def is_clear(self) -> bool:
-        """Return whether more worlds would change nothing that matters."""
+        """Return whether more simulations would not matter."""
         best = self.best
         return all(
             card == best or gap > _CLEAR * error or gap + 2 * error < _EQUAL
@@ -163,7 +163,7 @@ class CompareAnswer:
 def compare(
     question: CompareQuestion, model: Model, *, rounds: int, seed: int = 0, until: float = inf
 ) -> CompareAnswer:
-    """Return what each card is worth in likely worlds. Inexpressible: the law has no tables.
+    """Return each card's value over likely deals. Raises Inexpressible if the engine cannot play these rules.
 
     rounds: at most so many of `ROUND` worlds each; it ends sooner when the best card is clear, or when the thread has
     computed until that time (`thread_clock`). Equal seeds and rounds give equal answers unless time runs out.
@@ -187,7 +187,7 @@ def compare(
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """What the kernel is called with in a round, one after the other: draw candidates, choose worlds, compare cards."""
+    """The engine calls of one round: draw deals, weight them, compare cards."""
 
     sample: SampleStruct
     weigh: WeighStruct
@@ -195,7 +195,7 @@ class Calls:
 
 
 def calls_of(at: Machine, question: CompareQuestion, model: Model) -> Calls:
-    """Return the calls of a round, without their seeds. Inexpressible: the law has no tables."""
+    """Return the engine calls of a round, without seeds."""
     sample = sampling(question.unseen, question.hidden)
     sample.hands, sample.times = at.sheet, CANDIDATES
     job = _run_comparison(at, question)
@@ -207,13 +207,13 @@ def calls_of(at: Machine, question: CompareQuestion, model: Model) -> Calls:
 
 
 def round_seeds(seed: int, number: int) -> tuple[int, int, int]:
-    """Return the seeds of the calls of a round that stands for itself."""
+    """Return the three seeds of a round."""
     first = 3 * (1000 * seed + number)
     return first, first + 1, first + 2
 
 
 def worths_in_round(at: Machine, calls: Calls, seeds: tuple[int, int, int]) -> Mapping[int, float]:
-    """Return what each card is worth in a round of its own, on average. BadInput: no deal fits."""
+    """Return each card's average value in one round. Raises BadInput if no deal fits."""
     draw(at, calls.sample, seeds[0])
     calls.weigh.seed, calls.compare.seed = seeds[1] & _SEEDS, seeds[2] & _SEEDS
     at.run("weigh", calls.weigh)
@@ -224,7 +224,7 @@ def worths_in_round(at: Machine, calls: Calls, seeds: tuple[int, int, int]) -> M
 
 
 def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int) -> list[Hands]:
-    """Return worlds as likely as the model finds them, at most `ROUND`. Inexpressible, BadInput: as above."""
+    """Return deals sampled by the model's probability, at most `ROUND`."""
     at = machine()
     calls = calls_of(at, question, model)
     draw(at, calls.sample, seed)
@@ -293,17 +293,14 @@ def _answer(job: ModelCompareStruct, worlds: int, effective: float) -> CompareAn
 
 
 def evaluate_deals(question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> float:
-    """Return what whole deals are worth to a seat, each played once by the model, on average; errors as below."""
+    """Return the average value of whole deals to a seat, each played once by the model."""
     return fmean(evaluate_each_deal(question, model, deals, seed=seed))
 
 
 def evaluate_each_deal(
     question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0, at: Machine | None = None
 ) -> tuple[int, ...]:
-    """Return what each whole deal is worth to a seat, played once by the model; at: on another machine.
-
-    Inexpressible: the law has no tables.
-    """
+    """Return the value of each whole deal to a seat, played once by the model."""
     at = at or machine()
     at.write(hidden_hands(question.seat, deals))
     job = whole_call(at, question, model, deals[0], len(deals))
@@ -313,12 +310,12 @@ def evaluate_each_deal(
 
 
 def hidden_hands(seat: int, deals: Sequence[Hands]) -> bytes:
-    """Return the hands of the others in these deals as the kernel reads them."""
+    """Return the other seats' hands in the engine's format."""
     return pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in range(SEATS) if other != seat))
 
 
 def whole_call(at: Machine, question: DealQuestion, model: Model, own: Hands, many: int) -> ModelCompareStruct:
-    """Return the kernel's call for so many whole deals, without its seed; own: hands of which one is the seat's."""
+    """Return the engine call for whole deals, without seed."""
     law, mode, seat = question.law, question.mode, question.seat
     job = ModelCompareStruct(law=address(at, law, mode), hands=at.sheet, worlds=many)
     job.by = players(model, question.table, card_table(law, mode), at)

@@ -32,7 +32,7 @@ ITERATIONS: Final = 200_000
 
 @dataclass(frozen=True, slots=True)
 class WorldSearch:
-    """How a world is looked at: exactly with at most so many cards a hand, before by so many play-outs of each card."""
+    """How simulated deals are valued: exactly below so many cards a hand, by random play-outs above."""
 
     exact: int = 5
     times: int = 1
@@ -42,9 +42,9 @@ class WorldSearch:
 def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in which worlds, how
     law: Law, mode: str, seat: int, position: OpenPosition, worlds: Sequence[Hands], way: WorldSearch, *, seed: int = 0
 ) -> Mapping[int, float]:
-    """Return for each card that seat may play how many points a world its side is ahead from here on, on average.
+    """Return each card's average lead over these deals.
 
-    position: the trick, and as its hands those of any world. worlds: at most `MOST`. Inexpressible: no tables.
+    position: the trick, with any deal's hands. worlds: at most `MOST`. Raises Inexpressible for unsupported rules.
     """
     at = machine()
     others = [other for other in SEATS if other != seat]
@@ -63,7 +63,7 @@ def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in wh
 
 @dataclass(frozen=True, slots=True)
 class CardVisits:
-    """Of a card: how often it was tried in all trees, and how many points its side was then ahead on average."""
+    """A card's visits in all search trees, and its average lead."""
 
     visits: int
     ahead: float
@@ -80,9 +80,9 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     seed: int = 0,
     explore: float = 0.25,
 ) -> Mapping[int, CardVisits]:
-    """Return what each card that seat may play came to in trees of so many iterations, one in each world.
+    """Return each card's result of tree searches, one tree per deal.
 
-    position: the trick, and as its hands those of any world. worlds: at most `MOST`. Inexpressible: no tables.
+    position: the trick, with any deal's hands. worlds: at most `MOST`. Raises Inexpressible for unsupported rules.
     """
     at = machine()
     others = [other for other in SEATS if other != seat]

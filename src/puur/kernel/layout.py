@@ -21,7 +21,7 @@ ENDS: Final = 4 + 256
 
 
 class FormStruct(Structure):
-    """A game form, as in kernel/tables.h."""
+    """The C struct of a form of play (kernel/tables.h)."""
 
     _fields_ = (
         ("beats", c_uint64 * SIZE),
@@ -34,7 +34,7 @@ class FormStruct(Structure):
 
 
 class TablesStruct(Structure):
-    """A law, as in kernel/tables.h."""
+    """The C struct of a rule set (kernel/tables.h)."""
 
     _fields_ = (
         ("forms", FormStruct * TRICKS),
@@ -55,7 +55,7 @@ class TablesStruct(Structure):
 
 
 class PositionStruct(Structure):
-    """What kernel/trick.h calls Position."""
+    """The C struct Position (kernel/trick.h)."""
 
     _fields_ = (
         ("hands", c_uint64 * SEATS),
@@ -71,7 +71,7 @@ class PositionStruct(Structure):
 
 
 class PerftStruct(Structure):
-    """The count of kernel/perft.c."""
+    """The C struct for counting sequences of play (kernel/perft.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -84,7 +84,7 @@ class PerftStruct(Structure):
 
 
 class PlayoutsStruct(Structure):
-    """The play-outs of kernel/playout.c."""
+    """The C struct for random play-outs (kernel/playout.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -101,13 +101,13 @@ class PlayoutsStruct(Structure):
 
 
 class BoundsStruct(Structure):
-    """Of a value, as in kernel/solver.c."""
+    """The C struct for bounds of a value (kernel/solver.c)."""
 
     _fields_ = (("low", c_int16), ("high", c_int16))
 
 
 class SolveStruct(Structure):
-    """The search of kernel/solver.c."""
+    """The C struct for exact search (kernel/solver.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -126,7 +126,7 @@ class SolveStruct(Structure):
 
 
 class WorldsStruct(Structure):
-    """Many worlds, as in kernel/worlds.c."""
+    """The C struct for valuing many deals (kernel/worlds.c)."""
 
     _fields_ = (
         ("search", SolveStruct),
@@ -145,7 +145,7 @@ class WorldsStruct(Structure):
 
 
 class SampleStruct(Structure):
-    """Hidden hands, as in kernel/sampler.c."""
+    """The C struct for sampling hidden hands (kernel/sampler.c)."""
 
     _fields_ = (
         ("seed", c_uint64),
@@ -165,7 +165,7 @@ class SampleStruct(Structure):
 
 
 class TreeStruct(Structure):
-    """Trees in many worlds, as in kernel/tree.c."""
+    """The C struct for tree search in many deals (kernel/tree.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -186,13 +186,13 @@ class TreeStruct(Structure):
 
 
 class ModelStruct(Structure):
-    """What a model file must fit, as in kernel/model.c."""
+    """The C struct for model file parameters (kernel/model.c)."""
 
     _fields_ = (("features", c_uint32), ("weights", c_uint32))
 
 
 class PlayersStruct(Structure):
-    """Who plays as the model does, as in kernel/model.h."""
+    """The C struct of the model's players (kernel/model.h)."""
 
     _fields_ = (
         ("weights", c_uint64),
@@ -206,7 +206,7 @@ class PlayersStruct(Structure):
 
 
 class ModelChoiceStruct(Structure):
-    """One decision of the model, as in kernel/model.c."""
+    """The C struct for one decision of the model (kernel/model.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -219,7 +219,7 @@ class ModelChoiceStruct(Structure):
 
 
 class ModelCompareStruct(Structure):
-    """Cards compared by play-outs of the model, as in kernel/model.c."""
+    """The C struct for comparing cards by model play-outs (kernel/model.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -243,7 +243,7 @@ class ModelCompareStruct(Structure):
 
 
 class AnnouncementStruct(Structure):
-    """What was announced or pushed, as in kernel/weigh.c."""
+    """The C struct for an announcement or pass (kernel/weigh.c)."""
 
     _fields_ = (
         ("worths", c_uint64),
@@ -259,7 +259,7 @@ class AnnouncementStruct(Structure):
 
 
 class WeighStruct(Structure):
-    """Worlds drawn by how likely they are, as in kernel/weigh.c."""
+    """The C struct for sampling weighted deals (kernel/weigh.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -283,7 +283,7 @@ class WeighStruct(Structure):
 
 
 class LearnStruct(Structure):
-    """A game to fit the model to, as in kernel/learn.c."""
+    """The C struct of a training game (kernel/learn.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -304,7 +304,7 @@ class LearnStruct(Structure):
 
 
 class PromiseStruct(Structure):
-    """What holdings promise, to be fitted, as in kernel/promise.c."""
+    """The C struct for fitting expected points (kernel/promise.c)."""
 
     _fields_ = (
         ("law", c_uint64 * FORMS),

@@ -22,28 +22,28 @@ SHEET: Final = 3 * 8 * 4096
 
 
 class Machine(Protocol):
-    """Where the kernel's C runs: in WebAssembly, or built for this very machine (`benchmarks`)."""
+    """Runs the engine's C code: in WebAssembly, or compiled natively (`benchmarks`)."""
 
     sheet: int
     """The address of `SHEET` bytes for what a call reads or writes beside its structure."""
 
     def run(self, name: str, job: Structure) -> None:
-        """Call the function of that name with the structure, which then holds what it answered."""
+        """Call a function with a structure, which then holds the results."""
 
     def hold(self, content: bytes) -> int:
-        """Keep these bytes where the kernel can read them, for ever, and return their address; equal ones once."""
+        """Store bytes permanently in the engine's memory and return their address; equal bytes once."""
 
     def held(self, address: int) -> bytes:
-        """Return the bytes that are kept at an address. KeyError: none are."""
+        """Return the bytes stored at an address. Raises KeyError if there are none."""
 
     def memory(self, size: int) -> int:
-        """Return where the solver keeps what it finds: room for at least so many bytes, the same in every call."""
+        """Return the address of the solver's memory of at least that size."""
 
     def read(self, size: int) -> bytes:
-        """Return what lies on the sheet."""
+        """Return the first bytes of scratch memory."""
 
     def write(self, content: bytes) -> None:
-        """Put this on the sheet."""
+        """Write bytes to scratch memory."""
 
 
 class _LinearMemory:
@@ -107,7 +107,7 @@ class _LinearMemory:
 
 
 class Wasm(_LinearMemory):
-    """The committed file in this process, whichever thread asks."""
+    """The engine run by wasmtime in this process."""
 
     def __init__(self, content: bytes) -> None:
         """Compile it (some tenths of a second). BadInput names the extra where wasmtime is not installed."""
@@ -121,7 +121,7 @@ class Wasm(_LinearMemory):
         super().__init__(self._calls["__heap_base"].value(self._store))
 
     def run(self, name: str, job: Structure) -> None:
-        """Call one of its functions."""
+        """Call a function of the engine."""
         size = ctypes.sizeof(job)
         with self._lock:
             there = self._base() + self._scratch
@@ -146,7 +146,7 @@ class Wasm(_LinearMemory):
 
 
 class Browser(_LinearMemory):
-    """The same file run by the browser that runs this Python (Pyodide): its memory is a JavaScript buffer."""
+    """The engine run by the browser in which this Python runs (Pyodide)."""
 
     def __init__(self, content: bytes) -> None:
         """Compile it, which a browser lets a worker do at once."""
@@ -159,7 +159,7 @@ class Browser(_LinearMemory):
         super().__init__(int(getattr(made.exports, "__heap_base").value))
 
     def run(self, name: str, job: Structure) -> None:
-        """Call one of its functions."""
+        """Call a function of the engine."""
         size = ctypes.sizeof(job)
         self._put(ctypes.string_at(ctypes.addressof(job), size), self._scratch)
         getattr(self._calls, name)(self._scratch)
@@ -179,13 +179,13 @@ class Browser(_LinearMemory):
 
 
 def program() -> bytes:
-    """Return the committed file; the page runs the very same."""
+    """Return the compiled WebAssembly file."""
     return files("puur.kernel").joinpath(FILE).read_bytes()
 
 
 @cache
 def machine() -> Machine:
-    """Return this process's machine, made when it is first asked for. BadInput without the extra ``kernel``."""
+    """Return this process's engine, created on first use. Raises BadInput without the extra ``kernel``."""
     if IN_BROWSER:
         return Browser(program())
     made = Wasm(program())

@@ -51,7 +51,7 @@ LOG: Final = logging.getLogger("puur.kernel")
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The first line of a model file; features: which set of them the weights are for, as the kernel counts them."""
+    """The header of a model file. features: the feature set of the weights."""
 
     format: str
     features: int
@@ -62,9 +62,9 @@ class Head(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Weights by kind, promises and hopes: numbers of two bytes, the lower one first.
+    """A play model: weights by kind of game, expected points.
 
-    hopes: quarter points that a card makes a player estimate, those of the plain suits by strength, then of trumps.
+    hopes: quarter points that a card adds to an estimate.
     """
 
     team: bytes
@@ -74,16 +74,17 @@ class Model:
     recipe: Mapping[str, str | int | float] = field(default_factory=dict, compare=False)
 
     def weights(self, kind: Kind) -> bytes:
-        """Return the weights for that kind of play."""
+        """Return the weights for a kind of game."""
         return self.team if kind == "team" else self.alone
 
 
 @dataclass(frozen=True, slots=True)
 class ModelTable:
-    """Who plays, as far as the model depends on it.
+    """The players as the model needs them.
 
-    announcer: seat, None where nobody has chosen; targets: where all play alone, the points that each seat still
-    wants, None where the hand alone tells. sharp: how much better cards are preferred, 1 as the model has it.
+    announcer: seat or None.
+    targets: points each seat still wants, or None.
+    sharp: preference for better cards, 1 by default.
     """
 
     kind: Kind = "team"
@@ -93,14 +94,14 @@ class ModelTable:
 
 
 def layout() -> tuple[int, int]:
-    """Return which features the kernel computes, and how many weights they need."""
+    """Return the engine's feature set and number of weights."""
     job = ModelStruct()
     machine().run("model_layout", job)
     return job.features, job.weights
 
 
 def to_bytes(model: Model) -> bytes:
-    """Return the content of a model file: a line of JSON, then the numbers, compressed."""
+    """Return the content of a model file."""
     features, weights = layout()
     content = model.team + model.alone + model.promises + model.hopes
     head = Head(FORMAT, features, weights, hashlib.sha256(content).hexdigest(), dict(model.recipe))
@@ -108,7 +109,7 @@ def to_bytes(model: Model) -> bytes:
 
 
 def from_bytes(content: bytes, name: str) -> Model:
-    """Read a model file. BadInput: it is damaged, of another format, or for another kernel."""
+    """Return the model in these bytes. BadInput if they are damaged or for another engine version."""
     line, _, packed = content.partition(b"\n")
     try:
         head = msgspec.json.decode(line[:_HEAD], type=Head)
@@ -136,7 +137,7 @@ def from_bytes(content: bytes, name: str) -> Model:
 
 
 def read(file: Path) -> Model:
-    """Read a model file. BadInput as above, or where it cannot be read."""
+    """Return the model in a file. Raises BadInput if unreadable."""
     try:
         content = file.read_bytes()
     except OSError as problem:
@@ -146,7 +147,7 @@ def read(file: Path) -> Model:
 
 @cache
 def shipped() -> Model | None:
-    """Return the model of the package; None where it cannot be used, which the log says once."""
+    """Return the packaged model; None if unusable, which is logged once."""
     try:
         return from_bytes(files("puur.kernel").joinpath(FILE).read_bytes(), FILE)
     except (OSError, BadInput) as problem:
@@ -157,7 +158,7 @@ def shipped() -> Model | None:
 def table_of(
     law: Law, mode: str, announcer: int | None, wanted: Sequence[int | None], sharp: float = 1.0
 ) -> ModelTable:
-    """Return who plays in a form; wanted: where points are estimated, how many each seat wants, as far as known."""
+    """Return the players in a form of play. wanted: remaining estimates by seat."""
     if not alone(law):
         return ModelTable("team", announcer, sharp=sharp)
     if not own_points(law):
@@ -166,7 +167,7 @@ def table_of(
 
 
 def players(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
-    """Return the players as the kernel reads them; order: of the cards; at: on another machine."""
+    """Return the players as engine structure."""
     made = PlayersStruct(weights=(at or machine()).hold(model.weights(table.kind)), alone=table.kind == "alone")
     made.announcer = SEATS if table.announcer is None else table.announcer
     made.sharp = min(max(round(SHARP * table.sharp), 0), 255)
@@ -176,7 +177,7 @@ def players(model: Model, table: ModelTable, order: CardTable, at: Machine | Non
 
 
 def hopes(model: Model, order: CardTable) -> list[int]:
-    """Return by card how many quarter points it makes a player estimate."""
+    """Return by card the quarter points it adds to an estimate."""
     found = unpack(f"<{HOPES}h", model.hopes)
     return [found[(RANKS if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)]
 
@@ -184,9 +185,9 @@ def hopes(model: Model, order: CardTable) -> list[int]:
 def chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
     law: Law, mode: str, model: Model, position: OpenPosition, table: ModelTable, gone: int
 ) -> Mapping[int, float]:
-    """Return how likely the seat to move plays each of its cards; gone: the cards (a set) it remembers to be played.
+    """Return the probability of each card the seat may play. gone: played cards (a set) it remembers.
 
-    Inexpressible: the law has no tables.
+    Raises Inexpressible for unsupported rules.
     """
     at = machine()
     job = ModelChoiceStruct(

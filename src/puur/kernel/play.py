@@ -21,10 +21,12 @@ _SEEDS: Final = (1 << 64) - 1
 
 @dataclass(frozen=True, slots=True)
 class OpenPosition:
-    """A deal with all cards known, without announcements or slate; ``leader`` led, or leads, the running trick.
+    """A deal with all hands known, without announcements. leader: leads the current trick.
 
-    hands: four sets, without the cards that lie; lying: the trick's cards in order; trick: how many are complete;
-    devalued: cards (a set) that take no trick.
+    hands: four sets, without cards on the table.
+    lying: cards of the trick in order.
+    trick: complete tricks.
+    devalued: cards (a set) that cannot win.
     """
 
     hands: Hands
@@ -34,7 +36,7 @@ class OpenPosition:
     devalued: int = 0
 
     def place(self) -> PositionStruct:
-        """Return it as the kernel reads it."""
+        """Return it as engine structure."""
         made = PositionStruct(leader=self.leader, lies=len(self.lying), trick=self.trick, devalued=self.devalued)
         made.hands[:] = self.hands
         made.lying[: len(self.lying)] = self.lying
@@ -43,7 +45,7 @@ class OpenPosition:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What came out of so many play-outs, from the position on, raw (factor 1), by seat.
+    """The sums over play-outs from a position, raw, by seat.
 
     points: with the extra of the last trick; won: tricks; all: how often a side took every trick that was left;
     squares: of what seats 0 and 2 made together, for the spread. played: the cards of the last one, in order.
@@ -60,7 +62,7 @@ class Sums:
 def playouts(  # noqa: PLR0913 - by which law, from where, how often and how
     law: Law, mode: str, position: OpenPosition, times: int, *, seed: int = 0, policy: Policy = "random"
 ) -> Sums:
-    """Play a position out so many times. Equal seeds, equal cards. Inexpressible: the law has no tables."""
+    """Return the sums of random play-outs of a position; equal seeds give equal results."""
     return _sums(machine(), "playouts", (law, mode), position, times, seed, policy)
 
 
@@ -74,7 +76,7 @@ def deals(  # noqa: PLR0913 - as above
     leader: int = 0,
     at: Machine | None = None,
 ) -> Sums:
-    """Deal whole packs, all deals equally likely, and play each out once; ``at``: on another machine."""
+    """Return the sums over random complete deals, each played out once."""
     return _sums(at or machine(), "deals", (law, mode), OpenPosition((0, 0, 0, 0), leader), times, seed, policy)
 
 
@@ -90,7 +92,7 @@ def _sums(  # noqa: PLR0913, PLR0917 - as above
 
 
 def address(at: Machine, law: Law, mode: str) -> int:
-    """Return where a law's tables lie in that machine."""
+    """Return the address of a rule set's tables in the engine."""
     return at.hold(_content(law, mode))
 
 
@@ -101,9 +103,9 @@ def _content(law: Law, mode: str) -> bytes:
 
 
 def perft(law: Law, mode: str, position: OpenPosition, depth: int) -> tuple[int, int]:
-    """Return in how many ways so many cards can be played from a position, and the points seats 0 and 2 make in all.
+    """Return the number of card sequences of a length, and the total points of seats 0 and 2.
 
-    Only complete tricks count. What two statements of the same rules are compared by, as in chess.
+    Used to compare two implementations of the rules, as in chess.
     """
     at = machine()
     job = PerftStruct(law=address(at, law, mode), depth=depth, at=position.place())

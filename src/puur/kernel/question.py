@@ -22,10 +22,7 @@ _MOST_LYING: Final = 3
 
 
 class SolveQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Four hands without the cards that lie in the trick.
-
-    match_bonus: what a Match brings by the law (100 by the general rules), for a side that takes all that is left.
-    """
+    """A position to solve exactly: four hands without cards of the trick. match_bonus: for every trick."""
 
     hands: tuple[str, str, str, str]
     mode: str
@@ -36,7 +33,7 @@ class SolveQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def answer(document: bytes, opener: Opener | None = None) -> dict[str, Any]:
-    """Solve what a JSON document asks; BadInput says what is wrong with it. opener: as for a law's name."""
+    """Return the solution of a position given as JSON. Raises BadInput if it is invalid."""
     try:
         asked = msgspec.json.decode(document, type=SolveQuestion)
     except msgspec.ValidationError as bad:

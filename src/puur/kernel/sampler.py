@@ -23,10 +23,9 @@ _NOTHING: Final = ((_NO,) * (1 << RANKS),) * 4
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """What is known of a hand nobody but its owner sees. Sets of cards.
+    """What is known of a hidden hand. count: number of cards. may: possible cards. was: played cards.
 
-    seat: whose; count: how many cards; may: those it can hold; was: those it has played.
-    said: whether it has announced a Weis; then fours (by rank) and runs (by suit, by the set of its ranks) tell which.
+    said: melds were announced; then fours (by rank) and runs (by suit) tell which.
     """
 
     seat: int
@@ -42,7 +41,7 @@ Threefold = tuple[Hidden, Hidden, Hidden]
 
 
 def draw(at: Machine, job: SampleStruct, seed: int) -> int:
-    """Draw the deals of a call in that machine; return how many fit. BadInput if none does."""
+    """Sample deals in the engine and return how many fit. Raises BadInput if none does."""
     job.seed = seed & ((1 << 64) - 1)
     at.run("sample", job)
     if not job.total:
@@ -51,10 +50,7 @@ def draw(at: Machine, job: SampleStruct, seed: int) -> int:
 
 
 def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, list[dict[int, int]]]:
-    """Return how many deals of the unseen cards fit, and so many of them, drawn with equal chances: hands by seat.
-
-    BadInput if none fits.
-    """
+    """Return the number of fitting deals, and a uniform sample of them as hands by seat."""
     at = machine()
     job = sampling(unseen, hidden)
     drawn: list[dict[int, int]] = []
@@ -74,7 +70,7 @@ def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, l
 
 
 def sampling(unseen: int, hidden: Threefold) -> SampleStruct:
-    """Return the kernel's call for deals of the unseen cards, without where they go, how many, and the seed."""
+    """Return the engine call for sampling."""
     job = SampleStruct(unseen=unseen)
     for place, one in enumerate(hidden):
         job.may[place], job.was[place], job.wants[place], job.said[place] = one.may, one.was, one.count, one.said

@@ -24,12 +24,9 @@ _WIDE: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What is left of the deal, by best play.
+    """The exact result of the rest of a deal. value: points of seats 0 and 2, and of 1 and 3. best: best cards.
 
-    value: points of seats 0 and 2, and of 1 and 3, with the last trick's extra and the bonus.
-    best: cards that reach it.
-    cards: points of the side to move after each card (empty unless asked for).
-    nodes: cards laid in the search.
+    cards: points after each card, if asked for. nodes: positions searched.
     """
 
     value: tuple[int, int]
@@ -41,10 +38,10 @@ class Solution:
 def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
     law: Law, mode: str, position: OpenPosition, *, bonus: int = 0, each: bool = True, at: Machine | None = None
 ) -> Solution:
-    """Return the exact result, raw (factor 1).
+    """Return the exact result by best play, raw.
 
-    bonus: for a side that takes every trick from here on, an even number. each: whether every card is to be valued, or
-    only one best card to be found (two to four times quicker). at: another machine. Inexpressible: no tables.
+    bonus: for every remaining trick won, an even number.
+    each: value every card (slower). Raises Inexpressible for unsupported rules.
     """
     at = at or machine()
     job = _job(at, law, mode, position, bonus, each=each)

@@ -26,15 +26,12 @@ _PROBES: Final = 400
 
 
 class Inexpressible(BadInput):
-    """The kernel cannot play by this law: it runs on `game`."""
+    """Raised for rules that the fast engine does not support; `game` plays them."""
 
 
 @cache
 def tables(law: Law, mode: str) -> TablesStruct:
-    """Return what the kernel needs to know of a law in a form of play, trick by trick.
-
-    Inexpressible where the law says something that has no place in it, as points that go to the other side.
-    """
+    """Return the engine's tables for a rule set and form of play. Raises Inexpressible for unsupported rules."""
     _check_form(law, mode)
     made = TablesStruct(tricks=_tricks(law), last_trick=law.last_trick.says + card_table(law, mode).last)
     orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICKS)))
@@ -121,7 +118,7 @@ def _check(law: Law, table: CardTable, made: TablesStruct, number: int) -> None:
 
 
 def legal(made: TablesStruct, hand: int, lying: tuple[int, ...], *, opens: bool, number: int = 0) -> int:
-    """Return the cards that may be played as the tables have it in one of their orders: kernel/trick.h again."""
+    """Return the legal cards according to the engine's tables."""
     order = made.forms[number]
     trumps = hand & order.trumps
     if not lying:

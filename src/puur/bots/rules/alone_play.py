@@ -23,7 +23,7 @@ _IN_SIGHT: Final = 5
 
 
 def estimate(law: Law, seen: Observation) -> int:
-    """Return how many points to estimate; with the Trumpf-Buur never less than a trick with it brings."""
+    """Return an estimate of points from the hand."""
     view = View(law, seen)
     hoped, _spread = later_points(view, seen.hand)
     points = round(hoped) - _TOO_HOPEFUL
@@ -34,12 +34,12 @@ def estimate(law: Law, seen: Observation) -> int:
 
 
 def missing_points(seen: Observation) -> int:
-    """Return how many points there are to the own estimate, less than 0 where it is exceeded."""
+    """Return the points missing to the own estimate; negative if exceeded."""
     return (seen.bids[seen.seat or 0] or 0) - sum(one.points for one in seen.history if one.winner == seen.seat)
 
 
 def towards_estimate(view: View) -> int:
-    """Return the legal card after which the estimate is likely to be missed by least."""
+    """Return the card with the smallest expected error of the estimate."""
     missing = missing_points(view.seen)
     return min(cards_of(view.seen.legal), key=lambda card: (_miss(view, card, missing), card))
 
@@ -65,14 +65,14 @@ def _off(missing: float, later: float, spread: float) -> float:
 
 
 def for_own_points(view: View) -> int:
-    """Return the legal card that promises best; among equals the strongest goes where points are bad."""
+    """Return the best card for the own points where no estimate counts."""
     wants = marches(view) or not few_wanted(view.law, view.seen.mode or "")
     sign = -1 if wants else 1
     return min(cards_of(view.seen.legal), key=lambda card: (sign * _brings(view, card), _strength(view, card, -sign)))
 
 
 def marches(view: View) -> bool:
-    """Return whether to take everything, or to break in: one player has every trick, and the law charges the others."""
+    """Return whether to try for every trick, or to prevent it."""
     takers_so_far = {trick.winner for trick in view.seen.history}
     late = len(view.seen.history) >= _IN_SIGHT
     return late and len(takers_so_far) == 1 and view.law.durchmarsch.says == "others-charged"

@@ -23,7 +23,7 @@ _USUAL_LINE: Final = 90.0
 
 
 def choose(law: Law, seen: Observation, chance: random.Random) -> cmd.Announce | cmd.Push:
-    """Return the form that promises most, or push if the partner's choice promises more."""
+    """Return the best form of play, or a pass if the partner's choice promises more."""
     seat = 0 if seen.seat is None else seen.seat
     if law.settlement.says == "announcer":
         return _choose_line(law, seen, seat)
@@ -55,12 +55,12 @@ def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.P
 
 
 def best_form(law: Law, deck: str, hand: int, forms: tuple[str, ...]) -> tuple[str, float]:
-    """Return which of these forms to announce with a hand (a set), and the points by which it promises to be ahead."""
+    """Return the best of these forms for a hand (a set), and its expected lead."""
     return choice(law, deck, forms).best(hand)
 
 
 def pushing(law: Law, seen: Observation, chance: random.Random) -> float:
-    """Return by how many points the partner's choice promises to be ahead."""
+    """Return the expected lead after passing the choice to the partner."""
     unseen, deck, hand = list(cards_of(FULL & ~seen.hand)), seen.deck, seen.hand
     total, best = 0.0, choice(law, deck, seen.forms).best
     for _ in range(_PARTNER_HANDS):

@@ -41,7 +41,7 @@ class _Choice(NamedTuple):
 
 
 def choose(law: Law, seen: Observation, made: Made | None = None) -> Saying:
-    """Return what promises most; made: how the own points are expected, as a rule by the strength of the hand."""
+    """Return the best call in the auction. made: expected distribution of points."""
     seat, auction = seen.seat or 0, seen.auction
     if auction is None:
         return cmd.Pass(seat)
@@ -56,7 +56,7 @@ def choose(law: Law, seen: Observation, made: Made | None = None) -> Saying:
 
 
 def by_hand(law: Law, seen: Observation) -> Made:
-    """Return what the own hand makes expect beside a partner of whom nothing is known."""
+    """Return the expected points from the own hand with an unknown partner."""
 
     def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
         points = promise(law, seen.deck, mode).points(seen.hand)
@@ -67,7 +67,7 @@ def by_hand(law: Law, seen: Observation) -> Made:
 
 
 def bid_correction(auction: Auction, seat: int, mode: str) -> float:
-    """Return by how many points what was bid in a form changes what the seat's side can expect there."""
+    """Return how earlier calls change the expected points in a form."""
     found = 0.0
     for other in range(4):
         last = next((call.points for call in reversed(auction.calls) if (call.seat, call.mode) == (other, mode)), None)

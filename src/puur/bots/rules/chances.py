@@ -28,7 +28,7 @@ def _might(view: View, seat: int, best: int, led: int) -> tuple[float, float, fl
 
 
 def beats(view: View, seat: int, best: int, led: int, points: int) -> float:
-    """Return the chance that a seat beats the best card of a trick with those points in it."""
+    """Return the probability that a seat beats the best card of a trick."""
     follows, trumps, void = _might(view, seat, best, led)
     if led == view.trump or view.trump is None:
         return follows
@@ -37,11 +37,7 @@ def beats(view: View, seat: int, best: int, led: int, points: int) -> float:
 
 
 def side_takes(view: View, card: int) -> float:
-    """Return the chance that my side (playing alone: I) takes this trick if I play that card now.
-
-    Who comes after me takes it from who has it by then, if it is not his partner: with the card that is the best now, a
-    little less likely where somebody has beaten that one before him.
-    """
+    """Return the probability that the own side wins the trick with this card."""
     found = view.side_takes.get(card)
     if found is None:
         found = view.side_takes[card] = _alone(view, card) if view.alone else _together(view, card)

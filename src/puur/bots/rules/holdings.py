@@ -17,7 +17,7 @@ Shares = tuple[float, float, float, float]
 
 
 def may_hold(law: Law, seen: Observation, me: int, out: int, trump: int | None) -> Layout:
-    """Return by seat the cards that may be there. out: the cards neither held here nor played."""
+    """Return by seat the cards that may be there. out: cards neither held nor played."""
     could = [out] * 4
     could[me] = seen.hand
     for trick in seen.history:
@@ -69,7 +69,7 @@ def _settle(could: list[int], counts: tuple[int, ...], me: int) -> bool:
 
 
 class Likely(NamedTuple):
-    """Of cards that are alike: by seat the chance that one is there, and by seat and number that none of them is."""
+    """Probabilities of where equivalent cards are: shares by seat, none: that a seat has none of so many."""
 
     shares: Shares
     none: tuple[tuple[float, ...], ...]
@@ -77,7 +77,7 @@ class Likely(NamedTuple):
 
 @lru_cache(1 << 14)
 def shared(pattern: int, weights: Shares) -> Likely:
-    """Return how likely it is where, by who may hold a card (bit n is seat n)."""
+    """Return the probabilities for cards that may be held by the seats in a bit pattern."""
     a, b, c, d = [weight if pattern >> seat & 1 else 0.0 for seat, weight in enumerate(weights)]
     total = a + b + c + d or 1.0
     shares = a / total, b / total, c / total, d / total

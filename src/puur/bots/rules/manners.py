@@ -23,7 +23,7 @@ _FROM_THE_TOP: Final = 14
 
 
 def sensible(view: View) -> int:
-    """Return the legal cards (a set) among which one may choose."""
+    """Return the legal cards (a set) that are not obviously bad."""
     cards = view.seen.legal
     for rule in _LEADING if not view.seen.lying else _FOLLOWING:
         cards = cards & ~rule(view, cards) or cards
@@ -31,11 +31,7 @@ def sensible(view: View) -> int:
 
 
 def better(view: View, card: int) -> int:
-    """Return the card to play in place of one that was chosen, mostly itself.
-
-    Of plain cards that are all the highest the dearest is led, for the second round may be trumped; and who can take
-    the trick with the highest card of the suit that was led does not trump it.
-    """
+    """Return the obviously better card to play instead, or the same."""
     trump, lying = view.trump, view.seen.lying
     if trump is None:
         return card

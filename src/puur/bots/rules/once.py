@@ -12,7 +12,7 @@ Found = TypeVar("Found")
 
 
 class once(Generic[Found]):  # noqa: N801 - a decorator
-    """A property that is found when it is first asked for; the object needs a ``__dict__``."""
+    """A descriptor for a property computed on first access."""
 
     def __init__(self, find: Callable[[Any], Found]) -> None:
         """Take the method."""

@@ -14,7 +14,7 @@ from puur.law.settlement import own_points
 
 
 class RulesBot:
-    """Announces by the strength of its hand, plays by rule of thumb and by counting, says all it has to say."""
+    """A bot that follows rules of thumb and counts cards, without search."""
 
     name = "rules"
     level = 1
@@ -25,7 +25,7 @@ class RulesBot:
         self._chance = random.Random(f"{self.name} {briefing.seed}")
 
     def act(self, seen: Observation) -> Command:
-        """Return the announcement, the estimate or the card."""
+        """Return the bot's announcement, estimate or card."""
         if seen.seat is None:
             raise ValueError("a spectator has nothing to decide")
         if "thanks" in seen.may and (said := speech.say_between(self._law, seen)) is not None:
@@ -43,7 +43,7 @@ class RulesBot:
         return speech.play(view, _best_card(view))
 
     def react(self, seen: Observation) -> Command | None:
-        """Thank, or ask for the opponents' Weise."""
+        """Return a claim to have won, or a request to see the opponents' melds; else None."""
         return speech.say_between(self._law, seen)
 
 

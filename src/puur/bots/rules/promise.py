@@ -25,7 +25,7 @@ _WEIS_COUNTS: Final = ((100, 0.95), (50, 0.8), (0, 0.55))
 
 
 class Promise:
-    """One form of play under a law, with one deck: what hands (sets) promise in it."""
+    """What hands are expected to bring in one form of play."""
 
     def __init__(self, law: Law, deck: str, mode: str) -> None:
         """Look up what the law says of it."""
@@ -48,11 +48,11 @@ class Promise:
         self._stoeck = law.stoeck_points.says * (self.factor if law.stoeck_factor.says else 1)
 
     def points(self, hand: int) -> float:
-        """Return the points a side can expect to be written, by one hand alone."""
+        """Return the expected score of a side from one hand."""
         return self._written([bounded(scale.weigh(hand)) for scale in self._alone])
 
     def ahead(self, hand: int) -> float:
-        """Return by how many points on the slate a side can expect to be ahead, by one hand alone."""
+        """Return the expected lead of a side from one hand."""
         if self._turns:
             return self._hoping(self.points(hand)) + self.weis_and_stoeck(hand)
         a, b, c, d = self._suits
@@ -70,7 +70,7 @@ class Promise:
         return self._ahead(points, _cubed((points - 75) / 75))
 
     def ahead_together(self, one: int, other: int) -> float:
-        """Return the same of a side that holds these two hands, Weise and Stöck left out."""
+        """Return the expected lead from both hands of a side, without melds and Stöck."""
         points = self._written([bounded(scale.weigh(one) + scale.weigh(other)) for scale in self._together])
         return self._ahead(points, _cubed((points - 100) / 55) - _cubed((57 - points) / 55))
 
@@ -83,7 +83,7 @@ class Promise:
         return self.factor * (2 * points - self._total) + self._match * match
 
     def weis_and_stoeck(self, hand: int) -> float:
-        """Return what the hand's Weise and Stöck promise."""
+        """Return the expected points for melds and Stöck."""
         found = 0.0
         if self._says and (weise := find(hand, self._least)):
             found = self._hopes.get(weise, -1.0)
@@ -100,14 +100,14 @@ class Promise:
 
 
 class FormPromises:
-    """The forms of play between which one chooses under a law, with one deck."""
+    """The forms of play to choose from, with their expectations."""
 
     def __init__(self, law: Law, deck: str, modes: tuple[str, ...]) -> None:
         """Look each of them up."""
         self._forms = [(mode, promise(law, deck, mode)) for mode in modes]
 
     def best(self, hand: int) -> tuple[str, float]:
-        """Return the form in which a hand promises most by itself, the first of several, and by how much it does."""
+        """Return the best form for a hand, and its expected lead."""
         best, most = "", -inf
         for mode, one in self._forms:
             ahead = one.ahead(hand)
@@ -118,13 +118,13 @@ class FormPromises:
 
 @cache
 def choice(law: Law, deck: str, modes: tuple[str, ...]) -> FormPromises:
-    """Return the choice between forms."""
+    """Return the expectations of these forms."""
     return FormPromises(law, deck, modes)
 
 
 @cache
 def promise(law: Law, deck: str, mode: str) -> Promise:
-    """Return what a form promises."""
+    """Return the expectations of one form."""
     return Promise(law, deck, mode)
 
 

@@ -16,18 +16,18 @@ TRICKS: Final = 9
 
 
 def weise(view: View) -> tuple[Weis, ...]:
-    """Return all Weise that may be announced with the first card, the highest first."""
+    """Return all melds that may be announced with the first card, highest first."""
     choices = view.seen.weis_choices if not view.seen.history else ()
     return choices[:1] if view.law.weis_further.says == "none" else choices
 
 
 def play(view: View, card: int) -> cmd.Play:
-    """Return the card with everything that goes with it."""
+    """Return the card with its melds and Stöck."""
     return cmd.Play(view.me, card, weise(view), bool(view.seen.stoeck_with >> card & 1))
 
 
 def say_between(law: Law, seen: Observation) -> Command | None:
-    """Return thanks if the target is reached by what this seat knows, a question about a Weis, or nothing."""
+    """Return a claim to have won, a question about a meld, or nothing."""
     if seen.seat is None:
         return None
     if "thanks" in seen.may and seen.target is not None and surely(law, seen, team_of(seen.seat)) >= seen.target:
@@ -36,7 +36,7 @@ def say_between(law: Law, seen: Observation) -> Command | None:
 
 
 def surely(law: Law, seen: Observation, team: int) -> int:
-    """Return what a side has at least, as one counts at the table: the slate, its tricks, valid Weise, the Stöck."""
+    """Return the points a side certainly has, as counted at the table."""
     tricks = [trick for trick in seen.history if team_of(trick.winner) == team]
     return (
         seen.written[team]

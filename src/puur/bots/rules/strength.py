@@ -126,7 +126,7 @@ _suit = cache(_Suit)
 
 
 class Scale:
-    """Weighs hands in one game form. Weights are halves: no sum is rounded."""
+    """Weights for judging hands in one form of play."""
 
     def __init__(self, table: CardTable, weights: Literal["alone", "together"]) -> None:
         """Take what counts."""
@@ -136,37 +136,37 @@ class Scale:
         self.by_suit = tuple(_suit(ranking(table, suit), (name, suit == table.trump, trump)) for suit in range(4))
 
     def weigh(self, hand: int) -> float:
-        """Return what a hand (a set) weighs."""
+        """Return the weight of a hand (a set)."""
         a, b, c, d = self.by_suit
         return self.least + a[hand & 0x1FF] + b[hand >> 9 & 0x1FF] + c[hand >> 18 & 0x1FF] + d[hand >> 27]
 
 
 @lru_cache(64)
 def alone(table: CardTable) -> Scale:
-    """Return the scale of the announcer's hand, where nothing else is known."""
+    """Return the weights for the announcer's hand alone."""
     return Scale(table, "alone")
 
 
 @lru_cache(64)
 def together(table: CardTable) -> Scale:
-    """Return the scale of both hands of a side, each weighed by itself."""
+    """Return the weights for both hands of a side."""
     return Scale(table, "together")
 
 
 def bounded(points: float) -> float:
-    """Return points such as a deal can bring."""
+    """Return points limited to what a deal can bring."""
     return min(max(points, 0.0), _ALL)
 
 
 def ranking(table: CardTable, suit: int) -> tuple[int, ...]:
-    """Return the ranks of a suit in the order of a game form, the highest first."""
+    """Return the ranks of a suit, highest first."""
     return tuple(sorted(range(9), key=lambda rank: -table.strength[9 * suit + rank]))
 
 
 def facts(ranks: tuple[int, ...], mine: int, *, trumps: bool, trump: bool) -> list[str]:
-    """Name what the cards held of one suit offer; they count from the top of its own order.
+    """Return the features of the cards held in a suit.
 
-    ranks: that order. mine: the ranks held, a set. trumps: whether the suit is trumps, trump: whether there are any.
+    ranks: the suit's order. mine: ranks held, a set. trumps: the suit is trumps. trump: there are trumps.
     """
     places = tuple(place for place, rank in enumerate(ranks) if mine >> rank & 1)
     return _trumps(places) if trumps else _plain(places, trump=trump)

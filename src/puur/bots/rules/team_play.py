@@ -25,10 +25,7 @@ _TO_ANNOUNCER: Final = 8.0
 
 
 def best_card(view: View) -> int:
-    """Return the legal card that promises most; among equals the one that gives away least.
-
-    Where points are to be avoided it is the one that promises least, and among equals the strongest goes.
-    """
+    """Return the best card by rules of thumb; among equals the cheapest."""
     rank = _Promise(view).rank
     if view.avoids:
         return min(cards_of(view.seen.legal), key=rank)
@@ -75,7 +72,7 @@ def _saved(view: View, card: int) -> float:
 
 
 def lead_bonus(view: View, card: int, ours: float) -> float:
-    """Return what leading this card is worth beyond the trick itself, which my side takes with that chance."""
+    """Return the value of leading a card beyond the trick itself. ours: probability of winning the trick."""
     if card // 9 == view.trump:
         return _trump(view, ours)
     if not view.is_bock(card):

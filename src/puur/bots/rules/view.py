@@ -20,10 +20,9 @@ _PUSHER_HAS_TRUMPS: Final = 0.7
 
 
 class View:
-    """One seat's observation while cards are played, with everything that follows from it.
+    """What one seat knows during play, with everything derived from it. Sets of cards are ints.
 
-    Sets of cards are ints. ``out``: cards neither held nor played. trick: the one (from 0) by whose order
-    the cards are weighed, None for the one that is played.
+    out: cards neither held nor played. trick: whose card order is used (from 0), None for the current.
     """
 
     def __init__(self, law: Law, seen: Observation, trick: int | None = None) -> None:
@@ -48,7 +47,7 @@ class View:
 
     @once
     def later(self) -> tuple[tuple[float, View], ...]:
-        """The tricks to come after this one by their order of cards: how often each comes (together 1), seen so."""
+        """The later tricks by their card order, with weights that sum to 1."""
         played, now = form(self.seen.mode or ""), len(self.seen.history)
         last = self.law.hand_size.says - 1
         if not self.turns or now >= last:
@@ -61,13 +60,13 @@ class View:
 
     @once
     def made_in_a_row(self) -> int:
-        """How many tricks there were, if one side made all of them, else 0."""
+        """The number of tricks if one side won all, else 0."""
         made = {team_of(trick.winner) for trick in self.seen.history}
         return len(self.seen.history) if len(made) == 1 else 0
 
     @once
     def rounds(self) -> tuple[float, ...]:
-        """By suit how often it can still be led, by the cards that will then be out."""
+        """The expected number of further rounds per suit."""
         lying = self.seen.lying
         led, follow = (lying[0] // 9 if lying else -1), len(self.to_come)
         left = [(self.out & mask).bit_count() for mask in SUIT_MASKS]
@@ -75,24 +74,24 @@ class View:
 
     @once
     def lying_best(self) -> tuple[int, int]:
-        """The card that takes the trick as it lies, and the suit that was led."""
+        """The winning card so far, and the suit led."""
         lying = self.seen.lying
         return lying[self.table.winner(lying)], lying[0] // 9
 
     @once
     def partner_holds(self) -> bool:
-        """Whether the partner's card takes the trick as it lies."""
+        """Whether the partner is winning the trick."""
         lying = self.seen.lying
         return bool(lying) and (len(lying) - self.table.winner(lying)) % 2 == 0
 
     @once
     def lies(self) -> int:
-        """The points of the cards that lie on the table."""
+        """The points on the table."""
         return self.table.worth(self.seen.lying)
 
     @once
     def worth_of_a_card(self) -> float:
-        """How many points one of the cards in the other hands is worth in the mean."""
+        """The average points of an unseen card."""
         return self.table.worth(tuple(cards_of(self.out))) / max(1, self.out.bit_count())
 
     @once
@@ -103,11 +102,11 @@ class View:
 
     @once
     def may_hold(self) -> Layout:
-        """By seat the cards that may be there, by what was and was not played and what was laid open."""
+        """The cards that each seat may hold."""
         return may_hold(self.law, self.seen, self.me, self.out, self.trump)
 
     def likely(self, suit: int) -> Likely | None:
-        """Return how likely each seat has one of the cards out of a suit; None where that differs by the card."""
+        """The probabilities of unseen cards of a suit by seat; None if they differ by card."""
         found = self._likely[suit]
         if found is None:
             found = self._likely[suit] = self._alike(suit)
@@ -122,7 +121,7 @@ class View:
         return shared(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
 
     def share(self, card: int) -> Shares:
-        """Return by seat the chance that a card, one of those out, is there."""
+        """The probability by seat that it holds an unseen card."""
         a, b, c, d = self.may_hold
         pattern = a >> card & 1 | (b >> card & 1) << 1 | (c >> card & 1) << 2 | (d >> card & 1) << 3
         return shared(pattern, self._weights(card // 9)).shares
@@ -131,7 +130,7 @@ class View:
         return self._trumps if suit == self.trump else self._cards
 
     def has_none(self, seat: int, cards: int) -> float:
-        """Return the chance that a seat holds none of these cards of one suit."""
+        """The probability that a seat holds none of these cards of one suit."""
         out = cards & self.out
         if not out:
             return 1.0
@@ -146,7 +145,7 @@ class View:
 
     @once
     def lacks(self) -> tuple[_Lacks, ...]:
-        """By seat and suit the chance that none of it is there."""
+        """The probability by seat and suit of having none."""
         return tuple(_Lacks(self, seat) for seat in SEATS)
 
     @once
@@ -181,11 +180,11 @@ class View:
         return among & self.stronger[card]
 
     def is_bock(self, card: int) -> bool:
-        """Whether no opponent can hold a higher card of its suit."""
+        """Whether no opponent can hold a higher card of the suit."""
         return not self.against & self.stronger[card]
 
     def expected_against(self, cards: int) -> float:
-        """How many of these cards the opponents are expected to hold."""
+        """The expected number of these cards with the opponents."""
         out, seats = self.out & cards, _IN_ORDER[self.opponents]
         if not out:
             return 0.0
@@ -198,7 +197,7 @@ class View:
 
     @once
     def trumps_against(self) -> float:
-        """How many trumps the opponents are expected to hold."""
+        """The expected number of trumps with the opponents."""
         return self.expected_against(self.table.trumps)
 
 

@@ -28,7 +28,7 @@ _LOST_TO_OPPONENTS: Final = 0.4
 
 
 def later_trick(view: View, card: int, hand: int) -> float:
-    """Return the chance that a card of the hand (a set) takes a trick later on."""
+    """Return the probability that a card will win a later trick."""
     mine = hand & SUIT_MASKS[card // 9]
     found = view.later_tricks.get((card, mine))
     if found is None:
@@ -71,7 +71,7 @@ def _followed(rounds: float) -> float:
 
 
 def keep(view: View, card: int, hand: int) -> float:
-    """Return what holding on to a card is worth, in points of difference between the sides."""
+    """Return the value of keeping a card, in points."""
     if hand == 1 << card:
         return 0.0
     if view.turns:
@@ -83,7 +83,7 @@ def keep(view: View, card: int, hand: int) -> float:
 
 
 def later_points(view: View, hand: int) -> tuple[float, float]:
-    """Return how many points a hand (a set) will bring somebody who plays alone: mean and standard deviation."""
+    """Return mean and standard deviation of the points a hand will win, where each plays alone."""
     mean = variance = 0.0
     beside, points = _points_of_others(view.law, view.seen.mode or ""), view.table.points
     for card in cards_of(hand):

@@ -21,7 +21,7 @@ _PORT: Final = 80
 
 
 class RemoteBot:
-    """A bot at ``http://host:port``; whoever it is gets ``POST /`` with a `Question`."""
+    """A bot at an HTTP URL, asked by ``POST /``."""
 
     def __init__(self, address: str, told: BotBriefing) -> None:
         """Take where it is; BadInput if that is no address."""
@@ -32,14 +32,14 @@ class RemoteBot:
         self._host, self._port, self._path = parts.hostname, parts.port or _PORT, parts.path or "/"
 
     def greet(self) -> None:
-        """See whether somebody is there. BadInput where nobody is."""
+        """Check that the bot answers. Raises BadInput otherwise."""
         try:
             self._sent("GET", b"", 5.0)
         except (OSError, http.client.HTTPException) as problem:
             raise BadInput(said("arena.http", bot=self._address, why=str(problem)), {"bot": self._address}) from None
 
     def act(self, seen: Observation) -> Command:
-        """Return what it does. Forfeit where it does not answer in time, or nothing that is a command."""
+        """Return the bot's command. Raises Forfeit if it is late or answers with no command."""
         wait, begin = self._told.think_ms / 1000 + _SLACK, time.monotonic()
         try:
             status, content = self._sent("POST", protocol.encode(BotRequest("act", self._told, seen)), wait)

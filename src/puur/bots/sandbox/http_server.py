@@ -18,7 +18,7 @@ from puur.words.message import said
 
 
 def make_server(name: str, host: str, port: int) -> ThreadingHTTPServer:
-    """Return a server that has begun to listen. BadInput where there is no such bot, or the port is taken."""
+    """Return a listening HTTP server for a bot. BadInput for an unknown bot or a taken port."""
     made_by = maker(name)
 
     @lru_cache(256)

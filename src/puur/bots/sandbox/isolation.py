@@ -69,7 +69,10 @@ class _PathStruct(ctypes.Structure):
 
 
 def restrict_process(folders: Iterable[str]) -> bool:
-    """Close this process in; folders: what it may read beside the program. Whether the system could do it."""
+    """Forbid this process files (except folders to read), network and other processes.
+
+    Returns whether the system supports it.
+    """
     if sys.platform == "win32":
         return False
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -85,7 +88,7 @@ def restrict_process(folders: Iterable[str]) -> bool:
 
 
 def restrict_to_own_process() -> None:
-    """Close this process off again, from those that share its walls: a seat from its partner's and its loader."""
+    """Forbid this process access to processes with the same restrictions, such as the partner's."""
     if sys.platform.startswith("linux"):
         system = ctypes.CDLL(None, use_errno=True)
         has_scopes = _landlock_version(system) >= _SCOPES_FROM

@@ -51,7 +51,7 @@ class Forfeit(Exception):  # noqa: N818 - a deal given away is no error of the p
 
 
 class BotPool:
-    """One bot's program; :meth:`sit` puts a fresh process of it at a seat."""
+    """The loader process of one bot, which forks a fresh process per seat."""
 
     def __init__(self, name: str, laws: list[str]) -> None:
         """Start it for these Reglemente. BadInput where the bot cannot be loaded or made."""
@@ -96,9 +96,9 @@ class BotPool:
         return BadInput(complaint, {"bot": self.name})
 
     def sit(self, told: BotBriefing) -> SandboxedBot:
-        """Return a fresh process of the bot at a seat. Forfeit where it cannot be made.
+        """Return the bot in a fresh process. Raises Forfeit if it cannot be created.
 
-        A loader that has ended, whatever ended it, costs this deal and is started again for the next one.
+        A dead loader costs this deal and is restarted.
         """
         ours, theirs = socket.socketpair()
         try:
@@ -127,7 +127,7 @@ class BotPool:
         return Forfeit(problem.why if isinstance(problem, Forfeit) else "died", said("arena.loader-ended"))
 
     def close(self) -> None:
-        """End the program."""
+        """End the loader."""
         self._control.close()
         self._process.kill()
         self._process.wait()
@@ -143,7 +143,7 @@ _PROGRAM: Final = (
 
 
 class SandboxedBot:
-    """A bot at one seat, in a process of its own."""
+    """A bot at a seat in its own restricted process."""
 
     def __init__(self, pipe: socket.socket, pid: int, think_ms: int) -> None:
         """Take the pipe, the process, and how long it may think about a move."""
@@ -152,7 +152,7 @@ class SandboxedBot:
         self.seconds = self.cpu = 0.0
 
     def act(self, seen: Observation) -> Command:
-        """Return what it does. Forfeit where it does not answer in time, or nothing that is a command."""
+        """Return the bot's command. Raises Forfeit if it is late or answers with no command."""
         content = self._answer_to(protocol.ACT, seen)
         try:
             return protocol.decode_command(content)
@@ -209,7 +209,7 @@ class SandboxedBot:
             return 0.0
 
     def close(self) -> None:
-        """End the process, and what it has started."""
+        """End the process and its children."""
         if self._pid:
             for end in (os.killpg, os.kill):
                 with suppress(OSError):

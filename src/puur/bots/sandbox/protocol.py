@@ -32,7 +32,7 @@ Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid |
 
 
 class BotBriefing(msgspec.Struct, frozen=True):
-    """What a bot is told before the first deal: a Reglement's id, what the table has chosen, and as in a Briefing."""
+    """What a bot is told before the first deal: rule set, table settings, seed and time per move."""
 
     reglement: str
     chosen: dict[str, Any] = {}
@@ -41,7 +41,7 @@ class BotBriefing(msgspec.Struct, frozen=True):
 
 
 class BotRequest(msgspec.Struct, frozen=True):
-    """What a bot over HTTP is asked: one observation, with everything it must know to begin again."""
+    """A request to a bot over HTTP: an observation with the briefing, so that it needs no memory."""
 
     ask: str
     told: BotBriefing
@@ -59,17 +59,17 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def pack_frame(sort: bytes, rest: bytes) -> bytes:
-    """Return a frame."""
+    """Return a frame: length, one byte for its kind, and the content."""
     return with_length(sort + rest)
 
 
 def with_length(content: bytes) -> bytes:
-    """Return these bytes behind their length."""
+    """Return bytes preceded by their length."""
     return len(content).to_bytes(HEAD, "little") + content
 
 
 def encode(what: object) -> bytes:
-    """Return an observation, a command or what is told as bytes."""
+    """Return an object as JSON bytes."""
     return _ENCODER.encode(what)
 
 
@@ -79,7 +79,7 @@ def decode_observation(content: bytes) -> Observation:
 
 
 def decode_command(content: bytes) -> Command:
-    """Return the command in these bytes; ValueError where there is none."""
+    """Return the command in these bytes. Raises ValueError if there is none."""
     command: Command = _ANSWERS.decode(content)
     if isinstance(command, cmd.Play) and not 0 <= command.card < SIZE:
         message = f"there is no card {command.card}"

@@ -31,7 +31,7 @@ _PID: Final = 8
 
 
 class WorkerOrder(msgspec.Struct, frozen=True):
-    """What the program is started for: a bot's name, where its module may be, the laws it will play by."""
+    """What a bot's loader is told: bot name, module search path, and rule sets to prepare."""
 
     name: str
     path: list[str]
@@ -39,7 +39,7 @@ class WorkerOrder(msgspec.Struct, frozen=True):
 
 
 def main() -> None:
-    """Serve the table at the other end of the socket whose number is the first argument, until it is gone."""
+    """Run the loader on the socket given as first argument, until it is closed."""
     control = socket.socket(fileno=int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     order = msgspec.json.decode(read_frame(control), type=WorkerOrder)
@@ -92,7 +92,7 @@ def _make_bot(bot: list[Bot], made_by: Maker, told: BotBriefing) -> bytes:
 
 
 def law_from_briefing(told: BotBriefing) -> Law:
-    """Return the law in force at a table."""
+    """Return the rules of a table."""
     return settle_table(reglement(told.reglement), told.chosen).law
 
 
@@ -115,7 +115,7 @@ def _run_guarded(do: Callable[[], bytes]) -> bytes:
 
 
 def read_frame(pipe: socket.socket) -> bytes:
-    """Return what the next frame holds; the process ends where there is nobody any more."""
+    """Return the content of the next frame; the process ends if the socket is closed."""
     size = int.from_bytes(_read_exactly(pipe, protocol.HEAD), "little")
     return _read_exactly(pipe, size)
 
