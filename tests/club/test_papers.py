@@ -80,11 +80,22 @@ def test_a_sheet_of_a_series_that_got_the_average_shows_it_and_of_what_it_was_ma
 def test_results_are_published_with_the_ranking_as_it_stood_that_day() -> None:
     shown = resultate(job(1))
     assert shown["title"] == "Resultate"
-    assert len(shown["items"]) == len(shown["year"]) == 12
-    best = max(int(item["final"]) for item in shown["items"])
+    members = [item for item in shown["items"] if item["final"] != "–"]
+    assert len(members) == len(shown["year"]) == 12
+    best = max(int(item["final"]) for item in members)
     assert shown["year"][0]["total"] == str(best)
     assert [item["move"] for item in resultate(job(3))["items"]].count("steigt auf") == 3
     assert pdf("resultate", job(6)).startswith(b"%PDF")
+
+
+@pytest.mark.clause("AJ-3.2-a")
+def test_the_results_name_the_guests_and_count_them_for_nothing() -> None:
+    shown = resultate(job(2))
+    (guest, *others) = [item for item in shown["items"] if item["coefficient"] == "–"]
+    assert (guest["name"], guest["provisional"], guest["final"]) == ("Gast 19", "4736", "–")
+    assert guest["played_by"] == "Gast, zählt nicht zur Jahreswertung"
+    assert guest["name"] not in {row["name"] for row in shown["year"]}
+    assert len(others) == 3
 
 
 @pytest.mark.clause("AJ-4.2-c")

@@ -15,6 +15,7 @@ from puur.club.season.corrected import corrections
 from puur.club.season.days.frame import missing_at_start
 from puur.club.season.days.manners import shares
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.days.table import ResultRow, day_table
 from puur.club.season.state import Club
 from puur.club.year.model import ROUNDS, Series
 from puur.club.year.problem import voice
@@ -22,7 +23,6 @@ from puur.club.year.ranking import standings as ranked
 from puur.club.year.remarks import average_says, in_it, interruption_notes, points_text, result_notes, toss_remarks
 from puur.club.year.results import (
     DayResults,
-    MemberDayResult,
     counted_points,
     credited_points,
     day_results,
@@ -157,20 +157,7 @@ def resultate(job: Print) -> dict[str, Any]:
     if one is None:
         raise BadInput(said("club.day-not-closed"), {"field": "day"})
     names, rules = job.names, rules_of(job.club, job.year)
-    tables = {table.name: table for table in job.planned.tables}
-    items = [
-        {
-            "series": result.series,
-            "name": names[result.member],
-            "played_by": _played_by(job, tables[result.series].places[result.seat]),
-            "provisional": points_text(rules, result.provisional),
-            "coefficient": f"{float(result.coefficient):.2f}",
-            "final": str(result.final),
-            "move": _move(job, one, result.member),
-            "penalties": _penalties(job, result),
-        }
-        for result in sorted(one.results.results, key=lambda result: (result.series, -result.final))
-    ]
+    items = [_result(job, row, one) for row in day_table(job.planned, one.results)]
     final = job.planned.released is not None
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
     said_of_it = (
@@ -186,12 +173,24 @@ def resultate(job: Print) -> dict[str, Any]:
     return job.document(items, title=title, year=_year(job, one, names), notes=notes, year_notes=of_year)
 
 
-def _played_by(job: Print, place: SeatEntry) -> str:
-    return job.say(said("page-club.played-by", name=place.name)) if place.member and place.name else ""
-
-
-def _penalties(job: Print, result: MemberDayResult) -> str:
-    return job.say(in_it(result.penalties)) if result.penalties else ""
+def _result(job: Print, row: ResultRow, one: DayStanding) -> dict[str, Any]:
+    """Return a line of the results; a guest has points, but no final result (AJ-3.2-a)."""
+    if row.member:
+        name = job.names[row.member]
+        beside = job.say(said("page-club.played-by", name=row.played_by)) if row.played_by else ""
+    else:
+        name = row.played_by or job.say(said("page-club.guest-of", name=job.names[row.host]))
+        beside = job.say(said("page-club.guest-result"))
+    return {
+        "series": row.series,
+        "name": name,
+        "played_by": beside,
+        "provisional": points_text(rules_of(job.club, job.year), row.provisional),
+        "coefficient": "–" if row.coefficient is None else f"{float(row.coefficient):.2f}",
+        "final": "–" if row.final is None else str(row.final),
+        "move": _move(job, one, row.member),
+        "penalties": job.say(in_it(row.penalties)) if row.penalties else "",
+    }
 
 
 def _move(job: Print, one: DayStanding, member: str) -> str:

@@ -170,7 +170,7 @@ def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
             if member not in bests or result.final > bests[member].final:
                 bests[member] = result
         for series in day.series:
-            penalties.update(penalty.kind for penalty in series.penalties)
+            penalties.update(one.kind for one in series.penalties if series.seats[one.seat].played_by == "self")
             for who, has_won in _sides(series):
                 for one in ((who[0],), (who[1],), tuple(sorted(who))):
                     if all(one):
