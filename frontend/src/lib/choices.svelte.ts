@@ -1,7 +1,7 @@
 /** What a person has chosen for this browser: it is kept here and nowhere else. */
 
 import { showLooks } from "./looks";
-import { recall, remember } from "./memory";
+import { isLike, noteDamaged, recall, remember } from "./memory";
 
 const DEFAULTS = {
   /** How others see one. */
@@ -34,8 +34,26 @@ const DEFAULTS = {
 };
 type Chosen = typeof DEFAULTS;
 
+/** Between what one chooses where there are more than two. */
+const OFFERED: Partial<Record<string, readonly unknown[]>> = {
+  forced: ["never", "last", "always"],
+  pace: ["usual", "calm", "slow"],
+  felt: ["green", "blue", "grey", "red"],
+  scheme: ["system", "light", "dark"],
+  trumps: ["suit", "left", "right"],
+  deck: ["usual", "german", "french"],
+};
+
+/** Of what is kept that which can be chosen. */
+export function possible(kept: Record<string, unknown>): Partial<Chosen> {
+  const known = Object.entries(kept).filter(([name]) => name in DEFAULTS);
+  const fit = known.filter(([name, value]) => isLike(DEFAULTS[name as keyof Chosen], value) && (OFFERED[name]?.includes(value) ?? true));
+  if (fit.length < known.length) noteDamaged();
+  return Object.fromEntries(fit);
+}
+
 class Choices {
-  #chosen = $state<Chosen>({ ...DEFAULTS, ...before(), ...recall<Partial<Chosen>>("choices", {}) });
+  #chosen = $state<Chosen>({ ...DEFAULTS, ...before(), ...possible(recall("choices", {})) });
 
   get all(): Readonly<Chosen> {
     return this.#chosen;

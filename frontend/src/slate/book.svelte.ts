@@ -1,7 +1,7 @@
 /** The slates of this device. Each line is kept here first; the server hears of it when it can. */
 
 import { Problem } from "../api/http";
-import { recall, remember } from "../lib/memory";
+import { recall, recallList, remember } from "../lib/memory";
 import { type Entry, redoable, type SetUp, undoable, type What } from "./entries";
 import { fold } from "./fold";
 import type { Slate } from "./partie";
@@ -43,7 +43,7 @@ const keyOf = (id: string): string => `slate.${id}`;
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 16);
 
-export const listed = (): Listed[] => recall<Listed[]>(LIST, []);
+export const listed = (): Listed[] => recallList<Listed>(LIST, { id: "" });
 export const currentId = (): string | null => recall<string | null>(NOW, null);
 export const kept = (id: string): Kept | null => recall<Kept | null>(keyOf(id), null);
 
@@ -90,7 +90,7 @@ const OWN = "slate-own";
 const MOST_OWN = 5;
 
 /** The regulations of somebody's own that this device has read, the latest first: they hold without a connection, too. */
-export const ownOnes = (): OwnRules[] => recall<OwnRules[]>(OWN, []);
+export const ownOnes = (): OwnRules[] => recallList<OwnRules>(OWN, { text: "" });
 
 export function keepOwn(one: OwnRules): OwnRules[] {
   const all = [one, ...ownOnes().filter((other) => other.rules.id !== one.rules.id)].slice(0, MOST_OWN);

@@ -1,7 +1,7 @@
 /** The slate on the server: lines go there once there is a connection, and from there to everybody who follows. */
 
 import { call } from "../api/http";
-import { recall, remember } from "../lib/memory";
+import { recallList, remember } from "../lib/memory";
 import type { Entry } from "./entries";
 import type { SlateRules } from "./rules";
 
@@ -68,6 +68,6 @@ export async function knownRules(): Promise<SlateRules[]> {
     remember(KEPT, rules);
     return rules;
   } catch {
-    return recall<SlateRules[]>(KEPT, []);
+    return recallList<SlateRules>(KEPT, { id: "", title: "" });
   }
 }

@@ -92,5 +92,6 @@ export const speech = new Speech();
 /** Begin in the language chosen before, here or on a page that the server made, or in the browser's. */
 export async function beginSpeaking(): Promise<void> {
   const kept = /(?:^|; )language=(\w\w)(?:;|$)/.exec(document.cookie)?.[1] ?? "";
-  await speech.choose(kept in LANGUAGES ? (kept as Language) : recall("language", preferred(navigator.languages)));
+  const chosen = [kept, recall("language", "")].find((one) => one in LANGUAGES);
+  await speech.choose((chosen as Language | undefined) ?? preferred(navigator.languages));
 }
