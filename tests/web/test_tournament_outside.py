@@ -93,3 +93,25 @@ def test_what_is_wrong_is_told_and_the_password_not_shown_again(desk: Desk, fiel
     assert words in page
     assert FORM["password"] not in page
     assert FORM["user"] in page
+
+
+def test_over_the_years_people_are_shown_as_an_evening_shows_them(desk: Desk) -> None:
+    assert "Noch hat kein Turnier" in desk.client.get("/turnier/jahre").text
+    desk.people(4)
+    desk.post("auslosung", seed="1")
+    desk.post("passe/1/freigeben")
+    desk.post("passe/1/tisch/1", **{f"g{number}-0": "80" for number in range(1, 9)})
+    desk.post("veroeffentlichen", anyway="1")
+    looked = "/turnier/jahre?wer=Name1&gegen=Name2"
+    page = desk.client.get(looked).text
+    assert "<h2>Name1 Vorname</h2>" in page
+    assert "Neben Name2 Vorname" in page
+    assert "Am gleichen Tisch" in page
+    desk.post("datenschutz", names="given-first", keep="0", listed="1")
+    assert "<h2>Name1 Vorname</h2>" in desk.client.get(looked).text  # who works there still sees it
+    desk.leave()
+    assert "Vorname" not in desk.client.get(looked).text
+    assert "Probe" in desk.client.get(looked).text
+    for measure in ("best", "mean", "points"):
+        for count in (0, 2):
+            assert desk.client.get(f"/turnier/jahre?mass={measure}&anzahl={count}").status_code == 200

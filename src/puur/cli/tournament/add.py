@@ -34,6 +34,9 @@ def add(  # noqa: PLR0913 - each is an option of the command
     paid: Annotated[bool, typer.Option(help="The Startgeld is paid.")] = False,
     joker: Annotated[bool, typer.Option(help="Fills a seat and is not ranked.")] = False,
     source: Annotated[Path | None, typer.Option("--from", help="A list: CSV, XLSX, or - for standard input.")] = None,
+    earlier: Annotated[
+        str, typer.Option("--earlier", metavar="ID", help="The list of an earlier tournament, without numbers.")
+    ] = "",
     names: Annotated[
         Literal["keep", "turn", "part"],
         typer.Option(help="Names in one column: keep them, turn first and family name round, or part several people."),
@@ -47,12 +50,14 @@ def add(  # noqa: PLR0913 - each is an option of the command
     from puur.roster.columns import as_names
     from puur.roster.look import look, notes_on
     from puur.tournament.commands import AddPlayers, NewPlayer
-    from puur.tournament.incoming import WANTED, commands, fitting, known_people
+    from puur.tournament.incoming import WANTED, commands, fitting, known_people, people_of
 
-    if (name is None) == (source is None):
+    if sum(bool(it) for it in (name is not None, source, earlier)) != 1:
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
     sheet, notes = _read_list(source), list[Message]()
+    if earlier:
+        sheet = people_of(with_store(lambda store: store.get(earlier), data, database))
 
     def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:

@@ -25,6 +25,7 @@ from puur.cli.tournament.registration import registration
 from puur.cli.tournament.site import site
 from puur.cli.tournament.store import ROLE
 from puur.cli.tournament.till import till
+from puur.cli.tournament.years import years
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -44,7 +45,7 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "help.passe-by-passe": ("release", "enter", "correct", "mark-match", "visa", "check", "end-evening", "go-on"),
     "help.decide": ("warn", "exclude", "disqualify", "adjust", "missing"),
-    "help.ranking": ("rank", "publish", "editions", "protest", "answer", "tie", "final"),
+    "help.ranking": ("rank", "publish", "editions", "years", "protest", "answer", "tie", "final"),
     "help.prizes": ("prizes", "take", "let-go", "settle", "close"),
     "help.money": ("till",),
     "help.gruempi": (
@@ -114,6 +115,7 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
     "backup": backup,
     "restore": restore,
     "demo": start.demo,
+    "years": years,
     "do": do,
 }
 

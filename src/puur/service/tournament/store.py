@@ -34,7 +34,7 @@ from puur.tournament.topics.setup import apply_opened
 from puur.words.message import said
 
 _ID: Final = re.compile(r"[\w-]{1,40}")
-_PAGES: Final = ("neu", "einlesen", "arten")
+_PAGES: Final = ("neu", "einlesen", "arten", "jahre")
 """What stands under ``/turnier`` beside the tournaments."""
 WHATEVER: Final = "*"
 """Confirms any effect, for who has looked at it elsewhere."""

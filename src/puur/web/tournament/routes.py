@@ -43,10 +43,25 @@ from puur.web.tournament.sheets.desk import Sheets
 from puur.web.tournament.sheets.next_sheet import Jump, OpenSheets
 from puur.web.tournament.sheets.phone import TablePhone
 from puur.web.tournament.sheets.standblatt import Standblaetter
+from puur.web.tournament.years import YearsPage
 from puur.words.message import Message
 
 ROUTES: Final = (
-    *(Lists, Today, KindPages, Results, Beamer, People, Imports, DrawPages, Passen, Sheets, Jump, TablePhone),
+    *(
+        Lists,
+        Today,
+        YearsPage,
+        KindPages,
+        Results,
+        Beamer,
+        People,
+        Imports,
+        DrawPages,
+        Passen,
+        Sheets,
+        Jump,
+        TablePhone,
+    ),
     *(
         Standblaetter,
         Conduct,

@@ -1,0 +1,200 @@
+"""Evenings side by side: who played where, who won, who was ahead of whom.
+
+No regulation says who is the same person at two evenings. Here it is everybody whose name has the same words
+(:func:`puur.names.parts`); where two of one name play at the same evening, the club tells them apart at all of them.
+Somebody who was forgotten, or is shown by a number, is nobody across evenings. Only published rankings count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from puur.law.settlement import alone, few_ahead
+from puur.names import folded, parts
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.editions import current
+from puur.tournament.league import by_group
+from puur.tournament.ranking import Passen, ranking
+from puur.tournament.state import Tournament
+from puur.tournament.topics.privacy import number_of
+from puur.tournament.words import names_apart
+
+Person = tuple[str, ...]
+"""Who is the same at several evenings: the words of the name, and the club where that must tell two apart."""
+_PARTNER: Final = 2
+"""How many seats further on the partner sits."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningResult:
+    """What an evening brought somebody. rank: None where they are not ranked. player: the start number."""
+
+    player: str
+    name: str
+    club: str
+    rank: int | None
+    total: int
+    passen: Passen
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedEvening:
+    """A tournament as its published ranking has it.
+
+    kind: what is played, as the organiser called it.
+    size: regulation, Passen, Spiele and how many Passen count: totals can be compared where it is the same.
+    fewest: whether the smallest total is first. sides: whether partners play together. final: open to the best only.
+    winners: the names of rank 1, of teams too. tables: Passe and players by seat.
+    """
+
+    id: str
+    name: str
+    date: str
+    kind: str
+    size: tuple[str, int, int, int | None]
+    fewest: bool
+    sides: bool
+    final: bool
+    winners: tuple[str, ...]
+    results: tuple[EveningResult, ...] = ()
+    tables: tuple[tuple[int, tuple[str, ...]], ...] = ()
+
+    @property
+    def ranked(self) -> int:
+        """How many are ranked."""
+        return sum(one.rank is not None for one in self.results)
+
+    @property
+    def measure(self) -> str:
+        """What is played, and how much of it."""
+        return f"{self.kind}, {self.size[1]}×{self.size[2]}" if self.results else self.kind
+
+
+Attendance = tuple[PublishedEvening, EveningResult]
+
+
+def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
+    """Return a tournament as its published ranking has it; None where none is published."""
+    edition, setup = current(now), now.setup
+    if edition is None:
+        return None
+    stood, law = edition.stood, now.law
+    size = setup.reglement, stood.passen, setup.games, setup.best_of
+    kind = setup.kind_title or law.title
+    about = id, setup.name, setup.date, kind, size, few_ahead(law), not alone(law), bool(setup.final_of)
+    if setup.unit == "team":
+        firsts = (line.shown_name for lines in by_group(law, stood).values() for line in lines if line.rank == 1)
+        return PublishedEvening(*about, tuple(map(str, firsts)))
+    lines = ranking(law, book_of(stood, closed_only=True))
+    names = names_apart(line.player for line in lines)
+    results = tuple(
+        EveningResult(one.player.id, one.player.name, one.player.club, one.rank, one.total, one.passen)
+        for one in lines
+        if one.rank is not None or any(points is not None for points in one.passen)
+    )
+    tables = tuple((passe, one.seats) for passe, drawn in sorted(stood.rounds.items()) for one in drawn.tables)
+    return PublishedEvening(*about, tuple(names[one.player.id] for one in lines if one.rank == 1), results, tables)
+
+
+@dataclass(frozen=True)
+class Years:
+    """Several evenings, the newest first."""
+
+    evenings: Sequence[PublishedEvening]
+
+    @cached_property
+    def _doubled(self) -> frozenset[Person]:
+        """The names that two bear at one evening."""
+        often = (Counter(parts(it.name) for it in one.results) for one in self.evenings)
+        return frozenset(name for counted in often for name, times in counted.items() if times > 1)
+
+    def person(self, one: EveningResult) -> Person | None:
+        """Return who that is across evenings; None for somebody who is only a number."""
+        if one.name == number_of(one.player):
+            return None
+        name = parts(one.name)
+        return (*name, f"({folded(one.club)})") if name in self._doubled else name
+
+    @cached_property
+    def people(self) -> Mapping[Person, Sequence[Attendance]]:
+        """The evenings of each person, the newest first; none of those whom an evening cannot tell apart."""
+        found: defaultdict[Person, list[Attendance]] = defaultdict(list)
+        for evening in self.evenings:
+            there = [(self.person(it), it) for it in evening.results]
+            often = Counter(person for person, _ in there)
+            for person, it in there:
+                if person is not None and often[person] == 1:
+                    found[person].append((evening, it))
+        return found
+
+    def name(self, person: Person) -> str:
+        """Return what somebody was called last, with the club where that tells two apart."""
+        newest = self.people[person][0][1]
+        apart = parts(newest.name) in self._doubled and newest.club
+        return f"{newest.name} ({newest.club})" if apart else newest.name
+
+    def search(self, typed: str) -> list[Person]:
+        """Return everybody with a word of the name that begins with each word typed, whole names first."""
+        wanted = parts(typed)
+        if not wanted:
+            return []
+        hits = [one for one in self.people if all(any(it.startswith(part) for it in one) for part in wanted)]
+        return sorted(hits, key=lambda one: (one != wanted, one))
+
+
+def select(evenings: Iterable[PublishedEvening], like: str = "", since: str = "") -> Years:
+    """Return the evenings since a day, the newest first. like: an evening whose regulation and size all must have."""
+    there = sorted(evenings, key=lambda one: (one.date, one.name, one.id), reverse=True)
+    size = next((one.size for one in there if one.id == like), None)
+    return Years([one for one in there if one.date >= since and size in {None, one.size}])
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """Two people: at how many evenings each was ahead or both level, at how many tables they met, who won there."""
+
+    ahead: int
+    behind: int
+    level: int
+    partners: int
+    opponents: int
+    won: int
+    lost: int
+
+
+def head_to_head(years: Years, one: Person, other: Person) -> HeadToHead:
+    """Return how one person did beside another, at the evenings where both are ranked and at the tables they shared."""
+    theirs = {evening.id: result for evening, result in years.people[other]}
+    count: Counter[str] = Counter()
+    for evening, mine in years.people[one]:
+        yours = theirs.get(evening.id)
+        if yours is None:
+            continue
+        if mine.rank is not None and yours.rank is not None:
+            count[_compared(yours.rank, mine.rank, "ahead", "behind", "level")] += 1
+        count.update(_met(evening, mine, yours))
+    return HeadToHead(*(count[key] for key in HeadToHead.__slots__))
+
+
+def _met(evening: PublishedEvening, mine: EveningResult, yours: EveningResult) -> Iterable[str]:
+    """Yield what two were to each other at each table they shared, and who won it of opponents."""
+    sign = -1 if evening.fewest else 1
+    for passe, seats in evening.tables:
+        if mine.player not in seats or yours.player not in seats:
+            continue
+        if evening.sides and (seats.index(mine.player) - seats.index(yours.player)) % 4 == _PARTNER:
+            yield "partners"
+            continue
+        yield "opponents"
+        a, b = mine.passen[passe - 1 : passe], yours.passen[passe - 1 : passe]
+        if a and b and a[0] is not None and b[0] is not None:
+            yield _compared(sign * a[0], sign * b[0], "won", "lost", "drawn")
+
+
+def _compared(one: int, other: int, *words: str) -> str:
+    more, less, same = words
+    return more if one > other else less if one < other else same

@@ -1,0 +1,82 @@
+"""A ranking over several evenings, by the rule of one's choice.
+
+No regulation says how. These are readings of ours, and all of them are here:
+
+- ``points``: at an evening with n ranked people, rank r brings n + 1 - r; those who share a rank get the same. The
+  best so many evenings count, or all.
+- ``best``: the sum of the best so many totals; whoever has fewer evenings is not ranked yet.
+- ``mean``: the average of all totals; whoever has fewer than so many evenings is not ranked yet.
+- Totals are compared only where all evenings have the same regulation, Passen, Spiele and Passen that count.
+- At the same value the better single evening decides, then the next best; who is level in all shares the rank, and the
+  ranks after it are left out.
+- A Final is open to the best only and does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, Literal
+
+from puur.collation import alphabetical
+from puur.tournament.years import Attendance, PublishedEvening, Years
+
+Measure = Literal["points", "best", "mean"]
+MEASURES: Final[tuple[Measure, ...]] = ("points", "best", "mean")
+MOST: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class YearsRule:
+    """count: how many evenings count (points: 0 for all), or of ``mean`` how many it takes."""
+
+    measure: Measure = "points"
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class YearsLine:
+    """rank: None for somebody with too few evenings. counted: what each evening that counts brought, best first."""
+
+    rank: int | None
+    name: str
+    evenings: int
+    value: Fraction
+    counted: tuple[int, ...]
+
+
+def comparable(evenings: Sequence[PublishedEvening]) -> bool:
+    """Return whether the totals of evenings can be compared."""
+    return len({one.size for one in evenings if one.results}) <= 1
+
+
+def years_ranking(years: Years, rule: YearsRule) -> tuple[YearsLine, ...]:
+    """Return everybody who was ranked at an evening, best first, those with too few evenings last."""
+    found = [_line(years.name(person), attended, rule) for person, attended in years.people.items()]
+    sign = -1 if rule.measure != "points" and any(one.fewest for one in years.evenings) else 1
+    there = sorted((one for one in found if one.counted), key=lambda one: alphabetical(one.name))
+    lines = sorted(there, key=lambda one: _merit(one, sign), reverse=True)
+    least = 0 if rule.measure == "points" else rule.count
+    enough = [one for one in lines if one.evenings >= least]
+    merits = [_merit(one, sign) for one in enough]
+    ranked = [
+        YearsLine(1 + merits.index(merit), one.name, one.evenings, one.value, one.counted)
+        for one, merit in zip(enough, merits, strict=True)
+    ]
+    return (*ranked, *(one for one in lines if one.evenings < least))
+
+
+def _merit(line: YearsLine, sign: int) -> tuple[Fraction, tuple[int, ...]]:
+    return sign * line.value, tuple(sign * one for one in line.counted)
+
+
+def _line(name: str, attended: Sequence[Attendance], rule: YearsRule) -> YearsLine:
+    ranked = [(evening, it, it.rank) for evening, it in attended if it.rank is not None and not evening.final]
+    if rule.measure == "points":
+        brought = sorted((evening.ranked + 1 - rank for evening, _, rank in ranked), reverse=True)
+    else:
+        brought = sorted((it.total for _, it, _ in ranked), reverse=not any(evening.fewest for evening, *_ in ranked))
+    counted = tuple(brought if rule.measure == "mean" or not rule.count else brought[: rule.count])
+    value = Fraction(sum(counted), max(1, len(counted)) if rule.measure == "mean" else 1)
+    return YearsLine(None, name, len(ranked), value, counted)

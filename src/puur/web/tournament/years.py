@@ -1,0 +1,127 @@
+"""Over the years: who won, a ranking over several evenings, one person's evenings, two people side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Annotated, Any, Final
+
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
+
+from puur.tournament.privacy.face import public
+from puur.tournament.state import Tournament
+from puur.tournament.years import PublishedEvening, Years, head_to_head, read_evening, select
+from puur.tournament.years_ranking import MEASURES, MOST, Measure, YearsRule, comparable, years_ranking
+from puur.web.answers import WebRequest
+from puur.web.desk import page, visit
+from puur.web.desk.visitor import session_of
+from puur.web.tournament.place import place, tournaments_of
+from puur.web.working import workers_of
+from puur.words.message import Message, said
+
+CALLED: Final[Mapping[Measure, Message]] = {
+    "points": said("page-tournament.years-points"),
+    "best": said("page-tournament.years-best"),
+    "mean": said("page-tournament.years-mean"),
+}
+MOST_KEPT: Final = 1000
+MOST_FOUND: Final = 20
+_READ: Final[dict[tuple[str, bool], tuple[Tournament, PublishedEvening | None]]] = {}
+"""The evenings that were read, each as it was, whole or as everybody sees it."""
+Word = Annotated[str, QueryParameter(max_length=80)]
+
+
+class YearsPage(Controller):
+    """All evenings that somebody may see."""
+
+    path = "/turnier/jahre"
+
+    @get()
+    async def show(  # noqa: PLR0913, PLR0917 - each is a field of the form
+        self,
+        request: WebRequest,
+        mass: Word = "",
+        anzahl: Annotated[int, QueryParameter(ge=0, le=MOST)] = 0,
+        wie: Word = "",
+        seit: Word = "",
+        wer: Word = "",
+        gegen: Word = "",
+    ) -> Response[str]:
+        """Show winners and ranking, and of somebody the evenings."""
+        evenings = [one for one in await _evenings(request) if one is not None]
+        years = select(evenings, wie, seit)
+        rule = YearsRule(next((one for one in MEASURES if one == mass), MEASURES[0]), anzahl)
+        fits = rule.measure == MEASURES[0] or comparable(years.evenings)
+        kinds = {one.size: (one.id, one.measure) for one in select(evenings).evenings if one.results}
+        return page(
+            request,
+            "turnier/years.html",
+            years=years,
+            lines=years_ranking(years, rule) if fits else (),
+            fits=fits,
+            rule=rule,
+            rule_says=_rule_says(rule),
+            measures=[*CALLED.items()],
+            kinds=[("", said("page-tournament.all")), *kinds.values()],
+            asked={"wie": wie, "seit": seit, "wer": wer, "gegen": gegen},
+            **_of_somebody(years, wer, gegen),
+        )
+
+
+def _rule_says(rule: YearsRule) -> Message:
+    """Return what counts, as a sentence."""
+    match rule.measure, rule.count:
+        case "points", 0:
+            return said("page-tournament.years-rule-points-all")
+        case "points", n:
+            return said("page-tournament.years-rule-points", n=n)
+        case "best", 0:
+            return said("page-tournament.years-rule-best-all")
+        case "best", n:
+            return said("page-tournament.years-rule-best", n=n)
+        case _, 0:
+            return said("page-tournament.years-rule-mean-all")
+        case _, n:
+            return said("page-tournament.years-rule-mean", n=n)
+
+
+def _of_somebody(years: Years, typed: str, against: str) -> Mapping[str, Any]:
+    """Return what is shown of the person that was looked for, beside another one."""
+    found, others = years.search(typed), years.search(against)
+    one, other = (found or (None,))[0], (others or (None,))[0]
+    return {
+        "found": [years.name(it) for it in found[:MOST_FOUND]],
+        "attended": years.people[one] if one else (),
+        "other": years.name(other) if other else "",
+        "beside": head_to_head(years, one, other) if one and other and one != other else None,
+    }
+
+
+async def _evenings(request: WebRequest) -> list[PublishedEvening | None]:
+    """Return what this browser may see: listed tournaments as everybody sees them, its own whole."""
+    found = []
+    for id_, there in await tournaments_of(request).legible():
+        own = f"turnier/{id_}" in session_of(request).keys
+        whole = own and (await visit(request, place(id_, there))).may("office", "controller")
+        if there.setup.listed or whole:
+            found.append(await _read(request, id_, there, whole=whole))
+    return found
+
+
+async def _read(request: WebRequest, id: str, there: Tournament, *, whole: bool) -> PublishedEvening | None:
+    kept = _READ.get((id, whole))
+    if kept is None or kept[0] is not there:
+        if len(_READ) >= MOST_KEPT:
+            _READ.clear()
+        kept = there, await workers_of(request.app.state).do(_evening, id, there, whole)
+        _READ[id, whole] = kept
+    return kept[1]
+
+
+def _evening(id: str, there: Tournament, whole: bool) -> PublishedEvening | None:  # noqa: FBT001 - sent to another process
+    """Read an evening; where names are shortened for everybody, it has winners and no people: two may look alike."""
+    found = read_evening(id, there if whole else public(there))
+    if found is None or whole or there.setup.names == "full":
+        return found
+    return replace(found, results=(), tables=())
