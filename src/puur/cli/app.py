@@ -30,8 +30,7 @@ PIPE_CLOSED: Final = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one `puur` command and return its exit code, whatever happens.
 
-    argv: the words after `puur`; those of this process where None. A reader of our output that went
-    away is no mistake of anybody's: 141, in silence.
+    argv: the words after `puur`; None for those of this process. A closed output pipe gives 141 without a message.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -59,7 +58,7 @@ def _attempt(words: list[str]) -> int:
 
 
 def run(words: list[str]) -> int:
-    """Run the command these words name and return its exit code; its exceptions pass through."""
+    """Run the command these words name and return its exit code. Exceptions are passed on."""
     group = get_command(_typer(callback=_puur, cls=_LazyGroup))
     if os.environ.get(ASKED):
         return complete(group, os.environ[ASKED])
@@ -86,7 +85,7 @@ class _LazyGroup(TyperGroup):
 def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
     """Import a command's module and return the command, ready to run.
 
-    words: what follows on the line; of a group whose command they name, only that one is made.
+    words: the rest of the line; of a group only the named command is created.
     """
     module, attribute = command.target.split(":")
     with pause_gc():

@@ -15,7 +15,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class CommandTarget:
-    """Where a command is written, what one wants to do with it (:data:`GROUPS`), and how it is typed, as an example."""
+    """Where a command is defined, its group in the help (:data:`GROUPS`), and an example."""
 
     target: str
     group: str

@@ -37,7 +37,7 @@ def mcp() -> None:
 
 
 def server() -> MCPServer:
-    """Return the server with its tools, which answer in the language of this run; BadInput without the extra."""
+    """Return the MCP server with its tools. Raises BadInput without the extra."""
     from puur import __version__
 
     with needs("mcp"):

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 
 class ProgramTerm(NamedTuple):
-    """A word of the program. module: where it lives, dotted, without ``puur.``."""
+    """A technical word of this program and its meaning. module: where it is defined, without ``puur.``."""
 
     word: str
     meaning: str

@@ -13,7 +13,7 @@ _LONGEST = 200
 
 
 def duel_text(document: dict[str, Any]) -> str:
-    """Return who is ahead, how sure that is, and what it took."""
+    """Return the result of a match between two bots in words: lead, certainty, time used."""
     a, b, wins, games = document["a"], document["b"], document["wins"], document.get("partien")
     mean, error = figure(abs(document["mean"]), 1), _error(document)
     head = said("arena.ahead" if document["mean"] >= 0 else "arena.behind", a=a, b=b, mean=mean, error=error)
@@ -65,7 +65,7 @@ def _reasons(why: dict[str, int]) -> str:
 
 
 def table_text(document: dict[str, Any]) -> str:
-    """Return the table of many bots and what each pair of them made."""
+    """Return the rating table of several bots as text, with the result of each pair."""
     rows = document["table"]
     width = max((len(one.name) for one in rows), default=0)
     ranges = [word("arena.rating", low=f"{one.low:.0f}", high=f"{one.high:.0f}") for one in rows]

@@ -27,7 +27,7 @@ _NARROW: Final = 6
 
 
 def account(record: Record, document: Document, ended: Ruling | None = None) -> str:
-    """Return the account of a replay as plain text. document: its result; ended: why the Partie is over, if it is."""
+    """Return a replayed game as plain text: tricks, points and result. ended: why it is over, if it is."""
     told = _PlayerNames(record, document, ended)
     return "\n".join(line.rstrip() for line in told.lines()) + "\n"
 

@@ -15,7 +15,7 @@ record = typer.Typer(help="Convert records; deal a fresh one.", no_args_is_help=
 
 
 class Notation(StrEnum):
-    """The two notations."""
+    """The two notations of a game record: JSON and text."""
 
     JSON = "json"
     TEXT = "text"

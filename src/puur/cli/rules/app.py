@@ -81,10 +81,7 @@ def show(
 
 
 def chapters_named(law: Law, wanted: str | None, *, own: bool = False) -> list[ChapterAnswers]:
-    """Return the chapters whose title has that in it, all without; own: only what the law says itself.
-
-    The title in German or in the language of this run.
-    """
+    """Return the chapters whose German title contains a text; all for None. own: only own answers."""
     from puur.names import folded
 
     told = Speaker().law
@@ -104,7 +101,7 @@ def chapters_named(law: Law, wanted: str | None, *, own: bool = False) -> list[C
 
 
 def head(law: Law) -> dict[str, object]:
-    """Return what a rule set is: id, title, source, and the one it builds on."""
+    """Return a rule set's id, title, source and base as a JSON-ready dict."""
     base = law.base.id if law.base else None
     return {"id": law.id, "title": law.title, "source": law.source, "base": base}
 

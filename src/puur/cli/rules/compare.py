@@ -17,7 +17,7 @@ CELL: Final = 4
 
 
 def compare_text(one: Law, other: Law, speaker: Speaker) -> str:
-    """What two regulations answer differently, question by question."""
+    """Return the differences between two rule sets as text, question by question."""
     found = differences(one, other)
     names = short_names((one, other))
     parts = [
@@ -61,10 +61,7 @@ def _only(name: str, lines: Sequence[AnswerLine], speaker: Speaker) -> list[str]
 
 
 def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
-    """Return two letters for each regulation: those of its document, or of its own id where several share one.
-
-    The document's letters go to the first that has them.
-    """
+    """Return a unique two-letter name per rule set, from its document or its id."""
     found: list[str] = []
     for law in laws:
         prefix = law.source.prefix
@@ -73,7 +70,7 @@ def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
 
 
 def table(laws: tuple[Law, ...], speaker: Speaker) -> str:
-    """All questions beside all regulations: the same letter, the same answer."""
+    """Return a table of all questions and rule sets as text; equal letters mean equal answers."""
     names = short_names(laws)
     parts = [
         labelled(name, f"{speaker.law(law.title)} ({law.id})", CELL) for name, law in zip(names, laws, strict=True)

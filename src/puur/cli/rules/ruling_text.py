@@ -22,7 +22,7 @@ CHOOSERS: Final[Mapping[str, Message]] = {
 
 
 def ruling_text(said_: Ruling, language: Language = "de") -> str:
-    """Return the ruling in words: what holds, what follows, who may choose, until when, where it stands."""
+    """Return a referee's ruling as text: sentences, consequences, choices, deadline and clauses."""
     voice = voice_of(language)
     parts = [said_.spoken(voice)]
     if said_.effects != NONE and (follows := effects_text(said_.effects, language=language)):
@@ -39,7 +39,10 @@ def ruling_text(said_: Ruling, language: Language = "de") -> str:
 
 
 def quotation(ids: Sequence[str], words: str, voice: Voice) -> str:
-    """Return a sentence of a document with its clauses; it is German, and said to be where the voice is not."""
+    """Return a quoted German sentence of a rule document with its clause ids.
+
+    For readers of other languages it is marked as German.
+    """
     return sentence(said("referee.quoted", ids=[*ids], words=words), voice)
 
 
@@ -51,7 +54,7 @@ def _option_text(option: RulingOption, language: Language) -> str:
 
 
 def kinds_list(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
-    """Return every kind with what people call it and the Reglemente that answer it."""
+    """Return all infractions with their names and the rule sets that answer them, as text."""
     voice, lines = voice_of(language), []
     nobody = sentence(said("referee.left-to-director"), voice)
     for kind, asked in KINDS.items():

@@ -19,7 +19,7 @@ LEGEND: Final = ("rules.own", "rules.confirms", "rules.inherited", "", "rules.br
 
 
 def edition(source: Source, speaker: Speaker) -> str:
-    """Return the edition for people.
+    """Return the date of a rule document's edition in words.
 
     >>> edition(Source("AJ", "Regelwerk", "Klub", "2017-02-08"), Speaker("de"))
     'Fassung vom 8. Februar 2017'
@@ -34,13 +34,13 @@ def edition(source: Source, speaker: Speaker) -> str:
 
 
 def law_list(laws: Iterable[Law], speaker: Speaker) -> str:
-    """The regulations, one after the other."""
+    """Return the list of rule sets as text."""
     entries = [f"{law.id}\n{head(law, speaker, '    ')}" for law in laws]
     return "\n\n".join([*entries, speaker.say("rules.closing")])
 
 
 def head(law: Law, speaker: Speaker, indent: str = "") -> str:
-    """Title and source of a regulation."""
+    """Return a rule set's title and source as text."""
     source = law.source
     below = ", ".join(part for part in (speaker.law(source.issuer), edition(source, speaker)) if part)
     titles = map(speaker.law, (law.title, source.title))
@@ -48,7 +48,7 @@ def head(law: Law, speaker: Speaker, indent: str = "") -> str:
 
 
 def page(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole: bool) -> str:
-    """A regulation's page: its chapters, and with ``whole`` everything that belongs to none."""
+    """Return a rule set's chapters as text. whole: with notes and choices."""
     legend = (speaker.say(code) if code else "" for code in LEGEND)
     parts = [head(law, speaker), *speaker.mark, "", *legend]
     shown: set[str] = set()
@@ -90,7 +90,7 @@ def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) 
 
 
 def source_of_answer(line: AnswerLine, speaker: Speaker) -> str:
-    """The clauses that give the answer, or the document or usage it comes from."""
+    """Return the clauses behind an answer, or the document or custom it comes from."""
     if line.clauses:
         more = f"; {speaker.say('rules.compare', ids=ids(line.sees))}" if line.sees else ""
         return f"{ids(line.clauses)}{more}"
@@ -138,7 +138,7 @@ def _decisions(left: Sequence[Interpretation], speaker: Speaker) -> list[str]:
 
 
 def decision_text(decision: Interpretation, speaker: Speaker) -> str:
-    """One decision: what is open, and how it is read."""
+    """Return a decision on an ambiguous rule as text: what is open, and how it is read."""
     kind = speaker.say(_KINDS[decision.type])
     about = f"{kind}, {decision.clause}" if decision.clause else kind
     return "\n".join(

@@ -24,7 +24,7 @@ KIND_WORDS: Final = {
 
 
 def reason_text(reason: Reason, speaker: Speaker) -> str:
-    """Everything that stands behind an id."""
+    """Return everything about a clause or decision as text."""
     parts = [_clause(one, speaker) for one in reason.clauses]
     if reason.decision:
         if parts:
@@ -83,5 +83,5 @@ def _rows(rows: Mapping[str, str]) -> list[str]:
 
 
 def glossary_text(terms: Iterable[GlossaryTerm]) -> str:
-    """The words with their meanings."""
+    """Return glossary entries as text."""
     return "\n".join(labelled(term.word, f"{term.german} ({term.english})", 17) for term in terms)

@@ -100,7 +100,7 @@ async def _check_seen(clubs: Clubs, club: str, seen: int | None) -> None:
 
 
 def commands_by_word() -> dict[str, type[Command]]:
-    """Return what can happen in a club that is there, by its word."""
+    """Return the commands of an existing club, by name."""
     from puur.club.season.decide import COMMANDS
 
     return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.creates}

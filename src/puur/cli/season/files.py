@@ -32,7 +32,7 @@ Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-sea
 
 
 def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
-    """Return the rules and the checked year; BadInput names the file, too."""
+    """Return rules and validated results from a season file. BadInput names the file."""
     from puur.club.year.check import check_year
     from puur.club.year.model import decode
 
@@ -46,9 +46,9 @@ def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
 
 
 def read_text(club: str) -> str:
-    """Return the text of a club's rules: of one that comes with Puur, or of a file.
+    """Return the text of a club's rules, by id or file.
 
-    Where a file names a regulation by its path, the regulation's own text is in its place.
+    A rule set named by path is replaced by its text.
     """
     from puur.club.rules.read import club_text
     from puur.toml import text_of
@@ -62,7 +62,7 @@ def read_text(club: str) -> str:
 
 
 def read_club(club: str) -> Rules:
-    """Return the rules of a club that comes with Puur, or of a file; BadInput names the clubs there are."""
+    """Return a club's rules, by id or file. BadInput lists the valid ids."""
     from puur.club.rules.read import club_rules, known_clubs, read_rules
     from puur.club.rules.table import check_table_rules
 
@@ -103,7 +103,7 @@ def _bytes(file: Path) -> bytes:
 
 
 def with_own(text: str, reglement: str | None) -> str:
-    """Return a club's file with the regulation that was asked for, an id or a file; as it is without one."""
+    """Return a club file's text with another rule set (id or file); unchanged for None."""
     from puur.cli.shell.law_file import regulation_word
     from puur.club.rules.table import with_reglement
 

@@ -27,25 +27,25 @@ _YES: Final = (True,) * SEATS
 
 
 def gv(year: int) -> Iterator[Command]:
-    """The ordinary GV: somebody has cancelled, somebody is late; the Kassier sets the Startgeld again."""
+    """Yield the commands of a simulated general assembly (GV): a cancellation, and the entry fee is set again."""
     yield held.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
     yield held.CancelMeeting(year, "gv", "m12")
     yield schedule.SetFee(year, 20, "m3")
 
 
 def gv_held(year: int) -> Iterator[Command]:
-    """Eleven come, one of them late."""
+    """Yield the attendance of a simulated general assembly: eleven come, one late."""
     yield held.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
 
 
 def called_for(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
-    """An extraordinary GV about a fine that was never paid."""
+    """Yield the commands of a simulated extraordinary assembly about an unpaid fine."""
     agenda = f"Ausschluss von {club.members[fine.member].name}"
     yield held.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
 
 
 def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
-    """Requests, notices, reports from abroad, and whose clock counts."""
+    """Yield simulated commands before an evening: phone requests, notices, reports from abroad."""
     for at, place in attendance.seats(year, day):
         if place.played_by == "standing-substitute" and place.member and day.number % 2 == 0:
             yield notices.Report(year, day.number, place.member, "chat")
@@ -59,7 +59,7 @@ def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
 
 
 def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
-    """Who is there decides about the phone; somebody's minutes were written down wrongly."""
+    """Yield simulated commands at arrival: decisions on phones, corrected minutes."""
     if day.number == _URGENT[0]:
         yield notices.GrantPhone(At(year, *_URGENT), granted=True)
     if day.number == _CORRECTED[0]:
@@ -67,7 +67,7 @@ def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
 
 
 def emergencies(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
-    """Two who were late plead an emergency; the first one's is recognised."""
+    """Yield two simulated pleas of emergency by late players; the first is recognised."""
     late = [at for at, place in attendance.seats(year, day) if place.late][:2] if day.number == _EMERGENCY else []
     for number, at in enumerate(late):
         yield penalties.Plead(at, "late", "Der Zug stand still")
@@ -75,7 +75,7 @@ def emergencies(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
 
 
 def every_penalty(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
-    """Every row of the list once, on one day, over its series; and a glass that was none, with somebody partial."""
+    """Yield a simulated command for every kind of penalty, on one evening."""
     kinds = [row.kind for row in rules_of(club, year).penalty]
     tables = club.years[year].days[number].tables
     place = next(at for at, table in enumerate(tables) if table.name == name)
@@ -85,14 +85,14 @@ def every_penalty(year: int, number: int, name: str, club: Club) -> Iterator[Com
 
 
 def disputed_revoke(at: At, club: Club) -> Iterator[Command]:
-    """A revoke that was none; the Chef Regelwerk is partial, so that the next of the hierarchy decides both times."""
+    """Yield a simulated penalty that is given and cancelled, with a decider who has an interest."""
     yield penalties.Penalize(at, "revoke", conflicted=(PARTIAL,))
     why = "Die Farbe war nicht mehr vorhanden"
     yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(PARTIAL,))
 
 
 def incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:
-    """After a Jassrunde: a break by vote, a drink in a hardship case, Schnaps, points that were miswritten."""
+    """Yield simulated commands after a game: break, drinks, corrected points."""
     if (number, name) == _HARDSHIP and played == 1:
         yield breaks.TakeBreak(year, number, name, 1, _YES)
         yield manners.AllowDrink(year, number, name, "Glühwein", _YES)
@@ -102,18 +102,18 @@ def incidents_after_round(year: int, number: int, name: str, played: int) -> Ite
 
 
 def early_leavings(year: int, day: SeasonDay) -> Iterator[Command]:
-    """Who had announced it leaves before the end."""
+    """Yield the simulated early departures that were announced."""
     if day.number == _LEAVES[0]:
         yield frame.LeaveDay(At(year, *_LEAVES))
 
 
 def corrected_toss(toss: Toss, year: int) -> Iterator[Command]:
-    """A toss that was written down for the wrong one is taken back."""
+    """Yield the correction of a coin toss that was recorded wrongly."""
     yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, "Verschrieben")
 
 
 def repeated_release(year: int, number: int, chief: str) -> Iterator[Command]:
-    """The first day's results are taken back once and released again."""
+    """Yield commands that withdraw and release the first evening's results again."""
     if number == 1:
         yield closure.WithdrawResults(year, number, chief, "Eine Unterschrift prüfen")
         yield closure.ReleaseResults(year, number, chief)

@@ -52,7 +52,7 @@ _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
 
 @dataclass(frozen=True, slots=True)
 class ScriptStep:
-    """A command at its time, and what followed from it."""
+    """A simulated command with its time and events."""
 
     at: datetime
     command: Command
@@ -60,7 +60,7 @@ class ScriptStep:
 
 
 def play_script(seed: int, year: int, years: int = 1) -> tuple[Club, list[ScriptStep]]:
-    """Return a club after so many simulated years, and every step that led there."""
+    """Return a club after so many simulated seasons, with every step."""
     steps: list[ScriptStep] = []
     script = Script(seed, year, years)
     for command in script.commands():
@@ -71,7 +71,7 @@ def play_script(seed: int, year: int, years: int = 1) -> tuple[Club, list[Script
 
 
 class Script:
-    """The people of a simulated club: what they do next, and the time at which they do it."""
+    """The simulated members of a club and their next actions."""
 
     def __init__(self, seed: int, year: int, years: int) -> None:
         """Begin with nobody."""
@@ -81,7 +81,7 @@ class Script:
         self.club: Club = Club()
 
     def commands(self) -> Iterator[Command]:
-        """Yield commands one after the other; each is carried out before the next one is asked for."""
+        """Yield commands in order; each must be carried out before the next is requested."""
         yield people.FoundClub("demo", "Jassklub Demo", club_text("ajz08-2017"))
         for number, name in enumerate(NAMES, 1):
             yield people.AddMember(f"m{number}", name, date(1940 + 4 * number, number, 10))

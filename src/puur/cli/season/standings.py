@@ -50,10 +50,9 @@ def text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
     meetings: Sequence[OpenItem] = (),
     of_ranking: Sequence[Message] = (),
 ) -> str:
-    """Return a year as a person reads it.
+    """Return a season's results as text. states: how final each evening is. meetings: fines of meetings.
 
-    states: how far the results of a day are, where they are not a file's; meetings: fines that belong to no Jasstag.
-    of_ranking: what is to be known of the Jahreswertung.
+    of_ranking: notes on the season ranking.
     """
     names = {member.id: member.name or member.id for member in year.members}
     lines = [word("page-club.year-n", year=year.year)]

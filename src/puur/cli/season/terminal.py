@@ -29,14 +29,14 @@ Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jassjahr.")]
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """Where a command finds the clubs and how it answers: the options that all of them have."""
+    """The options common to all club commands: store and output format."""
 
     data: Path | None
     database: str | None
     as_json: bool
 
     def ask(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
-        """Return what the work with the clubs of the store returns. begins: as for :func:`with_journal`."""
+        """Return the result of a function that works with the store's clubs. begins: create the store if missing."""
 
         async def work_with_clubs(journal: Journal) -> T:
             from puur.service.club.store import Clubs
@@ -46,24 +46,24 @@ class Terminal:
         return with_journal(work_with_clubs, self.data, self.database, begins=begins)
 
     def club(self, club: str) -> Club:
-        """Return a club of the store as it is."""
+        """Return the current state of a club."""
         return self.ask(lambda clubs: clubs.get(club))
 
     def do(self, club: str, command: Command) -> Sequence[Event]:
-        """Let something happen in a club, and return what follows from it."""
+        """Carry out a command and return its events."""
         return self.ask(lambda clubs: clubs.do(club, command, BY))
 
     def emit(self, document: object, text: str) -> None:
-        """Print the document or the text, whichever is asked for."""
+        """Print the document as JSON, or the text, as requested."""
         emit(document, text, as_json=self.as_json)
 
     def wrote(self, file: Path) -> None:
-        """Say that a file is written."""
+        """Report that a file was written."""
         self.emit({"file": str(file)}, word("shell.written", file=str(file)))
 
 
 def at_terminal(command: Callable[..., None]) -> Callable[..., None]:
-    """Make a command take ``--data``, ``--database`` and ``--json`` where it is given its Terminal, as the first."""
+    """Return the command with options ``--data``, ``--database`` and ``--json``, passed to it as Terminal."""
     asks = signature(command, eval_str=True)
 
     @wraps(command)
@@ -81,7 +81,7 @@ _ALWAYS: Final = tuple(
 
 
 def to_document(event: object) -> dict[str, Any]:
-    """Return a struct as it is in a JSON document."""
+    """Return a struct as a JSON-ready dict."""
     import msgspec
 
     raw: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))

@@ -28,7 +28,7 @@ _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 class Leaf(NamedTuple):
-    """A field of a command as it is typed: ``player``, ``where.seat``; kind: what msgspec knows of its type."""
+    """A field of a command as typed: ``player``, ``where.seat``. kind: its type."""
 
     name: str
     required: bool
@@ -36,7 +36,7 @@ class Leaf(NamedTuple):
 
 
 def leaves(kind: type[Any], based: Iterable[str] = ()) -> list[Leaf]:
-    """Return what can be typed for a command. based: fields of which only what changes is typed."""
+    """Return the fields that can be typed for a command. based: fields of which only changes are typed."""
     import msgspec
 
     found: list[Leaf] = []
@@ -51,7 +51,7 @@ def leaves(kind: type[Any], based: Iterable[str] = ()) -> list[Leaf]:
 
 
 def find_kind(word: str, kinds: Mapping[str, type[Any]]) -> str:
-    """Return the word of a command: CheckIn, checkin and check-in are the same; BadInput if there is none."""
+    """Return the exact name of a command: CheckIn, checkin and check-in are equal. BadInput if unknown."""
     known = {one.lower(): one for one in kinds}
     found = known.get(word.replace("-", "").lower())
     if found is None:
@@ -60,7 +60,7 @@ def find_kind(word: str, kinds: Mapping[str, type[Any]]) -> str:
 
 
 def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return the fields of a command, typed as FIELD=VALUE or as one JSON object. base: what a field begins with."""
+    """Return a command's fields, typed as FIELD=VALUE or one JSON object. base: initial values."""
     if len(words) == 1 and words[0][:1] in {"{", "["}:
         found = _decode_json(words[0], "fields")
         if not isinstance(found, dict):
@@ -96,15 +96,15 @@ def _value(text: str, kind: Any) -> object:  # noqa: ANN401 - what msgspec knows
 
 
 def read_input(most: int = MOST) -> bytes:
-    """Return what is on standard input, one byte more than there may be where there is too much."""
+    """Return standard input, at most one byte above the limit."""
     stream = getattr(sys.stdin, "buffer", None)
     return sys.stdin.read(most + 1).encode() if stream is None else bytes(stream.read(most + 1))
 
 
 def read_documents(data: bytes) -> Iterator[tuple[dict[str, int], str, dict[str, Any]]]:
-    """Yield the commands on standard input: the place of each, its word, and its fields.
+    """Yield the commands on standard input: (place, name, fields).
 
-    They are one JSON object, a list of such, or one a line. The word stands under ``do``; ``command`` is read, too.
+    They are one JSON object, a list, or one per line, with the name in ``do`` or ``command``.
     """
     for where, one in _documents(data):
         word = one.pop("do", None) or one.pop("command", None) if isinstance(one, dict) else None
@@ -148,7 +148,7 @@ def _decode_json(text: str | bytes, field: str) -> Any:  # noqa: ANN401 - whatev
 
 
 def kebab(word: str) -> str:
-    """Return a command's word as the shell has it.
+    """Return a command's name as typed in a shell.
 
     >>> kebab("CheckIn")
     'check-in'
@@ -164,13 +164,12 @@ def command_group(
     sections: Mapping[str, Sequence[str]],
     named: Iterable[str] = (),
 ) -> type[TyperGroup]:
-    """Return a group that has a command for each of these beside those that are registered.
+    """Return a group with one shell command per command class, besides registered ones.
 
-    ask: takes what it is about first, then ``command`` and ``fields`` as they are typed; what else it takes, each
-    command takes, too. based: as for :func:`leaves`.
-
-    sections: the commands that are registered, by the code of their heading in the help. named: the words that one of
-    these stands for under another name; the help leaves the made command out.
+    ask: runs it, getting ``command`` and ``fields``; its other parameters become options.
+    based: as for :func:`leaves`.
+    sections: registered commands by help heading.
+    named: commands offered under another name.
     """
     twins = {kebab(word) for word in named}
 

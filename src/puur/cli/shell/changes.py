@@ -11,12 +11,12 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def told_change(one: FieldChange) -> str:
-    """Return a change in one line, in the language of this run."""
+    """Return a changed value (before and after) in one line, in the language of this run."""
     if one.is_new:
         return word("desk.value-now", what=one.what, now=one.after)
     return word("desk.value-was", what=one.what, now=one.after, was=one.before)
 
 
 def with_reasons(one: AuditLine) -> str:
-    """Return what was done and the reasons that were given for it, as the page of the audit log has it."""
+    """Return an audit log entry in one line: what was done, and the reasons given."""
     return " · ".join((in_words(one.done), *(word("page-desk.reason", reason=each) for each in one.reasons)))

@@ -14,7 +14,7 @@ ASKED: Final = "_PUUR_COMPLETE"
 
 
 class Shell(StrEnum):
-    """The shells that can be taught."""
+    """The shells with command completion."""
 
     BASH = "bash"
     ZSH = "zsh"
@@ -32,7 +32,7 @@ def completion(
 
 
 def complete(group: object, instruction: str) -> int:
-    """Answer a shell that asks how a line goes on; return the exit code."""
+    """Print completions for a partial command line and return the exit code."""
     from typer.completion import completion_init, shell_complete  # type: ignore[attr-defined]
 
     completion_init()

@@ -24,12 +24,12 @@ def _moment(text: str) -> datetime:
 
 
 def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
-    """Return an option that is a day, or a day with its hour."""
+    """Return a command-line option for a day, optionally with a time."""
     return typer.Option(*names, metavar=METAVAR, parser=_moment, help=help)
 
 
 def day_written(text: str, field: str) -> str:
-    """Return a day as ``2026-05-29``, however it is written; BadInput at the field where it is none."""
+    """Return a typed date as ``2026-05-29``. Raises BadInput at the field if it is none."""
     found = read_said_day(text, local(now()).date())
     if found is None:
         raise BadInput(said("shell.no-day", given=repr(text)), {"field": field})

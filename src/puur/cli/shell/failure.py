@@ -33,7 +33,7 @@ _REASONS: Final[Mapping[int, str]] = {
 
 
 class AskedBack(BadInput):
-    """Something that is done only when it is asked for again. text, document: what would happen."""
+    """Raised when a command needs confirmation. text, document: what it would change."""
 
     def __init__(self, message: Message, text: str, document: Mapping[str, Any]) -> None:
         """Take the complaint, and what is shown before."""
@@ -42,10 +42,9 @@ class AskedBack(BadInput):
 
 
 def report(problem: BaseException, *, as_json: bool) -> int:
-    """Say on standard error what went wrong, with as_json on standard output too; return the exit code.
+    """Print an error to standard error (as_json: also to standard output) and return the exit code.
 
-    Bad input, a wrong command line, a file that cannot be used: 2. A person's Ctrl-C: 130, in silence.
-    Anything else is our mistake: 70, with the traceback where PUUR_DEBUG is 1.
+    2 for bad input or usage, 130 for Ctrl-C, 70 for a bug (traceback if PUUR_DEBUG is 1).
     """
     match problem:
         case typer.Exit():
@@ -74,7 +73,7 @@ def _theirs(problem: BaseException) -> BadInput | None:
 
 
 def error_document(bad: BadInput) -> dict[str, Any]:
-    """Return what --json shows of bad input.
+    """Return an error as printed by --json.
 
     >>> error_document(BadInput("36 cards are dealt, not 35", {"deal": 0}))
     {'error': {'message': '36 cards are dealt, not 35', 'where': {'deal': 0}, 'clauses': []}}
@@ -96,7 +95,7 @@ _INSISTS: Final = "anyway"
 
 
 def complain(bad: BadInput) -> None:
-    """Write the one line about bad input to standard error; what is only asked about names the option that insists."""
+    """Print an error in one line; a question names the option that confirms."""
     line = " ".join(bad.in_words(current()).split())
     if bad.where.get("field") == _INSISTS:
         line = f"{' '.join(BadInput(bad.said, {}, bad.clauses).in_words(current()).split())}. {word('shell.anyway')}"
@@ -151,7 +150,7 @@ def _usage_error(problem: typer.TyperException) -> BadInput:
 
 
 def explain_usage(problem: typer.TyperException) -> Message | str:
-    """Return what is wrong with a word of the command line, or with what stands for it elsewhere."""
+    """Return what is wrong with the command line, in words."""
     return _usage_message(" ".join(problem.format_message().split()))
 
 

@@ -11,20 +11,17 @@ from puur.cli.shell.output import labelled, paragraph
 
 
 def line(name: str) -> str:
-    """Return what a command is for, in one line."""
+    """Return a command's purpose in one line."""
     return word(f"help.{name}")
 
 
 def first_page() -> str:
-    """Return what `puur --help` says."""
+    """Return the text of `puur --help`."""
     return "\n".join(_lines())
 
 
 def with_page(command: Any, *, completing: bool = False) -> Any:  # noqa: ANN401 - Typer's own
-    """Return a command or group that shows its page of the help, and so does each command it has.
-
-    completing: a shell asks what can be typed, and shows the texts beside it.
-    """
+    """Return a command or group, with its subcommands, that prints our own help pages."""
 
     def get_help(context: Any) -> str:  # noqa: ANN401 - Typer's own
         from puur.cli.shell.help_page import page  # only whoever asks for a page needs it

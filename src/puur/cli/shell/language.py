@@ -20,20 +20,19 @@ _CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")
 
 
 def current() -> Language:
-    """Return the language of this run of the command."""
+    """Return the language of this run."""
     return _CURRENT.get()
 
 
 def speak(language: Language) -> None:
-    """Speak this language from now on."""
+    """Set the language of this run."""
     _CURRENT.set(language)
 
 
 def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple[list[str], Language]:
-    """Return the words without ``--language``, and the language that they or the environment ask for.
+    """Return the arguments without ``--language``, and the language from them or the environment.
 
-    An option after a bare ``--`` belongs to the command. BadInput for a language that there is not, with those that
-    there are; a system's language that we do not speak is German.
+    Raises BadInput for an unknown language; an unsupported system language gives German.
     """
     own = list(words[: words.index("--")]) if "--" in words else list(words)
     rest, asked = [], None
@@ -69,35 +68,35 @@ def _of_the_system(environment: Mapping[str, str]) -> Language:
 
 
 def word(code: str, /, **values: Value) -> str:
-    """Return the message with that code in the language of this run."""
+    """Return the sentence of a message code in the language of this run."""
     return sentence(Message(code, values), page_voice(current()))
 
 
 def in_words(what: Message | str) -> str:
-    """Return a message in the language of this run; what is a sentence already stays as it is."""
+    """Return a message in the language of this run; a string unchanged."""
     return plain(what, page_voice(current()))
 
 
 def figure(value: float, digits: int) -> str:
-    """Return a number with so many decimals, as the language of this run writes it."""
+    """Return a number with so many decimals, formatted for the language of this run."""
     return decimal(value, digits, current())
 
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Says messages, and the law, in a language; in that of this run where none is named."""
+    """Renders messages and rules in a language, by default that of this run."""
 
     language: Language = field(default_factory=current)
 
     def say(self, code: str, /, **values: Value) -> str:
-        """Return the message with that code in words."""
+        """Return the sentence of a message code."""
         return sentence(Message(code, values), Voice(self.language))
 
     def law(self, german: str) -> str:
-        """Return a sentence of the law."""
+        """Return a sentence of the rules, translated if possible."""
         return law_says(german, Voice(self.language))
 
     @property
     def mark(self) -> tuple[str, ...]:
-        """Return what stands beside the law where it is translated; nothing in German."""
+        """Return the mark for translated rules; empty in German."""
         return () if self.language == "de" else (sentence(MARK, Voice(self.language)),)

@@ -14,9 +14,9 @@ AtHand = Annotated[
 
 
 def regulation_word(given: str) -> str:
-    """Return what names a regulation that is to be played by: the id, or a file's text in its canonical form.
+    """Return the name of a rule set for playing: an id, or a file's canonical text.
 
-    BadInput names file, line and key of the first thing that is wrong, or the answer by which it cannot be played.
+    BadInput names file, line and key of the first error, or the unplayable answer.
     """
     from puur.naming import contents, name_of
     from puur.workshop.check import canonical
@@ -25,14 +25,14 @@ def regulation_word(given: str) -> str:
 
 
 def named_to_read(given: str) -> str:
-    """Return what names a regulation that is only read: whether it can be played is not asked."""
+    """Return the name of a rule set for reading only, which need not be playable."""
     from puur.naming import contents, name_of
 
     return name_of(given, contents)
 
 
 def at_hand(files: list[str] | None) -> Mapping[str, str]:
-    """Return the texts of the files that a record may mean, by their paths; BadInput if one cannot be read."""
+    """Return the texts of rule set files by path. Raises BadInput if one is unreadable."""
     from puur.naming import contents
 
     return {file: contents(file) for file in files or ()}

@@ -19,9 +19,9 @@ Lines = Iterator[tuple[int, bytes | None]]
 
 
 def whole_or_lines() -> bytes | Lines:
-    """Return the one document on standard input; where its first line is one already and more follow, its lines.
+    """Return standard input as one document, or as lines if there is a document on each.
 
-    The lines are given as they come, so that each can be answered before the next is there.
+    Lines are read as they come, so that each can be answered at once.
     """
     from puur.records.files import lines
     from puur.records.model import MOST_BYTES
@@ -46,9 +46,9 @@ def _is_begun(line: bytes) -> bool:
 
 
 def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines | None = None) -> int:
-    """Print an answer or an error for each line, in order; 2 if any was bad, the first of them named.
+    """Print an answer or error per line; returns 2 if any failed.
 
-    answer: given the line, or None where it is too long to be read; raises BadInput for what is wrong with it.
+    answer: gets a line, None if too long; raises BadInput.
     """
     from puur.records.files import lines
 

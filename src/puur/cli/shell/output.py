@@ -18,10 +18,9 @@ WIDTH: Final = 78
 
 
 def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], RenderableType] | None = None) -> None:
-    """Print the document with as_json, else the text.
+    """Print the document as JSON, or the text.
 
-    document: anything msgspec encodes. text: printed as it stands. pretty: makes what is shown in
-    place of the text where standard output is a terminal.
+    text: printed unchanged. pretty: makes formatted output for a terminal instead.
     """
     if as_json:
         print_json(document)
@@ -34,7 +33,7 @@ def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], Ren
 
 
 def print_json(document: object) -> None:
-    """Print one JSON document on one line; called again and again it prints JSON lines.
+    """Print a document as JSON on one line.
 
     >>> print_json({"mode": "Ö", "total": [157, 0]})
     {"mode":"Ö","total":[157,0]}
@@ -43,7 +42,7 @@ def print_json(document: object) -> None:
 
 
 def paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
-    """Return the text wrapped; ``hang`` indents the lines after the first (as ``indent`` where None)."""
+    """Return the text wrapped to the terminal's width. hang: indentation of later lines."""
     rest = indent if hang is None else hang
     return textwrap.fill(
         text, WIDTH, initial_indent=indent, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
@@ -51,17 +50,17 @@ def paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
 
 
 def labelled(label: str, text: str, column: int) -> str:
-    """Return the label, and the text beside it from that column on."""
+    """Return a label with a text beside it, from a given column on."""
     return paragraph(text, f"{label:<{column}}", " " * column)
 
 
 def heading(text: str) -> str:
-    """Return a line that begins a chapter."""
+    """Return a heading line."""
     return f"\n{text.upper()}\n"
 
 
 def ids(names: Iterable[str]) -> str:
-    """Return clause ids, those of one point gathered.
+    """Return clause ids as text, joined by section.
 
     >>> ids(["AR-10-a", "AR-10-b", "AR-15-d"])
     'AR-10-a, -b, AR-15-d'

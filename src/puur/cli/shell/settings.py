@@ -47,7 +47,7 @@ _KINDS: Final[Mapping[type, str]] = {bool: "misfit.bool", int: "misfit.int", str
 
 
 class Setting(NamedTuple):
-    """A value and where it is from. source: ``command-line``, ``environment``, ``file`` or ``default``."""
+    """A setting's value and source: ``command-line``, ``environment``, ``file`` or ``default``."""
 
     key: str
     value: object
@@ -56,7 +56,7 @@ class Setting(NamedTuple):
 
 
 def variable(key: str) -> str:
-    """Return the name of a setting in the environment.
+    """Return the environment variable of a setting.
 
     >>> variable("keep-names")
     'PUUR_KEEP_NAMES'
@@ -65,7 +65,7 @@ def variable(key: str) -> str:
 
 
 def hide_secrets(url: str) -> str:
-    """Return an address without what only its owner may know: account, password and parameters.
+    """Return a URL without account, password and parameters.
 
     >>> hide_secrets("postgresql://puur:a/b@c@db/puur?password=d")
     'postgresql://…@db/puur?…'
@@ -80,7 +80,7 @@ def hide_secrets(url: str) -> str:
 
 
 class OperatorCommand(TyperCommand):
-    """A command whose options may also be in the environment and in ``puur.toml``."""
+    """A command whose options can also be set by environment variables and ``puur.toml``."""
 
     def __init__(self, *args: Any, **attributes: Any) -> None:  # noqa: ANN401 - Typer's own
         """Give each setting its variable, and the command the two options that every such command has."""
@@ -107,7 +107,7 @@ class OperatorCommand(TyperCommand):
         ]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401
-        """Read the file of settings, then the words; BadInput names the variable, or the line of the file."""
+        """Read settings file and arguments. BadInput names the variable or line."""
         typed, _, _ = self.make_parser(ctx).parse_args(args=list(args))
         if typed.get("help") or ctx.resilient_parsing:
             return super().parse_args(ctx, args)
@@ -144,9 +144,9 @@ class OperatorCommand(TyperCommand):
 
 
 def misspelt(names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield each variable that nobody reads and that is nearly one that is read, and that one.
+    """Yield unknown variables that resemble a known one, with that one.
 
-    Others that begin alike are somebody else's: an orchestrator makes some from the name of a service.
+    Other unknown ones are ignored, since they may belong to another program.
 
     >>> list(misspelt(["PUUR_PROT", "PUUR_PORT", "PUUR_SERVICE_HOST", "HOME"]))
     [('PUUR_PROT', 'PUUR_PORT')]
@@ -158,7 +158,7 @@ def misspelt(names: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def check_settings(path: Path, commands: Iterable[Any]) -> None:
-    """Raise BadInput for what one of the commands would refuse, in the file of settings or in a variable."""
+    """Raise BadInput for invalid settings of these commands in the file or a variable."""
     for name, near in misspelt(os.environ):
         raise BadInput(said("shell.variable-misspelt", name=name, near=near), {"variable": name})
     text = _read_settings(path, must=False)
@@ -176,12 +176,12 @@ def check_settings(path: Path, commands: Iterable[Any]) -> None:
 
 
 def settings(command: Any) -> list[Any]:  # noqa: ANN401 - Typer's own
-    """Return the options of a command that are settings."""
+    """Return the options of a command that can be set elsewhere."""
     return [one for one in command.params if one.param_type_name == "option" and key_of(one) in KEYS]
 
 
 def key_of(option: Any) -> str:  # noqa: ANN401
-    """Return the name of an option, which is its key in the file."""
+    """Return the settings key of an option."""
     return str(option.opts[0]).removeprefix("--")
 
 
@@ -209,7 +209,7 @@ def _read_settings(path: Path, *, must: bool) -> str:
 
 
 def parsed_at(text: str, path: Path) -> dict[str, Any]:
-    """Return what a file says; BadInput names the file and the line."""
+    """Return a parsed TOML text. BadInput names file and line."""
     try:
         return parsed(text)
     except BadInput as problem:
@@ -217,7 +217,7 @@ def parsed_at(text: str, path: Path) -> dict[str, Any]:
 
 
 def line_of(key: str, text: str) -> int:
-    r"""Return the line on which a key of the file is set, counted from 1.
+    r"""Return the line of a key in the file, from 1.
 
     >>> line_of("port", 'host = "::"\nport = 80')
     2
@@ -253,7 +253,7 @@ def _check_values(
 
 
 def kind_of(option: Any) -> type:  # noqa: ANN401
-    """Return the type of a setting in the file: bool, int, str, or list (of texts)."""
+    """Return a setting's type in the file: bool, int, str, or list of str."""
     if option.multiple:
         return list
     if option.is_flag:

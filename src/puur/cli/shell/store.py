@@ -25,10 +25,7 @@ Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql
 def with_journal(
     work: Callable[[Journal], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
 ) -> T:
-    """Return what the work with the store itself returns.
-
-    begins: whether a store is made where there is none. Else who asks finds nothing there, and makes nothing by asking.
-    """
+    """Return the result of a function that works with the store. begins: create it if missing."""
 
     async def opened() -> T:
         from puur.journal import MemoryJournal
@@ -66,9 +63,9 @@ def _place(url: str) -> str:
 
 
 def url_in(data: Path | None, *, begins: bool = False) -> str:
-    """Return the address of the store in a folder; begins: which is made if it is not there.
+    """Return the URL of the store in a folder. begins: create it if missing.
 
-    Without a folder it is the one of ``PUUR_DATA``, as for a server, else the user's own.
+    Without a folder: that of ``PUUR_DATA``, else the user's default.
     """
     from puur.journal.file import ensure_private_folder
 

@@ -14,7 +14,7 @@ from puur.referee.words import effects_text
 
 
 def offers(sitting: LocalTable) -> tuple[Claimable, ...]:
-    """Return what this person can claim of the other side now, told from what lies open to all."""
+    """Return what the player can claim against the opponents now."""
     if not sitting.has_begun:
         return ()
     others = opponents(sitting.law, sitting.me)
@@ -27,17 +27,17 @@ def offers(sitting: LocalTable) -> tuple[Claimable, ...]:
 
 
 def ruling(sitting: LocalTable, kind: str, against: int) -> Ruling | None:
-    """Return what the Reglement says, None if the game shows nothing of it; BadInput names a fact that is missing."""
+    """Return the ruling a claim would get; None if the game shows no such thing. BadInput names a missing fact."""
     return ruling_on(sitting.law, sitting.game, kind, against)
 
 
 def settling_command(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
-    """Return the command that settles the claim; BadInput if it cannot be settled."""
+    """Return the command that settles a claim. Raises BadInput if it cannot be settled."""
     return settle_claim(sitting.law, sitting.game, Claim(sitting.me, kind, against, choose))
 
 
 def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
-    """Return the ruling in sentences, without hidden cards."""
+    """Return a ruling as sentences, without hidden cards."""
     follows = effects_text(
         tuple(veil_effect(sitting, effect) for effect in said.effects),
         sitting.words.deck,
@@ -49,6 +49,6 @@ def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
 
 
 def veil_effect(sitting: LocalTable, effect: Effect) -> Effect:
-    """Return the effect as far as this person may know it."""
+    """Return a consequence as far as the player may know it."""
     deal = sitting.game.current
     return effect if deal.free is None else veil(effect, known_cards(deal, deal.free, sitting.me), sitting.me)

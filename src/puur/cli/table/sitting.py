@@ -38,16 +38,16 @@ Events = tuple[Event, ...]
 
 
 def in_order(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
-    """Return the cards of a hand by suit, the strongest first."""
+    """Return the cards of a hand sorted by suit, strongest first."""
     strength = card_table(law, mode).strength if mode else [rank_of(card) for card in range(36)]
     return tuple(sorted(cards_of(hand), key=lambda card: (suit_of(card), -strength[card])))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """How a table is set up: everything `puur play` lets one choose. names: by seat, ``me`` is the person's.
+    """The options of `puur play`. names: by seat; ``me`` is the player's seat.
 
-    save_to: where the record is kept; None until somebody wants it kept. practice: one bot errs now and then.
+    save_to: where to save, or None. practice: one bot makes mistakes.
     """
 
     reglement: str
@@ -74,7 +74,7 @@ class _RecordingHost(TableHost):
 
 
 class LocalTable:
-    """A table with one person and three bots."""
+    """A table with one person and three bots, in this process."""
 
     def __init__(self, setup: PlayOptions, record: Record | None = None, game: Game | None = None) -> None:
         """Sit down at a new table, or where a record stops; game: a new slate that is not quite empty.
@@ -101,12 +101,12 @@ class LocalTable:
 
     @property
     def game(self) -> Game:
-        """Return the whole game; only for what everybody may see (results of deals that are over)."""
+        """Return the complete game; only for what everybody may see."""
         return self.host.game
 
     @property
     def observed(self) -> Observation:
-        """Return the table as this person may know it; after an annulled deal that deal, RuntimeError before any."""
+        """Return the table as the player may know it. Raises RuntimeError before the first deal."""
         game = self.game
         if game.deal is None and game.past:
             return observe(self.law, structs.replace(game, deal=game.past[-1], past=game.past[:-1]), self.me)
@@ -114,12 +114,12 @@ class LocalTable:
 
     @property
     def has_begun(self) -> bool:
-        """Return whether there is a deal to look at."""
+        """Return whether there is a deal."""
         return self.game.deal is not None
 
     @property
     def deal_over(self) -> bool:
-        """Return whether a new deal must begin before anything else can happen."""
+        """Return whether a new deal must begin."""
         return self.host.deal_over
 
     @property
@@ -129,44 +129,44 @@ class LocalTable:
         return in_order(self.law, observed.mode, observed.hand)
 
     def mine(self) -> bool:
-        """Return whether the game waits for this person."""
+        """Return whether the player must act."""
         return self.host.waiting_for() == self.me
 
     def next_deal(self) -> Events:
-        """Begin a deal; BadInput would be a mistake of the table."""
+        """Begin a deal and return its events."""
         result = self.host.start_next_deal()
         if isinstance(result, Refusal):
             raise BadInput(result.said, {"table": "next deal"}, result.clauses)
         return result
 
     def advance(self) -> Events:
-        """Let the table or the next bot do one thing; nothing if this person or a new deal is waited for."""
+        """Let the table or next bot do one thing and return its events."""
         return self.host.advance()
 
     def submit(self, command: Command) -> Events | Refusal:
-        """Do something; a refusal says why not."""
+        """Carry out the player's command; returns events or a refusal."""
         return self.host.submit(command)
 
     def next_partie(self) -> LocalTable:
-        """Return the same table for another Partie; the law says who names its first dealer."""
+        """Return the table for another game."""
         result = step(self.law, self.game, cmd.NextPartie(self.me))
         game = None if isinstance(result, Refusal) else result[0]
         return LocalTable(replace(self.setup, seed=self.setup.seed + 1, save_to=None), game=game)
 
     def against_the_rules(self, card: int) -> bool:
-        """Return whether a card can be laid at this free table that the rules do not allow now."""
+        """Return whether a card can be played at this free table against the rules."""
         observed = self.observed
         free = observed.free
         return free is not None and bool(observed.legal) and bool(free.playable & ~observed.legal & 1 << card)
 
     def silent_mode(self, card: int) -> str | None:
-        """Return the game form that leading this card would show without a word, None if a form is announced."""
+        """Return the form of play that leading this card would choose without announcement, or None."""
         if self.observed.mode is not None:
             return self.observed.mode
         return self.law.silent_form.says(card)
 
     def weise_with(self, card: int) -> tuple[Weis, ...]:
-        """Return the Weise that may be announced beside this first card, those the law lets one say together."""
+        """Return the melds that may be announced with this card."""
         observed = self.observed
         if observed.history or self.game.deal is None:
             return ()
@@ -184,22 +184,22 @@ class LocalTable:
         return (weise[0], *lower)
 
     def stoeck_with(self, card: int) -> bool:
-        """Return whether the Stöck may be shown with this card and are not written already."""
+        """Return whether Stöck may be shown with this card."""
         observed = self.observed
         return observed.stoeck is None and bool(observed.stoeck_with >> card & 1)
 
     def late_weise(self) -> tuple[Weis, ...]:
-        """Return the Weise that may still be announced apart from a card."""
+        """Return the melds that may still be announced without a card."""
         return self._declarable_weise(self.observed.weis_choices)
 
     def why_no_undo(self) -> str:
-        """Return why nothing can be taken back now."""
+        """Return why undo is not possible now."""
         if self.observed.lying or self.observed.history:
             return self.words.say("terminal.no-undo")
         return f"{self.words.read(self.law.announcement_final.text)} ({', '.join(self.law.announcement_final.ids)})"
 
     def any_command(self) -> Command:
-        """Return something that may be done now, announcing all there is to announce."""
+        """Return any legal command, announcing everything possible."""
         observed, me = self.observed, self.me
         if observed.phase == "bid":
             return cmd.Bid(me, self.law.deal_total.says // 4)
@@ -213,11 +213,11 @@ class LocalTable:
 
     @property
     def file(self) -> Path:
-        """Return where the record is kept, or would be."""
+        """Return the path where the record is or would be saved."""
         return self.save_to or Path(f"jass-{datetime.now():%Y-%m-%d-%H%M}.jass.json")  # noqa: DTZ005 - the clock here
 
     def save(self, path: Path | None = None) -> Path:
-        """Write the record and return where; from now on it is kept there. OSError if it cannot be written."""
+        """Save the record and return its path. Raises OSError if it cannot be written."""
         self.save_to = path or self.file
         draft = self.save_to.with_name(f".{self.save_to.name}.part")
         draft.write_text(write_json(self.host.record), encoding="utf-8")
@@ -225,21 +225,18 @@ class LocalTable:
         return self.save_to
 
     def keep(self) -> None:
-        """Write the record where it is kept, if it is kept."""
+        """Save the record if it has a path."""
         if self.save_to is not None:
             self.save()
 
 
 def why_not(problem: OSError | BadInput) -> str:
-    """Return why a file cannot be written, in the language of the run."""
+    """Return why a file cannot be written."""
     return problem.in_words(current()) if isinstance(problem, BadInput) else str(problem)
 
 
 def take_up(path: Path, setup: PlayOptions, rules: Mapping[str, str] = NOTHING) -> LocalTable:
-    """Return the table at which a saved game goes on, kept in the same file; OSError, BadInput if there is none.
-
-    rules: the regulations' files at hand, which the game may name.
-    """
+    """Return the table of a saved game. Raises OSError or BadInput. rules: rule set files by path."""
     record = read_file(path, rules)
     there = replace(
         setup,

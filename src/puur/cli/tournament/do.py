@@ -122,7 +122,7 @@ def _from_json(data: bytes) -> list[Command]:
 
 
 def commands_by_word() -> dict[str, type[Command]]:
-    """Return what can be asked of a tournament that is there, by its word."""
+    """Return the commands of an existing tournament, by name."""
     from puur.tournament.evolve import COMMANDS
 
     return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.creates}

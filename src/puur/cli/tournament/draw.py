@@ -114,10 +114,9 @@ def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is k
 
 
 def document(plan: Draw) -> dict[str, Any]:
-    """Return a plan as the interface shows it.
+    """Return a seating plan as a JSON-ready dict.
 
-    Beside it: ``most``, how often the two meet who do so most often; ``least``, below what no plan can go; ``reached``,
-    whether this one is there.
+    ``most``: the most meetings of any pair. ``least``: the lower bound. ``reached``: whether it is met.
     """
     return {
         "seed": plan.seed,

@@ -16,13 +16,13 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def asked_back(unseen: ConfirmationNeeded) -> AskedBack:
-    """Return the complaint that shows what would change, and how to say yes to it."""
+    """Return the error that shows what would change and how to confirm it."""
     told, document = "\n".join(effect_lines(unseen.effect)), {"effect": effect_document(unseen.effect)}
     return AskedBack(said("desk.asked-back"), told, document)
 
 
 def effect_lines(effect: Effect) -> Iterator[str]:
-    """Yield what changes against the published Fassung: corrections, ranks, visas, prizes."""
+    """Yield the changes of the published ranking as lines."""
     from puur.tournament.corrected import in_words as corrections_in_words
     from puur.tournament.effect import touched_words
 
@@ -43,7 +43,7 @@ def effect_lines(effect: Effect) -> Iterator[str]:
 
 
 def effect_document(effect: Effect) -> dict[str, Any]:
-    """Return the same for programs."""
+    """Return the changes of the published ranking as a JSON-ready dict."""
     from puur.words.catalogue import plain
 
     return {

@@ -78,7 +78,7 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
 
 def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
-    """Return the Spiele written in words; BadInput names the one that is none."""
+    """Return the typed results of deals. BadInput names the invalid one."""
     from puur.law.settlement import by_announcer, by_estimate, own_points
 
     reader: Callable[[Law, str, int], Sequence[Game]] = _side_points

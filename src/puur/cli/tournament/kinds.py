@@ -107,7 +107,7 @@ def _free_by(file: Path) -> TournamentKind | None:
 
 
 def named_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
-    """Return the kind of a name: one that comes with the program, a file, or one saved in the store."""
+    """Return a kind of tournament by name: built-in, a file, or saved in the store."""
     from puur.service.tournament.kinds import Kinds
     from puur.tournament.kind import kinds as given
 

@@ -172,9 +172,9 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
 def read_tournament(
     file: str, data: Path | None = None, database: str | None = None, edition: int | None = None
 ) -> BookReading:
-    """Return what is in a file, or in the store under that id; BadInput if there is no such tournament.
+    """Return a tournament from a file, or from the store by id. Raises BadInput if there is none.
 
-    edition: in the store as a Fassung of the Rangliste has it (NEWEST: the published one); None: as it now stands.
+    edition: as of that edition of the ranking (NEWEST: the published one); None for now.
     """
     return _read_with_tournament(file, data, database, edition)[0]
 
@@ -244,7 +244,7 @@ def _file_of(now: Tournament, edition: int | None) -> bytes:
 
 
 def stood_on(now: Tournament, edition: int) -> tuple[Tournament, Message]:
-    """Return the tournament as a Fassung has it, and what that is called; as it is where none is published yet."""
+    """Return the tournament as of an edition of the ranking, with the edition's name."""
     from puur.tournament.editions import current, edition_of, edition_words
 
     found = current(now) if edition == NEWEST else edition_of(now, edition)
@@ -254,12 +254,12 @@ def stood_on(now: Tournament, edition: int) -> tuple[Tournament, Message]:
 
 
 def problem_document(problem: BookProblem) -> dict[str, object]:
-    """Return a problem as JSON shows it."""
+    """Return an error in a tournament's data as a JSON-ready dict."""
     return {"where": problem.where, "message": problem.message, "clauses": list(problem.clauses)}
 
 
 def table(name: str, lines: Sequence[RankingLine]) -> list[str]:
-    """Return the Rangliste for people: rank, number, name, Passen, total."""
+    """Return the ranking as lines of text."""
     from puur.tournament.words import names_apart
 
     names = names_apart(line.player for line in lines)
@@ -284,7 +284,7 @@ def _passe(line: RankingLine, at: int) -> str:
 
 
 def complaints(problems: Sequence[BookProblem]) -> list[str]:
-    """Return what is wrong, a line each, under a heading; nothing if all is right."""
+    """Return the errors in a tournament's data as lines; empty if there are none."""
     if not problems:
         return []
     return ["", word("desk.is-wrong", count=len(problems)), *(f"  {_problem_text(problem)}" for problem in problems)]

@@ -70,7 +70,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
 
 
 def warning_of(setup: object) -> Message | None:
-    """Return what the organiser should know before the first Passe."""
+    """Return a warning for the organiser before the first round; None if all is well."""
     from puur.tournament.state import Setup
     from puur.tournament.topics.pauschale import pauschale_warning
 

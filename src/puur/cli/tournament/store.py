@@ -36,7 +36,7 @@ Seen = int | Literal["as it is"] | None
 def with_store(
     work: Callable[[Tournaments], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
 ) -> T:
-    """Return what the work with the tournaments of the store returns. begins: as for :func:`with_journal`."""
+    """Return the result of a function that works with the tournaments of a store. begins: create it if missing."""
 
     async def with_tournaments(journal: Journal) -> T:
         from puur.service.tournament.store import ConfirmationNeeded, Tournaments
@@ -52,7 +52,7 @@ def with_store(
 
 
 def asker() -> Actor:
-    """Return who types in a shell: the one who holds the tournament, where no other role is named."""
+    """Return the author of shell commands: the director, unless another role is chosen."""
     from puur.tournament.commands import Actor
 
     return Actor(ROLE.get(), BY)
@@ -60,14 +60,14 @@ def asker() -> Actor:
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """What was done: the tournament before and after, and what happened."""
+    """The result of a command: state before and after, and events."""
 
     before: Tournament
     after: Tournament
     events: Sequence[Event]
 
     def changes(self) -> list[tuple[Message, Message | str, Message | str]]:
-        """Return each thing that became another: what it is called, what it was and what it is."""
+        """Return the changed values as (name, before, after)."""
         from puur.tournament.evolve import changes
         from puur.tournament.labels import label, says
 
@@ -81,7 +81,7 @@ class CommandResult:
         ]
 
     def lines_before(self) -> list[str]:
-        """Return what had stood there, line by line, in the language of this run."""
+        """Return the previous values as lines of text."""
         return list(map(in_words, self._messages_before()))
 
     def _messages_before(self) -> Iterator[Message]:
@@ -94,11 +94,11 @@ class CommandResult:
                 yield said("desk.stood-there", what=what, was=was)
 
     def before_document(self) -> list[str]:
-        """Return the same for programs, in German."""
+        """Return the previous values in German, for JSON output."""
         return [sentence(one, page_voice("de")) for one in self._messages_before()]
 
     def document(self) -> dict[str, object]:
-        """Return the same for programs."""
+        """Return the result as a JSON-ready dict."""
         from puur.service.tournament.entries import tagged_events
 
         return {
@@ -116,9 +116,9 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
     seen: Seen = AS_IT_IS,
     own: bool = False,
 ) -> CommandResult:
-    """Carry commands out, all or none. commands: made of the tournament as it is.
+    """Carry out commands, all or none. commands: made from the current state.
 
-    yes: also if the published Rangliste changes. seen, own: as for :meth:`Tournaments.do`.
+    yes: also if the published ranking changes. seen, own: as for :meth:`Tournaments.do`.
     """
     from puur.service.tournament.store import WHATEVER
 
@@ -130,12 +130,12 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
 
 
 def kind_of(word: str) -> Callable[..., Command]:
-    """Return what makes the command of a word; KeyError if there is none."""
+    """Return the constructor of a command by name. Raises KeyError if there is none."""
     return commands()[word]
 
 
 def commands() -> dict[str, type[Command]]:
-    """Return every command that a tournament knows, by its word."""
+    """Return every command of a tournament, by name."""
     from puur.tournament.evolve import COMMANDS
 
     return {str(one.__struct_config__.tag): one for one in COMMANDS}

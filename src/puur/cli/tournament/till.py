@@ -55,7 +55,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
 
 
 def rappen(typed: str, field: str) -> int:
-    """Return an amount that was typed in francs, in Rappen; BadInput for what is none."""
+    """Return an amount typed in francs, in Rappen. Raises BadInput if it is invalid."""
     found = read_francs(typed)
     if found is None:
         raise BadInput(said("money.no-amount"), {"field": field})

@@ -24,10 +24,11 @@ def _in_turn(missing: int, elements: tuple[tuple[str, int], ...]) -> tuple[int, 
 
 
 def stoeck_weis_stich(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
-    """Return who wins when both reach the target: Stöck, melds, tricks; Stöck go before melds in any combination.
+    """Return how a team reaches the target: with Stöck first, then melds (Weis), then tricks.
 
-    Arguments are the team's missing points and its points by kind. Returns (rank, kind), None if the target is not
-    reached.
+    missing: points still needed.
+    stoeck, weis, stich: the team's new points by kind. Returns (priority, kind), the smaller priority wins; None if the
+    target is not reached. Stöck go first also together with melds or tricks.
     """
     if missing > stoeck + weis + stich:
         return None
@@ -39,7 +40,7 @@ def stoeck_weis_stich(missing: int, stoeck: int, weis: int, stich: int) -> tuple
 def stoeck_weis_stich_in_turn(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
     """Return how a team reaches the target, counting Stöck, then melds, then tricks, strictly in order.
 
-    Returns (rank, kind), None if the target is not reached.
+    missing: points still needed. The others: new points by kind. Returns (priority, kind) or None.
     """
     return _in_turn(missing, (("stoeck", stoeck), ("weis", weis), ("stich", stich)))
 
@@ -47,15 +48,15 @@ def stoeck_weis_stich_in_turn(missing: int, stoeck: int, weis: int, stich: int) 
 def stoeck_stich_weis(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
     """Return how a team reaches the target, counting Stöck, then tricks, then melds.
 
-    Returns (rank, kind), None if the target is not reached.
+    missing: points still needed. The others: new points by kind. Returns (priority, kind) or None.
     """
     return _in_turn(missing, (("stoeck", stoeck), ("stich", stich), ("weis", weis)))
 
 
 def stich_only(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
-    """Return how a team reaches the target, counting all points together.
+    """Return how a team reaches the target, counting all kinds of points together.
 
-    Returns (rank, kind), None if the target is not reached.
+    missing: points still needed. The others: new points by kind. Returns (priority, kind) or None.
     """
     return (0, "stich") if missing <= stoeck + weis + stich else None
 

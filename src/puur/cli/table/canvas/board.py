@@ -15,7 +15,10 @@ from puur.game.observe import Observation
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """names by seat; bubbles: what a seat last said; shows_trick: the complete trick is still being looked at."""
+    """What the board shows.
+
+    names: by seat. bubbles: each seat's last words. shows_trick: a complete trick stays visible.
+    """
 
     me: int
     names: tuple[str, ...]
@@ -25,12 +28,12 @@ class Scene:
 
     @property
     def deck(self) -> Deck:
-        """Return the deck, typed."""
+        """Return the deck."""
         return "french" if self.observed.deck == "french" else "german"
 
     @property
     def cards_on_table(self) -> tuple[tuple[int, int], ...]:
-        """Return seat and card of what lies on the table, in playing order."""
+        """Return pairs (seat, card) on the table, in playing order."""
         trick = self.observed.open_trick if self.shows_trick else None
         if trick is not None:
             return tuple(((trick.leader + place) % 4, card) for place, card in enumerate(trick.cards))
@@ -39,13 +42,13 @@ class Scene:
 
     @property
     def winner(self) -> int | None:
-        """Return who has made the trick that is being looked at."""
+        """Return the winner of the complete trick that is shown; else None."""
         trick = self.observed.open_trick if self.shows_trick else None
         return None if trick is None else trick.winner
 
 
 def card_size(width: int, height: int) -> Size:
-    """Return the largest cards that fit a terminal of that many cells."""
+    """Return the largest card size for a terminal of that many cells."""
     for size in (LARGE, MIDDLE):
         if 9 * (size.width + 1) <= width and 3 * size.height + 9 <= height:
             return size
@@ -61,7 +64,7 @@ _OPPOSITE: Final = 2
 
 
 def draw_board(canvas: Canvas, scene: Scene, size: Size) -> None:
-    """Draw the seats and what lies; the own seat is at the bottom, the next player at the right."""
+    """Draw seats and trick; the own seat is at the bottom, the next player to its right."""
     for seat in range(4):
         _draw_seat(canvas, scene, seat, size)
     painter = Painter(canvas, scene.deck, size)

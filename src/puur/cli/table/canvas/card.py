@@ -47,7 +47,7 @@ _HALVES: Final = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 @cache
 def sprite(suit: int, deck: Deck, grain: Grain) -> tuple[str, ...]:
-    """Return the rows of a suit's picture: four rows of 7 (fine) or three of 5 (coarse)."""
+    """Return the character rows of a suit's picture, fine (4 × 7) or coarse (3 × 5)."""
     rows = _PICTURES[deck, grain][suit].split()
     return tuple(
         "".join(_HALVES[over + under] for over, under in zip(*pair, strict=True))
@@ -60,7 +60,7 @@ Look = Literal["plain", "dim", "chosen", "winning"]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A card's cells with its border, and how fine its picture is (None: one sign)."""
+    """The size of a card in cells with border, and its picture's grain (None: one sign)."""
 
     width: int
     height: int
@@ -91,7 +91,7 @@ def sign(suit: int, deck: Deck) -> str:
 
 
 def short_rank(rank: int, deck: Deck) -> str:
-    """Return the index of a rank: ``U`` on the German deck is ``B`` (Bube) on the French."""
+    """Return the index letter of a rank on a deck."""
     return (_SHORT_FRENCH if deck == "french" else _SHORT_GERMAN)[rank]
 
 
@@ -102,14 +102,14 @@ def ink(suit: int, deck: Deck) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """Draws cards of one deck and size on a canvas."""
+    """Draws cards on a canvas."""
 
     canvas: Canvas
     deck: Deck
     size: Size
 
     def card(self, at: tuple[int, int], card: int, look: Look = "plain") -> None:
-        """Draw a card with its upper left corner at x, y."""
+        """Draw a card with its upper left corner at (x, y)."""
         paper = {"dim": _DIM_PAPER, "chosen": _CHOSEN_PAPER, "winning": _CHOSEN_PAPER}.get(look, PAPER)
         colour = ink(suit_of(card), self.deck)
         self._frame(at, f"{colour} on {paper}", _BOLD if look in {"chosen", "winning"} else _THIN)
@@ -117,7 +117,7 @@ class Painter:
         self._picture(at, card, f"{colour} on {paper}")
 
     def draw_back(self, at: tuple[int, int]) -> None:
-        """Draw a card that lies face down."""
+        """Draw a face-down card."""
         (x, y), size, style = at, self.size, "#8fa9bd on #24435c"
         self._frame(at, style, _THIN)
         for row in range(1, size.height - 1):

@@ -12,7 +12,7 @@ _BRAILLE: Final = 0x2800
 
 
 class Canvas:
-    """width × height cells; what falls outside is dropped. Styles are Rich style texts (``bold #fff on #000``)."""
+    """A grid of terminal cells to draw on; anything outside is ignored. Styles are those of Rich, such as ``bold``."""
 
     def __init__(self, width: int, height: int, style: str = "") -> None:
         """Begin with blanks in one style."""
@@ -20,7 +20,7 @@ class Canvas:
         self._cells = [[(" ", style)] * self.width for _ in range(self.height)]
 
     def put(self, x: int, y: int, text: str, style: str | None = None) -> None:
-        """Write from a cell to the right; without a style each cell keeps its own."""
+        """Write text from a cell to the right; without a style the cells keep theirs."""
         if not 0 <= y < self.height:
             return
         row = self._cells[y]
@@ -29,11 +29,11 @@ class Canvas:
                 row[place] = (char, row[place][1] if style is None else style)
 
     def right(self, x: int, y: int, text: str, style: str | None = None) -> None:
-        """Write so that the text ends before column x."""
+        """Write text that ends before column x."""
         self.put(x - len(text), y, text, style)
 
     def dot(self, x: int, y: int, style: str) -> None:
-        """Set one of the 2 × 4 dots that a cell has; x and y count dots."""
+        """Set one of the 2 × 4 dots of a cell; x and y count dots."""
         column, row = x // 2, y // 4
         if not (0 <= column < self.width and 0 <= row < self.height):
             return
@@ -49,7 +49,7 @@ class Canvas:
             self.dot(round(x0 + (x1 - x0) * step / steps), round(y0 + (y1 - y0) * step / steps), style)
 
     def text(self) -> Text:
-        """Return what is drawn, one line a row."""
+        """Return the drawing as Rich text."""
         drawn = Text(no_wrap=True, end="")
         for number, row in enumerate(self._cells):
             if number:
@@ -59,5 +59,5 @@ class Canvas:
         return drawn
 
     def plain(self) -> str:
-        """Return the characters alone, without blanks at the end of a line."""
+        """Return the drawing as characters only."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self._cells)

@@ -17,7 +17,7 @@ _BACKS: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class HandState:
-    """The cards from left to right, the set that may be played, the chosen one, and whether it is one's turn."""
+    """The hand to draw: cards from left to right, legal ones, the selected one, and whether it is the player's turn."""
 
     cards: tuple[int, ...]
     legal: int
@@ -27,7 +27,7 @@ class HandState:
 
 
 def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
-    """Draw the hand with the key of every card below it."""
+    """Draw the hand with the key of each card below it."""
     painter = Painter(canvas, deck, size)
     for number in range(_BACKS if held.waiting else 0):
         painter.draw_back((_left_edge(canvas.width, _BACKS, number, size), 1))
@@ -43,7 +43,7 @@ def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
 
 
 def card_at(x: int, width: int, count: int, size: Size) -> int | None:
-    """Return which of the cards a click at column x means, None if none."""
+    """Return which card is at a column; None if none."""
     lefts = [_left_edge(width, count, number, size) for number in range(count)]
     return next((number for number in reversed(range(count)) if 0 <= x - lefts[number] < size.width), None)
 

@@ -16,14 +16,14 @@ _NUMBER: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class SlateSide:
-    """One side of the slate with whose it is."""
+    """One side of the score slate with its title."""
 
     title: str
     side: Side
 
 
 def draw_slate(canvas: Canvas, sides: tuple[SlateSide, ...]) -> None:
-    """Draw the sides one below the other, each as high as there is room for."""
+    """Draw both sides of the score slate, one below the other."""
     height = (canvas.height - len(sides) + 1) // len(sides)
     for number, written in enumerate(sides):
         _draw_side(canvas, number * (height + 1), min(height, canvas.width // 3 + 3), written)
@@ -46,7 +46,7 @@ def _draw_side(canvas: Canvas, top: int, height: int, written: SlateSide) -> Non
 
 
 def tally(count: int, width: int) -> str:
-    """Return that many strokes across a line, in fives, closer together where there is little room.
+    """Return that many strokes in groups of five, fitted to a width.
 
     >>> tally(7, 20), tally(7, 6), tally(30, 6)
     ('┼┼┼┼┼─┼┼', '╫╫╫┼', '30×')

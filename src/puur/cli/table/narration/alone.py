@@ -15,7 +15,7 @@ _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche"
 
 
 def of_deal(words: Words, game: Game, title: str) -> TextTable:
-    """Return what the deal just played has brought each player."""
+    """Return a table of what the last deal brought each player."""
     deal, totals, won = game.current, written_now(words.law, game), ranks.striche(words.law, game)
     score, ranked = outcome(words.law, game, deal).score, ranks.ranked(words.law)
     rows = [
@@ -30,7 +30,7 @@ def of_deal(words: Words, game: Game, title: str) -> TextTable:
 
 
 def running_sheet(words: Words, game: Game) -> TextTable:
-    """Return the list: a row a deal, after each Umgang its sums with Strich (|) and Nuller (0), and the totals."""
+    """Return the score table: a row per deal, marks after each cycle, totals."""
     seats, law = _from(words.me), words.law
     settled = {one.after: one for one in ranks.umgaenge(law, game)}
     deals, rows = ranks.played(game), []
@@ -58,7 +58,7 @@ def _label(words: Words, number: int) -> str:
 
 
 def verdict(words: Words, game: Game) -> str:
-    """Return how everybody is in the end, the best first."""
+    """Return the final ranking in a sentence."""
     totals = written_now(words.law, game)
     if ranks.ranked(words.law):
         won = ranks.striche(words.law, game)
@@ -69,7 +69,7 @@ def verdict(words: Words, game: Game) -> str:
 
 
 def how_won(words: Words) -> str:
-    """Return by what somebody has won."""
+    """Return by what the game was won, such as points or marks."""
     if ranks.ranked(words.law):
         return words.say("event.most-striche")
     return words.say("event.fewest-points" if words.law.goal.says == "fewest" else "event.most-points")

@@ -17,7 +17,7 @@ _HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.tog
 
 
 def deal_sheet(words: Words, game: Game) -> TextTable:
-    """Return what the deal just played has brought."""
+    """Return a table of what the last deal brought each side."""
     deal = game.current
     brought = outcome(words.law, game, deal)
     if words.law.settlement.says == "differences":
@@ -57,7 +57,7 @@ def _match(brought: DealOutcome, bonus: int) -> tuple[int, int]:
 
 
 def deal_title(words: Words, game: Game) -> str:
-    """Return ``Spiel 3: Schelle, doppelt, angesagt von Trudi (geschoben)``."""
+    """Return the title of a deal: ``Spiel 3: Schelle, doppelt, angesagt von Trudi (geschoben)``."""
     deal = game.current
     number = sum(not past.annulled for past in game.past) + 1
     parts = [words.mode(deal.mode)]
@@ -93,7 +93,7 @@ def _from(me: int) -> tuple[int, ...]:
 
 
 def verdict(words: Words, game: Game) -> list[str]:
-    """Return who has won and how, and the final numbers."""
+    """Return sentences on who won and how, with the final score."""
     done = game.finished
     if done is None:
         return []

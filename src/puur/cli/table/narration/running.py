@@ -20,15 +20,12 @@ _SHORT: Final = ("event.estimated-short", "event.made-short", "event.difference-
 
 
 def uses_sheet(words: Words) -> bool:
-    """Return whether the Reglement writes numbers on a sheet instead of strokes on a slate."""
+    """Return whether the score is kept in numbers on a sheet instead of strokes on a slate."""
     return words.law.deals.says is not None
 
 
 def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable:
-    """Return the sheet as filled in so far; the current deal stands on it once it is played.
-
-    aloud: trumps and columns in full words.
-    """
+    """Return the score sheet so far. aloud: names in full, for reading aloud."""
     deals = [deal for deal in game.past if not deal.annulled]
     if game.deal is not None and game.deal.phase == "done":
         deals.append(game.deal)

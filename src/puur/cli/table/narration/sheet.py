@@ -7,21 +7,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """A title, the heads of the columns, and rows: a label with one text a column."""
+    """A table of text: title, column headings, and labelled rows."""
 
     title: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
     def lines(self, gap: int = 3) -> list[str]:
-        """Return the sheet as aligned lines of text; gap: blanks between two columns."""
+        """Return the table as aligned lines. gap: blanks between columns."""
         first = max(len(label) for label, _ in self.rows)
         widths = [max(len(text) for text in column) + gap for column in zip(self.heads, *self._cells(), strict=True)]
         lines = [" " * first + _line(self.heads, widths)]
         return lines + [label.ljust(first) + _line(cells, widths) for label, cells in self.rows]
 
     def to_sentences(self) -> list[str]:
-        """Return every row that is filled in as a sentence for the ear."""
+        """Return each filled row as a sentence for reading aloud."""
         filled = [(label, cells) for label, cells in self.rows if any(cells)]
         return [
             f"{label} {cells[0]}." if _alike(cells) else f"{label}: {self._pairs(cells)}." for label, cells in filled

@@ -15,13 +15,13 @@ from puur.referee.words import effects_text
 
 
 class Talk:
-    """What a person keeps in mind of what happened.
+    """What was said and happened at the table, for display.
 
-    bubbles: what a seat said in this trick.
-    said: every sentence since the person last acted.
-    news: those that cannot be seen on the table.
-    held: a complete trick is being looked at.
-    shown: Weise have been laid open in it.
+    bubbles: each seat's words in this trick.
+    said: sentences since the player's last action.
+    news: those not visible on the table.
+    held: a complete trick is shown.
+    shown: melds were shown.
     released: all estimates are in.
     """
 
@@ -34,7 +34,7 @@ class Talk:
         self.held = self.shown = self.released = False
 
     def hear(self, events: Iterable[ev.Event], observed: Observation) -> None:
-        """Take note of events in order; observed: the table after them."""
+        """Record events. observed: the table after them."""
         for event in events:
             bubble = self._words.bubble(event)
             if bubble:
@@ -67,19 +67,19 @@ class Talk:
         return shown
 
     def turn(self) -> None:
-        """The trick has been looked at."""
+        """Clear what belongs to the finished trick."""
         self.held = self.shown = False
         self.bubbles.clear()
         self.news.clear()
 
     def new_deal(self) -> None:
-        """The slate is written, the cards are dealt again."""
+        """Clear what belongs to the finished deal."""
         self.quiet()
         self.bubbles.clear()
         self.held = self.shown = self.released = False
 
     def quiet(self) -> None:
-        """The person has acted: what was said before is old."""
+        """Clear the sentences before the player's action."""
         self.said.clear()
         self.news.clear()
 

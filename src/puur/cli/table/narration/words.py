@@ -27,7 +27,7 @@ _DOUBLED: Final = {2: "event.doubled", 4: "event.redoubled"}
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of one table. names: by seat, the own one is what others call this player."""
+    """Words the events of one table in a language. names: by seat. me: the reader's seat."""
 
     law: Law
     deck: Deck
@@ -36,48 +36,48 @@ class Words:
     language: Language = field(default_factory=current)
 
     def say(self, code: str, /, **values: Value) -> str:
-        """Return the sentence with that code and these values, in this table's language."""
+        """Return the sentence of a message code."""
         return sentence(Message(code, values), Voice(self.language))
 
     def by(self, seat: int, code: str, /, **values: Value) -> str:
-        """Return a sentence about somebody; where it is about this player, the one that says ``you``."""
+        """Return a sentence about a player; about the reader in the second person."""
         if seat == self.me:
             return self.say(f"{code}-me", **values)
         return self.say(code, who=self.names[seat], **values)
 
     def read(self, german: str) -> str:
-        """Return a sentence of the law."""
+        """Return a sentence of the rules."""
         return law_says(german, Voice(self.language))
 
     def card(self, card: int) -> str:
-        """Return ``Eichel Under`` or ``Kreuz Bube``."""
+        """Return a card's name, such as ``Eichel Under`` or ``Kreuz Bube``."""
         return card_words(card_text(card), self.deck, self.language)
 
     def mode(self, mode: str | None) -> str:
-        """Return ``Schelle``, ``Obenabe``; a dash before it is known."""
+        """Return the name of a form of play; a dash if unknown."""
         return "–" if mode is None else mode_words(mode, self.deck, self.language)
 
     def factor(self, factor: int) -> str:
-        """Return ``doppelt`` for 2."""
+        """Return the word for a multiplier, ``doppelt`` for 2."""
         return self.say(f"event.times-{factor}") if 1 <= factor <= 4 else self.say("event.times", factor=factor)  # noqa: PLR2004
 
     def times(self, mode: str) -> str:
-        """Return how often a game form counts: ``doppelt``."""
+        """Return the multiplier of a form of play in words."""
         return self.factor(factor_of(self.law, self.deck, mode))
 
     def bid(self, auction: Auction) -> str:
-        """Return the bid that stands: ``110 Schelle, geboten von Trudi, gedoppelt``; empty where there is none."""
+        """Return the highest bid in words; empty if there is none."""
         if auction.seat is None:
             return ""
         bid = self.by(auction.seat, "event.bid", points=auction.points, mode=self.mode(auction.mode))
         return self.with_doubling(bid, auction.times)
 
     def with_doubling(self, bid: str, times: int) -> str:
-        """Return a bid with the word of how often it was doubled."""
+        """Return a bid with how often it was doubled."""
         return bid if times == 1 else self.say(_DOUBLED.get(times, "event.redoubled"), bid=bid)
 
     def weis(self, weis: Weis, mode: str | None) -> str:
-        """Return ``Dreiblatt vom Achter (Eichel)``, in German as the law names it."""
+        """Return a meld's name, such as ``Dreiblatt vom Achter (Eichel)``."""
         suit = None if weis.suit is None else self.mode(SUITS[weis.suit])
         if self.language == "de":
             named = self.law.weis_label.says(weis, mode or "", self.deck)
@@ -89,20 +89,20 @@ class Words:
         return self.say("event.run-3" if length == 3 else "event.run", length=length, low=low, high=high, suit=suit)  # noqa: PLR2004
 
     def worth(self, weis: Weis) -> int:
-        """Return what a Weis counts, without factor."""
+        """Return a meld's points, without multiplier."""
         return weis_stoeck.points(self.law, weis)
 
     @property
     def thanks(self) -> str:
-        """Return the words with which one says thanks here."""
+        """Return the words for claiming to have won."""
         return self.law.thanks.says[0] if self.law.thanks.says else self.say("event.merci")
 
     def team(self, team: int) -> str:
-        """Return ``Wir`` or ``Gegner``."""
+        """Return ``Wir`` or ``Gegner`` (us or opponents)."""
         return self.say("event.us" if team == self.me % 2 else "event.them")
 
     def refusal(self, refusal: Refusal) -> tuple[str, str, str]:
-        """Return why not, the clauses, and what is allowed, each a phrase (the last two may be empty)."""
+        """Return a refusal as three phrases: reason, clauses, what is allowed."""
         allowed = ", ".join(self._name_in_words(one) for one in refusal.allowed)
         why = self.read(refusal.said) if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
         return why, ", ".join(refusal.clauses), allowed
@@ -125,20 +125,20 @@ class Words:
             return text
 
     def person_after_preposition(self, seat: int) -> str:
-        """Return a person after a preposition: ``dir`` or the name."""
+        """Return a player's name as used after a preposition: ``dir`` or the name."""
         return self.say("event.me") if seat == self.me else self.names[seat]
 
     def counts_apart(self) -> bool:
-        """Return whether some game forms count more than others."""
+        """Return whether some forms of play count more than others."""
         return any(factor_of(self.law, self.deck, mode) != 1 for mode in self.law.forms.says.ids)
 
     def tell(self, event: ev.Event) -> str | None:
-        """Return one sentence about what everybody could see or hear, None if there was nothing."""
+        """Return a sentence about a visible event; None if there is nothing to say."""
         teller = _TELLERS.get(type(event))
         return teller(self, event) if teller else None
 
     def bubble(self, event: ev.Event) -> tuple[int, str] | None:
-        """Return who said what, None where nobody said anything."""
+        """Return (seat, words) for a spoken event; None otherwise."""
         aloud = _ALOUD.get(type(event))
         said = aloud(self, event) if aloud else ""
         return (event.seat, f"«{said}»") if said and hasattr(event, "seat") else None

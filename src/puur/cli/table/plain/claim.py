@@ -16,7 +16,7 @@ Read = Callable[[], TypedLine]
 
 
 def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
-    """Ask what is claimed, of whom and what is chosen; None if the person lets it be."""
+    """Ask what to claim, against whom, and the wanted consequence; None if cancelled."""
     offered = claims.offers(sitting)
     if not offered:
         say(word("terminal.nothing-to-claim"))

@@ -19,12 +19,12 @@ _PHASES: Final = ("announce", "auction", "bid")
 
 
 def help_lines(sitting: LocalTable) -> tuple[str, ...]:
-    """Return what can be typed."""
+    """Return the list of commands that can be typed."""
     return tuple(sitting.words.say(f"terminal.help-{line}") for line in range(1, 9))
 
 
 def welcome(sitting: LocalTable) -> list[str]:
-    """Return what is played and who sits where."""
+    """Return sentences on the game played and who sits where."""
     names, me, left = sitting.words.names, sitting.me, sitting.law.next_seat.says is left_neighbour
     others = {"right": names[(me + 1) % 4], "across": names[(me + 2) % 4], "left": names[(me + 3) % 4]}
     seats = sitting.words.say("terminal.seats-left" if left else "terminal.seats", me=names[me], **others)
@@ -32,7 +32,7 @@ def welcome(sitting: LocalTable) -> list[str]:
 
 
 def form(sitting: LocalTable) -> str:
-    """Return the game form with factor and announcer."""
+    """Return the form of play with multiplier and announcer."""
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
         return words.say("terminal.nothing-announced" if observed.mode is None else "terminal.trump-hidden")
@@ -48,7 +48,7 @@ def form(sitting: LocalTable) -> str:
 
 
 def hand(sitting: LocalTable) -> list[str]:
-    """Return the own cards with their numbers."""
+    """Return the own cards with their numbers, as lines."""
     words = sitting.words
     if sitting.observed.waiting:
         return [words.say("terminal.hand-waits")]
@@ -57,7 +57,7 @@ def hand(sitting: LocalTable) -> list[str]:
 
 
 def cards_on_table(sitting: LocalTable) -> str:
-    """Return what lies on the table."""
+    """Return the cards on the table in a sentence."""
     observed, words = sitting.observed, sitting.words
     named = [
         f"{words.names[(observed.leader + place) % 4]} {words.card(card)}" for place, card in enumerate(observed.lying)
@@ -66,7 +66,7 @@ def cards_on_table(sitting: LocalTable) -> str:
 
 
 def tricks(sitting: LocalTable) -> list[str]:
-    """Return what lies, and the turned tricks that may be looked at."""
+    """Return the current trick, and earlier ones that may be looked at."""
     observed, words = sitting.observed, sitting.words
     lines = [cards_on_table(sitting)]
     for number in sorted(observed.viewable):
@@ -80,7 +80,7 @@ def tricks(sitting: LocalTable) -> list[str]:
 
 
 def prompt(sitting: LocalTable) -> list[str]:
-    """Return what one needs to know to decide, and the question."""
+    """Return what the player needs to know for the next decision, and the question."""
     observed = sitting.observed
     if observed.phase == "announce":
         return [*hand(sitting), *_forms(sitting)]
@@ -135,20 +135,20 @@ def _playable(sitting: LocalTable) -> str:
 
 
 def expected_input(sitting: LocalTable) -> str:
-    """Return what would be understood now."""
+    """Return what can be typed now."""
     phase = sitting.observed.phase
     return sitting.words.say(f"terminal.expect-{phase if phase in _PHASES else 'card'}")
 
 
 def weis_question(sitting: LocalTable, card: int, weise: tuple[Weis, ...]) -> str:
-    """Return the question whether to announce."""
+    """Return the question whether to announce melds."""
     words, mode = sitting.words, sitting.silent_mode(card)
     named = "; ".join(f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise)
     return words.say("terminal.weis-ask", weise=named)
 
 
 def refusal(sitting: LocalTable, refused: Refusal) -> str:
-    """Return why not, the clauses, and what is allowed, on one line."""
+    """Return a refusal on one line: reason, clauses, what is allowed."""
     why, clauses, allowed = sitting.words.refusal(refused)
     refusal_ = sitting.words.say("terminal.refused", why=why) + (f" [{clauses}]" if clauses else "")
     if allowed:
@@ -157,7 +157,7 @@ def refusal(sitting: LocalTable, refused: Refusal) -> str:
 
 
 def tally(sitting: LocalTable) -> list[str]:
-    """Return what is written."""
+    """Return the score so far as lines of text."""
     words = sitting.words
     if uses_sheet(words):
         sheet = running_sheet(words, sitting.game, aloud=True)
@@ -171,7 +171,7 @@ def tally(sitting: LocalTable) -> list[str]:
 
 
 def rules(sitting: LocalTable) -> list[str]:
-    """Return what the Reglement says itself."""
+    """Return the rule set's own statements as lines."""
     return [
         f"{sitting.words.read(questions()[name])} {sitting.words.read(article.text)}"
         + (f" [{', '.join(article.clauses)}]" if article.clauses else "")
@@ -180,11 +180,11 @@ def rules(sitting: LocalTable) -> list[str]:
 
 
 def deal(sitting: LocalTable) -> list[str]:
-    """Return what the deal just played has brought."""
+    """Return the result of the last deal as lines."""
     sheet = deal_sheet(sitting.words, sitting.game)
     return [f"{sheet.title}.", *sheet.to_sentences()]
 
 
 def result(sitting: LocalTable) -> list[str]:
-    """Return what the last deal has brought and how the Partie ended."""
+    """Return the result of the last deal and of the game as lines."""
     return [*deal(sitting), *verdict(sitting.words, sitting.game)]

@@ -45,11 +45,11 @@ ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
 
 
 class End(Exception):  # noqa: N818 - not an error: the person goes
-    """The person leaves or the input is over."""
+    """Raised when the player quits or the input ends."""
 
 
 class PlainTable:
-    """Reads lines, writes sentences. One call of :meth:`play` is one evening."""
+    """The text-only table, which reads lines and writes sentences (for screen readers)."""
 
     def __init__(self, sitting: LocalTable, lines: Iterable[str], out: TextIO) -> None:
         """Sit down; lines: what the person types, one by one."""
@@ -67,13 +67,13 @@ class PlainTable:
         return self._sitting.me
 
     def say(self, *sentences: str) -> None:
-        """Write sentences, one a line."""
+        """Print sentences, one per line."""
         for sentence in sentences:
             self._out.write(f"{sentence}\n")
         self._out.flush()
 
     def play(self) -> None:
-        """Play until the Partie is over, the person goes, or the input ends."""
+        """Play until the game is over, the player quits, or the input ends."""
         self.say(*spoken.welcome(self._sitting), self._word("terminal.welcome"))
         try:
             while self._sitting.game.finished is None or self._after_the_end():

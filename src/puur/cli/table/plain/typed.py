@@ -27,9 +27,9 @@ _BID_FILLERS: Final = frozenset({"ich", "biete", "bieten", "bietet", "sage", "mi
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A line read: ``word`` is its first word in small letters; what else it may mean.
+    """A parsed input line: its first word in lower case, and everything else it may mean.
 
-    weis, stoeck: True to announce, False not to, None if nothing is said about it. rest: what follows the first word.
+    weis, stoeck: True to announce, False not to, None if not said. rest: the text after the first word.
     """
 
     word: str
@@ -43,14 +43,14 @@ class TypedLine:
 
     @property
     def yes(self) -> bool | None:
-        """Return True for yes (also for an empty line), False for no, None for anything else."""
+        """Return True for yes or an empty line, False for no, else None."""
         if not self.word or self.word in _YES:
             return True
         return False if self.word in _NO else None
 
 
 def read_line(text: str, deck: Deck) -> TypedLine:
-    """Return what a line means; words of no meaning are in ``other``."""
+    """Return the parsed line; unknown words are in ``other``."""
     said = text.strip()
     words = [word.strip(".,;:!") for word in said.casefold().split()]
     words = [word for word in words if word and word not in _FILLERS]
@@ -84,7 +84,7 @@ def _card(words: list[str], deck: Deck) -> int | None:
 
 
 def read_bid(sitting: LocalTable, text: str) -> Command | None:
-    """Return what a line says in the auction, None if it says nothing."""
+    """Return the call in the auction that a line means; None if none."""
     words = [word for word in text.casefold().replace(",", " ").split() if word not in _BID_FILLERS]
     if len(words) == 1 and words[0] in _PASS:
         return cmd.Pass(sitting.me)

@@ -27,7 +27,7 @@ FIRST: Final = "gruempi-2011"
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the first screen returns."""
+    """The choices made on the start screen."""
 
     reglement: str
     deck: Deck
@@ -35,7 +35,7 @@ class Chosen:
 
 
 class Start(Screen[Chosen | None]):
-    """Choose and play; None leaves."""
+    """The start screen; returns the choices, None to quit."""
 
     CSS = """
     Start { align: center middle; background: #14342b; }
@@ -59,7 +59,7 @@ class Start(Screen[Chosen | None]):
         self._ids = (FIRST, *(one for one in IDS if one != FIRST))
 
     def compose(self) -> ComposeResult:
-        """Lay out the list and the two small choices."""
+        """Lay out the widgets."""
         with Vertical():
             yield Static(Text(word("terminal.start"), style="bold"))
             yield OptionList(*(Option(Text(_about(one)), id=one) for one in self._ids))
@@ -68,19 +68,19 @@ class Start(Screen[Chosen | None]):
             yield Static(word("terminal.start-keys"))
 
     def on_mount(self) -> None:
-        """Mark the first Reglement."""
+        """Select the first rule set."""
         options = self.query_one(OptionList)
         options.focus()
         options.highlighted = 0
 
     @on(OptionList.OptionHighlighted)
     def show_marked(self) -> None:
-        """Say which cards the marked Reglement is played with."""
+        """Show the selected rule set's cards."""
         self.query_one("#deck", Static).update(word("terminal.deck", deck=_deck_words(self._marked_id(), self._deck)))
 
     @on(OptionList.OptionSelected)
     def play(self) -> None:
-        """Play the marked Reglement."""
+        """Start the game by the selected rule set."""
         chosen = self._marked_id()
         decks = reglement(chosen).decks.says
         deck = self._deck if self._deck in decks else decks[0]
@@ -88,19 +88,19 @@ class Start(Screen[Chosen | None]):
 
     @on(Input.Submitted)
     def play_named(self) -> None:
-        """Enter in the name field plays too."""
+        """Start the game by Enter in the name field."""
         self.play()
 
     def _marked_id(self) -> str:
         return self._ids[self.query_one(OptionList).highlighted or 0]
 
     def action_deck(self) -> None:
-        """Take the other cards."""
+        """Switch the deck."""
         self._deck = "german" if self._deck == "french" else "french"
         self.show_marked()
 
     def action_leave(self) -> None:
-        """Leave."""
+        """Quit."""
         answer(self, None)
 
 
@@ -117,7 +117,7 @@ def _deck_words(one: str, deck: Deck) -> str:
 
 
 class TableApp(App[Path]):
-    """One evening at the terminal; it returns where the last record is kept, None if nowhere."""
+    """The full-screen terminal app; returns the path of the last saved record, or None."""
 
     CSS = CSS
     TITLE = "Puur"
@@ -130,7 +130,7 @@ class TableApp(App[Path]):
         self._sitting, self._ask, self._person, self._pace = sitting, ask, person, pace
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Show the first screen."""
         self._evening()
 
     @work

@@ -48,7 +48,7 @@ Page .foot { dock: bottom; text-style: bold; color: #5b5132; }
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One thing to choose: the key that means it at once, the words, and what is returned."""
+    """A menu item: key, label, and the value it returns."""
 
     key: str
     label: str
@@ -56,7 +56,7 @@ class MenuItem:
 
 
 def answer(screen: Screen[Answer], given: Answer) -> None:
-    """Close what is shown with its answer, once: a second press would close what stands below, and then the program."""
+    """Close a dialog with its result, only once, since a second key press would close the next screen."""
     if screen.is_active:
         screen.dismiss(given)
 
@@ -70,7 +70,7 @@ class _OverTheBoard(ModalScreen[Any]):
 
 
 class Choose(_OverTheBoard):
-    """Choose one of a few; Enter takes the marked one, Esc returns ``away``."""
+    """A menu dialog; Enter takes the selected item, Esc returns ``away``."""
 
     def __init__(self, title: str, items: tuple[MenuItem, ...], *, text: str = "", away: Any = None) -> None:  # noqa: ANN401
         """Say what is asked; the first item is marked."""
@@ -110,7 +110,7 @@ class Choose(_OverTheBoard):
 
 
 class Number(_OverTheBoard):
-    """Ask for a number between two bounds; Esc returns None."""
+    """A dialog for a number within bounds; Esc returns None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
@@ -147,7 +147,7 @@ class Number(_OverTheBoard):
 
 
 class TextDialog(ModalScreen[str]):
-    """Show text; Enter, Space or Esc closes. Returns the key that closed it."""
+    """A dialog that shows text; Enter, Space or Esc closes it and is returned."""
 
     def __init__(self, title: str, text: Text, foot: str | None = None, keys: str = "") -> None:
         """Say what is shown; ``keys``: further keys that close the page."""

@@ -35,7 +35,7 @@ asking: Final = work(exclusive=True, group="asking")
 
 
 class TableFlow(TableBoard):
-    """What happens next, and what the person decides."""
+    """The course of the game on screen: what happens next, and the player's decisions."""
 
     def __init__(self, sitting: LocalTable, pace: float) -> None:
         """Sit down; pace: seconds between two cards, 0 for none."""
@@ -45,11 +45,11 @@ class TableFlow(TableBoard):
         self._turn_since = 0.0
 
     def on_mount(self) -> None:
-        """Begin, or go on where the record stopped."""
+        """Begin, or continue a saved game."""
         self.go_on()
 
     def go_on(self) -> None:
-        """Do what is due next: look at a trick, show a result, ask, let a bot play."""
+        """Do the next thing: show a trick or result, ask the player, or let a bot play."""
         self._stop()
         self.draw()
         sitting, talk = self.sitting, self.talk
@@ -88,7 +88,7 @@ class TableFlow(TableBoard):
         self._due = None
 
     def show(self, page: TextDialog) -> None:
-        """Show a page; the bots wait until it is closed."""
+        """Show a dialog; bots wait until it is closed."""
         due = self._due is not None
         self._stop()
         self.app.push_screen(page, lambda _: self.go_on() if due else None)
@@ -121,16 +121,16 @@ class TableFlow(TableBoard):
             self._call_later(self._pace * HOLD, self.turn_trick)
 
     def turn_trick(self) -> None:
-        """The trick has been looked at."""
+        """Turn the trick after it was looked at."""
         self.talk.turn()
         self.go_on()
 
     def may_still_change(self) -> bool:
-        """Return whether all have estimated and no card lies yet."""
+        """Return whether the own estimate can still be changed."""
         return self.talk.released and "bid" in self.sitting.observed.may
 
     def my_turn(self) -> None:
-        """Ask the person what is due."""
+        """Ask the player for the next decision."""
         observed = self.sitting.observed
         if observed.phase == "bid":
             self.say(word("terminal.estimate-now"))
@@ -147,7 +147,7 @@ class TableFlow(TableBoard):
             self.say(word("terminal.your-turn" if observed.lying else "terminal.your-lead"))
 
     def meant(self) -> bool:
-        """Return whether a key can be meant for the card: it has been asked for, and not just after a trick turned."""
+        """Return whether a key press should count as playing a card, not as a late key for the last trick."""
         return self._due is None and monotonic() - self._turn_since >= min(self._pace, GRACE)
 
     def _mark_first_legal(self) -> None:
@@ -179,7 +179,7 @@ class TableFlow(TableBoard):
 
     @asking
     async def claim(self) -> None:
-        """Claim something; the table waits meanwhile."""
+        """Let the player claim an infraction."""
         self._stop()
         said = await ask_claim(self.app, self.sitting)
         if isinstance(said, cmd.CarryOut):
@@ -192,7 +192,7 @@ class TableFlow(TableBoard):
             self.go_on()
 
     def do(self, command: Command) -> None:
-        """Carry out a command of this person; a refusal is shown."""
+        """Carry out a command of the player and show a refusal."""
         result = self.sitting.submit(command)
         if isinstance(result, Refusal):
             self.refuse(result)
@@ -202,7 +202,7 @@ class TableFlow(TableBoard):
 
     @asking
     async def play(self, card: int) -> None:
-        """Play a card, after asking what is to be announced beside it."""
+        """Play a card, after asking about melds."""
         sitting = self.sitting
         weise: tuple[Weis, ...] | None = ()
         stoeck: bool | None = False
@@ -253,7 +253,7 @@ class TableFlow(TableBoard):
             saved = self.keep()
 
     def keep(self) -> str:
-        """Save the Partie and return the sentence that says so."""
+        """Save the game and return the confirmation."""
         try:
             return word("terminal.saved-note", file=str(self.sitting.save()))
         except (OSError, BadInput) as problem:
@@ -261,7 +261,7 @@ class TableFlow(TableBoard):
 
     @asking
     async def leave(self) -> None:
-        """Leave, with the offer to save."""
+        """Quit, offering to save."""
         self._stop()
         chosen = await self.app.push_screen_wait(pages.leaving(self.sitting.file.name))
         if chosen == "save":

@@ -16,7 +16,7 @@ from puur.law.form import trump_suit
 
 
 class Extra(NamedTuple):
-    """Something to do beside playing: its key, the code of its words, and what is done."""
+    """An optional action besides playing: key, label code and command."""
 
     key: str
     says: str
@@ -39,7 +39,7 @@ _ROOM: Final = 72
 
 
 def head(sitting: LocalTable, width: int) -> Text:
-    """Return the Reglement, the game form with its factor and announcer, and the number of the deal."""
+    """Return the head line: rule set, form of play with multiplier and announcer, deal number."""
     observed, words = sitting.observed, sitting.words
     line = Text(" ", style="#9db8ab", no_wrap=True, overflow="ellipsis")
     if width >= _ROOM:
@@ -75,7 +75,7 @@ def _deal(sitting: LocalTable) -> str:
 
 
 def foot(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Text:
-    """Return the keys that do something now, the most useful first, as many as fit."""
+    """Return the foot line that lists the keys usable now, the most useful first, as many as fit."""
     observed = sitting.observed
     keys = [(one.key, word(one.says)) for name, one in EXTRAS.items() if name in observed.may]
     if held:

@@ -22,7 +22,7 @@ _ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}
 
 
 class TypedCard:
-    """Takes keys one by one; ``card`` is the card that the last key completed, None if it completed none."""
+    """Recognises a card typed as suit and rank. card: the one just completed, or None."""
 
     def __init__(self, deck: Deck) -> None:
         """Begin with nothing typed."""
@@ -31,7 +31,7 @@ class TypedCard:
         self.card: int | None = None
 
     def key(self, char: str) -> bool:
-        """Take a key and return whether it belongs to a card: a suit as a capital letter, then a rank."""
+        """Handle a key and return whether it belongs to a card."""
         suit, self._suit, self.card = self._suit, None, None
         if suit is None:
             self._suit = find_suit(char, self._deck)
@@ -43,7 +43,7 @@ class TypedCard:
 
 
 class TableScreen(TableFlow):
-    """The table until the Partie is over; dismissed with ``again`` or ``quit``."""
+    """The table screen with its key bindings; returns ``again`` or ``quit``."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1)", show=False),
@@ -72,13 +72,13 @@ class TableScreen(TableFlow):
         return self.is_active
 
     def action_move(self, step: int) -> None:
-        """Choose the next card to the left or right."""
+        """Select the next card to the left or right."""
         if self.cards:
             self.cursor = (self.cursor + step) % len(self.cards)
         self.draw()
 
     def action_confirm(self) -> None:
-        """Play the chosen card, turn the trick, or ask again what was put off."""
+        """Play the selected card, turn the trick, or reopen a postponed question."""
         if self.talk.held:
             self.turn_trick()
         elif self.may_still_change() and not self.sitting.mine():
@@ -90,7 +90,7 @@ class TableScreen(TableFlow):
             self.my_turn()
 
     def action_pick(self, number: int) -> None:
-        """Play a card by its number; where one presses twice, mark it first."""
+        """Play or select a card by number."""
         if not self.playing or number >= len(self.cards):
             return
         card, self.cursor = self.cards[number], number
@@ -118,7 +118,7 @@ class TableScreen(TableFlow):
 
     @asking
     async def action_extra(self, name: str) -> None:
-        """Do what the observation says is possible beside playing; ask first where it could cost the game."""
+        """Do an optional action, asking first if it could lose the game."""
         if name not in self.sitting.observed.may:
             return
         sure = questions.are_you_sure(self.sitting, name)
@@ -126,24 +126,24 @@ class TableScreen(TableFlow):
             self.do(EXTRAS[name].command(self.sitting))
 
     def action_claim(self) -> None:
-        """Claim something at a free table."""
+        """Claim an infraction at a free table."""
         if self.sitting.observed.free is not None:
             self.claim()
 
     def action_undo(self) -> None:
-        """Take back what may be taken back, else say why not."""
+        """Undo, or say why that is not possible."""
         if "bid" in self.sitting.observed.may and self.sitting.observed.bids_in[self.sitting.me]:
             self.estimate()
             return
         self.say(f"{self.sitting.why_no_undo()}\n{word('terminal.twice-hint')}")
 
     def action_twice(self) -> None:
-        """Switch whether a card must be chosen twice."""
+        """Switch whether a card must be selected before it is played."""
         self.twice = not self.twice
         self.draw()
 
     def action_view(self) -> None:
-        """Look at the tricks that may be looked at."""
+        """Show the tricks that may be looked at."""
         if self.sitting.observed.viewable:
             self.show(pages.trick_page(self.sitting))
 

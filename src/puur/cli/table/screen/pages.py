@@ -42,7 +42,7 @@ def help_page() -> TextDialog:
 
 
 def rules_page(sitting: LocalTable) -> TextDialog:
-    """Return what the Reglement says itself, question by question, with its clauses."""
+    """Return a dialog with the rule set's own statements and clauses."""
     law, words, text = sitting.law, sitting.words, Text()
     source = word("terminal.rules-source", title=words.read(law.source.title), issuer=law.source.issuer)
     text.append(f"{source}\n\n")
@@ -53,7 +53,7 @@ def rules_page(sitting: LocalTable) -> TextDialog:
 
 
 def trick_page(sitting: LocalTable) -> TextDialog:
-    """Return the tricks that may be looked at, in words."""
+    """Return a dialog with the tricks that may be looked at."""
     observed, words = sitting.observed, sitting.words
     text = Text()
     for number in sorted(observed.viewable):
@@ -67,7 +67,7 @@ def trick_page(sitting: LocalTable) -> TextDialog:
 
 
 def after_deal(sitting: LocalTable) -> TextDialog:
-    """Return the result of the deal; dismissed with the key."""
+    """Return a dialog with the result of the deal."""
     sheet = deal_sheet(sitting.words, sitting.game)
     free = bool(claims.offers(sitting))
     foot = word("terminal.after-deal") + (f"   {word('terminal.key-claim')}" if free else "")
@@ -75,7 +75,7 @@ def after_deal(sitting: LocalTable) -> TextDialog:
 
 
 def after_partie(sitting: LocalTable, saved: str) -> Choose:
-    """Return who has won, and what can be done now: ``again``, ``save``, ``quit``."""
+    """Return a dialog with the game's result and choices: ``again``, ``save``, ``quit``."""
     sheet = deal_sheet(sitting.words, sitting.game)
     lines = [sheet.title, *sheet.lines(), "", *verdict(sitting.words, sitting.game)[1:], *([saved] if saved else [])]
     items = [
@@ -89,7 +89,7 @@ def after_partie(sitting: LocalTable, saved: str) -> Choose:
 
 
 def leaving(saves_to: str) -> Choose:
-    """Ask whether to save before leaving."""
+    """Return a dialog that asks whether to save before quitting."""
     items = (
         MenuItem("s", word("terminal.save-leave", file=saves_to), "save"),
         MenuItem("o", word("terminal.leave-unsaved"), "quit"),

@@ -27,7 +27,7 @@ def _key(number: int) -> str:
 
 
 def which_game(sitting: LocalTable) -> Choose:
-    """Ask for the game form; returns a command, None to lead without a word or look again."""
+    """Return a dialog for the form of play; it gives a command, or None."""
     words, me, observed = sitting.words, sitting.me, sitting.observed
     items = []
     for number, mode in enumerate(observed.forms, start=1):
@@ -46,7 +46,7 @@ def which_game(sitting: LocalTable) -> Choose:
 
 
 def which_bid(sitting: LocalTable) -> Choose:
-    """Ask what to say; returns a command, or the form to bid in, None to look again."""
+    """Return a dialog for a call; it gives a command, a form to bid in, or None."""
     words, observed, me = sitting.words, sitting.observed, sitting.me
     auction = observed.auction
     items = [MenuItem("p", word("terminal.do-pass"), cmd.Pass(me))]
@@ -62,7 +62,7 @@ def which_bid(sitting: LocalTable) -> Choose:
 
 
 def how_high(sitting: LocalTable, mode: str) -> Choose:
-    """Ask how many points to bid in a form; returns a command, None to think again."""
+    """Return a dialog for the points of a bid; it gives a command, or None."""
     auction = sitting.observed.auction
     numbers = () if auction is None else auction.numbers
     items = tuple(
@@ -73,14 +73,14 @@ def how_high(sitting: LocalTable, mode: str) -> Choose:
 
 
 def how_many(sitting: LocalTable) -> Number:
-    """Ask for the estimate."""
+    """Return a dialog for the estimate."""
     words, most = sitting.words, sitting.law.deal_total.says
     text = word("terminal.estimate-text", mode=words.mode(sitting.observed.mode), most=most)
     return Number(word("terminal.how-many"), text, 0, most)
 
 
 def which_weis(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) -> Choose:
-    """Ask what to announce; returns the Weise, empty for none, None to take the card back into the hand."""
+    """Return a dialog for melds; it gives them, empty for none, None to take the card back."""
     words = sitting.words
     named = [f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise]
     items = [MenuItem("w", word("terminal.show-all", weise="; ".join(named)), weise)]
@@ -91,7 +91,7 @@ def which_weis(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) -
 
 
 def show_stoeck() -> Choose:
-    """Ask whether to show the Stöck; returns yes or no, None to take the card back into the hand."""
+    """Return a dialog for showing Stöck; it gives yes, no, or None to take the card back."""
     items = (
         MenuItem(word("terminal.key-yes"), word("terminal.stoeck-yes"), True),
         MenuItem("n", word("terminal.no"), False),
@@ -100,7 +100,7 @@ def show_stoeck() -> Choose:
 
 
 def really() -> Choose:
-    """Ask whether to lay a card that the rules do not allow, at a free table."""
+    """Return a dialog that confirms an illegal card at a free table."""
     items = (
         MenuItem("n", word("terminal.no-another"), False),
         MenuItem(word("terminal.key-yes"), word("terminal.yes-free"), True),
@@ -109,7 +109,7 @@ def really() -> Choose:
 
 
 def are_you_sure(sitting: LocalTable, name: str) -> Choose | None:
-    """Ask again before laying down the rest or saying thanks; None for what cannot cost anything."""
+    """Return a dialog that confirms a risky action; None for a harmless one."""
     law, read = sitting.law, sitting.words.read
     asked = {
         "rest": (word("terminal.lay-down"), f"{read(law.rest_test.text)} {read(law.false_rest.text)}"),
@@ -126,7 +126,7 @@ def are_you_sure(sitting: LocalTable, name: str) -> Choose | None:
 
 
 async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | None:
-    """Ask what is claimed, of whom and what is chosen; None if it is let be, a sentence if it cannot be claimed."""
+    """Ask what to claim, against whom, and the consequence. Returns None if cancelled, or why it is impossible."""
     offers = claims.offers(sitting)
     if not offers:
         return word("terminal.nothing-to-claim")

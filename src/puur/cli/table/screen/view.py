@@ -27,7 +27,7 @@ _NARROW: Final = 72
 
 
 class TableBoard(Screen[str]):
-    """Head, board, slate, what is said, hand, keys."""
+    """The table screen's layout: head, board, score, messages, hand, keys."""
 
     CSS = """
     TableScreen { background: #14342b; }
@@ -50,7 +50,7 @@ class TableBoard(Screen[str]):
         self._prompt = ""
 
     def compose(self) -> ComposeResult:
-        """Lay out the parts."""
+        """Lay out the widgets."""
         yield Static(id="head")
         with Horizontal(id="middle"):
             yield Board()
@@ -60,7 +60,7 @@ class TableBoard(Screen[str]):
         yield Static(id="foot")
 
     def on_resize(self) -> None:
-        """Draw for the new size."""
+        """Redraw for the new size."""
         self.draw()
 
     @property
@@ -70,16 +70,16 @@ class TableBoard(Screen[str]):
 
     @property
     def playing(self) -> bool:
-        """Return whether a card is awaited from this person."""
+        """Return whether the player must play a card."""
         return self.sitting.mine() and not self.talk.held and bool(self.sitting.observed.legal)
 
     @property
     def laid_out(self) -> bool:
-        """Return whether the parts are there, and not about to be taken away with the table or the program."""
+        """Return whether the widgets exist and are not being removed."""
         return self.is_mounted and self.is_attached and self.app.is_running
 
     def draw(self) -> None:
-        """Draw everything as it now is."""
+        """Redraw everything."""
         if not self.sitting.has_begun or not self.laid_out:
             return
         self._draw_board()
@@ -117,7 +117,7 @@ class TableBoard(Screen[str]):
         tally.refresh()
 
     def say(self, prompt: str = "") -> None:
-        """Show the news and what is awaited."""
+        """Show the news and the current question."""
         said = self.query_one("#say", Static)
         said.remove_class("refused")
         text = Text("\n".join(self.talk.news[-_NEWS + bool(prompt) :]))
@@ -126,7 +126,7 @@ class TableBoard(Screen[str]):
         said.update(text)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Show why something is not possible, the clause, and what is."""
+        """Show a refusal: reason, clause, and what is allowed."""
         why, clauses, allowed = self.sitting.words.refusal(refusal)
         text = Text(why, style="bold")
         text.append(f"  [{clauses}]" if clauses else "", style="not bold")

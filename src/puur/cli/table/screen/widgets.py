@@ -42,7 +42,7 @@ class CanvasWidget(Widget):
 
 
 class Board(CanvasWidget):
-    """The seats and the trick."""
+    """The widget with the seats and the trick."""
 
     ground = FELT
     scene: Scene | None = None
@@ -55,7 +55,7 @@ class Board(CanvasWidget):
 
 
 class Tally(CanvasWidget):
-    """The slate, or the sheet of a game that is written in numbers."""
+    """The widget with the score slate or sheet."""
 
     ground = _CHALK_GROUND
     sides: tuple[SlateSide, ...] = ()
@@ -73,7 +73,7 @@ class Tally(CanvasWidget):
 
 
 class Hand(CanvasWidget):
-    """The own cards."""
+    """The widget with the own cards."""
 
     ground = CLOTH
     held: HandState | None = None
@@ -94,7 +94,7 @@ class Hand(CanvasWidget):
             draw_hand(canvas, self.held, self.deck, self.card_size)
 
     def on_click(self, event: events.Click) -> None:
-        """Say which card was clicked."""
+        """Report which card was clicked."""
         if self.held is None:
             return
         number = card_at(event.x, self.size.width, len(self.held.cards), self.card_size)

@@ -24,17 +24,17 @@ Given = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Opt:
-    """An argument or option: its type with Typer's words; otherwise: what it is where it is not given."""
+    """The definition of a command-line argument or option. otherwise: its default."""
 
     kind: Any
     otherwise: object = Parameter.empty
 
     def parameter(self, name: str) -> Parameter:
-        """Return what Typer reads: the parameter of that name."""
+        """Return the parameter for Typer."""
         return Parameter(name, Parameter.KEYWORD_ONLY, default=self.otherwise, annotation=self.kind)
 
     def or_nothing(self) -> Opt:
-        """Return the same, which need not be given."""
+        """Return the same, but optional."""
         plain = self.kind.__origin__
         return replace(self, otherwise=plain() if plain in {bool, str} else None)
 
@@ -51,13 +51,11 @@ def option(kind: Any, says: str, *names: str) -> Opt:  # noqa: ANN401 - a type
 
 @dataclass(frozen=True, slots=True)
 class NamedCommand:
-    """A row.
+    """The definition of a shell command for a tournament. asks: the command it gives, or a function.
 
-    asks: the word of a command whose fields the options are, or what makes the commands of them; "" for none.
-
-    takes: what it takes, as :func:`options_of` reads it.
-    says: the sentence's code, or what tells it of the options; they are put into it.
-    shows: the document and the lines in the place of what happened and what had stood there.
+    takes: its parameters, as :func:`options_of` reads them.
+    says: code of the confirmation, or a function.
+    shows: output instead of the changes.
     """
 
     help: str
@@ -71,10 +69,9 @@ _ALWAYS: Final = {"data": Opt(Data, None), "database": Opt(Database, None), "as_
 
 
 def options_of(takes: str, known: Mapping[str, Opt]) -> Iterator[tuple[str, Opt]]:
-    """Yield what is taken, each with its name: ``player [reason] number=prize yes``.
+    """Yield the parameters of a definition such as ``player [reason] number=prize yes``.
 
-    What is in brackets need not be given; before ``=`` stands what it is called where that is another word than in
-    the table of what can be taken.
+    Brackets mean optional; before ``=`` is the parameter's name where it differs.
     """
     for one in takes.split():
         name, _, word = one.strip("[]").partition("=")
@@ -83,7 +80,7 @@ def options_of(takes: str, known: Mapping[str, Opt]) -> Iterator[tuple[str, Opt]
 
 
 def function(row: NamedCommand, known: Mapping[str, Opt]) -> Callable[..., None]:
-    """Return the command of a row, as Typer reads it."""
+    """Return the shell command of a definition."""
     options = {"tournament": Opt(Id), **dict(options_of(row.takes, known)), **_ALWAYS}
 
     def command(
