@@ -8,6 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
+from puur.words.catalogue import sentences
 
 from .quick import quick_app
 
@@ -32,3 +33,14 @@ def test_what_stands_behind_a_refusal_has_the_words_and_their_language() -> None
         found = client.get("/api/clauses/AR-22").json()
         assert [one["clauses"] for one in found["quotes"]] == [["AR-22-a", "AR-22-b"], ["AR-22-c"]]
         assert {one["language"] for one in found["quotes"]} == {"de"}
+
+
+def test_what_a_clause_answers_is_said_in_the_readers_language() -> None:
+    with TestClient(quick_app(MemoryJournal(), "secret")) as client:
+        found = client.get("/api/clauses/AR-22", headers={"Accept-Language": "fr"}).json()
+        told = client.get("/api/rules/allgemein/clauses/AR-22-a", headers={"Accept-Language": "fr"}).json()
+    german = sentences("law", "fr").keys()
+    answers = [*found["answers"], *told]
+    assert len(answers) > 1
+    assert not {one[part] for one in answers for part in ("question", "answer")} & german
+    assert found["source"] == "Règles générales du jass"

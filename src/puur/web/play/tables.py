@@ -26,6 +26,7 @@ from puur.service.table.state import TableState
 from puur.service.table.views import TableView
 from puur.web.account.push import post_of
 from puur.web.answers import ASKING, TELLING, WebRequest
+from puur.web.language import language_of
 from puur.web.play.client import clients_of
 from puur.web.rulebook.read_out import Packed, law_packed
 from puur.web.working import law_named
@@ -239,11 +240,20 @@ class Tables(Controller):
         return _rules(await law_packed(state, id, regeln), Voice(language))
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING)
-    async def clause(self, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = "") -> list[RuleAnswer]:
-        """Return what a rule set answers by a clause, own or inherited. regeln: an own rule set, packed."""
-        law, words = await law_packed(state, id, regeln), questions()
-        answers = ((wording, answer(law, name)) for name, wording in words.items())
-        return [RuleAnswer(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
+    async def clause(
+        self, request: WebRequest, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = ""
+    ) -> list[RuleAnswer]:
+        """Return what a rule set answers by a clause, own or inherited, in the reader's language.
+
+        regeln: an own rule set, packed.
+        """
+        law, voice = await law_packed(state, id, regeln), Voice(language_of(request))
+        answers = ((wording, answer(law, name)) for name, wording in questions().items())
+        return [
+            RuleAnswer(law_says(wording, voice), law_says(one.text, voice), one.ids)
+            for wording, one in answers
+            if clause in one.ids
+        ]
 
     @get("/bots", responses=ASKING, sync_to_thread=False)
     def bots(self) -> list[BotLevel]:

@@ -10,6 +10,9 @@ from puur.law.catalogue import quoted, under
 from puur.law.decisions import decisions
 from puur.law.law import answer, questions
 from puur.law.reglemente import IDS, reglement
+from puur.words.catalogue import Language, Voice
+from puur.words.formats import day
+from puur.words.law import law_says
 
 
 class ClauseAnswer(msgspec.Struct, frozen=True):
@@ -83,3 +86,13 @@ def clause_view(clause: str) -> ClauseView | None:
         tuple(dict.fromkeys(answers)),
         tuple(ClauseQuote(ids, words) for ids, words in quoted(row.id for row in rows)),
     )
+
+
+def in_language(view: ClauseView, language: Language) -> ClauseView:
+    """Return it in a language; the document's own words stay German, and what is not translated."""
+    says, replace = Voice(language), msgspec.structs.replace
+    answers = tuple(
+        replace(one, question=law_says(one.question, says), answer=law_says(one.answer, says)) for one in view.answers
+    )
+    source, edition = law_says(view.source, says), law_says(day(view.edition, language), says)
+    return replace(view, source=source, edition=edition, reading=law_says(view.reading, says), answers=answers)

@@ -22,7 +22,7 @@ from puur.law.why import ClauseReason, Reason, explain
 from puur.web.answers import ASKING, WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
-from puur.web.rulebook.clause_shown import ClauseView, clause_view
+from puur.web.rulebook.clause_shown import ClauseView, clause_view, in_language
 from puur.web.working import shelf_of, workers_of
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
@@ -82,12 +82,12 @@ class Clauses(Controller):
     path = "/api/clauses"
 
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
-    def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
-        """Return a clause, with all sub-clauses if the id is a prefix."""
+    def clause(self, request: WebRequest, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
+        """Return a clause, with all sub-clauses if the id is a prefix, in the reader's language."""
         found = clause_view(clause)
         if found is None:
             raise Missing(said("rules.no-clause", id=clause), {"field": "clause"})
-        return found
+        return in_language(found, language_of(request))
 
 
 _KNOWN: Final[dict[str, Reason]] = {}
