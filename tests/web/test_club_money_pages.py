@@ -224,6 +224,18 @@ def club_now(client: httpx.Client) -> Club:
         return other.submit(asyncio.run, club_of(client).get("demo")).result()
 
 
+def test_a_members_page_says_whose_fine_it_was(client: httpx.Client) -> None:
+    client.get(f"{HOME}/kasse")  # the club is read in the loop of the server
+    there = club_now(client)
+    fine = next(one for one in there.years[2026].fines if one.person)
+    number = [*there.members].index(fine.member) + 1
+    keys = client.app.state.desk.keys  # type: ignore[attr-defined]  # the test client's own
+    with ThreadPoolExecutor(1) as other:
+        link = other.submit(asyncio.run, keys.link(place(there), "member", number)).result()
+    client.get(f"/tuer/{link}")
+    assert f"<li>{fine.on:%d.%m.%Y} ({fine.person}): " in client.get(f"{HOME}/mein").text
+
+
 def test_who_sees_whose_money_and_data(client: httpx.Client) -> None:
     for where in ("/kasse", "/kasse/journal", "/kasse/konto", "/kasse/bank", "/mitglieder/m5/daten"):
         assert client.get(HOME + where).status_code == 403
