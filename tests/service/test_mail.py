@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import sys
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import replace
 from hashlib import sha256
@@ -485,3 +486,21 @@ def test_settings_that_are_wrong_are_named(
     with pytest.raises(BadInput) as refused:
         read_mail_server(url, sender, password)
     assert refused.value.where == {"field": field}
+
+
+@pytest.mark.parametrize("slow", [30.0, 0.5], ids=["connecting", "talking"])
+def test_a_silent_mail_server_does_not_hold_up_the_end_of_a_process(fake: FakeMail, slow: float) -> None:
+    async def story() -> None:
+        house = House(replace(fake.server, patience=30.0))
+        await house.begin()
+        await house.register("Anna Arn")
+        fake.slow = slow
+        house.postman.begin()
+        await asyncio.sleep(1.0)
+        fake.slow = 30.0
+        await house.postman.close()
+
+    began = time.monotonic()
+    run(story())
+    assert time.monotonic() - began < 8
+    assert fake.taken == []

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from threading import Thread
 from typing import Final
 
 from puur.errors import BadInput, StoreFault
@@ -148,13 +149,15 @@ class Postman:
         assert self.server is not None  # noqa: S101 - asked before
         session, batch = SmtpSession(self.server), MailBatch()
         try:
-            await asyncio.to_thread(session.open)
+            await _apart(session.open)
             for mail in sorted(due, key=lambda one: one.tries):
                 await self._send_one(session, box, mail, batch)
         except NotSent as problem:
             self._wait(problem.why)
-        finally:
-            await asyncio.to_thread(session.close)
+        except BaseException:
+            session.drop()
+            raise
+        await _apart(session.close)
 
     async def _send_one(self, session: SmtpSession, box: Outbox, mail: OutgoingMail, batch: MailBatch) -> None:
         """Send one mail, if it is wanted still; NotSent where nothing more can be sent over this connection."""
@@ -171,7 +174,7 @@ class Postman:
         link = await self.own_page(box.id, tournament, row)
         body = compose(self.server, tournament, box.id, found._replace(key=mail.key), link=link, at=now())
         try:
-            await asyncio.to_thread(session.offer, mail.to)
+            await _apart(session.offer, mail.to)
             if await box.begin(mail.key, batch.stands[row.number].status):
                 await _finish(asyncio.create_task(self._hand_over(session, box, mail, body)))
         except NotSent as problem:
@@ -180,7 +183,7 @@ class Postman:
                 raise
 
     async def _hand_over(self, session: SmtpSession, box: Outbox, mail: OutgoingMail, body: bytes) -> None:
-        await asyncio.to_thread(session.hand_over, body)
+        await _apart(session.hand_over, body)
         await box.note(mail.key, "sent")
         self.trouble = None
 
@@ -233,6 +236,33 @@ class Postman:
 def wanted_of(tournament: Tournament, state: OutboxState) -> Iterator[WantedMail]:
     """Yield what is wanted, looking at who was told what."""
     return wanted_mail(tournament, state.opened, state.last_standings)
+
+
+async def _apart(work: Callable[..., None], *args: object) -> None:
+    """Do something in a thread of its own, which nobody waits for when this process ends.
+
+    A mail server may be silent for a minute; those of asyncio's own pool are waited for.
+    """
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def finish(problem: BaseException | None) -> None:
+        if not done.done() and problem is not None:
+            done.set_exception(problem)
+        elif not done.done():
+            done.set_result(None)
+
+    def run() -> None:
+        problem: BaseException | None = None
+        try:
+            work(*args)
+        except BaseException as found:  # noqa: BLE001 - whoever waits gets it
+            problem = found
+        with suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(finish, problem)
+
+    Thread(target=run, daemon=True).start()
+    await done
 
 
 async def _finish(task: asyncio.Task[None]) -> None:

@@ -5,6 +5,7 @@ It waits for the server, so it runs in a thread; Python's own ``smtplib`` suffic
 
 from __future__ import annotations
 
+import socket
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -129,6 +130,15 @@ class SmtpSession:
                 line.quit()
             with suppress(Exception):
                 line.close()
+
+    def drop(self) -> None:
+        """Hang up at once, also while another thread waits for an answer."""
+        line, self._line = self._line, None
+        if line is not None and line.sock is not None:
+            with suppress(OSError):
+                line.sock.shutdown(socket.SHUT_RDWR)
+            with suppress(OSError):
+                line.sock.close()
 
     def _opened(self) -> Any:  # noqa: ANN401 - smtplib.SMTP, of which some methods are not typed
         if self._line is None:
