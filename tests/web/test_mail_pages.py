@@ -101,6 +101,7 @@ def test_what_is_written_to_all_is_seen_before_it_is_sent(desk: Desk) -> None:
     assert "Hallo Anna Arn<br>Essen ab 18 Uhr." in page
     assert "Die Mail geht an 2 Personen" in page
     assert "Carla Cuche" in page
+    assert 'name="on"' not in page, "shown beside what was sent, it would be unticked and switch mail off"
     assert len(desk.fake.taken) == 2
     shown = re.search(r'name="shown" value="(\w+)"', page)
     assert shown

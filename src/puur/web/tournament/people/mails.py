@@ -124,6 +124,7 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         kinds=[*KIND_WORDS.items()],
         spoken=[*SPOKEN.items()],
         kind=kind,
+        chosen="art" in room.request.query_params,
         language=language,
         text=text_of(there, kind, language),
         is_own=text_of(there, kind, language) != default_text(kind, language),
