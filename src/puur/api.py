@@ -40,7 +40,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table at which a deal is played; it never changes: :func:`play` returns the next one."""
+    """A table at which one deal is played. It is immutable: :func:`play` returns the next state."""
 
     settings: Settings
     game: Game
@@ -52,7 +52,7 @@ class Table:
 
     @property
     def due(self) -> int | None:
-        """Return the seat that acts next, None where the deal is over."""
+        """Return the seat that acts next; None if the deal is over."""
         current = self.game.deal
         if self.game.finished is not None or current is None or current.phase == "done":
             return None
@@ -62,17 +62,17 @@ class Table:
 
 
 def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word
-    """Return the law of a regulation: of its id, of a file ``*.reglement.toml`` or of such a file's text.
+    """Return the rules of a rule set: by id, by a file ``*.reglement.toml``, or by such a file's text.
 
-    BadInput names the nearest ids, or file, line and key of the first thing that is wrong.
+    BadInput suggests similar ids, or names file, line and key of the first error.
     """
     return _reglement(name_of(id, contents))
 
 
 def deal(id: Given, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word
-    """Return a table with cards dealt by a seed; BadInput says why not.
+    """Return a table with cards dealt from a seed. Raises BadInput for an unknown rule set or an invalid setting.
 
-    id: names a regulation as for :func:`reglement`; chosen: what the table settles, as in a record.
+    id: names a rule set as for :func:`reglement`. chosen: the table's settings, as in a record.
     """
     settings = settle_table(reglement(id), chosen)
     chance = random.Random(seed)  # noqa: S311 - equal seeds, equal cards
@@ -93,9 +93,10 @@ def observe(table: Table, seat: int | None) -> Observation:
 
 
 def analyse(table: Table, seat: int, *, worlds: int = 40, seed: int = 0) -> Mapping[str, float]:
-    """Return for each card this seat may play by how many points its side is ahead from here on, by what it can know.
+    """Return for each legal card the expected point lead of the seat's side, from what the seat can know.
 
-    The mean over deals that fit, exact with five cards a hand. BadInput where it is not its turn, or without the extra.
+    worlds: how many random deals are averaged; exact with five cards a hand. Raises BadInput if it is not the seat's
+    turn, or without the extra ``kernel``.
     """
     from puur.determinization import sample_deals, trick_in_world  # noqa: PLC0415
     from puur.kernel.determinization import WorldSearch, evaluate_worlds  # noqa: PLC0415 - an extra

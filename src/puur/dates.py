@@ -91,7 +91,7 @@ def _words(code: str) -> frozenset[str]:
 
 
 def read_moment(text: str) -> datetime | None:
-    """Return day and hour as somebody wrote them, the beginning of the day where no hour is said; None if it is none.
+    """Return the typed date and time, midnight if no time is given; None if it is invalid.
 
     >>> str(read_moment("29. Mai 2026, 14.00 Uhr")), str(read_moment("2026-05-29T14:00"))
     ('2026-05-29 14:00:00', '2026-05-29 14:00:00')
@@ -106,7 +106,7 @@ def read_moment(text: str) -> datetime | None:
 
 
 def read_hour(text: str) -> time | None:
-    """Return the time of day that somebody wrote, None if it is none.
+    """Return the typed time of day; None if it is invalid.
 
     >>> read_hour("14.00"), read_hour("7:05 Uhr"), read_hour("24.00")
     (datetime.time(14, 0), datetime.time(7, 5), None)

@@ -71,14 +71,14 @@ export interface TrickView {
   points: number;
 }
 
-/** A Weis: text as in records, points, and its name in words. */
+/** A meld: text as in records, points, and its name in words. */
 export interface WeisView {
   text: string;
   points: number;
   label: string;
 }
 
-/** What a seat announced; `shown` holds the Weise once they are laid open. */
+/** A seat's announcement; `shown` holds the melds once shown. */
 export interface SaidView {
   seat: Seat;
   points: number;
@@ -211,7 +211,7 @@ export interface FairView {
   next: string | null;
 }
 
-/** How the Partie ended. */
+/** How the game ended. */
 export interface FinishedView {
   winner: number | null;
   by: FinishedBy;
@@ -487,13 +487,13 @@ export interface WhatIf {
   rules: string;
 }
 
-/** Memory that calls read or write: its bytes in base 64, without the zeros at its end, and how many there are. */
+/** A piece of engine memory: its bytes in base64 without trailing zeros, and its size. */
 export interface Block {
   content: string;
   size: number;
 }
 
-/** At which byte of a call the address goes: so far into a block, and by so much further each batch. */
+/** A pointer in an engine call: where it is in the call, and the block and offset it points to. */
 export interface Pointer {
   at: number;
   block: number;
@@ -501,7 +501,7 @@ export interface Pointer {
   step: number;
 }
 
-/** A call of the kernel: the function, its structure as a block without addresses, where those and the seed go. */
+/** An engine call for the page: function name, parameter structure, pointers and seed. */
 export interface Call {
   name: string;
   job: Block;
@@ -509,7 +509,7 @@ export interface Call {
   seed: number;
 }
 
-/** What an option is worth in a deal: `add`, and factor times the value of a call, by place. */
+/** The value of an option: `add` plus a factor times a call's result, per deal. call: -1 for none. */
 export interface Option {
   option: string;
   add: number[];

@@ -154,7 +154,7 @@ class DuelBots:
 
 
 def clock_of(name: str) -> Literal["cpu", "wall"]:
-    """Return by which clock a bot's time is counted: of one over HTTP nobody knows how long it computes."""
+    """Return the clock that limits a bot's time: ``wall`` for bots over HTTP, else ``cpu``."""
     return "wall" if name.startswith(HTTP) else "cpu"
 
 

@@ -20,11 +20,16 @@ _LEAST: Final = 20
 
 
 class DuelResult(msgspec.Struct, frozen=True):
-    """What the pairs say.
+    """The summary of a match between two bots.
 
-    deals: pairs (with whole Partien: deals played); mean: points a deal that A is ahead, stderr: its standard error;
-    wins: pairs won; forfeits: games that a side gave away, why: for what, complaints: what was said of the first of
-    each. seconds_per_move: by the clock, cpu_per_move: computed (None over HTTP, where nobody knows).
+    deals: pairs of deals (or deals, with whole games).
+    mean: A's lead in points per deal.
+    stderr: its standard error.
+    wins: pairs won.
+    forfeits: games forfeited.
+    why: by reason.
+    complaints: the first error of each reason.
+    seconds_per_move, cpu_per_move: time used (None over HTTP).
     """
 
     deals: int

@@ -38,13 +38,13 @@ class Bot(Protocol):
     level: int
 
     def act(self, seen: Observation) -> Command:
-        """Return what to do now that this seat must act: Announce, Push, Bid, Thank, or Play with Weis and Stöck."""
+        """Return the command for the next decision: announce, pass, estimate, claim the win, or play a card."""
         ...
 
 
 @runtime_checkable
 class ReactingBot(Bot, Protocol):
-    """A bot that also speaks when it need not: it may thank, or ask what an opponent's Weis is."""
+    """A bot that also acts unasked: it may claim to have won, or ask about an opponent's meld."""
 
     def react(self, seen: Observation) -> Command | None:
         """Return what to say between two tricks or after the last one; None to say nothing."""

@@ -24,7 +24,7 @@ _RAISE: Final = PUSH + 2
 
 
 def forms(law: Law) -> tuple[str, ...]:
-    """Return the game forms in the order of their numbers: the six, then those that this Reglement knows beside."""
+    """Return the forms of play by action number: the six usual ones, then the rule set's others."""
     return (*MODES, *(mode for mode in law.forms.says.ids if mode not in tuple(MODES)))
 
 

@@ -80,11 +80,12 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class ModelTable:
-    """The players as the model needs them.
+    """Who plays at a table, as input of the play model.
 
-    announcer: seat or None.
-    targets: points each seat still wants, or None.
-    sharp: preference for better cards, 1 by default.
+    kind: of game.
+    announcer: the seat that chose the form of play, or None.
+    targets: the points each seat still wants, or None.
+    sharp: how strongly better cards are preferred, 1 by default.
     """
 
     kind: Kind = "team"

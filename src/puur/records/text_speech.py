@@ -86,11 +86,11 @@ class Speech:
         return read_card(word, self.deck)
 
     def weis(self, word: str) -> Weis:
-        """Return the Weis; ValueError says how one is written."""
+        """Return a meld. ValueError says how one is written."""
         return read_weis(word, self.deck)
 
     def mode(self, word: str) -> str:
-        """Return the game form; ValueError names what there is."""
+        """Return a form of play. ValueError lists the valid ones."""
         return read_mode(word, self.deck)
 
     def _spoken(self, line: TextLine, seat: int) -> Action:

@@ -101,7 +101,7 @@ def hand_words(hand: tuple[int, ...], deck: Deck = "german") -> str:
 
 
 def weis_word(weis: Weis, deck: Deck = "german") -> str:
-    """Return the Weis by the letters of the deck: ``E6-8``, ``4xU``."""
+    """Return a meld in the deck's letters: ``E6-8``, ``4xU``."""
     if deck == "german":
         return weis.text
     ranks = RANK_LETTERS[deck]
@@ -164,7 +164,7 @@ def _rank(letters: str, deck: Deck) -> int | None:
 
 @lru_cache(maxsize=1024)
 def read_weis(word: str, deck: Deck = "german") -> Weis:
-    """Return the Weis; ValueError says how one is written."""
+    """Return the meld a word means. ValueError says how one is written."""
     found = _find_weis(_plain(word[:LONGEST]), deck)
     if found is None:
         like = WEIS_LIKE[deck]

@@ -53,7 +53,7 @@ class Infraction:
 
     @property
     def charged_once(self) -> bool:
-        """Return whether a seat is charged with it only once per deal."""
+        """Return whether a seat can be charged with it only once per deal."""
         return self.once or self.by_dealer
 
     def known_to(self, law: Law) -> bool:

@@ -140,7 +140,7 @@ def hand(value: object) -> int:
 
 
 def weise(value: object) -> tuple[Weis, ...]:
-    """Read Weise, as in ``["E6-8", "4xU"]``."""
+    """Return melds from a list such as ``["E6-8", "4xU"]``."""
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)) or not all(isinstance(one, str) for one in words):
         raise expected(said("referee.some-weise"))

@@ -53,7 +53,7 @@ def board_fields(law: Law) -> int | None:
 
 
 def in_order(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
-    """Return the Spiele in the order of the board, so that what two people write of it can be compared."""
+    """Return the deals in the order of the board, so that two people's entries can be compared."""
     if not board(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
         return tuple(games)
     place = {line: at for at, line in enumerate(lines(law))}

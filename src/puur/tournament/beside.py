@@ -102,8 +102,10 @@ How = Literal["", "stoeck", "weis", "trick", "thanks", "false-thanks", "counted"
 class Team:
     """A football team that also plays Jass.
 
-    members: the names of its players, empty where nobody was named. group: the letter of its group, empty where
-    everybody plays everybody. out: why it plays no more, None while it plays. paid: whether its Startgeld is paid.
+    members: names of its players, may be empty.
+    group: its letter, or "".
+    out: why it withdrew, None while it plays.
+    paid: whether its entry fee is paid.
     """
 
     id: str

@@ -104,10 +104,10 @@ Game = Sides | Guesses | Each | AnnouncedDeal | Totals
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """The Jasszettel of one table for one Passe; a game is None where what is written cannot be read.
+    """The score sheet of one table for one round (Passe); a deal is None if unreadable.
 
-    seats: ids in seat order, partners at 0 and 2. scorer: the Schreiber (who writes), if he does not play. Where only
-    the totals of the Passe were written, they are its one game.
+    seats: ids in seat order, partners at 0 and 2.
+    scorer: who keeps the score without playing. Where only totals were entered, they are its one game.
     """
 
     passe: int

@@ -15,9 +15,9 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class PrizeChoice:
-    """A prize on which the director decides. players: with whom it may be, first who has it.
+    """A prize on which the director must decide. players: who may have it, the holder first.
 
-    why_not: why who has it, or who is in turn for it, is not among them.
+    why_not: why the holder, or the next in turn, is not among them.
     """
 
     touched: AffectedPrize
@@ -26,7 +26,7 @@ class PrizeChoice:
 
 
 def prize_choices(tournament: Tournament) -> tuple[PrizeChoice, ...]:
-    """Return the prizes handed out that the published Fassung touches and nobody has decided on."""
+    """Return the given prizes affected by the published ranking on which nobody has decided."""
     there = unsettled(tournament)
     open_ = {one.prize.number for one in there}
     found: list[PrizeChoice] = []
@@ -54,7 +54,7 @@ def why_not(tournament: Tournament, prize: Prize, player: str, open_: Collection
 
 
 def two_prizes(tournament: Tournament) -> Message | None:
-    """Say who has two prizes by rank; None where nobody has."""
+    """Return a note on players who hold two prizes by rank; None if there are none."""
     for player in dict.fromkeys(one.taken for one in tournament.prizes if one.taken is not None):
         for first, second in combinations(_by_rank(tournament, player), 2):
             name = player_label(player, tournament)

@@ -31,7 +31,7 @@ _PARTNER: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class EveningResult:
-    """What an evening brought somebody. rank: None where they are not ranked. player: the start number."""
+    """A player's result of one tournament. rank: None if not ranked. player: the start number."""
 
     player: str
     name: str
@@ -65,12 +65,12 @@ class PublishedEvening:
 
     @property
     def ranked(self) -> int:
-        """How many are ranked."""
+        """The number of ranked players."""
         return sum(one.rank is not None for one in self.results)
 
     @property
     def measure(self) -> str:
-        """What is played, and how much of it."""
+        """A text on what was played and how much, by which results can be compared."""
         return f"{self.kind}, {self.size[1]}×{self.size[2]}" if self.results else self.kind
 
 

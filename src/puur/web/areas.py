@@ -41,7 +41,7 @@ class Area(NamedTuple):
 
 
 class Surroundings(NamedTuple):
-    """What stands before a page and after it."""
+    """The HTML before and after a page's content."""
 
     before: Markup
     after: Markup

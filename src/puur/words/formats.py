@@ -38,7 +38,7 @@ LONGEST_BARE: Final = 9999
 
 
 def day(written: str, language: Language = "de") -> str:
-    """Return a day in words; what is no day stays as it is.
+    """Return a date in words; text that is no date stays as it is.
 
     >>> day("2026-05-29"), day("2026-05-01", "fr"), day("bald")
     ('29. Mai 2026', '1er mai 2026', 'bald')
@@ -91,7 +91,7 @@ def _month(word: str) -> int:
 
 
 def read_francs(typed: str) -> int | None:
-    """Return an amount in francs as somebody wrote it, in Rappen; None for what is none, or has less than a Rappen.
+    """Return an amount in Rappen from typed francs; None if it is invalid or has fractions of a Rappen.
 
     >>> [read_francs(one) for one in ("64.50", "100.--", "20.–", "Fr. 20", "1'041.50", "CHF 5,05", "-.50", "ca. 20")]
     [6450, 10000, 2000, 2000, 104150, 505, 50, None]
@@ -104,7 +104,7 @@ def read_francs(typed: str) -> int | None:
 
 
 def fee(typed: str) -> str:
-    """Return a Startgeld as it is said: a bare number is an amount in francs, other words stay as they are.
+    """Return an entry fee for display: a bare number as francs, other text unchanged.
 
     >>> fee("25"), fee("12.50"), fee("Fr. 25.–"), fee("25 pro Team"), fee("")
     ('Fr. 25.–', 'Fr. 12.50', 'Fr. 25.–', '25 pro Team', '')

@@ -114,7 +114,7 @@ class OfSeries(OfDay, Protocol):
 
 
 class Draft(Decision[Club, Event]):
-    """What a command's handler needs: the club's state and the local time, and the events decided so far."""
+    """What a command's handler needs: the club's state, the local time, and the events decided so far."""
 
     __slots__ = ("at",)
 

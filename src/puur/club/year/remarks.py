@@ -75,7 +75,7 @@ def _find_fault(rules: Rules, penalty: SeatPenalty, series: Series) -> tuple[Mes
 
 
 def coiffeur_says(rules: Rules) -> Message | None:
-    """Say which penalties count in a series that plays a Coiffeur from the start; None if all do."""
+    """Say which penalties count in a series that plays the variant Coiffeur from the start; None if all do."""
     counting = coiffeur_penalties(rules)
     if counting == rules.penalty:
         return None

@@ -199,7 +199,7 @@ def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
 
 
 def late_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
-    """Return what this seat could announce apart from a card: its first Weis until covered, then further ones."""
+    """Return the melds a seat could announce without playing a card: the first until covered, then others."""
     if in_window(law, deal, seat) and seat not in [one.seat for one in deal.weis]:
         return _hopeful(law, deal, seat, _unsaid(law, deal, seat))
     if law.weis_further.says == "none" or deal.weis_side != team_of(seat) or not _further_in_time(law, deal, seat):

@@ -10,19 +10,30 @@ StoeckWindow = Callable[[int, bool, bool], bool]
 
 
 def until_covered(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Return whether Stöck may still be shown: until the next player covers the second card, or the trick is turned."""
+    """Return whether Stöck may still be shown: until the next player covers the second card.
+
+    on_top: cards played on it.
+    turned: its trick is turned, which ends it for the last card of a trick.
+    next_led: the next trick is led.
+    """
     del next_led
     return on_top == 0 and not turned
 
 
 def until_next_trick_led(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Return whether Stöck may still be shown: until the next trick is led."""
+    """Return whether Stöck may still be shown: until the next trick is led.
+
+    on_top: cards played on the second card. turned: its trick is turned. next_led: the next trick is led.
+    """
     del on_top, turned
     return not next_led
 
 
 def until_next_deal(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Return whether Stöck may still be shown: until the next deal is dealt."""
+    """Return whether Stöck may still be shown: until the next deal is dealt.
+
+    on_top: cards played on the second card. turned: its trick is turned. next_led: the next trick is led.
+    """
     del on_top, turned, next_led
     return True
 

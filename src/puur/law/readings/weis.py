@@ -109,12 +109,18 @@ Label = Callable[[Weis, str, Deck], str]
 
 
 def until_covered(lying: int, place: int, turned: int) -> bool:
-    """Return whether a meld may still be announced: until the next card covers the own one."""
+    """Return whether a meld may still be announced: until the next card covers the own one.
+
+    lying: cards on the table. place: of the own card, from 0. turned: tricks turned so far.
+    """
     return turned == 0 and lying <= place + 1
 
 
 def until_first_trick_turned(lying: int, place: int, turned: int) -> bool:
-    """Return whether a meld may still be announced: until the first trick is turned."""
+    """Return whether a meld may still be announced: until the first trick is turned.
+
+    lying: cards on the table. place: of the own card, from 0. turned: tricks turned so far.
+    """
     del lying, place
     return turned == 0
 

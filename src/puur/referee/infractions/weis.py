@@ -45,7 +45,7 @@ class BetrayedWeisFacts(AnnouncedWeisFacts):
     """Facts on a meld revealed without need. held: the meld concerned."""
 
     def check(self) -> None:
-        """The Weis concerned must be named: its cards are what matters."""
+        """Raise BadInput unless the meld concerned is named."""
         if not self.held:
             raise contradiction("held", said("referee.name-the-weis"))
 

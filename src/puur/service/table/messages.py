@@ -58,36 +58,36 @@ class Ping(_ClientMessage, frozen=True, tag="ping"):
 
 
 class Back(_ClientMessage, frozen=True, tag="back"):
-    """I am here again: the bot that plays for me stops. Whatever else a seat does at the table says so too."""
+    """A returned player takes over from the bot standing in; any other action does so too."""
 
     id: Id
 
 
 class Ready(_ClientMessage, frozen=True, tag="ready"):
-    """I have seen the result; the next deal may begin. ``seed``: the seat's own part of the next deal's chance."""
+    """A player has seen the result and wants the next deal. ``seed``: the seat's contribution to its randomness."""
 
     id: Id
     seed: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class Phrase(_ClientMessage, frozen=True, tag="phrase"):
-    """One of the chosen phrases (by number), at any time."""
+    """One of the predefined phrases, by number, at any time."""
 
     id: Id
     phrase: Annotated[int, msgspec.Meta(ge=0, le=40)]
 
 
 class Chat(_ClientMessage, frozen=True, tag="chat"):
-    """Free words between deals, at tables by invitation."""
+    """Free text between deals, at tables by invitation."""
 
     id: Id
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
 class Host(_ClientMessage, frozen=True, tag="host"):
-    """What only the host may do: pause, go on, end, remove a person, put a bot on an empty or abandoned seat.
+    """A host's action: pause, resume, end, remove a person, or put a bot on an empty or abandoned seat.
 
-    Among strangers, not while a Partie goes on.
+    Among strangers, not while a game goes on.
     """
 
     id: Id
@@ -117,13 +117,13 @@ class MakeClaim(_ClientMessage, frozen=True, tag="claim"):
 
 
 class Withdraw(_ClientMessage, frozen=True, tag="withdraw"):
-    """Take a claim back that waits for a choice."""
+    """Withdraw a claim that waits for a choice."""
 
     id: Id
 
 
 class Act(_ClientMessage, frozen=True):
-    """What a seat does in the game: the base of what :data:`ACTS` holds."""
+    """Base class of game actions; :data:`ACTS` lists them."""
 
     id: Id
 

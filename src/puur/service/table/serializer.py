@@ -169,7 +169,7 @@ def _weis_claims(law: Law, deck: Deck, seen: Observation) -> tuple[v.SaidView, .
 
 
 def weis_choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
-    """What can be announced now; where each seat has one Weis only, its highest."""
+    """Return the melds that can be announced now; only the highest where each seat may have one."""
     choices = seen.weis_choices[:1] if law.weis_further.says == "none" else seen.weis_choices
     return tuple(_weis_view(law, deck, seen.mode, weis) for weis in choices)
 

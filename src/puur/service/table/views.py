@@ -35,7 +35,7 @@ class TrickView(msgspec.Struct, frozen=True):
 
 
 class WeisView(msgspec.Struct, frozen=True):
-    """A Weis: text as in records, points, and its name in words."""
+    """A meld: text as in records, points, and its name in words."""
 
     text: str
     points: int
@@ -43,7 +43,7 @@ class WeisView(msgspec.Struct, frozen=True):
 
 
 class SaidView(msgspec.Struct, frozen=True):
-    """What a seat announced; ``shown`` holds the Weise once they are laid open."""
+    """A seat's announcement; ``shown`` holds the melds once shown."""
 
     seat: Seat
     points: int
@@ -198,7 +198,7 @@ class FairView(msgspec.Struct, frozen=True):
 
 
 class FinishedView(msgspec.Struct, frozen=True):
-    """How the Partie ended."""
+    """How the game ended."""
 
     winner: int | None
     by: FinishedBy

@@ -25,10 +25,10 @@ Met = frozenset[str]
 def draw_pairs(
     units: Sequence[str], passen: int, chance: Chance, wishes: Wishes, before: Sequence[PasseDraw] = ()
 ) -> tuple[PasseDraw, ...]:
-    """Return a plan in which a place is a pair: ``("7", "3", "7", "3")`` is pair 7 against pair 3.
+    """Return a seating plan for fixed pairs; ``("7", "3", "7", "3")`` is pair 7 against pair 3.
 
-    The circle method (Kirkman 1847): one stays, the others go round. With an odd number everybody sits out in turn.
-    before: what was played already.
+    The circle method (Kirkman 1847): one pair stays, the others rotate. With an odd number everybody sits out in turn.
+    before: rounds already played.
     """
     unwanted = {frozenset(pair) for group in wishes.apart for pair in combinations(group, 2)}
     played, rested = list(_meetings(before)), [name for passe in before for name in passe.sitting_out]
@@ -49,7 +49,7 @@ def draw_pairs(
 def kept_pairs(
     units: Sequence[str], planned: Sequence[PasseDraw], chance: Chance, wishes: Wishes, before: Sequence[PasseDraw]
 ) -> tuple[PasseDraw, ...] | None:
-    """Return the open Passen in which pairs that can play each other as planned keep their table; None: too few can."""
+    """Return the open rounds with as many old tables of pairs as possible; None if too few can stay."""
     there = frozenset(units)
     plan = _PartialPlan(wishes, Counter(_meetings(before)), Counter(name for one in before for name in one.sitting_out))
     stays = [tuple(one for one in drawn.tables if there.issuperset(one.seats)) for drawn in planned]

@@ -84,9 +84,9 @@ class StoredPlan:
 
 
 def stored_plan(kind: Kind, players: int, passen: int) -> list[Row] | None:
-    """Return the best plan known for so many players and Passen, None if none is stored.
+    """Return the best ready-made plan for so many players and rounds; None if none is stored.
 
-    A plan for more Passen serves for fewer if nothing in it is repeated.
+    A plan without repeats also serves for fewer rounds.
 
     >>> plan = stored_plan("S", 16, 5)
     >>> len(plan), sorted(plan[4]) == list(range(16)), stored_plan("S", 4, 2)

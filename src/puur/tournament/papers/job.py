@@ -120,7 +120,7 @@ class Job:
         return sentence(message, Voice(self.language))
 
     def law_says(self, german: str) -> str:
-        """Return what the Reglement says or calls something, in the paper's language."""
+        """Return a sentence or title of the rules in the paper's language."""
         return law_says(german, Voice(self.language))
 
     def visa_label(self) -> str:

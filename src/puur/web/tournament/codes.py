@@ -99,7 +99,7 @@ class Today(Controller):
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        """Lead to the evening of today; to the list of tournaments where there is none or more than one."""
+        """Redirect to today's tournament, or to the list if there is none or several."""
         found = await _evening_of_today(request)
         return go(request, f"/turnier/{found}" if found else "/turnier")
 

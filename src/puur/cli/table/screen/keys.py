@@ -68,7 +68,7 @@ class TableScreen(TableFlow):
         self._marked: int | None = None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
-        """What stands above the table has the keys, also those that were on their way."""
+        """Disable the table's keys while a dialog is open."""
         return self.is_active
 
     def action_move(self, step: int) -> None:
@@ -152,11 +152,11 @@ class TableScreen(TableFlow):
         self.show(pages.help_page())
 
     def action_rules(self) -> None:
-        """Show what the Reglement says."""
+        """Show the rule set's own statements."""
         self.show(pages.rules_page(self.sitting))
 
     def action_save(self) -> None:
-        """Save the Partie."""
+        """Save the game."""
         self.notify(self.keep())
 
     def action_leave(self) -> None:

@@ -26,12 +26,12 @@ def _tuples(given: dict[str, Any], *names: str) -> dict[str, Any]:
 
 
 def team_asked(_: Tournament, given: Given) -> Command:
-    """Return the team with who plays for it."""
+    """Return the command that adds a team with its players."""
     return kind_of("AddTeam")(given["name"], tuple(given["member"] or ()), given["group"] or "")
 
 
 def team_change_asked(_: Tournament, given: Given) -> Command:
-    """Return what is written differently of a team; BadInput where nothing is."""
+    """Return the command that changes a team. Raises BadInput if nothing changes."""
     changes = _without_empty({name: value for name, value in given.items() if name not in {"team", "member"}})
     if given["member"]:
         changes["members"] = tuple(given["member"])
@@ -41,17 +41,17 @@ def team_change_asked(_: Tournament, given: Given) -> Command:
 
 
 def team_paid_asked(_: Tournament, given: Given) -> Command:
-    """Return that a team has paid, or has not after all."""
+    """Return the command that marks a team's entry fee as paid or unpaid."""
     return kind_of("PayTeam")(given["team"], not given["no"])
 
 
 def match_asked(_: Tournament, given: Given) -> Command:
-    """Return the match with when and where it is played."""
+    """Return the command that adds a match."""
     return kind_of("AddMatch")(**_tuples(_without_empty(given), "tables"))
 
 
 def match_change_asked(_: Tournament, given: Given) -> Command:
-    """Return what is written differently of a match; BadInput where nothing is."""
+    """Return the command that changes a match. Raises BadInput if nothing changes."""
     changes = _tuples(_without_empty({**given, "start": given["start"] or None}), "tables")
     if changes.keys() == {"number", "anyway"}:
         options = ["--home", "--away", "--start", "--pitch", "--table"]
@@ -60,29 +60,29 @@ def match_change_asked(_: Tournament, given: Given) -> Command:
 
 
 def plan_asked(_: Tournament, given: Given) -> Command:
-    """Return the plan that is wanted."""
+    """Return the command that schedules the matches."""
     return kind_of("PlanMatches")(**_tuples(_without_empty(given), "pitches"))
 
 
 def final_match_asked(_: Tournament, given: Given) -> Command:
-    """Return the Finalspiel that is wanted."""
+    """Return the command that schedules the final."""
     return kind_of("PlanFinal")(**_without_empty(given))
 
 
 def goals_asked(_: Tournament, given: Given) -> Command:
-    """Return the end of a football match."""
+    """Return the command that enters a match's goals."""
     return kind_of("EndMatch")(given["number"], (given["home"], given["away"]), given["reason"])
 
 
 def seated_asked(_: Tournament, given: Given) -> Command:
-    """Return who plays a Partie; BadInput where they are not four."""
+    """Return the command that names the players of a Jass game. Raises BadInput unless there are four."""
     if len(given["players"]) != 4:  # noqa: PLR2004 - two of each side
         raise BadInput(said("tournament.four-players"), {"field": "players"})
     return kind_of("SeatPartie")(*_match_and_partie(given["name"]), tuple(given["players"]), given["anyway"])
 
 
 def partie_asked(_: Tournament, given: Given) -> Command:
-    """Return the result of a Partie that is named as 12a; BadInput where a word is none that can be."""
+    """Return the command that enters the result of a Jass game such as 12a. Raises BadInput for unknown words."""
     from puur.tournament.winning import SAYS, SIDES
 
     for field, among in (("winner", SIDES), ("how", SAYS)):
@@ -96,7 +96,7 @@ def partie_asked(_: Tournament, given: Given) -> Command:
 
 
 def cleared_asked(_: Tournament, given: Given) -> Command:
-    """Return that the result of a Partie is taken back."""
+    """Return the command that deletes the result of a Jass game."""
     return kind_of("ClearPartie")(*_match_and_partie(given["name"]), given["reason"])
 
 
@@ -111,12 +111,12 @@ def _match_and_partie(name: str) -> tuple[int, int]:
 
 
 def team_entered(done: CommandResult, _: Given) -> tuple[object, str]:
-    """Show the new team with its id, and what is to be known of it."""
+    """Return output (document, text) for a new team with its id and warnings."""
     return _team(done, list(done.after.teams)[-1])
 
 
 def team_written(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show a team as it stands now, and what is to be known of it."""
+    """Return output (document, text) for a changed team with warnings."""
     return _team(done, given["team"])
 
 
@@ -133,12 +133,12 @@ def _team(done: CommandResult, id_: str) -> tuple[object, str]:
 
 
 def match_entered(done: CommandResult, _: Given) -> tuple[object, str]:
-    """Show the new match with its number."""
+    """Return output (document, text) for a new match with its number."""
     return _match(done, len(done.after.matches))
 
 
 def match_written(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show a match as it stands now."""
+    """Return output (document, text) for a changed match."""
     return _match(done, given["number"])
 
 
@@ -151,7 +151,7 @@ def _match(done: CommandResult, number: int) -> tuple[object, str]:
 
 
 def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
-    """Show every match in the order of the plan."""
+    """Return output (document, text) with the match schedule."""
     from puur.tournament.export import teams_document
     from puur.tournament.fixtures import is_corrected_since, plan_of
 
@@ -169,7 +169,7 @@ def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
 
 
 def football_ended(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show the Partien that are still to be played or written."""
+    """Return output (document, text) with the Jass games still open after a match."""
     from puur.tournament.league import LETTERS
 
     number = given["number"]
@@ -181,7 +181,7 @@ def football_ended(done: CommandResult, given: Given) -> tuple[object, str]:
 
 
 def partie_written(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show what the Partie came to, and who won."""
+    """Return output (document, text) with the result of a Jass game."""
     from puur.tournament.winning import unusual
 
     (number, place), home, away = _match_and_partie(given["name"]), given["home"], given["away"]

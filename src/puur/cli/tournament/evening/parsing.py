@@ -17,24 +17,24 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def tick(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
-    """Make a command that notes something about a player, or takes it back."""
+    """Return a function that makes a command which marks something about a player, or unmarks it."""
     return lambda _, given: kind_of(word)(given["player"], **{field: not given["no"]})
 
 
 def adjustment(_: Tournament, given: Given) -> Command:
-    """Return the decision about points; BadInput for one of another kind."""
+    """Return the command that adjusts a player's points. Raises BadInput for an unknown kind."""
     if given["kind"] not in {"flat", "penalty"}:
         raise BadInput(said("desk.flat-or-penalty", kind=repr(given["kind"])), {"field": "kind"})
     return kind_of("Adjust")(**given)
 
 
 def correction(now: Tournament, given: Given) -> Command:
-    """Return what stands instead at a table, read by the Reglement."""
+    """Return the command that corrects a table's results, parsed by the rules."""
     return kind_of("Correct")(**{**given, "games": read_games(now.law, given["games"])})
 
 
 def visas(now: Tournament, given: Given) -> Sequence[Command]:
-    """Return the visas wanted: of a table, of all closed tables of a Passe, or of the Endtotale that are ready."""
+    """Return the commands that sign sheets: a table, all complete tables of a round, or final totals."""
     from puur.tournament.topics.sheets import total_ready
 
     passe, table = given["passe"], given["table"]
@@ -49,22 +49,22 @@ def visas(now: Tournament, given: Given) -> Sequence[Command]:
 
 
 def prizes(_: Tournament, given: Given) -> Sequence[Command]:
-    """Return the prizes laid out; nothing where they are only asked for."""
+    """Return the command that sets the prizes; empty if they are only shown."""
     return [kind_of("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
 
 
 def tie(_: Tournament, given: Given) -> Command:
-    """Return how lots or cards fell."""
+    """Return the command that records how a tie was decided."""
     return kind_of("SettleTie")(tuple(given["players"]))
 
 
 def closing(_: Tournament, given: Given) -> Command:
-    """Return the end of the tournament, or that it is open again."""
+    """Return the command that closes or reopens the tournament."""
     return kind_of("Close")(not given["again"], given["anyway"])
 
 
 def forgetting(_: Tournament, given: Given) -> Command:
-    """Return whose name goes, or that all go; BadInput unless it is clear and meant."""
+    """Return the command that deletes a name, or all. Raises BadInput unless clearly meant."""
     if bool(given["who"]) == given["everybody"]:
         raise BadInput(said("desk.forget-all-or-one"), {"field": "who"})
     if not given["sure"]:
@@ -73,7 +73,7 @@ def forgetting(_: Tournament, given: Given) -> Command:
 
 
 def privacy(now: Tournament, given: Given) -> Sequence[Command]:
-    """Return what is chosen differently of how people are shown; nothing where it is only asked for."""
+    """Return the command that changes the privacy settings; empty if they are only shown."""
     from dataclasses import replace
     from typing import get_args
 

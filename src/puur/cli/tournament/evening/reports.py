@@ -11,7 +11,7 @@ from puur.words.message import said
 
 
 def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
-    """Return what shows who was noted, by the sentence of the one or the other."""
+    """Return a function for output on who was marked or unmarked."""
 
     def show_who(done: CommandResult, given: Given) -> tuple[object, str]:
         from puur.tournament.topics.core import name_of
@@ -30,7 +30,7 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
 
 
 def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show who has the prize now, or that it is back, whose turn it was, and how equals choose."""
+    """Return output (document, text) on who has a prize now and who was next to choose."""
     from puur.tournament.prizes import choosing_first, is_level, out_of_turn
     from puur.tournament.topics.core import player_label
 
@@ -47,7 +47,7 @@ def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
 
 
 def show_publication(done: CommandResult, _: Given) -> tuple[object, str]:
-    """Show the published Fassung, and how long protests are heard."""
+    """Return output (document, text) on the published edition and the time for protests."""
     from puur.tournament.editions import edition_words, heard_minutes
 
     now = done.after
@@ -57,7 +57,7 @@ def show_publication(done: CommandResult, _: Given) -> tuple[object, str]:
 
 
 def show_exclusion(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show who is out, what hung before, and what the organiser should mind."""
+    """Return output (document, text) on an excluded player and changes of the ranking."""
     from puur.tournament.topics.pauschale import pauschale_warning
     from puur.words.catalogue import sentence
 
@@ -70,14 +70,14 @@ def show_exclusion(done: CommandResult, given: Given) -> tuple[object, str]:
 
 
 def show_correction(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show which table was corrected, and what hung before."""
+    """Return output (document, text) on a corrected table and changes of the ranking."""
     place = {name: given[name] for name in ("passe", "table")}
     lines = word("desk.table-corrected", **place), *done.lines_before()
     return {**place, "before": done.before_document()}, "\n".join(lines)
 
 
 def show_visas(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show how many were visaed by this; what bore a visa before is not counted again."""
+    """Return output (document, text) on how many sheets were newly signed."""
     from puur.tournament.commands import VisaGiven
 
     count = sum(isinstance(event, VisaGiven) for event in done.events)
@@ -85,23 +85,23 @@ def show_visas(done: CommandResult, given: Given) -> tuple[object, str]:
 
 
 def protest_sentence(given: Given) -> str:
-    """Return the sentence of a protest that was decided."""
+    """Return the sentence on a decided protest."""
     return "desk.protest-right" if given["granted"] else "desk.protest-decided"
 
 
 def closing_sentence(given: Given) -> str:
-    """Return the sentence of the end, or of the tournament that is open again."""
+    """Return the sentence on a closed or reopened tournament."""
     return "desk.open-again" if given["again"] else "desk.closed"
 
 
 def show_forgetting(_: CommandResult, given: Given) -> tuple[object, str]:
-    """Say that it is done; whose name it was is not said again."""
+    """Return output (document, text) that a name was deleted, without repeating it."""
     code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
     return {"forgotten": "everybody" if given["everybody"] else "one"}, word(code)
 
 
 def show_privacy(done: CommandResult, _: Given) -> tuple[object, str]:
-    """Show how everybody sees names, and for how long."""
+    """Return output (document, text) with the privacy settings."""
     from puur.tournament.topics.privacy import gone_on
     from puur.words.formats import day
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def editions(done: CommandResult, _: Given) -> tuple[object, str]:
-    """Show the Fassungen of the Rangliste."""
+    """Return output (document, text) with all editions of the ranking."""
     from puur.tournament.editions import edition_reason, edition_words
 
     found = done.after.editions
@@ -33,7 +33,7 @@ def editions(done: CommandResult, _: Given) -> tuple[object, str]:
 
 
 def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
-    """Show the prizes in rank order."""
+    """Return output (document, text) with the prizes in rank order."""
     from puur.service.clock import now as moment
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
@@ -118,7 +118,7 @@ def _line(one: Winner, name: str, waits: Mapping[str, Message | str]) -> str:
 
 
 def search(done: CommandResult, given: Given) -> tuple[object, str]:
-    """Show who can be meant."""
+    """Return output (document, text) with the players matching a search."""
     from puur.tournament.words import search as find
 
     found = find(done.after.players.values(), " ".join(given["letters"]))

@@ -88,13 +88,13 @@ class LeaveTable(SeatCommand, frozen=True, tag="LeaveTable"):
 
 
 class PlayCoiffeur(SeriesCommand, frozen=True, tag="PlayCoiffeur"):
-    """Say whether those who are left play a Coiffeur."""
+    """Say whether those who are left play a Coiffeur (a Jass variant in which each form is played once)."""
 
     played: bool
 
 
 class EndTable(SeriesCommand, frozen=True, tag="EndTable"):
-    """End a series without a complete Schieber (incomplete or interrupted)."""
+    """End a series in which the usual game (Schieber) was not completed."""
 
 
 class TeamsDrawn(SeriesEvent, frozen=True, tag="teams"):
@@ -136,7 +136,7 @@ class TableLeft(SeatEvent, frozen=True, tag="table-left"):
 
 
 class CoiffeurChosen(SeriesEvent, frozen=True, tag="coiffeur"):
-    """The remaining players decided whether to play a Coiffeur."""
+    """The remaining players decided whether to play a Coiffeur (a Jass variant)."""
 
     played: bool
 
