@@ -76,10 +76,16 @@ def test_ranking_seats_plan_and_figures_are_there(data: Path) -> None:
 
 
 @pytest.mark.longer
-def test_json_is_what_rank_prints(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    published(data, tmp_path, capsys)
-    assert main(["tournament", "rank", "abend", "--json", "--data", str(data)]) == 0
-    assert json.loads((tmp_path / "ranking.json").read_bytes()) == json.loads(capsys.readouterr().out)
+def test_json_is_what_rank_prints_and_the_page_says_what_decides_at_the_same_total(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tournament", "demo", "--players", "64", "--whole", "--id", "abend", "--data", str(tmp_path)]) == 0
+    published(tmp_path, tmp_path / "seite", capsys)
+    assert main(["tournament", "rank", "abend", "--json", "--data", str(tmp_path)]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert json.loads((tmp_path / "seite" / "ranking.json").read_bytes()) == printed
+    assert any(str(note).startswith("Bei gleichem Total gilt") for note in printed["notes"])
+    assert "Bei gleichem Total gilt" in (tmp_path / "seite" / "index.html").read_text(encoding="utf-8")
 
 
 def test_the_feed_tells_each_edition(data: Path) -> None:

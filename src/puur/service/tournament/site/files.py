@@ -24,7 +24,7 @@ from puur.tournament.export import file_of
 from puur.tournament.league import by_group
 from puur.tournament.league import document as team_document
 from puur.tournament.privacy.face import public
-from puur.tournament.ranking import document, ranking
+from puur.tournament.ranking import apart_at_equal_totals, document, ranking, tie_rule
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import remarks
 from puur.tournament.teams_read import read_teams
@@ -130,7 +130,8 @@ def _json(face: Tournament) -> bytes:
     lines = [document(line) for line in ranked]
     if teams:
         lines = [team_document(line) for group in by_group(law, stood).values() for line in group]
-    notes = remarks(law, stood) if teams else unequal_ranking(law, reading.book, ranked)
+    tie = [tie_rule(law)] if apart_at_equal_totals(ranked) else []
+    notes = remarks(law, stood) if teams else [*tie, *unequal_ranking(law, reading.book, ranked)]
     more = read_teams(law, reading.document)[1] if teams else ()
     problems = in_order((*reading.problems, *problems_of(law, reading.book), *more))
     found = {

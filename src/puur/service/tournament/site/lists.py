@@ -12,7 +12,7 @@ from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_results, published_plan
 from puur.tournament.league import HEAD, by_group, group_name, group_rule
-from puur.tournament.ranking import RankingLine, of_category, ranking
+from puur.tournament.ranking import RankingLine, apart_at_equal_totals, of_category, ranking, tie_rule
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.team_remarks import table_remarks
 from puur.tournament.value_words import SEATS, UNRATED
@@ -50,7 +50,7 @@ class Fassung:
     remarks: Sequence[Message] = field(default_factory=tuple)
     """What is to be known of the ranks, without a full stop: of a Grümpi what counts of teams that left."""
     rule: Text = ""
-    """What ranks the teams of a Grümpi."""
+    """What ranks the teams of a Grümpi, or people with the same total."""
 
 
 def editions(now: Tournament) -> list[Fassung]:
@@ -68,9 +68,10 @@ def _fassung(one: Edition) -> Fassung:
 
 
 def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], Text]:
-    """Return what the page of the table says above and below it; nothing where people play for themselves."""
+    """Return what the page of the table says above and below it; of people only what decides between equal totals."""
     if stood.setup.unit != "team":
-        return (), (), ""
+        lines = ranking(stood.law, book_of(stood, closed_only=True))
+        return (), (), tie_rule(stood.law) if apart_at_equal_totals(lines) else ""
     return final_results(stood), [*table_remarks(stood)], group_rule(stood.law)
 
 
