@@ -44,9 +44,9 @@ def may_push(law: Law, game: Game) -> bool:
 
 
 def asked_next(law: Law, game: Game, seat: int) -> int | None:
-    """Return the seat that gets the choice after a pass where it goes round; None if it goes to the partner.
+    """Return the seat that gets the choice when a seat passes, in games where the choice goes round the table.
 
-    If all have passed, it is the first player whose side has a line left.
+    None where a pass gives it to the partner. If all have passed, it is the first player whose side has a line left.
     """
     if law.push.says != "to-next":
         return None

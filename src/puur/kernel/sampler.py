@@ -70,7 +70,10 @@ def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, l
 
 
 def sampling(unseen: int, hidden: Threefold) -> SampleStruct:
-    """Return the engine call for sampling."""
+    """Return the engine call that samples random deals of unseen cards consistent with what is known of each hand.
+
+    unseen: a set of cards. hidden: what is known of the three hands. Number and seed are left open.
+    """
     job = SampleStruct(unseen=unseen)
     for place, one in enumerate(hidden):
         job.may[place], job.was[place], job.wants[place], job.said[place] = one.may, one.was, one.count, one.said

@@ -37,7 +37,7 @@ def pass_on(draft: Draft, command: cmd.Pass) -> None:
 
 
 def double(draft: Draft, command: cmd.Double) -> None:
-    """Handle :class:`Double`."""
+    """Handle :class:`Double`: double the opponents' bid, or answer their double."""
     law, deal = draft.law, draft.deal
     _in_turn(draft, command.seat)
     if not may_double(law, deal, command.seat):

@@ -35,7 +35,7 @@ def _equals(draft: Draft) -> list[AnnouncedWeise]:
 
 
 def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
-    """Handle :class:`ShowWeis`."""
+    """Handle :class:`ShowWeis`: show the announced melds to everybody."""
     law, deal = draft.law, draft.deal
     if not law.weis_shown.says:
         refuse(said("game.weis-named"), law.weis_shown)
@@ -53,7 +53,7 @@ def may_show(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def ask(draft: Draft, command: cmd.Ask) -> None:
-    """Handle :class:`Ask`."""
+    """Handle :class:`Ask`: show the opponents' valid melds, or have a seat repeat its announcement."""
     law, deal = draft.law, draft.deal
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)

@@ -10,7 +10,7 @@ from puur.words.message import said
 
 
 def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
-    """Handle :class:`NameDealer`."""
+    """Handle :class:`NameDealer`: set the first dealer, if the rules allow this choice."""
     law, game = draft.law, draft.now
     if game.past:
         refuse(said("game.dealer-named"), law.next_dealer)

@@ -19,7 +19,7 @@ from puur.words.message import Message, said
 
 
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
-    """Handle :class:`Shuffle`."""
+    """Handle :class:`Shuffle`: put the pack in a new order."""
     if draft.now.deal is None or draft.deal.phase == "done":
         set_aside(draft)
         dealer = _dealer(draft, command.seat)
@@ -36,7 +36,7 @@ def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
 
 
 def cut(draft: Draft, command: cmd.Cut) -> None:
-    """Handle :class:`Cut`."""
+    """Handle :class:`Cut`: move the lifted cards to the bottom of the pack."""
     law, deal = draft.law, draft.deal
     trump_cut = _step(draft) == "cut-trump"
     if not trump_cut:
@@ -72,7 +72,7 @@ def _turn_bottom(draft: Draft) -> None:
 
 
 def deal_out(draft: Draft, command: cmd.DealOut) -> None:
-    """Handle :class:`DealOut`."""
+    """Handle :class:`DealOut`: deal the pack into hands."""
     law, deal = draft.law, draft.deal
     _expect_step(draft, "deal", said("game.no-dealing-now"))
     if command.seat != deal.dealer:
@@ -114,7 +114,7 @@ def _expect_step(draft: Draft, step: str, not_now: Message) -> None:
 
 
 def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
-    """Handle :class:`TakeHands`."""
+    """Handle :class:`TakeHands`: set hands that were dealt elsewhere."""
     law = draft.law
     set_aside(draft)
     dealer = _dealer(draft, command.dealer)

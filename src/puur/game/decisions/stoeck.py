@@ -29,7 +29,7 @@ def show_beside(draft: Draft, command: cmd.Play) -> None:
 
 
 def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Handle :class:`ShowStoeck`."""
+    """Handle :class:`ShowStoeck`: show the Stöck (king and queen of trumps) apart from a card."""
     _check_time(draft, command.seat, with_card=None)
     _show_stoeck(draft, command.seat)
     late_stoeck(draft, team_of(command.seat))

@@ -21,7 +21,7 @@ from puur.words.message import said
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
-    """Handle :class:`Play`."""
+    """Handle :class:`Play`: play a card, with melds announced at the same time."""
     if draft.deal.phase == "announce":
         announce_silently(draft, command)
         if draft.now.finished is not None:
@@ -125,7 +125,7 @@ def _trick(draft: Draft, table: CardTable) -> None:
 
 
 def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
-    """Handle :class:`DeclareWeis`."""
+    """Handle :class:`DeclareWeis`: announce a meld without playing a card."""
     law, deal = draft.law, draft.deal
     spoken = any(said.seat == command.seat for said in deal.weis)
     if spoken or (deal.weis_side is not None and not in_window(law, deal, command.seat)):
@@ -173,7 +173,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
 
 
 def turn(draft: Draft, command: cmd.Turn) -> None:
-    """Handle :class:`Turn`."""
+    """Handle :class:`Turn`: turn the complete trick face down."""
     law, deal = draft.law, draft.deal
     if deal.turned == len(deal.tricks) or deal.lying:
         refuse(said("game.no-trick"), law.card_seen)
@@ -196,7 +196,7 @@ def _turn(draft: Draft) -> None:
 
 
 def hold(draft: Draft, command: cmd.Hold) -> None:
-    """Handle :class:`Hold`."""
+    """Handle :class:`Hold`: keep the trick open for a player who has not recognised a card."""
     law, deal = draft.law, draft.deal
     if not law.card_seen.says:
         refuse(said("game.turned-anyway"), law.card_seen)
@@ -207,6 +207,6 @@ def hold(draft: Draft, command: cmd.Hold) -> None:
 
 
 def confirm_seen(draft: Draft, command: cmd.Seen) -> None:
-    """Handle :class:`Seen`."""
+    """Handle :class:`Seen`: a player has recognised all cards of the trick."""
     if command.seat in draft.deal.held:
         draft.emit(ev.Recognised(command.seat))

@@ -49,6 +49,6 @@ def announce_by_card(draft: Draft, command: cmd.Play) -> None:
 
 
 def report(draft: Draft, command: cmd.Report) -> None:
-    """Handle :class:`Report`."""
+    """Handle :class:`Report`: record a fact that no card shows; it has no effect until claimed."""
     told = IncidentReport(command.seat, command.what, command.who, command.cards, command.facts)
     draft.emit(free_ev.IncidentReported(told))
