@@ -226,7 +226,7 @@ _LEFT_OPEN: Final = frozenset({"director", "open"})
 
 
 def comes_up(law: Law, question: str) -> bool:
-    """Return whether a question may come up in play: the law answers it, or leaves it open."""
+    """Return whether a question can matter in play: the rules answer it or leave it open."""
     if arises(law, question):
         return True
     says = answer(law, question).says

@@ -43,7 +43,7 @@ def edition_words(edition: Edition) -> Message:
 
 
 def edition_reason(edition: Edition) -> Message | str:
-    """Return what was corrected: as somebody wrote it, else what differs from before; empty for the first."""
+    """Return what an edition corrected: as written by a person, else computed; empty for the first."""
     return edition.reason or edition.corrected or ""
 
 

@@ -59,7 +59,7 @@ class MailTerms:
 
 @dataclass(frozen=True, slots=True)
 class MailText:
-    """Subject and text, with placeholders."""
+    """The subject and text of a mail, with placeholders such as ``{name}``."""
 
     subject: str
     text: str
@@ -67,7 +67,7 @@ class MailText:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMail:
-    """What was written to several. at: when (ms, UTC). to: the numbers of the registrations that get it."""
+    """A mail to several people. at: when it was written (ms, UTC). to: registration numbers."""
 
     number: int
     at: int
@@ -78,7 +78,10 @@ class WrittenMail:
 
 @dataclass(frozen=True, slots=True)
 class Mailing:
-    """All of it. terms: None as long as the organiser has said nothing. texts: his own, by :func:`text_key`."""
+    """A tournament's mail settings, own texts and written mails.
+
+    terms: None if never set. texts: by :func:`text_key`.
+    """
 
     terms: MailTerms | None = None
     texts: Mapping[str, MailText] = field(default_factory=dict)
@@ -86,7 +89,7 @@ class Mailing:
 
 
 class WantedMail(NamedTuple):
-    """One mail to one person. key: what tells it from all others of the evening. text: as it is before filling in."""
+    """A mail to one person. key: unique within the tournament. text: with placeholders."""
 
     key: str
     row: Registration
@@ -96,17 +99,17 @@ class WantedMail(NamedTuple):
 
 
 def text_key(kind: str, language: str) -> str:
-    """Return under what an organiser's own text is kept."""
+    """Return the key under which an organiser's own text is stored."""
     return f"{kind} {language}"
 
 
 def language_of(row: Registration) -> Language:
-    """Return in which language somebody registered; German where nobody noted it."""
+    """Return the language of a registration; German if unknown."""
     return next((one for one in LANGUAGES if one == row.language), "de")
 
 
 def default_text(kind: MailKind, language: Language) -> MailText:
-    """Return a text with its placeholders, as it is until the organiser writes another."""
+    """Return the built-in text of a kind of mail."""
     voice = page_voice(language)
     own = {name: f"{{{name}}}" for name in PLACEHOLDERS}
     subject, *paragraphs = [sentence(Message(code, own), voice) for code in _TEXTS[kind]]
@@ -114,12 +117,12 @@ def default_text(kind: MailKind, language: Language) -> MailText:
 
 
 def text_of(now: Tournament, kind: MailKind, language: Language) -> MailText:
-    """Return the text of a kind of mail in a language: the organiser's own, or the usual one."""
+    """Return the organiser's own text of a kind of mail, or the built-in one."""
     return now.mailing.texts.get(text_key(kind, language)) or default_text(kind, language)
 
 
 def standing_words(row: Registration, stand: RegistrationStanding) -> Message:
-    """Return where somebody stands, as they are told."""
+    """Return the status of a registration in words."""
     match stand.status:
         case "waiting":
             return said("page-signup.you-wait", n=stand.waits)
@@ -132,7 +135,7 @@ def standing_words(row: Registration, stand: RegistrationStanding) -> Message:
 
 
 def values_for(now: Tournament, row: Registration, stand: RegistrationStanding, link: str) -> Mapping[str, str]:
-    """Return what is filled in for somebody. link: of their own page, "" where they have none."""
+    """Return the values of the placeholders for a registration. link: to the personal page, or ""."""
     begins = now.mailing.terms.begins if now.mailing.terms else ""
     voice, setup = page_voice(language_of(row)), now.setup
     return {
@@ -148,7 +151,7 @@ def values_for(now: Tournament, row: Registration, stand: RegistrationStanding, 
 
 
 def filled(now: Tournament, mail: WantedMail, link: str) -> MailText:
-    """Return a mail as its receiver reads it; who has no page of their own is told whom to ask instead."""
+    """Return a mail with its placeholders filled in; without a personal page it names whom to ask."""
     values, text = values_for(now, mail.row, standings(now)[mail.row.number], link), mail.text.text
     if not link:
         ask = sentence(said("mail.ask-text"), page_voice(language_of(mail.row)))
@@ -157,7 +160,7 @@ def filled(now: Tournament, mail: WantedMail, link: str) -> MailText:
 
 
 def receivers(now: Tournament, to: Receivers) -> Iterator[Registration]:
-    """Yield who is meant by a group, whether or not an address is there."""
+    """Yield the registrations in a group of receivers, with or without address."""
     wanted = {
         "all": {"place", "waiting", "joined", "entered"},
         "place": {"place", "joined", "entered"},
@@ -168,10 +171,10 @@ def receivers(now: Tournament, to: Receivers) -> Iterator[Registration]:
 
 
 def wanted_mail(now: Tournament, opened: int, told: Mapping[int, str]) -> Iterator[WantedMail]:
-    """Yield every mail that somebody is to get, sent or not.
+    """Yield every mail that should be sent, sent already or not.
 
-    opened: since when the outbox is there (ms, UTC): what was written before was sent elsewhere, or not at all.
-    told: where somebody stood when they last got a mail, by the number of their registration.
+    opened: since when the outbox exists (ms, UTC); older mails are ignored.
+    told: the status each registration was last told.
     """
     terms = now.mailing.terms
     if terms is None or not terms.on or now.closed or now.nameless:
@@ -202,7 +205,7 @@ def _kinds_for(row: Registration, status: Status, terms: MailTerms, told: str | 
 
 
 def calendar_of(now: Tournament, id: str, link: str = "", at: int = 0) -> bytes:
-    """Return the evening for somebody's calendar; b"" where it has no day. id: of the tournament."""
+    """Return the tournament as iCalendar file; b"" if it has no date. id: of the tournament."""
     setup, terms = now.setup, now.mailing.terms
     begins = terms.begins if terms else ""
     about = ", ".join(filter(None, (setup.club, fee(setup.fee))))

@@ -39,9 +39,9 @@ def prize_choices(tournament: Tournament) -> tuple[PrizeChoice, ...]:
 
 
 def why_not(tournament: Tournament, prize: Prize, player: str, open_: Collection[int]) -> Message | None:
-    """Return why a prize may not be with somebody: they have another one. None if they may have it.
+    """Return why a player cannot have a prize, because of another one; None if they can.
 
-    open_: the numbers of those on which somebody still has to decide, so that they may yet go to somebody else.
+    open_: numbers of the undecided prizes, which may still change hands.
     """
     if prize.matches:
         return None

@@ -216,7 +216,7 @@ def terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
 
 
 def mail_words(_: Tournament, terms: MailTerms) -> Message:
-    """Return whether mail is sent, and where answers go to."""
+    """Return the mail settings in words."""
     shown = said("mail.on" if terms.on else "mail.off")
     return said("mail.on-reply", terms=shown, reply=terms.reply) if terms.reply else shown
 

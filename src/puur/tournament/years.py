@@ -43,7 +43,7 @@ class EveningResult:
 
 @dataclass(frozen=True, slots=True)
 class PublishedEvening:
-    """A tournament as its published ranking has it.
+    """A tournament reduced to its published ranking, for comparing several.
 
     kind: what is played, as the organiser called it.
     size: regulation, Passen, Spiele and how many Passen count: totals can be compared where it is the same.
@@ -78,7 +78,7 @@ Attendance = tuple[PublishedEvening, EveningResult]
 
 
 def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
-    """Return a tournament as its published ranking has it; None where none is published."""
+    """Return a tournament reduced to its published ranking; None if none is published."""
     edition, setup = current(now), now.setup
     if edition is None:
         return None
@@ -102,7 +102,7 @@ def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
 
 @dataclass(frozen=True)
 class Years:
-    """Several evenings, the newest first."""
+    """Several tournaments of an organiser, newest first."""
 
     evenings: Sequence[PublishedEvening]
 
@@ -113,7 +113,7 @@ class Years:
         return frozenset(name for counted in often for name, times in counted.items() if times > 1)
 
     def person(self, one: EveningResult) -> Person | None:
-        """Return who that is across evenings; None for somebody who is only a number."""
+        """Return the same person across tournaments; None for somebody known only by number."""
         if one.name == number_of(one.player):
             return None
         name = parts(one.name)
@@ -121,7 +121,7 @@ class Years:
 
     @cached_property
     def people(self) -> Mapping[Person, Sequence[Attendance]]:
-        """The evenings of each person, the newest first; none of those whom an evening cannot tell apart."""
+        """The results of each person, newest first; ambiguous names are left out."""
         found: defaultdict[Person, list[Attendance]] = defaultdict(list)
         for evening in self.evenings:
             there = [(self.person(it), it) for it in evening.results]
@@ -132,13 +132,13 @@ class Years:
         return found
 
     def name(self, person: Person) -> str:
-        """Return what somebody was called last, with the club where that tells two apart."""
+        """Return a person's latest name, with the club if needed to be unique."""
         newest = self.people[person][0][1]
         apart = parts(newest.name) in self._doubled and newest.club
         return f"{newest.name} ({newest.club})" if apart else newest.name
 
     def search(self, typed: str) -> list[Person]:
-        """Return everybody with a word of the name that begins with each word typed, whole names first."""
+        """Return the people whose names match every typed word, whole names first."""
         wanted = parts(typed)
         if not wanted:
             return []
@@ -147,7 +147,7 @@ class Years:
 
 
 def select(evenings: Iterable[PublishedEvening], like: str = "", since: str = "") -> Years:
-    """Return the evenings since a day, the newest first. like: an evening whose regulation and size all must have."""
+    """Return the tournaments since a day, newest first. like: one whose rules and size all must share."""
     there = sorted(evenings, key=lambda one: (one.date, one.name, one.id), reverse=True)
     size = next((one.size for one in there if one.id == like), None)
     return Years([one for one in there if one.date >= since and size in {None, one.size}])
@@ -155,7 +155,7 @@ def select(evenings: Iterable[PublishedEvening], like: str = "", since: str = ""
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """Two people: at how many evenings each was ahead or both level, at how many tables they met, who won there."""
+    """Two people compared: tournaments where each was ahead or level, tables shared, and who won there."""
 
     ahead: int
     behind: int
@@ -167,7 +167,7 @@ class HeadToHead:
 
 
 def head_to_head(years: Years, one: Person, other: Person) -> HeadToHead:
-    """Return how one person did beside another, at the evenings where both are ranked and at the tables they shared."""
+    """Return two people compared over the tournaments where both are ranked, and at shared tables."""
     theirs = {evening.id: result for evening, result in years.people[other]}
     count: Counter[str] = Counter()
     for evening, mine in years.people[one]:

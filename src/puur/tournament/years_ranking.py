@@ -29,7 +29,7 @@ MOST: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class YearsRule:
-    """count: how many evenings count (points: 0 for all), or of ``mean`` how many it takes."""
+    """How tournaments count for a ranking over years. count: how many of the best; 0 for all."""
 
     measure: Measure = "points"
     count: int = 0
@@ -37,7 +37,7 @@ class YearsRule:
 
 @dataclass(frozen=True, slots=True)
 class YearsLine:
-    """rank: None for somebody with too few evenings. counted: what each evening that counts brought, best first."""
+    """A line of the ranking over years. rank: None with too few tournaments. counted: points that count, best first."""
 
     rank: int | None
     name: str
@@ -47,12 +47,12 @@ class YearsLine:
 
 
 def comparable(evenings: Sequence[PublishedEvening]) -> bool:
-    """Return whether the totals of evenings can be compared."""
+    """Return whether the totals of these tournaments can be compared."""
     return len({one.size for one in evenings if one.results}) <= 1
 
 
 def years_ranking(years: Years, rule: YearsRule) -> tuple[YearsLine, ...]:
-    """Return everybody who was ranked at an evening, best first, those with too few evenings last."""
+    """Return the ranking over years, best first; people with too few tournaments come last."""
     found = [_line(years.name(person), attended, rule) for person, attended in years.people.items()]
     sign = -1 if rule.measure != "points" and any(one.fewest for one in years.evenings) else 1
     there = sorted((one for one in found if one.counted), key=lambda one: alphabetical(one.name))

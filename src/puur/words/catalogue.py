@@ -53,10 +53,7 @@ def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
 
 
 def german_said(german: str, language: Language) -> str:
-    """Return what the law says, or what our rule sheets call something, in a language.
-
-    What is not translated stays as it is: what somebody wrote or called something himself.
-    """
+    """Return a German sentence of the rules in a language; untranslated text stays as it is."""
     if language == "de":
         return german
     return (sentences("law", language).get(german) or sentences("names", language).get(german) or [german])[0]

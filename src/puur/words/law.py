@@ -30,12 +30,12 @@ def official(called: str) -> Message:
 
 
 def named(german: str) -> Message:
-    """Return what our rule sheets call something, to be said in the reader's language."""
+    """Return a message for a German name from the rules, translated when rendered."""
     return said("desk.named", name=german)
 
 
 def called(german: str, voice: Voice = PLAIN) -> str:
-    """Return what our rule sheets call something, in the voice's language, and whose name stands behind it.
+    """Return a German title from the rules in the reader's language, with the person's name behind it.
 
     >>> called("Kassier (Carla)", Voice("fr")), called("Anna", Voice("fr"))
     ('Caissier (Carla)', 'Anna')

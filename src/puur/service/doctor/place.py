@@ -158,7 +158,7 @@ def redis(patient: Patient) -> Message:
 
 
 def mail(patient: Patient) -> Message:
-    """Connect to the mail server, encrypt and sign in; nothing is sent."""
+    """Connect to the mail server, encrypt and sign in; no mail is sent."""
     server = patient.mail
     if server is None:
         return said("doctor.mail-none")

@@ -48,7 +48,7 @@ class ExerciseView(msgspec.Struct, frozen=True):
 
 
 def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck, *, done: bool) -> ExerciseView:
-    """Return an exercise with at least one moment, for somebody with these cards before him."""
+    """Return an exercise for display, for a reader with these cards."""
     table, _ = moments[-1]
     law, game = table.law, table.game
     seen = observe(table, ME)
@@ -79,7 +79,7 @@ def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck
 
 
 def table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
-    """Return the table as seat 0 may know it. done: nothing is played there any more."""
+    """Return the table as seat 0 may see it. done: nothing more is played there."""
     created = TableCreated(table.law.id, deck, {}, "")
     game = msgspec.structs.replace(table.game, deck=deck)
     there = TableState("", created, table.settings, game, _SEATS, state="ended" if done else "open")

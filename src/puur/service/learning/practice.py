@@ -51,7 +51,7 @@ class PracticeState:
 
     @property
     def table(self) -> Table:
-        """Return the table as it stands."""
+        """Return the practice table in its present state."""
         return self.moments[-1][0]
 
     @property

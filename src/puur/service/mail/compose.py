@@ -22,9 +22,9 @@ _LINE: Final = SMTP.clone(cte_type="7bit", max_line_length=78)
 def compose(  # noqa: PLR0913 - a mail, and what it is about
     server: MailServer, now: Tournament, id: str, mail: WantedMail, *, link: str, at: int
 ) -> bytes:
-    """Return a mail. id: of the tournament. link: of the receiver's own page, "" where they have none. at: now (ms).
+    """Return a complete mail as bytes. id: of the tournament. link: to the receiver's own page, or "". at: now (ms).
 
-    Nobody's address is in it but the receiver's and the sender's.
+    It contains no address but the sender's and the receiver's.
     """
     text, made = filled(now, mail, link), EmailMessage(policy=_LINE)
     name, _, host = mail.to.rpartition("@")
@@ -49,8 +49,8 @@ def compose(  # noqa: PLR0913 - a mail, and what it is about
 
 
 def message_id(id: str, mail: WantedMail) -> str:
-    """Return what tells a mail from all others, the same each time it is made.
+    """Return a mail's Message-ID, the same each time the mail is composed.
 
-    A mailbox that gets it twice can see that it is one. It says nothing of whom it went to.
+    So a mailbox can recognise duplicates. It does not identify the receiver.
     """
     return sha256(f"{id} {mail.key} {mail.to}".encode()).hexdigest()[:32]

@@ -43,7 +43,7 @@ class _OutboxLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMail:
-    """One mail to one person. at: when that became so (ms, UTC); tries: how often it was not taken."""
+    """A mail to one person with its delivery state. at: when it got that state (ms, UTC). tries: failed attempts."""
 
     key: str
     to: str
@@ -56,7 +56,7 @@ class OutgoingMail:
 
     @property
     def base(self) -> str:
-        """Return the key without which try at another address it is."""
+        """Return the mail's key without the suffix for another address."""
         return self.key.partition("#")[0]
 
     @property
@@ -65,19 +65,19 @@ class OutgoingMail:
         return int(self.base.rpartition("/")[2])
 
     def as_of(self, at: int) -> State:
-        """Return how it is at a time: one whose handing over nobody finished is unclear."""
+        """Return the state at a time; an unfinished delivery becomes unclear."""
         return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER else self.state
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxState:
-    """All mail of an evening by its key, in the order in which it was put in. opened: when (ms, UTC)."""
+    """All mails of a tournament by key, in order. opened: when the outbox was created (ms, UTC)."""
 
     opened: int
     mails: Mapping[str, OutgoingMail] = field(default_factory=dict)
 
     def latest(self, base: str) -> OutgoingMail | None:
-        """Return a mail, the newest of those that went to different addresses."""
+        """Return the newest version of a mail, if it went to several addresses; None if there is none."""
         found = self.mails.get(base)
         number = 2
         while (newer := self.mails.get(f"{base}#{number}")) is not None:
@@ -86,7 +86,7 @@ class OutboxState:
 
     @property
     def last_standings(self) -> Mapping[int, str]:
-        """Return where everybody stood who got a mail, when they last got one, by the number of their registration."""
+        """Return the status that each registration was last told by mail."""
         sent = sorted((one for one in self.mails.values() if one.state == "sent"), key=lambda one: one.at)
         return {one.number: one.stand for one in sent}
 
@@ -115,7 +115,7 @@ def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[
 
 
 class Outbox:
-    """The outbox of one evening."""
+    """The outgoing mail of one tournament, stored as events."""
 
     def __init__(self, journal: Journal, id: str) -> None:
         """Take the journal, and the id of the tournament."""
@@ -123,17 +123,17 @@ class Outbox:
         self._stream = EventStream[OutboxState](journal, PREFIX + id, _apply, renews=frozenset({FORGOTTEN}))
 
     async def open(self) -> None:
-        """Begin, where it has not begun."""
+        """Create the outbox if it does not exist."""
         entry = NewEntry(now(), WHO, "opened", b"{}")
         await self._stream.write(lambda there: PendingAppend([entry]) if there is None else None)
 
     async def read(self) -> OutboxState | None:
-        """Return what is in it; None where mail was never switched on here."""
+        """Return all mails; None if mail was never enabled."""
         there = await self._stream.read_on()
         return None if there is None else there.state
 
     async def put_in(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:
-        """Put in what is wanted and not there yet. wanted: keys and addresses, of what is there."""
+        """Queue mails that are wanted and not queued yet. wanted: returns (key, address) pairs for a state."""
 
         def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:
             if there is None:
@@ -144,21 +144,21 @@ class Outbox:
         await self._stream.write(decide)
 
     async def begin(self, key: str, stand: str) -> bool:
-        """Note that a mail is about to be handed over; False where somebody else does, or has."""
+        """Mark a mail as being delivered; False if another process does or did that."""
         return await self._move(key, {"queued"}, "handing", _OutboxLine(key, stand=stand))
 
     async def note(
         self, key: str, kind: Literal["sent", "later", "failed", "unclear"], why: str = "", due: int = 0
     ) -> None:
-        """Note what became of a mail."""
+        """Record the outcome of a delivery."""
         await self._move(key, {"queued", "handing", "unclear"}, kind, _OutboxLine(key, why=why, due=due))
 
     async def drop(self, key: str) -> None:
-        """Note that a mail is wanted no more, before it was sent."""
+        """Cancel a mail that was not sent."""
         await self._move(key, {"queued"}, "dropped", _OutboxLine(key))
 
     async def again(self, key: str) -> bool:
-        """Queue a mail again that was refused, is unclear or waits; False where it is none of them."""
+        """Queue a failed, unclear or waiting mail again; False for any other."""
         return await self._move(key, {"queued", "failed", "unclear"}, "again", _OutboxLine(key))
 
     async def _move(self, key: str, states: set[State], kind: str, line: _OutboxLine) -> bool:
@@ -190,7 +190,7 @@ def _entry(kind: str, line: _OutboxLine) -> NewEntry:
 
 
 async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int]) -> None:
-    """Take the addresses of these registrations out of an outbox, and what mail servers said of them."""
+    """Delete addresses and server replies of these registrations from an outbox."""
 
     async def masked(there: Sequence[Entry]) -> Sequence[Entry]:
         return [_masked(entry, numbers) for entry in there]

@@ -44,7 +44,7 @@ LinkOf = Callable[[str, str], str]
 
 @dataclass(slots=True)
 class ServerOutage:
-    """Why nothing can be handed over at all. since, due: in milliseconds since 1970."""
+    """Why no mail can be delivered at present. since, due: in ms since 1970."""
 
     why: str
     since: int
@@ -54,7 +54,7 @@ class ServerOutage:
 
 @dataclass(slots=True)
 class MailBatch:
-    """What is known while mails go over one connection: of which tournament, who stands where, what is wanted."""
+    """The data kept while several mails are sent over one connection."""
 
     tournament: Tournament | None = None
     stands: Mapping[int, RegistrationStanding] = field(default_factory=dict)
@@ -62,7 +62,7 @@ class MailBatch:
 
 
 class Postman:
-    """Sends the mail of every tournament of a store. server: None where no mail is sent, and it only waits."""
+    """Sends the queued mail of all tournaments in the background. server: None sends nothing."""
 
     def __init__(self, tournaments: Tournaments, server: MailServer | None, link_of: LinkOf) -> None:
         """link_of: makes the secret part of somebody's own address."""
@@ -76,12 +76,12 @@ class Postman:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Begin to send, where there is a server to send with."""
+        """Start sending, if a mail server is configured."""
         if self.server is not None and self._task is None:
             self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        """Send nothing more; a mail that is being handed over is waited for a moment."""
+        """Stop sending, after a short wait for a mail in delivery."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -89,11 +89,11 @@ class Postman:
                 await task
 
     def wake(self) -> None:
-        """Look at once whether there is something to send."""
+        """Check for mail to send at once."""
         self._awake.set()
 
     def try_now(self) -> None:
-        """Try the server again without waiting."""
+        """Retry the mail server at once."""
         if self.trouble is not None:
             self.trouble.due = 0
         self.wake()
@@ -115,7 +115,7 @@ class Postman:
                 await asyncio.wait_for(self._awake.wait(), LOOKS)
 
     async def round(self) -> None:
-        """Look at every outbox once, and send what is due."""
+        """Check all outboxes once and send what is due."""
         for name in await self._tournaments.journal.streams(PREFIX):
             id = name.removeprefix(PREFIX)
             if id in self._over:
@@ -124,7 +124,7 @@ class Postman:
                 await self.empty(id)
 
     async def empty(self, id: str) -> None:
-        """Put in what is wanted at a tournament, and send what is due."""
+        """Queue and send what is due for one tournament."""
         box = self.box(id)
         state = await box.read()
         if state is None:
@@ -209,9 +209,9 @@ class Postman:
         LOG.warning("mail waits for %s: %s; the next try is in %s seconds", self.server, why, wait)
 
     async def own_page(self, id: str, tournament: Tournament, row: Registration) -> str:
-        """Return the address of somebody's own page; "" for who has none, or where links lead nowhere.
+        """Return the URL of a registration's personal page; "" without one.
 
-        It is made again of the server's secret and of how the form was sent, as when they registered.
+        It is derived from the server's secret, as at registration.
         """
         address = (tournament.mailing.terms.address if tournament.mailing.terms else "") or tournament.setup.address
         once = (await self._sendings(id)).get(row.number, "")
@@ -234,7 +234,7 @@ class Postman:
 
 
 def wanted_of(tournament: Tournament, state: OutboxState) -> Iterator[WantedMail]:
-    """Yield what is wanted, looking at who was told what."""
+    """Yield the mails to send, given what was told before."""
     return wanted_mail(tournament, state.opened, state.last_standings)
 
 
@@ -282,7 +282,7 @@ def _is_over(tournament: Tournament) -> bool:
 
 
 def pause(tries: int) -> int:
-    """Return how many seconds to wait after so many tries.
+    """Return how many seconds to wait before the next attempt.
 
     >>> [pause(one) for one in (0, 1, 9)]
     [60, 300, 14400]

@@ -25,9 +25,9 @@ _MOST: Final = 4096
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """Where mail is handed over, and from which address. title: what is called so where the evening has no club.
+    """The mail server and sender address. title: the sender's name if the tournament has no club.
 
-    patience: seconds that the server may take to answer.
+    patience: timeout in seconds.
     """
 
     host: str

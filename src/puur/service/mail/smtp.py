@@ -30,7 +30,7 @@ _LONGEST: Final = 300
 
 
 class NotSent(Exception):  # noqa: N818 - a normal outcome
-    """A mail, or none at all, could not be handed over. why: as the server, or the system, said it."""
+    """Raised when a mail could not be delivered. why: as the server or the system said."""
 
     def __init__(self, outcome: Outcome, why: str) -> None:
         """Take what became of it."""
@@ -69,7 +69,7 @@ def _told_apart(outcome: Outcome) -> Iterator[None]:
 
 
 class SmtpSession:
-    """A connection that takes one mail after the other. Every method but :meth:`close` may raise NotSent."""
+    """An SMTP connection for several mails. Every method but :meth:`close` may raise NotSent."""
 
     def __init__(self, server: MailServer) -> None:
         """Take the server; nothing is asked of it yet."""
@@ -101,7 +101,7 @@ class SmtpSession:
             raise NotSent("server", _reason(problem)) from None
 
     def offer(self, to: str) -> None:
-        """Name the sender and the one receiver."""
+        """Announce sender and receiver to the server."""
         line = self._opened()
         with _told_apart("server"):
             line.rset()
@@ -109,10 +109,10 @@ class SmtpSession:
             _check(line.rcpt(to))
 
     def hand_over(self, mail: bytes) -> None:
-        """Hand over the mail that was offered.
+        """Send the content of the announced mail.
 
-        A server has it when it answers to the dot at its end (RFC 5321, 4.2.5). Whatever breaks before that dot is
-        sent is sent again; where the answer to it is missing nobody knows.
+        If the connection breaks before the final dot the mail is sent again; if only the reply is missing its state is
+        unclear (RFC 5321, 4.2.5).
         """
         line = self._opened()
         with _told_apart("server"):
@@ -123,7 +123,7 @@ class SmtpSession:
             _check(line.getreply(), lost="unclear")
 
     def close(self) -> None:
-        """Say goodbye, or go without."""
+        """Quit the session politely, or just disconnect."""
         line, self._line = self._line, None
         if line is not None:
             with suppress(Exception):
@@ -132,7 +132,7 @@ class SmtpSession:
                 line.close()
 
     def drop(self) -> None:
-        """Hang up at once, also while another thread waits for an answer."""
+        """Disconnect at once, also while another thread waits."""
         line, self._line = self._line, None
         if line is not None and line.sock is not None:
             with suppress(OSError):

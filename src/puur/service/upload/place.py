@@ -23,7 +23,7 @@ _PORTS: Final[Mapping[str, int]] = {"https": 443, "http": 80, "sftp": 22}
 
 @dataclass(frozen=True, slots=True)
 class UploadLogin:
-    """Who writes there. password: never printed; "" where there is none."""
+    """The login for an upload. password: never printed; "" without one."""
 
     user: str = ""
     password: str = field(default="", repr=False)
@@ -31,7 +31,7 @@ class UploadLogin:
 
 @dataclass(frozen=True, slots=True)
 class UploadPlace:
-    """A folder of another machine. folder: its path, unquoted, with a slash at its beginning and none at its end."""
+    """A folder on another machine. folder: its decoded path, with a leading slash only."""
 
     scheme: Scheme
     host: str
@@ -47,7 +47,7 @@ class UploadPlace:
 
 
 def read_place(address: str) -> UploadPlace:
-    """Return the folder of another machine that an address names; BadInput where it names none.
+    """Return the remote folder of a URL. Raises BadInput if it is none.
 
     >>> read_place("sftp://anna@web.club.ch/www/jass/")
     UploadPlace(scheme='sftp', host='web.club.ch', port=22, folder='/www/jass', user='anna')
@@ -75,9 +75,9 @@ def _wrong(address: str) -> BadInput:
 
 
 def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadLogin, *, outside: bool = False) -> None:
-    """Put the files into a folder, all or none; BadInput says why not, and what was there before is still there.
+    """Upload files into a folder, all or none. BadInput says why not; then nothing is changed.
 
-    outside: only to a server on the open internet, where somebody asks who is not at this machine.
+    outside: allow only public servers, for requests from other machines.
     """
     if isinstance(place, Path):
         write_files(files, place)
@@ -94,7 +94,7 @@ def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadL
 
 
 def write_files(files: Mapping[str, bytes], folder: Path) -> None:
-    """Write the files into a folder of this machine, which is made if missing."""
+    """Write the files into a local folder, created if missing."""
     if folder.exists() and not folder.is_dir():
         raise BadInput(said("site.no-folder", folder=str(folder)), {"field": "out"})
     folder.mkdir(parents=True, exist_ok=True)
@@ -105,12 +105,12 @@ def write_files(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def part(name: str) -> str:
-    """Return what a file is called until all are there."""
+    """Return the temporary name of a file until all files are complete."""
     return f"{name}.part"
 
 
 def first_page_last(names: Iterable[str]) -> list[str]:
-    """Return the names in the order in which they take their places.
+    """Return the names in the order in which files are renamed, the index page last.
 
     >>> first_page_last(["index.html", "fr.html", "feed.xml"])
     ['fr.html', 'feed.xml', 'index.html']

@@ -33,7 +33,7 @@ _FAILED_ON_SERVER: Final = 1
 def put_by_sftp(
     files: Mapping[str, bytes], place: UploadPlace, login: UploadLogin, program: tuple[str, ...] = ("sftp",)
 ) -> None:
-    """Put the files into a folder; BadInput says why not. Without a password, the user's key opens the door."""
+    """Upload files by SFTP. BadInput says why not. Without a password, the user's key is used."""
     if shutil.which(program[0]) is None:
         raise BadInput(said("site.no-sftp"), {"field": "to"})
     with tempfile.TemporaryDirectory(prefix="puur-") as made:

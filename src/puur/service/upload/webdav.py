@@ -49,7 +49,7 @@ class _Lost(Exception):  # noqa: N818 - a normal outcome
 def put_by_webdav(
     files: Mapping[str, bytes], place: UploadPlace, login: UploadLogin, *, outside: bool = False, whole: float = WHOLE
 ) -> None:
-    """Put the files into a folder; BadInput says why not. outside: only to a server on the open internet."""
+    """Upload files by WebDAV. BadInput says why not. outside: allow only public servers."""
     session, laid = _UploadSession(place, login, outside=outside), list[str]()
     timer = Timer(whole, session.give_up)
     timer.daemon = True

@@ -65,13 +65,13 @@ class WriteMail(core.Command, frozen=True, tag="WriteMail"):
 
 
 class MailSet(core.Event, frozen=True, tag="mail-set"):
-    """Mail is sent on these terms."""
+    """The mail settings of a tournament were changed."""
 
     terms: MailTerms
 
 
 class MailTextSet(core.Event, frozen=True, tag="mail-text-set"):
-    """A kind of mail says this in a language; empty: what is usual."""
+    """The text of a kind of mail was changed; empty: the built-in one."""
 
     kind: str
     language: str
@@ -80,7 +80,7 @@ class MailTextSet(core.Event, frozen=True, tag="mail-text-set"):
 
 
 class MailWritten(core.Event, frozen=True, tag="mail-written"):
-    """Something was written to several."""
+    """A mail to several people was written."""
 
     mail: WrittenMail
 
@@ -107,7 +107,7 @@ def _set(draft: Draft, command: SetMail) -> None:
 
 
 def checked_text(subject: str, text: str) -> MailText:
-    """Return a subject and a text as they are sent, or refuse: too long, or with a placeholder that there is not."""
+    """Return a valid subject and text. Refused if too long, or for an unknown placeholder."""
     made = MailText(tidy(subject), tidy_lines(text))
     for field, value, most in (("subject", made.subject, LONGEST_SUBJECT), ("text", made.text, LONGEST_TEXT)):
         if not value:

@@ -89,7 +89,7 @@ def clause_view(clause: str) -> ClauseView | None:
 
 
 def in_language(view: ClauseView, language: Language) -> ClauseView:
-    """Return it in a language; the document's own words stay German, and what is not translated."""
+    """Return the explanation in a language; literal quotes stay German."""
     says, replace = Voice(language), msgspec.structs.replace
     answers = tuple(
         replace(one, question=law_says(one.question, says), answer=law_says(one.answer, says)) for one in view.answers

@@ -93,7 +93,7 @@ class Codes(Controller):
 
 
 class Today(Controller):
-    """The evening of today."""
+    """HTTP route that leads to today's tournament."""
 
     path = SHORT
 
@@ -113,6 +113,6 @@ async def _evening_of_today(request: WebRequest) -> str | None:
 
 
 async def short_address(room: TournamentContext) -> str:
-    """Return the address of a tournament as it is typed: the short one where that leads to it."""
+    """Return the URL people type for a tournament, the short one if it works."""
     there = SHORT if await _evening_of_today(room.request) == room.id else room.home
     return in_letters(f"{address_of(room)}{there}")

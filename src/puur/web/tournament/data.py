@@ -79,7 +79,7 @@ class TournamentDataPages(Controller):
 
     @post("/seite", opt={"founds": "upload"})
     async def publish_site(self, request: WebRequest, id: Id) -> Response[str]:
-        """Put the pages on the club's own web space by WebDAV; nobody keeps the password."""
+        """Upload the exported website by WebDAV; the password is not stored."""
         from puur.service.upload import UploadLogin, read_place, upload  # noqa: PLC0415 - most servers never need it
 
         room, form = await take(request, id)

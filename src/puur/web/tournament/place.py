@@ -68,7 +68,7 @@ def place(id: str, tournament: Tournament) -> ProtectedPlace:
 
 
 def scoped(id: str) -> ProtectedPlace:
-    """Return a tournament as a place of which nothing is known but which it is, for what is derived from that."""
+    """Return a tournament's access control from its id alone, for deriving secrets."""
     return ProtectedPlace(f"turnier/{id}", "", f"/turnier/{id}", {})
 
 

@@ -33,7 +33,7 @@ Word = Annotated[str, QueryParameter(max_length=80)]
 
 
 class YearsPage(Controller):
-    """All evenings that somebody may see."""
+    """HTTP routes for results over several tournaments."""
 
     path = "/turnier/jahre"
 
@@ -48,7 +48,7 @@ class YearsPage(Controller):
         wer: Word = "",
         gegen: Word = "",
     ) -> Response[str]:
-        """Show winners and ranking, and of somebody the evenings."""
+        """Show winners and the ranking over years, or one person's results."""
         evenings = [one for one in await _evenings(request) if one is not None]
         years = select(evenings, wie, seit)
         rule = YearsRule(next((one for one in MEASURES if one == mass), MEASURES[0]), anzahl)

@@ -50,7 +50,7 @@ class SiteOptions:
 
     @property
     def link(self) -> str:
-        """The address as a feed must write it, else the page beside it."""
+        """Return the absolute URL for feeds, else a relative one."""
         return self.address if "://" in self.address or not self.address else f"https://{self.address}"
 
 

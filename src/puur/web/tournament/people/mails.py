@@ -75,7 +75,7 @@ EXPLAINED: Final = [(f"{{{name}}}", MEANS[name]) for name in PLACEHOLDERS]
 
 @dataclass(frozen=True, slots=True)
 class MailRow:
-    """A mail as the list shows it."""
+    """A mail as a row of the list."""
 
     key: str
     number: int
@@ -90,13 +90,13 @@ class MailRow:
 
 
 def postman_of(request: WebRequest) -> Postman:
-    """Return who sends the mail of this server."""
+    """Return the service that sends this server's mail."""
     found: Postman = request.app.state.postman
     return found
 
 
 def sends_mail(room: TournamentContext, row: Registration | None = None) -> bool:
-    """Return whether who registers at a tournament gets mail; row: whether somebody did who is registered."""
+    """Return whether people who register get mail. row: whether this registration does."""
     terms = room.tournament.mailing.terms
     on = terms is not None and terms.on and not room.tournament.closed and postman_of(room.request).server is not None
     return on and (row is None or (bool(mail_address(row.contact)) and terms is not None and row.at >= terms.since))
@@ -246,7 +246,7 @@ _sent = forms(_page, "mails", LEADS)
 
 
 class MailPages(Controller):
-    """Mail at the desk, and the evening for anybody's calendar."""
+    """HTTP routes for a tournament's mail and calendar file."""
 
     path = "/turnier/{id:str}"
 
@@ -275,7 +275,7 @@ class MailPages(Controller):
 
     @post("/mails/nochmals")
     async def again(self, request: WebRequest, id: Id) -> Response[Any]:
-        """Send a mail again that was refused or is unclear, or try the server again now."""
+        """Send a failed or unclear mail again, or retry the server."""
         room, form = await take(request, id, "office", "controller")
         postman, key = postman_of(request), form.text("key", most=80)
         if key and not await postman.box(id).again(key):
@@ -286,7 +286,7 @@ class MailPages(Controller):
 
     @get("/jass.ics")
     async def calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the evening for a calendar."""
+        """Return the tournament as iCalendar file."""
         room = await look(request, id)
         made = calendar_of(room.tournament, id, f"{address_of(room)}{room.home}", now())
         if not made:
