@@ -48,6 +48,20 @@ CONDITION: Final = re.compile(r'(no )?(\w+)(?: (=|>) (\d+|"[^"]*"|\w+))?')
 OWN: Final = ", each language its own"
 
 
+BASE: Final = {"around", "events", "table"}
+"""What every page has with its language (frontend/src/words/de); of any other catalogue an accessor is built."""
+ACCESSOR: Final = """// Built by scripts/build_front_words.py: these words in the language of the screen.
+// Read them where it may change ($derived).
+
+import {{ speech, type Language }} from "../index.svelte";
+{imports}
+
+const ALL: Record<Language, {type}> = {{ {languages} }};
+
+export const {name}Words = (): {type} => ALL[speech.language];
+"""
+
+
 class UnfitError(ValueError):
     """A catalogue does not fit; the message names each place."""
 
@@ -509,8 +523,20 @@ def build() -> None:
             wrong.append(str(error))
     if wrong:
         raise UnfitError("\n".join(wrong))
-    for left in {*BUILT.glob("*/*.ts")} - expected:
+    for name in areas_with_sources().keys() - BASE:
+        target = BUILT / f"{name}.ts"
+        expected.add(target)
+        target.write_text(accessor(name), encoding="utf-8")
+    for left in {*BUILT.glob("*.ts"), *BUILT.glob("*/*.ts")} - expected:
         left.unlink()
+
+
+def accessor(name: str) -> str:
+    """Return the module that gives a page the words of a catalogue in the language of the screen."""
+    type_ = f"{name.title()}Words"
+    more = {LANGUAGES[0]: f", type {type_}"}
+    lines = [f'import {{ {one}{more.get(one, "")} }} from "./{one}/{name}";' for one in LANGUAGES]
+    return ACCESSOR.format(imports="\n".join(lines), type=type_, languages=", ".join(LANGUAGES), name=name)
 
 
 def write(targets: Mapping[str, Path], texts: Mapping[str, str]) -> None:

@@ -4,7 +4,7 @@ import type { CardText, Deck } from "../api/wire";
 import { speech } from "../words/index.svelte";
 import type { Who } from "../words/who";
 import type { Frame, Replay, ReplayDeal, Said } from "./api";
-import { replayWords } from "./words";
+import { replayWords } from "../words/built/replay";
 
 const whoOf = (replay: Replay, seat: number): Who => ({ me: false, name: nameOf(replay, seat) });
 

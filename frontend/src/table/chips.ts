@@ -3,7 +3,7 @@
 import type { Command } from "../api/wire";
 import { twoDigits } from "../jass/papers";
 import { speech } from "../words/index.svelte";
-import { freeWords } from "./free/words";
+import { freeWords } from "../words/built/free";
 import type { Table } from "./table.svelte";
 
 export interface Chip {

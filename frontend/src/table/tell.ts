@@ -3,7 +3,7 @@
 import type { AccusedView, AuctionView, Happened, Mode, Refused, Seat, TableView } from "../api/wire";
 import { speech } from "../words/index.svelte";
 import { called, follow, spoken } from "./free/spoken.svelte";
-import { freeWords } from "./free/words";
+import { freeWords } from "../words/built/free";
 import { reason, worded, type Render } from "../words/refusal";
 import type { Who } from "../words/who";
 

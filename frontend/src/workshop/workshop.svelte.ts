@@ -10,7 +10,7 @@ import { speech } from "../words/index.svelte";
 import { alone } from "../words/refusal";
 import { bench, look, sheet, type Asked, type Bench, type Looked, type Own, type Wrong } from "./api";
 import { begun, fresh, idOf, keep, opened, packed, unpacked, written, type Article, type Draft } from "./draft";
-import { workshopWords } from "./words";
+import { workshopWords } from "../words/built/workshop";
 
 /** So long an address still makes a code that a phone reads off paper. */
 const PRINTED = 900;

@@ -2,15 +2,10 @@
 
 import type { Deck, Mode } from "../../api/wire";
 import { isSuit } from "../../jass/cards";
-import { speech, type Language } from "../../words/index.svelte";
-import { de, type LearnWords } from "../../words/built/de/learn";
-import { en } from "../../words/built/en/learn";
-import { fr } from "../../words/built/fr/learn";
-import { it } from "../../words/built/it/learn";
+import { learnWords } from "../../words/built/learn";
+import { speech } from "../../words/index.svelte";
 
-const ALL: Record<Language, LearnWords> = { de, en, fr, it };
-
-export const learnWords = (): LearnWords => ALL[speech.language];
+export { learnWords };
 
 /** What is announced, for somebody who hears the word for the first time; a push too. */
 export function called(what: string, deck: Deck): string {
