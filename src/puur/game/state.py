@@ -146,14 +146,18 @@ class PartieEnd(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A Partie. ``past`` holds the deals before the current one; ``before`` is what stood on the slate at the start.
+    """A game (Partie) in progress.
 
-    called: only a Bedanken ends the game. free: any card can be played at any time.
+    ``past``: deals before the current one. ``before``: points on the slate at the start.
+
+    called: only a claim to have won ends the game.
+    free: any card can be played at any time.
     kept_trump: the trump that a redeal keeps (ED-5-d).
-    scribe: the seat that keeps the slate, None where nobody does. namers: who may name the first dealer after a Partie.
-    twice: who deals twice in a row after a ruling: the deal that follows it, and the one after.
+    scribe: the seat that keeps the score, None where nobody does.
+    namers: who may name the first dealer after a game.
+    twice: who must deal twice in a row after a ruling.
     repeats: the next deal repeats the one before (Differenzler), with the choices made.
-    slate: how the slate hung when the deal began, None before the first deal was written.
+    slate: the score when the deal began, None before the first deal was written.
     """
 
     deck: Deck = "german"

@@ -36,10 +36,13 @@ _FOURS: Final = 2
 class ScoreFormula:
     """One family of possible deal scores: (times · x + extra, times · (total − x) + extra), x from least to most.
 
-    The first number is that of the side that the way is told of, the other side's follows. step: x goes in such steps.
-    weis: what a Weis (meld) is multiplied with, 0 where none counts; weis_of: which sides may have one, 0 the first.
-    shared: whether the other side writes the rest; otherwise it writes nothing but its extra. match: all tricks.
-    gaps: what x cannot be because no cards make it, such as 1 and 156 of 157.
+    The first number is that of the side considered (either one), the second that of the other side.
+    step: x goes in such steps.
+    weis: the multiplier of melds, 0 where they do not count.
+    weis_of: which sides may have melds, 0 is the first.
+    shared: whether the other side writes the remaining card points, otherwise only its extra.
+    match: one side has all tricks.
+    gaps: values that x cannot have, because no cards make them, such as 1 and 156 of 157.
     """
 
     times: int

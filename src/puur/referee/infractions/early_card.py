@@ -36,7 +36,7 @@ class EarlyCardFacts(Facts):
     table: tuple[int, ...] = fact(read.cards, "referee.ask-table-at-turn", ())
 
     def check(self) -> None:
-        """The card lies on the table; the cards before it are others, at most three, and begin with the led suit."""
+        """Raise BadInput unless the card is on the table with at most three other cards before it."""
         if self.hand >> self.card & 1:
             raise contradiction("hand", said("referee.played-and-held", card=card_text(self.card)))
         if len(self.table) > 3:  # noqa: PLR2004 - who plays fourth

@@ -38,7 +38,7 @@ class LaidDownFacts(Facts):
     how: str = fact(read.word("laid", "shown"), "referee.ask-laid-or-shown", "laid")
 
     def check(self) -> None:
-        """Everybody holds as many cards as there are tricks to come."""
+        """Raise BadInput unless everybody holds as many cards as there are tricks left."""
         wanted = read.TRICKS + 1 - self.trick
         for seat, hand in enumerate(self.hands):
             if hand.bit_count() != wanted:

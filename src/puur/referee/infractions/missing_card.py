@@ -26,7 +26,7 @@ class MissingCardFacts(Facts):
     first_trick_turned: bool = fact(read.yes_no, "referee.ask-first-trick-turned")
 
     def check(self) -> None:
-        """Nobody has one too many and one too few."""
+        """Raise BadInput if the same player has one card too many and one too few."""
         if self.short == self.surplus:
             raise contradiction("surplus", said("referee.short-and-surplus"))
 

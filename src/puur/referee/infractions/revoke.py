@@ -54,7 +54,7 @@ class RevokeFacts(Facts):
     since: int = fact(read.hand, "referee.ask-since", 0)
 
     def check(self) -> None:
-        """The wrong card is not in the hand any more, and no card is in two places."""
+        """Raise BadInput if the wrong card is still in the hand, or any card is in two places."""
         if self.hand >> self.played & 1:
             raise contradiction("hand", said("referee.played-and-held", card=card_text(self.played)))
         if self.since & (self.hand | 1 << self.played):
@@ -89,7 +89,7 @@ class TrumpRevoke(RevokeFacts):
     """Facts on not playing trump when trump was led."""
 
     def check(self) -> None:
-        """Trump must be led."""
+        """Raise BadInput unless trump was led."""
         RevokeFacts.check(self)
         if not self.trump_led:
             raise contradiction("led", said("referee.trump-not-led"))
@@ -102,7 +102,7 @@ class Undertrump(RevokeFacts):
     table: tuple[int, ...] = fact(read.cards, "referee.ask-table")
 
     def check(self) -> None:
-        """There are trumps; the cards on the table are others, one to three, and begin with the led suit."""
+        """Raise BadInput unless there are trumps, and one to three other cards before it that form a valid trick."""
         RevokeFacts.check(self)
         if trump_suit(self.mode) is None:
             raise contradiction("mode", said("referee.no-trumps"))

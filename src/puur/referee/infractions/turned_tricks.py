@@ -34,7 +34,7 @@ class TurnedTrickFacts(Facts):
     unseen: str | None = fact(read.maybe(read.word("at-once", "inattentive")), "referee.ask-unseen", None)
 
     def check(self) -> None:
-        """The trick is turned, and a trick has four cards."""
+        """Raise BadInput unless the trick is turned and at most four cards were seen."""
         if self.trick_seen >= self.trick:
             raise contradiction("trick_seen", said("referee.not-turned", seen=self.trick_seen, running=self.trick))
         if not 1 <= len(self.cards) <= 4:  # noqa: PLR2004 - a trick has four cards

@@ -24,7 +24,7 @@ class TwoCardsFacts(Facts):
     cards: tuple[int, ...] = fact(read.cards, "referee.ask-two-cards")
 
     def check(self) -> None:
-        """There are two."""
+        """Raise BadInput unless there are exactly two cards."""
         if len(self.cards) != 2:  # noqa: PLR2004 - two cards are two
             raise read.expected(said("referee.both-cards")).at(field="cards")
 
