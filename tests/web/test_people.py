@@ -228,3 +228,22 @@ def test_chosen_sentences_during_a_deal_free_words_between_deals_and_nobody_must
     guest.wait_for_selector("dialog li >> text=Hallo?")
     host.wait_for_timeout(300)
     assert "Hallo?" not in host.inner_text("body")
+
+
+def test_a_friend_with_the_plain_address_asks_and_sits_in_a_bots_place(opened: Opened, axe: str) -> None:
+    host = opened(hurry=True, **DESKTOP)
+    other_table(host, "allgemein", "bbb", "Rosa")
+    host.wait_for_selector(".hand button", timeout=60_000)
+    friend = opened(host.url, hurry=True, **PHONE)
+    friend.fill("#name", "Luc")
+    assert problems(friend, axe) == []
+    friend.get_by_role("button", name="Platz anfragen").tap()
+    friend.get_by_text("Angefragt.").wait_for()
+    friend.reload()
+    friend.get_by_text("Angefragt.").wait_for()
+    host.get_by_text("Luc möchte mitspielen.").wait_for()
+    assert problems(host, axe) == []
+    host.get_by_role("button", name="Platz geben").click()
+    friend.wait_for_selector(".hand button", timeout=60_000)
+    expect(host.locator(".plaque", has_text="Luc")).to_be_visible()
+    assert narrow(friend)

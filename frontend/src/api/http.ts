@@ -132,6 +132,19 @@ export const openTables = (): Promise<OpenTable[]> =>
 
 export const lookAt = (table: string): Promise<TableView> => call(`/api/tables/${encodeURIComponent(table)}`);
 
+const atTable = (table: string, what: string): string => `/api/tables/${encodeURIComponent(table)}/${what}`;
+
+/** With only the plain address of a table one asks its host for a seat; the key fetches the answer. */
+export const askForSeat = (table: string, name: string): Promise<{ key: string }> => call(atTable(table, "ask"), { name });
+
+export interface SeatAnswer {
+  state: "waits" | "given" | "denied";
+  seat: string;
+  invitation: string;
+}
+
+export const seatAnswer = (table: string, key: string): Promise<SeatAnswer> => call(atTable(table, "asked"), { key });
+
 /** Take the name of who holds a seat out of everything written at its table. */
 export const forgetName = (table: string, seat: string): Promise<unknown> =>
   call(`/api/tables/${encodeURIComponent(table)}/forget`, { seat });

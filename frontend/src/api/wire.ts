@@ -218,6 +218,12 @@ export interface FinishedView {
   schneider: boolean;
 }
 
+/** Somebody who asks the host for a seat: by what id the host answers, and the name. */
+export interface AskingView {
+  id: string;
+  name: string;
+}
+
 /** Everything a client shows. `me` is None for who looks on; `ends`: when the move must be made (ms, UTC). */
 export interface TableView {
   id: string;
@@ -243,6 +249,7 @@ export interface TableView {
   slate: SlateView;
   fair: FairView | null;
   finished: FinishedView | null;
+  asked: AskingView[];
 }
 
 /** The table after something happened. `events`: what, for the eye; `ack`: your command id that it answers. */
@@ -805,5 +812,5 @@ export type Command =
   | { do: "ready"; seed?: string }
   | { do: "phrase"; phrase: number }
   | { do: "chat"; text: string }
-  | { do: "host"; what: "pause" | "resume" | "end" | "remove" | "bot"; seat?: Seat | null; level?: string }
+  | { do: "host"; what: "pause" | "resume" | "end" | "remove" | "bot" | "admit" | "deny"; seat?: Seat | null; level?: string; asked?: string }
   | { do: "report"; seat: Seat };

@@ -151,3 +151,9 @@ export function allowedWord(text: string, view: TableView): string {
   if (/^([ERST][6789BUOKA]-[6789BUOKA]|4x.)$/.test(text)) return speech.weis(text, view.deck);
   return text;
 }
+
+/** Who sits there, in one line. */
+export function peopleAt(view: TableView): string {
+  const named = view.seats.flatMap((one) => (one.kind === "empty" ? [] : [one.kind === "bot" ? `${one.name} (${speech.words.table.bot})` : one.name]));
+  return new Intl.ListFormat(document.documentElement.lang || "de-CH").format(named);
+}

@@ -210,6 +210,7 @@ def _open(
         state.clients = Clients(secret, tally.window("clients", client.LASTS))
         state.registered = tally.window("registered", WINDOW)
         state.dailies_begun = tally.window("dailies", LASTS)
+        state.seats_asked = tally.window("seats-asked", 3600.0)
         _furnish(state, options, store, secret, hub)
         collecting = asyncio.create_task(_collect(state, store, options.keep_names))
         if options.warm:

@@ -31,8 +31,12 @@ class Links:
 
     def make(self, table: str, seat: int | None) -> tuple[str, str]:
         """Return a new link and the hash of its key."""
-        key = secrets.token_urlsafe(12)
-        return str(self._signer.dumps([table, seat, key])), hash_key(key)
+        key = new_key()
+        return self.with_key(table, seat, key), hash_key(key)
+
+    def with_key(self, table: str, seat: int | None, key: str) -> str:
+        """Return the link to a seat that was given to whoever holds that key."""
+        return str(self._signer.dumps([table, seat, key]))
 
     def invitation(self, table: str) -> str:
         """Return the invitation link of a table; always the same for one table."""
@@ -45,6 +49,11 @@ class Links:
         except (BadSignature, ValueError, TypeError):
             return None
         return Link(table, seat, hash_key(key))
+
+
+def new_key() -> str:
+    """Return a key that nobody can guess."""
+    return secrets.token_urlsafe(12)
 
 
 def hash_key(key: str) -> str:

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from puur.journal import Entry
 from puur.service.replay import apply_or_damaged
-from puur.service.table.state import SeatTaken
+from puur.service.table.state import SeatAsked, SeatTaken
 
 GUEST: Final = "Gast"
 """What a person is called whose name nobody knows (any more)."""
 PREFIXES: Final = ("table/", "slate/")
 _SEATED: Final = "seated"
+_ASKED: Final = "asked"
 
 
 def erase_names(entries: Sequence[Entry], seat: int | None = None) -> list[Entry]:
@@ -40,6 +41,8 @@ def _replace_names(names: frozenset[str], person: SeatTaken | None, entry: Entry
     who = GUEST if entry.who in names else entry.who
     if person is not None:
         return replace(entry, who=who, data=msgspec.json.encode(replace(person, name=GUEST)))
+    if entry.kind == _ASKED and (asking := msgspec.json.decode(entry.data, type=SeatAsked)).name in {entry.who, *names}:
+        return replace(entry, who=GUEST, data=msgspec.json.encode(replace(asking, name=GUEST)))
     if entry.kind == "line":
         return replace(entry, who=who, data=_erase_slate_names(entry.data))
     return replace(entry, who=who) if who != entry.who else entry

@@ -88,12 +88,14 @@ class Host(_ClientMessage, frozen=True, tag="host"):
     """A host's action: pause, resume, end, remove a person, or put a bot on an empty or abandoned seat.
 
     Among strangers, not while a game goes on.
+    admit, deny: answer whoever asks for a seat; ``asked``: who, as the view names it.
     """
 
     id: Id
-    what: Literal["pause", "resume", "end", "remove", "bot"]
+    what: Literal["pause", "resume", "end", "remove", "bot", "admit", "deny"]
     seat: Seat | None = None
     level: Annotated[str, msgspec.Meta(max_length=40)] = "rules"
+    asked: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class ReportChat(_ClientMessage, frozen=True, tag="report"):

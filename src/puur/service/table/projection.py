@@ -104,8 +104,9 @@ class TableProjection:
         """Return the fields that are a seat's own."""
         is_host = seat is not None and table.seats[seat].key == table.created.host and not table.is_bound
         known, deal = self._whose.get(seat), None if self._deal is None else self._parts[seat]
-        if known is None or known.get("deal") is not deal or known["host"] != is_host:
-            known = {"me": seat, "host": is_host} | ({} if deal is None else {"deal": deal})
+        asked = tuple(v.AskingView(one.key, one.name) for one in table.asked) if is_host else ()
+        if known is None or known.get("deal") is not deal or known["host"] != is_host or known["asked"] != asked:
+            known = {"me": seat, "host": is_host, "asked": asked} | ({} if deal is None else {"deal": deal})
             self._whose[seat] = known
         return known
 

@@ -9,6 +9,7 @@ from puur.errors import BadInput
 from puur.journal import NewEntry
 from puur.service.live.bot_players import bot_name
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
+from puur.service.live.seat_requests import answer_request
 from puur.service.table import messages as m
 from puur.service.table.state import SeatTaken, SpeechReported, StatusChanged, TableState
 from puur.service.table.views import Heard, Refused, to_refused
@@ -62,6 +63,8 @@ async def host(room: LiveTable, seat: int, said: m.Host, known: Callable[[str], 
         return to_refused(said.id, message.said("table.host-only"))
     if table.state == "ended":
         return to_refused(said.id, message.said("table.ended"))
+    if said.what in {"admit", "deny"}:
+        return await answer_request(room, seat, said)
     try:
         what = _STATES.get(said.what) or _seat_taken(seat, said, known, [one.name for one in table.seats])
     except BadInput as bad:

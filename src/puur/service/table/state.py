@@ -122,10 +122,23 @@ class HintGiven(msgspec.Struct, frozen=True):
     seat: int
 
 
+class SeatAsked(msgspec.Struct, frozen=True):
+    """Somebody without an invitation asks for a seat; ``key`` is the hash of what fetches the answer."""
+
+    name: str
+    key: str
+
+
+class SeatDenied(msgspec.Struct, frozen=True):
+    """The host says no to whoever asked with that key."""
+
+    key: str
+
+
 class TableState(msgspec.Struct, frozen=True):
     """The state of a table. chances: randomness of each deal. answered: ids of stored commands.
 
-    ready: who asked for the next deal. accused: the last claim that waited for a choice.
+    ready: who asked for the next deal. accused: the last claim that waited for a choice. asked: who waits for a seat.
     """
 
     id: str
@@ -137,6 +150,7 @@ class TableState(msgspec.Struct, frozen=True):
     chances: tuple[DealChance, ...] = ()
     ready: tuple[SeatReady, ...] = ()
     accused: ClaimOpened | None = None
+    asked: tuple[SeatAsked, ...] = ()
     state: Literal["open", "paused", "ended"] = "open"
     version: int = 0
     answered: set[str] = msgspec.field(default_factory=set)
@@ -237,7 +251,14 @@ def _game(table: TableState, data: bytes) -> TableState:
 
 def _take_seat(table: TableState, new: SeatTaken) -> TableState:
     seats = tuple(new if old.seat == new.seat else old for old in table.seats)
-    return replace(table, seats=seats, stand_ins=table.stand_ins - {new.seat})
+    return _answered(replace(table, seats=seats, stand_ins=table.stand_ins - {new.seat}), new)
+
+
+def _answered(table: TableState, answer: SeatTaken | SeatDenied) -> TableState:
+    """Return the table without whoever asked for a seat and was answered."""
+    if not any(one.key == answer.key for one in table.asked):
+        return table
+    return replace(table, asked=tuple(one for one in table.asked if one.key != answer.key))
 
 
 def _stand_in(table: TableState, change: StandInChanged) -> TableState:
@@ -264,6 +285,8 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[TableState, A
     ClaimWithdrawn: ("withdrawn", lambda table, _: replace(table, accused=None)),
     SpeechReported: ("reported", lambda table, _: table),
     HintGiven: ("hinted", lambda table, _: table),
+    SeatAsked: ("asked", lambda table, one: replace(table, asked=(*table.asked, one))),
+    SeatDenied: ("denied", _answered),
 }
 KINDS: Final[Mapping[type, str]] = {TableCreated: "created", **{shape: kind for shape, (kind, _) in _CHANGES.items()}}
 """The kind under which each structure is written."""

@@ -205,6 +205,13 @@ class FinishedView(msgspec.Struct, frozen=True):
     schneider: bool
 
 
+class AskingView(msgspec.Struct, frozen=True):
+    """Somebody who asks the host for a seat: by what id the host answers, and the name."""
+
+    id: str
+    name: str
+
+
 class TableView(msgspec.Struct, frozen=True):
     """Everything a client shows. ``me`` is None for who looks on; ``ends``: when the move must be made (ms, UTC).
 
@@ -212,6 +219,7 @@ class TableView(msgspec.Struct, frozen=True):
     match: the duplicate to which the table belongs; empty: none.
     rules: the word of a regulation of somebody's own, as addresses carry it; empty for one of the list.
     clockwise: who plays next sits at the left.
+    asked: for the host alone, who asks for a seat.
     """
 
     id: str
@@ -237,6 +245,7 @@ class TableView(msgspec.Struct, frozen=True):
     slate: SlateView
     fair: FairView | None
     finished: FinishedView | None
+    asked: tuple[AskingView, ...] = ()
 
 
 class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):

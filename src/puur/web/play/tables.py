@@ -20,6 +20,7 @@ from puur.law.settlement import alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
 from puur.service.live.matchmaking import Keep, Matchmaker, May
+from puur.service.live.seat_requests import SeatAnswer, answer_to, ask_for_seat
 from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.service.table.projection import as_set_up
 from puur.service.table.state import TableState
@@ -27,6 +28,8 @@ from puur.service.table.views import TableView
 from puur.web.account.push import post_of
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.language import language_of
+from puur.web.limits.client_address import client_address
+from puur.web.limits.sliding_window import SlidingWindow
 from puur.web.play.client import clients_of
 from puur.web.rulebook.read_out import Packed, law_packed
 from puur.web.working import law_named
@@ -38,6 +41,8 @@ TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
 ClauseId = Annotated[str, PathParameter(max_length=40)]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
+ASKS: Final = 12
+"""So often an hour one address, which a whole hall may share, asks for a seat at one table."""
 MOST_OPEN: Final = 30
 """So many open tables are told at once."""
 
@@ -105,6 +110,18 @@ class SeatLinkAnswer(msgspec.Struct):
 
 SeatOut = Annotated[SeatLinkAnswer, Parameter(schema_component_key="web_tables_Seat")]
 """As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
+
+
+class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody without an invitation asks for a seat; who says no name is a guest."""
+
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+
+
+class SeatKey(msgspec.Struct, forbid_unknown_fields=True):
+    """What fetches the host's answer."""
+
+    key: Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class OpenTable(msgspec.Struct):
@@ -189,6 +206,28 @@ class Tables(Controller):
         seat = await hub.sit(link, data.name, data.seat)
         clients_of(state).note(same, link.table, request)
         return SeatLinkAnswer(link.table, seat)
+
+    @post("/tables/{table:str}/ask", responses=TELLING)
+    async def ask(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
+        """Ask the host of a table for a seat."""
+        hub: Hub = state.hub
+        asked: SlidingWindow = state.seats_asked
+        who = (table, client_address(request))
+        async with hub.visit(table) as room:
+            if not await for_guests(room.table, state):
+                raise BadInput(message.said("table.accounts-only"), {"field": "name"})
+            if asked.wait(who, ASKS):
+                raise BadInput(message.said("table.asked-often"), {"field": "name"})
+            key = await ask_for_seat(room, data.name)
+        asked.take(who)
+        return SeatKey(key)
+
+    @post("/tables/{table:str}/asked", responses=TELLING, status_code=200)
+    async def asked(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
+        """Return what the host has answered to whoever asked for a seat."""
+        hub: Hub = state.hub
+        async with hub.visit(table) as room:
+            return answer_to(room.table, hub.links, data.key)
 
     @get("/tables/{table:str}", responses=ASKING)
     async def show(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
