@@ -160,7 +160,28 @@ def test_a_lost_deal_says_what_would_have_been_better(opened: Opened, axe: str, 
     ace.click()
     chosen = page.locator("tr.chosen")
     assert "Rose Ass" in chosen.inner_text()
-    assert page.locator("section[aria-labelledby=better] tbody tr").first.inner_text().startswith("Schelle König")
+    assert page.get_by_text("92 % heisst:").is_visible()
+    assert page.locator("section[aria-labelledby=better] tr.best").inner_text().startswith("Schelle König")
+    assert page.get_by_role("img", name="besser: Schelle König").is_visible()
+    assert narrow(page)
+    assert problems(page, axe) == []
+
+
+def test_a_mistake_is_tried_again_at_the_table_as_it_was(opened: Opened, axe: str) -> None:
+    pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+    page = opened("/nachspielen", **PHONE)
+    page.set_input_files("input[type=file]", LOST)
+    page.wait_for_selector(".felt")
+    page.get_by_role("button", name="Durchsehen").click()
+    page.get_by_role("button", name="random spielt Rose Ass").wait_for(timeout=90_000)
+    page.locator("li", has_text="random spielt Rose Ass").get_by_role("button", name="Nochmals versuchen").click()
+    again = page.get_by_role("dialog", name="random ist dran, Stich 6")
+    again.get_by_role("button", name="Rose Ass").click()
+    again.get_by_text("Punkte weniger als das Beste").wait_for()
+    again.get_by_role("button", name="Zeigen, was am besten ist").click()
+    again.get_by_text("Am besten: Schelle König").wait_for()
+    again.get_by_role("button", name="Schelle König").click()
+    again.get_by_text("Nichts bringt im Schnitt mehr").wait_for()
     assert narrow(page)
     assert problems(page, axe) == []
 

@@ -161,6 +161,7 @@ def test_thanks_that_suffice_win(opened: Opened, dealt: Dealt) -> None:
 
 def test_who_looks_on_sees_the_table_and_no_hand(two: Two, opened: Opened, axe: str) -> None:
     watching = opened(two.table, hurry=True, **PHONE)
+    watching.get_by_role("button", name="Nur zuschauen").tap()
     watching.wait_for_selector(".felt")
     both_until(two, ".felt .trick .card")
     watching.wait_for_selector(".felt .trick .card")

@@ -17,7 +17,7 @@ export async function drawn(): Promise<{ first: Record<string, string>; frame: R
   const children = createRawSnippet(() => ({ render: () => PAGE }));
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     await speech.choose(language);
-    made.first[language] = bare(render(Hero, { props: { deck: "german", busy: true, opening: false } }).body);
+    made.first[language] = bare(render(Hero, { props: { deck: "german", busy: true, opening: "" } }).body);
     const [before, after] = bare(render(Frame, { props: { at: "", onward: ONWARD, children } }).body).split(PAGE);
     made.frame[language] = [before!, after!];
   }

@@ -1,14 +1,14 @@
-/** A deal being graded on this device: what is known so far, how far it is, and how to stop it. */
+/** A Partie being graded on this device, deal by deal: what is known so far, how far it is, and how to stop it. */
 
 import type { AskedDeal, GradedDecision } from "../api/wire";
 import type { Begin, Heard } from "../kernel/grading-worker";
+import { fine, type Grade } from "../lib/grades";
 import { asked, better, reasons, type Source } from "./api";
 
-/** A deal is done after so many milliseconds, as well as they allow. */
+/** A deal is done after so many milliseconds, as well as they allow; one of many sooner. */
 const MOST = 8000;
+const MOST_OF_MANY = 3000;
 const TURNS = 3;
-
-export const fine = (one: GradedDecision): boolean => one.grade === "best" || one.grade === "good";
 
 export class Grading {
   /** By their place in the deal; null: not yet. */
@@ -30,17 +30,46 @@ export class Grading {
   readonly #source: Source;
   readonly #deal: number;
   readonly #language: string;
+  readonly #most: number;
   #asked: AskedDeal | null = null;
   #worker: Worker | null = null;
+  #done: () => void = () => undefined;
 
-  constructor(source: Source, deal: number, language: string) {
+  constructor(source: Source, deal: number, language: string, most = MOST) {
     this.#source = source;
     this.#deal = deal;
     this.#language = language;
+    this.#most = most;
   }
 
+  /** Look; over once nothing more comes. */
   async begin(): Promise<void> {
     this.busy = true;
+    const done = new Promise<void>((resolve) => (this.#done = resolve));
+    await this.#begin();
+    return done;
+  }
+
+  /** What the cards left at a decision bring in all; null where everybody plays for himself. */
+  restAt(one: GradedDecision): number | null {
+    return this.#asked?.decisions[this.decisions.indexOf(one)]?.rest ?? null;
+  }
+
+  /** How good another option would have been there. */
+  gradeOf(one: GradedDecision, option: string): Grade {
+    if (option === one.chosen) return one.grade;
+    const value = (name: string): number => one.options.find((other) => other.option === name)?.value ?? 0;
+    const scale = this.#asked?.decisions[this.decisions.indexOf(one)]?.question?.scale ?? 1;
+    const loss = Math.max(...one.options.map((other) => other.value)) - value(option);
+    return this.#asked?.grades.find(([most]) => loss / scale < most)?.[1] ?? this.#asked?.worst ?? "good";
+  }
+
+  #end(): void {
+    this.busy = false;
+    this.#done();
+  }
+
+  async #begin(): Promise<void> {
     try {
       this.#asked = await asked(this.#source, this.#deal, this.#language);
       this.why = this.#asked.why;
@@ -50,7 +79,7 @@ export class Grading {
       await this.#look(this.#asked);
     } catch (problem) {
       this.failed = problem;
-      this.busy = false;
+      this.#end();
     }
   }
 
@@ -64,7 +93,7 @@ export class Grading {
   close(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.busy = false;
+    this.#end();
   }
 
   async #look(deal: AskedDeal): Promise<void> {
@@ -72,7 +101,7 @@ export class Grading {
     this.#worker = new Worker("/grading-worker.js", { type: "module" });
     this.#worker.addEventListener("message", ({ data }: MessageEvent<Heard>) => this.#hear(data));
     this.#worker.addEventListener("error", () => void this.#elsewhere());
-    this.#worker.postMessage({ asked: deal, most: MOST } satisfies Begin);
+    this.#worker.postMessage({ asked: deal, most: this.#most } satisfies Begin);
   }
 
   #hear(heard: Heard): void {
@@ -112,7 +141,7 @@ export class Grading {
     } catch (problem) {
       this.failed = problem;
     }
-    this.busy = false;
+    this.#end();
   }
 
   /** Where the kernel does not run here, the server looks. */
@@ -124,10 +153,45 @@ export class Grading {
     } catch (problem) {
       this.failed = problem;
     }
-    this.busy = false;
+    this.#end();
   }
 }
 
 function pick(one: GradedDecision | null | undefined): { best: string; loss: number; grade: GradedDecision["grade"] } {
   return { best: one?.best ?? "", loss: one?.loss ?? 0, grade: one?.grade ?? "good" };
+}
+
+/** All deals of a Partie in one run, the one that is looked at first. */
+export class PartieGrading {
+  readonly deals: readonly Grading[];
+  busy = $state(false);
+  #enough = false;
+
+  readonly known: GradedDecision[] = $derived.by(() => this.deals.flatMap((one) => one.known));
+  readonly share: number = $derived.by(() => this.deals.reduce((sum, one) => sum + one.share, 0) / this.deals.length);
+  readonly failed: unknown = $derived.by(() => this.deals.find((one) => one.failed)?.failed ?? null);
+  /** What cost most in the whole Partie, and in which deal (from 0). */
+  readonly worst: { deal: number; one: GradedDecision }[] = $derived.by(() =>
+    this.deals.flatMap((grading, deal) => grading.marked.map((one) => ({ deal, one }))).sort((a, b) => b.one.loss - a.one.loss),
+  );
+
+  constructor(source: Source, count: number, language: string) {
+    this.deals = Array.from({ length: count }, (_, deal) => new Grading(source, deal, language, count > 1 ? MOST_OF_MANY : MOST));
+  }
+
+  async begin(first: number): Promise<void> {
+    this.busy = true;
+    for (const one of [...this.deals.slice(first), ...this.deals.slice(0, first)]) if (!this.#enough) await one.begin();
+    this.busy = false;
+  }
+
+  stop(): void {
+    this.#enough = true;
+    this.deals.find((one) => one.busy)?.stop();
+  }
+
+  close(): void {
+    this.#enough = true;
+    for (const one of this.deals) if (one.busy) one.close();
+  }
 }

@@ -1,6 +1,6 @@
 /** A moment in words. */
 
-import type { CardText, Deck } from "../api/wire";
+import type { CardText, Deck, GradedDecision, Mode } from "../api/wire";
 import { speech } from "../words/index.svelte";
 import type { Who } from "../words/who";
 import type { Frame, Replay, ReplayDeal, Said } from "./api";
@@ -11,6 +11,13 @@ const whoOf = (replay: Replay, seat: number): Who => ({ me: false, name: nameOf(
 export const nameOf = (replay: Replay, seat: number): string => replay.players[seat] || String(seat + 1);
 
 export const cardName = (card: CardText, deck: Deck): string => (card === "??" ? speech.words.cards.back : speech.card(card, deck));
+
+/** What was chosen or could have been: a card, a form, or an estimate. */
+export function optionName(one: GradedDecision, name: string, deck: Deck): string {
+  if (one.kind === "play") return cardName(name, deck);
+  if (one.kind === "bid") return name;
+  return name === "push" ? speech.words.announce.push : speech.mode(name as Mode, deck);
+}
 
 /** What was done, in one sentence; where nobody did anything, who dealt. */
 export function momentText(replay: Replay, deal: ReplayDeal, frame: Frame): string {
