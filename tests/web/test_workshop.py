@@ -50,6 +50,12 @@ class Person:
         pytest.fail(f"nobody asks {asks!r}")
 
 
+def unfold(page: Page) -> None:
+    """Show all that is behind a word: every question, and what else one does with rules."""
+    page.locator("summary.opens").last.wait_for()
+    page.locator("summary.opens").evaluate_all("all => all.forEach((one) => (one.parentElement.open = true))")
+
+
 def answer(page: Page, asks: str) -> None:
     page.get_by_label("Frage suchen").fill(asks)
     page.get_by_role("button", name=asks).first.click()
@@ -61,6 +67,7 @@ def test_rules_are_written_question_by_question_and_played(
 ) -> None:
     page = opened(**device)
     page.goto(f"{site}/werkstatt")
+    unfold(page)
     person = Person(page)
     person.button("Frage um Frage durchgehen")
     person.walks_to("Auf wie viele Punkte wird gespielt?")
@@ -78,6 +85,7 @@ def test_rules_are_written_question_by_question_and_played(
     person.walks_to("In welcher Reihenfolge wird beim Ausmachen gezählt?")
     person.press(page.get_by_text("Alles zählt zusammen, nichts geht vor."))
     person.button("Alles andere wie gehabt")
+    unfold(page)
     expect(page.locator("ul.own li")).to_have_count(4)
     expect(page.locator("ul.own")).to_contain_text("Obenabe zählt dreifach")
     expect(page.get_by_role("button", name="Mit Bots ausprobieren")).to_be_enabled()
@@ -95,6 +103,7 @@ def test_rules_are_written_question_by_question_and_played(
 def test_one_goes_back_and_on_to_the_rare_questions(opened: Opened, site: str) -> None:
     page = opened(**PHONE)
     page.goto(f"{site}/werkstatt")
+    unfold(page)
     person = Person(page)
     person.button("Frage um Frage durchgehen")
     expect(page.locator(".place")).to_contain_text("Frage 1 von")
@@ -113,6 +122,7 @@ def test_a_file_is_opened_and_what_is_wrong_with_one_is_said(opened: Opened, sit
     file.write_text(text, encoding="utf-8")
     page = opened(**PHONE)
     page.goto(f"{site}/werkstatt")
+    unfold(page)
     page.get_by_label("Datei öffnen").set_input_files(file)
     expect(page.get_by_label("Wie heisst euer Jass?")).to_have_value("Jass im Rössli")
     expect(page.locator("ul.own")).to_contain_text("Bei uns darf man.")
@@ -139,6 +149,7 @@ def test_a_file_is_opened_and_what_is_wrong_with_one_is_said(opened: Opened, sit
 def test_forms_are_ticked_counted_and_a_word_is_typed_as_one_says_it(opened: Opened, site: str, tmp_path: Path) -> None:
     page = opened(**PHONE)
     page.goto(f"{site}/werkstatt")
+    unfold(page)
     answer(page, "Welche Spielformen gibt es?")
     page.get_by_role("checkbox", name="Slalom", exact=True).check()
     expect(page.locator("ul.own")).to_contain_text(
@@ -177,6 +188,7 @@ def test_two_tables_agree_on_one_device(opened: Opened, site: str, tmp_path: Pat
     theirs.write_text(head + '[[article]]\nquestion = "undertrumping"\nreading = "always"\n', encoding="utf-8")
     page = opened(**PHONE)
     page.goto(f"{site}/werkstatt")
+    unfold(page)
     answer(page, "Auf wie viele Punkte wird gespielt?")
     page.get_by_label("Anderer Wert").fill("1500")
     expect(page.get_by_role("button", name="Als Datei sichern")).to_be_enabled()
@@ -193,9 +205,28 @@ def test_two_tables_agree_on_one_device(opened: Opened, site: str, tmp_path: Pat
     expect(page.locator(".note")).to_contain_text(["Unser Jass hat nachgegeben", "Jass im Rössli hat nachgegeben"])
 
 
+def test_six_switches_are_enough_and_two_buttons_lead_on(opened: Opened, site: str, axe: str) -> None:
+    page = opened(**PHONE)
+    page.goto(f"{site}/werkstatt")
+    page.get_by_role("group", name="Ziel").get_by_role("button", name="1500").click()
+    page.get_by_role("group", name="Slalom und Gusti").get_by_role("button", name="Slalom").click()
+    page.get_by_role("group", name="Untertrumpfen").get_by_role("button", name="immer").click()
+    expect(page.locator("ul.own")).to_contain_text("Untertrumpfen darf man immer.")
+    expect(page.locator("ul.own")).to_contain_text("Schilte, Obenabe, Undenufe und Slalom.")
+    page.get_by_role("group", name="Match").get_by_role("button", name="andere").click()
+    page.get_by_text("Ein Match bringt fest 500, nicht multipliziert.").click()
+    expect(page.get_by_role("group", name="Match").get_by_role("button", name="andere")).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".summary .button:visible").count() == 2 + page.locator("ul.own .button").count()
+    assert narrow(page)
+    assert problems(page, axe) == []
+    page.get_by_role("button", name="Mit Bots ausprobieren").click()
+    page.wait_for_url("**/t/*")
+
+
 def test_another_table_agrees(opened: Opened, site: str) -> None:
     page = opened(**PHONE)
     page.goto(f"{site}/werkstatt")
+    unfold(page)
     answer(page, "Darf man untertrumpfen?")
     page.get_by_text("Untertrumpfen darf man immer.").click()
     page.get_by_role("button", name="Teilen").click()
@@ -220,6 +251,7 @@ def test_what_a_file_says_as_its_base_does_is_not_set_against_it(opened: Opened,
     file.write_text(begun + said, encoding="utf-8")
     page = opened(**DESKTOP)
     page.goto(f"{site}/werkstatt")
+    unfold(page)
     page.get_by_label("Datei öffnen").set_input_files(file)
     rows = page.locator(".own li")
     expect(rows.filter(has_text="Es wird nicht gewiesen.").locator("small")).to_have_text("wie in der Grundlage")

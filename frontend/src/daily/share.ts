@@ -4,8 +4,9 @@ import type { DailyField, DailySign } from "./api";
 
 type Quality = "good" | "inaccuracy" | "mistake" | "blunder" | "none";
 
-const WON: Record<Quality, string> = { good: "🟩", inaccuracy: "🟨", mistake: "🟧", blunder: "🟥", none: "⬜" };
-const LOST: Record<Quality, string> = { good: "🟢", inaccuracy: "🟡", mistake: "🟠", blunder: "🔴", none: "⚪" };
+/** As at the table: round is ours, square is theirs. */
+const WON: Record<Quality, string> = { good: "🟢", inaccuracy: "🟡", mistake: "🟠", blunder: "🔴", none: "⚪" };
+const LOST: Record<Quality, string> = { good: "🟩", inaccuracy: "🟨", mistake: "🟧", blunder: "🟥", none: "⬜" };
 
 /** The best card and one as good are the same sign. */
 export const quality = (sign: DailySign): Quality => (sign.grade === null ? "none" : sign.grade === "best" ? "good" : sign.grade);

@@ -34,7 +34,9 @@ Move = Annotated[str, msgspec.Meta(max_length=20)]
 LASTS: Final = 25 * 3600.0
 """Seconds that a day may have."""
 SHOWN: Final = 15
-"""So many promised days are told, and so many that are over."""
+"""So many promised days are told."""
+SHOWN_OVER: Final = 35
+"""So many that are over: what a calendar of five weeks has."""
 
 
 class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,7 +74,7 @@ class Daily(Controller):
         today = await store.get(store.today)
         coming = (await store.promise())[1:SHOWN]
         promised = tuple(DailyPromise(one.day, one.chance.commit, one.at) for one in coming)
-        return DailyDays(_day(today), promised, await store.finished_days(SHOWN))
+        return DailyDays(_day(today), promised, await store.finished_days(SHOWN_OVER))
 
     @get("/{day:str}", responses=ASKING)
     async def day(self, day: DayId, state: State) -> DailyDay:
