@@ -215,7 +215,9 @@ def test_six_switches_are_enough_and_two_buttons_lead_on(opened: Opened, site: s
     expect(page.locator("ul.own")).to_contain_text("Schilte, Obenabe, Undenufe und Slalom.")
     page.get_by_role("group", name="Match").get_by_role("button", name="andere").click()
     page.get_by_text("Ein Match bringt fest 500, nicht multipliziert.").click()
-    expect(page.get_by_role("group", name="Match").get_by_role("button", name="andere")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("group", name="Match").get_by_role("button", name="andere")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     assert page.locator(".summary .button:visible").count() == 2 + page.locator("ul.own .button").count()
     assert narrow(page)
     assert problems(page, axe) == []
