@@ -46,7 +46,7 @@ SAID: Final[dict[str, dict[str, Any]]] = {
     "ready": {"id": "b7", "seed": "what I typed, so that I know nobody chose my cards"},
     "phrase": {"id": "b8", "phrase": 3},
     "chat": {"id": "b9", "text": "Schön gespielt!"},
-    "host": {"id": "c1", "what": "bot", "seat": 2, "level": "rules"},
+    "host": {"id": "c1", "what": "bot", "seat": 2, "level": "rules", "asked": ""},
     "report": {"id": "c2", "seat": 1},
 }
 """By tag: what a client may send beside the commands of the game, without the tag itself."""

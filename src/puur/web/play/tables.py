@@ -223,7 +223,7 @@ class Tables(Controller):
         return SeatKey(key)
 
     @post("/tables/{table:str}/asked", responses=TELLING, status_code=200)
-    async def asked(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
+    async def seat_answer(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
         """Return what the host has answered to whoever asked for a seat."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
