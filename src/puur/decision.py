@@ -22,11 +22,11 @@ Event = TypeVar("Event")
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-class BaseCommand(msgspec.Struct, frozen=True, tag_field="do"):
+class BaseCommand(msgspec.Struct, frozen=True, tag_field="do", gc=False):
     """Base class of all commands; the type tag is the word of a record's ``do``."""
 
 
-class BaseEvent(msgspec.Struct, frozen=True, tag_field="is"):
+class BaseEvent(msgspec.Struct, frozen=True, tag_field="is", gc=False):
     """Base class of all events: accepted changes."""
 
 

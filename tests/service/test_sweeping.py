@@ -9,6 +9,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from puur.game.commands import Play
+from puur.game.events import Played
+from puur.game.state import Deal, Game, Trick
+from puur.journal import NewEntry
 from puur.web.running import sweep_little
 
 LONGEST = 0.012
@@ -63,3 +67,9 @@ def test_no_sweep_takes_long(sweeps: list[float]) -> None:
     asyncio.run(work([]))
     assert len(sweeps) > 2
     assert sorted(sweeps)[-2] < LONGEST  # one may have come at a bad moment of the machine
+
+
+def test_what_is_kept_of_a_table_is_not_looked_through() -> None:
+    """It holds no circle, and every move makes it new at each table: a sweep looked at all of them."""
+    kept = (Deal(0, "play"), Game(), Trick(0, (0, 1, 2, 3), 0, 20), Played(0, 1), Play(0, 1), NewEntry(0, "", "", b""))
+    assert not any(gc.is_tracked(one) for one in kept)

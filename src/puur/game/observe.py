@@ -43,7 +43,7 @@ class SaidWeis:
     report: bool | None
 
 
-class Observation(msgspec.Struct, frozen=True, kw_only=True):
+class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A table as one seat may know it (seat None: spectator).
 
     trump_shown: whether a screen may show ``mode`` now; trump_card: the card on the table that shows it.

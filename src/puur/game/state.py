@@ -16,7 +16,7 @@ FinishedBy = Literal["stoeck", "weis", "stich", "thanks", "false-thanks", "insta
 Four = tuple[int, int, int, int]
 
 
-class Trick(msgspec.Struct, frozen=True):
+class Trick(msgspec.Struct, frozen=True, gc=False):
     """A complete trick: cards in order, leader, winner, and points without the bonus for the last trick."""
 
     leader: int
@@ -25,7 +25,7 @@ class Trick(msgspec.Struct, frozen=True):
     points: int
 
 
-class AnnouncedWeise(msgspec.Struct, frozen=True):
+class AnnouncedWeise(msgspec.Struct, frozen=True, gc=False):
     """The melds one seat announced, highest first; all but the first count only if its side is best.
 
     shown: to everybody. report: among equals, height named (True) or only «gut» (False).
@@ -54,7 +54,7 @@ class Penalty(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """One deal (Spiel). Sets of cards are ints; seats and tricks count from 0.
 
     hands: cards still held; dealt: as dealt; hidden: how many of the cards held nobody showed (a player's own view).
@@ -145,7 +145,7 @@ class PartieEnd(msgspec.Struct, frozen=True):
     schneider: bool = False
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, gc=False):
     """A game (Partie) in progress.
 
     ``past``: deals before the current one. ``before``: points on the slate at the start.

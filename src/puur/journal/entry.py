@@ -10,7 +10,7 @@ import msgspec
 from puur.errors import StoreFault as StoreFault  # noqa: PLC0414 - what a journal raises belongs to it
 
 
-class NewEntry(msgspec.Struct, frozen=True):
+class NewEntry(msgspec.Struct, frozen=True, gc=False):
     """An entry to be written: author, kind and JSON data. at: ms since 1970 (UTC).
 
     command: the sender's command id, which makes writing idempotent.
@@ -23,7 +23,7 @@ class NewEntry(msgspec.Struct, frozen=True):
     command: str | None = None
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A stored entry; ``version`` is its number in the stream, from 1."""
 
     stream: str

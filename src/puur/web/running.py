@@ -35,9 +35,10 @@ from puur.web.operation.log_format import LogFormat
 
 MOST_FRAME: Final = 8192
 """Bytes a WebSocket frame may have; the connection of a longer one is closed."""
-SWEEP: Final = (5_000, 10, 2_000)
-"""After how many new objects Python looks for cycles among them, after how many such sweeps also among those that
-stayed, and after how many of these among all. Few at a time: a sweep holds up the tables."""
+SWEEP: Final = (12_000, 10, 800)
+"""After how many more objects than before Python looks for cycles among the new ones, after how many such sweeps also
+among those that stayed, and after how many of these among all. A sweep holds up the tables, and looks at whatever is
+new: that is all that was played since, however few objects more there are. So it comes seldom."""
 
 
 def run(

@@ -48,7 +48,7 @@ async def read_recent_states(entries: Iterable[Entry], since: int) -> RecentStat
     return tuple(past)
 
 
-class DelayedFrame(msgspec.Struct):
+class DelayedFrame(msgspec.Struct, gc=False):
     """A state of the table to be shown to spectators at a time of the event loop's clock.
 
     number: of the stream. turn: the frame, None while nobody watched. heard: a message instead of a state.

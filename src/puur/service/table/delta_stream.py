@@ -23,7 +23,7 @@ _encode: Final = msgspec.json.Encoder().encode
 Shown = dict[str, object]
 
 
-class Projection(msgspec.Struct, frozen=True):
+class Projection(msgspec.Struct, frozen=True, gc=False):
     """A table view in parts: ``fixed`` (setup), ``common`` (seen by all), ``own`` (by seat)."""
 
     fixed: Fields
@@ -37,7 +37,7 @@ class Projection(msgspec.Struct, frozen=True):
         return whole if deal is None else whole | {"deal": deal | own["deal"]}
 
 
-class StreamFrame(msgspec.Struct, frozen=True):
+class StreamFrame(msgspec.Struct, frozen=True, gc=False):
     """One numbered update of a table. head: the part of the JSON frame common to all.
 
     own: changes by seat, empty if none; a seat that is missing needs the complete view.

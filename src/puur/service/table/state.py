@@ -135,7 +135,7 @@ class SeatDenied(msgspec.Struct, frozen=True):
     key: str
 
 
-class TableState(msgspec.Struct, frozen=True):
+class TableState(msgspec.Struct, frozen=True, gc=False):
     """The state of a table. chances: randomness of each deal. answered: ids of stored commands.
 
     ready: who asked for the next deal. accused: the last claim that waited for a choice. asked: who waits for a seat.

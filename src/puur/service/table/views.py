@@ -25,7 +25,7 @@ class SeatView(msgspec.Struct, frozen=True):
     stand_in: bool
 
 
-class TrickView(msgspec.Struct, frozen=True):
+class TrickView(msgspec.Struct, frozen=True, gc=False):
     """A complete trick, cards in playing order."""
 
     leader: Seat
