@@ -26,6 +26,7 @@ from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener, ur
 
 import msgspec
 
+from puur.journal import Journal
 from puur.journal.sql import open_journal
 from puur.law.readings.turnier import Format
 from puur.service.credentials import CredentialStore
@@ -84,6 +85,13 @@ def measure(phones: int, within: float = 0.0) -> Hall:
 async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
     """Fill a store: so many tables of four, all seated, somebody writes. Return the tournament and the links."""
     store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
+    filled = await fill(store, secret_in(folder), tables)
+    await store.close()
+    return filled
+
+
+async def fill(store: Journal, secret: str, tables: int) -> tuple[str, list[str]]:
+    """Fill a store that is open, as :func:`prepare` does."""
     tournaments, lead = Tournaments(store), Actor("director", "Messung")
     id_ = await tournaments.create(setup_of(kind("einzelschieber"), "Gross", "2026-05-29", FORMAT), lead)
     await tournaments.do(id_, cmd.AddPlayers(tuple(NewPlayer(f"Name{n} Vorname") for n in range(4 * tables))), lead)
@@ -93,9 +101,8 @@ async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
     for one in drawn.rounds[0].tables:
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]
     await tournaments.do(id_, begin, lead)
-    keys, here = CredentialStore(store, secret_in(folder)), place(id_, await tournaments.get(id_))
+    keys, here = CredentialStore(store, secret), place(id_, await tournaments.get(id_))
     links = [await keys.link(here, "table", table) for table in range(1, tables + 1)]
-    await store.close()
     return id_, links
 
 

@@ -21,7 +21,7 @@ from puur.decision import BaseCommand, BaseEvent
 from puur.desk.command import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
-from puur.tournament.words import told_apart
+from puur.tournament.words import names_apart
 from puur.words.law import official
 from puur.words.message import Message, said
 
@@ -124,6 +124,12 @@ def write_lines(tournament: Tournament, passe: int, lines: tuple[tuple[str, int]
     return replace(tournament, sheets=sheets)
 
 
+_LISTS: Final = 16
+"""Of so many lists the names are kept."""
+_NAMES: Final[dict[int, tuple[Mapping[str, Player], Mapping[str, str]]]] = {}
+"""By the id of a list the list itself, which so long is no other's, and the names."""
+
+
 def path(*steps: str) -> Subjects:
     """Return a function that gives the path of the part which a command confirms.
 
@@ -147,4 +153,14 @@ def player_label(player: str | None, tournament: Tournament) -> str:
 def name_of(player: str | None, tournament: Tournament) -> str:
     """Return a player's name, with number and club where two have the same; empty for nobody."""
     found = tournament.players.get(player or "")
-    return "" if found is None else told_apart(found, tournament.players.values())
+    return "" if found is None else _names_on(tournament.players)[found.id]
+
+
+def _names_on(players: Mapping[str, Player]) -> Mapping[str, str]:
+    """Return everybody's name as :func:`name_of` has it; found once a list, which is never changed but replaced."""
+    known = _NAMES.get(id(players))
+    if known is None:
+        if len(_NAMES) == _LISTS:
+            _NAMES.pop(next(iter(_NAMES)), None)
+        known = _NAMES[id(players)] = players, names_apart(players.values())
+    return known[1]
