@@ -2,6 +2,8 @@
 
 import { recall } from "../lib/memory";
 import { net } from "../lib/net.svelte";
+import { refusals } from "../words/fetched.svelte";
+import { speech } from "../words/index.svelte";
 import type { Deck, Hint, Seat, TableView, Value } from "./wire";
 
 export type { Hint } from "./wire";
@@ -87,6 +89,7 @@ export async function call<T>(path: string, body?: unknown, method = "POST"): Pr
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const told = (data as { error?: Told } | null)?.error;
+    if (told?.code) await refusals.fetch(speech.language);
     throw new Problem(told?.message ?? `${answer.status}`, answer.status, path, told?.code ?? null, told?.values ?? {});
   }
   return data as T;

@@ -5,7 +5,7 @@ import type { TableView } from "../api/wire";
 import { handOver } from "../lib/handed";
 import { stricheOf } from "../jass/papers";
 import { speech } from "../words/index.svelte";
-import { sideNames } from "./tell";
+import { sideNames } from "./people";
 import { titleOf } from "../words/titles";
 
 const SIZE = 1080;

@@ -4,7 +4,7 @@ import type { TableView } from "../api/wire";
 import { suitOf } from "../jass/cards";
 import { speech } from "../words/index.svelte";
 import type { Table } from "./table.svelte";
-import { who } from "./tell";
+import { who } from "./people";
 
 export function statusOf(table: Table, view: TableView): string {
   const words = speech.words.table;

@@ -9,7 +9,8 @@ import { speech } from "../words/index.svelte";
 import { ruledIn, type Ruled } from "./free/ruled";
 import { Pacing } from "./pacing";
 import { sound } from "./sounds";
-import { accusation, calls, sentences, who } from "./tell";
+import { who } from "./people";
+import { accusation, calls, sentences } from "./tell";
 import { Voices } from "./voices.svelte";
 
 /** How long the last trick lies before the result covers it (ms). */

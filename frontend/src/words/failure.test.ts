@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Problem } from "../api/http";
 import { failure, failureOf } from "./failure";
+import { refusals } from "./fetched.svelte";
+
+beforeAll(() => refusals.fetch("de"));
 
 describe("what did not work", () => {
   it("is known by the server's code, by its status, or by what was asked", () => {

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { de } from "./de";
 import { en } from "./en";
+import { refusals } from "./fetched.svelte";
 import { fr } from "./fr";
-import { speech, type Language } from "./index.svelte";
+import { LANGUAGES, speech, type Language } from "./index.svelte";
 import { it as italian } from "./it";
 import { alone, reason, worded, type Render } from "./refusal";
 
@@ -13,6 +14,7 @@ function read(language: Language): void {
   speech.words = { de, en, fr, it: italian }[language];
 }
 
+beforeAll(() => Promise.all((Object.keys(LANGUAGES) as Language[]).map((one) => refusals.fetch(one))));
 afterEach(() => read("de"));
 
 describe("a refusal", () => {

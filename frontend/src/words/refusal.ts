@@ -6,10 +6,8 @@
  */
 
 import type { Value } from "../api/wire";
+import { refusals, type Sentences } from "./fetched.svelte";
 import { speech } from "./index.svelte";
-
-/** By code one sentence for each number that the language tells apart. */
-export type Sentences = Record<string, string[]>;
 
 /** A value in words: a seat, a card, a mode, a weis, a reason, what is allowed, or as it stands (no kind). */
 export type Render = (kind: string, value: string) => string;
@@ -22,7 +20,7 @@ export function worded(
   code: string | null,
   values: Record<string, Value>,
   render: Render,
-  among: Sentences = speech.words.refusals,
+  among: Sentences = refusals.of(speech.language) ?? {},
   me: number | null = null,
 ): string | null {
   const forms = code === null ? undefined : ((values.seat === me ? among[`${code}-me`] : undefined) ?? among[code]);

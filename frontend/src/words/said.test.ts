@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { de } from "./de";
 import { en } from "./en";
+import { refusals } from "./fetched.svelte";
 import { fr } from "./fr";
 import { speech, type Language } from "./index.svelte";
 import { it as italian } from "./it";
@@ -36,6 +37,7 @@ function say({ language, code, values, me }: Case): string | null {
   return (built(code, language) as (...all: unknown[]) => string)(...given.map(([name, one]) => (name === "who" ? { me: values.seat === me, name: one } : one)));
 }
 
+beforeAll(() => Promise.all((Object.keys(WORDS) as Language[]).map((one) => refusals.fetch(one))));
 afterAll(() => {
   speech.language = "de";
   speech.words = de;

@@ -9,7 +9,7 @@ function texts(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, String((value as (...all: unknown[]) => unknown)({ me: true, name: "Rosa" }, 2, 3, 4))]];
   // What a table refuses has its own test, beside the engine that says it.
-  const inside = Object.entries(value as object).filter(([key]) => !["refusals", "reasons", "titles"].includes(key));
+  const inside = Object.entries(value as object).filter(([key]) => !["reasons", "titles"].includes(key));
   return inside.flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 

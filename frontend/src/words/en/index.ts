@@ -1,8 +1,5 @@
 /** English. */
 
-import account from "../../../../src/puur/words/en/account.json";
-import game from "../../../../src/puur/words/en/game.json";
-import refused from "../../../../src/puur/words/en/table.json";
 import type { Words } from "../de";
 import { en as around } from "../built/en/around";
 import { en as events } from "../built/en/events";
@@ -12,7 +9,6 @@ import { en as titles } from "../built/en/titles";
 
 export const en: Words = {
   language: "English",
-  refusals: { ...game, ...account, ...refused },
   reasons,
   titles,
   ...around,

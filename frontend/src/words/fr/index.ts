@@ -1,8 +1,5 @@
 /** French. */
 
-import account from "../../../../src/puur/words/fr/account.json";
-import game from "../../../../src/puur/words/fr/game.json";
-import refused from "../../../../src/puur/words/fr/table.json";
 import type { Words } from "../de";
 import { fr as around } from "../built/fr/around";
 import { fr as events } from "../built/fr/events";
@@ -12,7 +9,6 @@ import { fr as titles } from "../built/fr/titles";
 
 export const fr: Words = {
   language: "Français",
-  refusals: { ...game, ...account, ...refused },
   reasons,
   titles,
   ...around,

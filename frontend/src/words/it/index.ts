@@ -1,8 +1,5 @@
 /** Italian. */
 
-import account from "../../../../src/puur/words/it/account.json";
-import game from "../../../../src/puur/words/it/game.json";
-import refused from "../../../../src/puur/words/it/table.json";
 import type { Words } from "../de";
 import { it as around } from "../built/it/around";
 import { it as events } from "../built/it/events";
@@ -12,7 +9,6 @@ import { it as titles } from "../built/it/titles";
 
 export const it: Words = {
   language: "Italiano",
-  refusals: { ...game, ...account, ...refused },
   reasons,
   titles,
   ...around,
