@@ -3,14 +3,18 @@ import { defineConfig } from "vitest/config";
 import { cardFiles } from "./scripts/card-files.ts";
 import { first } from "./scripts/first.ts";
 import { letters, signs } from "./scripts/letters.ts";
+import { packed } from "./scripts/packed.ts";
 import { shell } from "./scripts/shell.ts";
 
 const SERVER = "http://127.0.0.1:8000";
 /** Files that keep their names: workers, which the server sends with rules of their own, and what the desk's pages ask for. */
 const KEEP = ["sw", "desk", "asking-sw", "python-worker", "grading-worker"];
 
+/** What nearly every page uses is one file: each file on its own costs half a kilobyte of headers. */
+const SHARED = /\/src\/(?:words\/(?:deck|failure|fetched|guests|refusal|titles)|lib\/(?:Dialog|Page|levels)|api\/http|start\/(?:AskName|games|open)|table\/people)\b/;
+
 export default defineConfig({
-  plugins: [svelte(), cardFiles(), signs(), shell(), first()],
+  plugins: [svelte(), cardFiles(), signs(), shell(), first(), packed()],
   build: {
     outDir: "../src/puur/web/static",
     emptyOutDir: true,
@@ -27,6 +31,7 @@ export default defineConfig({
         desk: "src/desk/desk.ts",
       },
       output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "shared", test: SHARED }] },
         entryFileNames: (chunk) => (KEEP.includes(chunk.name) ? "[name].js" : "assets/[name]-[hash].js"),
         assetFileNames: (asset) => (asset.names.includes("desk.css") ? "desk.css" : (letters(asset) ?? "assets/[name]-[hash][extname]")),
       },

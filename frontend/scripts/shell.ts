@@ -8,8 +8,8 @@ import { AREAS, keptOffline, WRITTEN_THERE } from "../src/frame/areas.ts";
 import { ENGINE } from "../src/lib/engine.ts";
 
 const ENTRY = "index";
-/** The first word of an address, and the page that it opens. */
-const PAGES = Object.fromEntries(AREAS.filter((one) => one.page !== WRITTEN_THERE && one.path !== "/").map((one) => [one.path.split("/")[1]!, one.page]).reverse());
+/** The first word of an address, nothing at home, and the page that it opens. */
+const PAGES = Object.fromEntries(AREAS.filter((one) => one.page !== WRITTEN_THERE).map((one) => [one.path.split("/")[1]!, one.page]).reverse());
 const LANGUAGES = ["fr", "it", "en"];
 const BESIDE = ["/puur.webmanifest", "/tafel.webmanifest", "/icon-192.png", "/icon-512.png"];
 

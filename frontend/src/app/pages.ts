@@ -1,7 +1,6 @@
 /** The components of the pages, each fetched when somebody goes there. */
 
 import type { Component } from "svelte";
-import Start from "../start/Start.svelte";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what an address hands over differs from page to page
 export type PageComponent = Component<any>;
@@ -9,9 +8,8 @@ type Loaded = { default: PageComponent };
 
 const fetched = import.meta.glob<Loaded>("../*/*Page.svelte");
 
-/** Return what fetches a page; the home page is always there. */
+/** Return what fetches a page. */
 export function pageOf(name: string): () => Promise<PageComponent> {
-  if (name === "start/Start") return () => Promise.resolve(Start as PageComponent);
   const load = fetched[`../${name}.svelte`];
   if (!load) throw new Error(`there is no page ${name}`);
   return () => load().then((module) => module.default);

@@ -13,7 +13,7 @@ test("every area has its page, a word where a link leads to it, and an address o
 });
 
 test.each([
-  ["/", "start/Start", {}],
+  ["/", "start/StartPage", {}],
   ["/t/abc-1", "table/TablePage", { id: "abc-1" }],
   ["/tafel", "slate/SlatePage", { id: null }],
   ["/r/abc/2", "replay/ReplayPage", { table: "abc", partie: "2" }],

@@ -42,6 +42,14 @@ BESIDE: Final = {
 """Files beside the document that keep their names: the slate as an app that works offline, the desk's pages."""
 COMPILING: Final = frozenset({"grading-worker.js"})
 """Of these the one in which the kernel runs."""
+PARTS: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+}
+"""What the pages consist of; a script or style is also there packed (Brotli), as its file with ``.br``."""
 HELP: Final = "hilfe"
 """The folder of the documentation, and its address."""
 FRESH: Final = {"Cache-Control": "no-cache"}
@@ -147,6 +155,25 @@ def _without_script(path: str, voice: Voice) -> str:
     return f'<div class="framed" lang="{TAGS[voice.language]}">{around.before}{main}{around.after}</div>'
 
 
+@get(
+    "/assets/{name:str}",
+    include_in_schema=False,
+    sync_to_thread=False,
+    cache_control=CacheControlHeader(max_age=YEAR, public=True, immutable=True),
+)
+def part(request: WebRequest, name: FromPath[str]) -> File:
+    """Return a part of the pages, packed as it was built where the browser takes that."""
+    file, media_type = BUILT / "assets" / name, PARTS.get(Path(name).suffix)
+    if media_type is None or not file.is_file():
+        raise NotFoundException(detail="there is nothing at this address")
+    packed = file.with_name(f"{name}.br")
+    takes = {one.partition(";")[0].strip() for one in request.headers.get("accept-encoding", "").split(",")}
+    if "br" not in takes or not packed.is_file():
+        return File(file, media_type=media_type, content_disposition_type="inline")
+    headers = {"Content-Encoding": "br", "Vary": "Accept-Encoding"}
+    return File(packed, media_type=media_type, content_disposition_type="inline", headers=headers)
+
+
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
 def file_beside(name: FromPath[str]) -> File:
     """Return a static file next to the HTML document."""
@@ -161,17 +188,13 @@ def pages() -> list[Any]:
     """Return the routes of the web app's pages; the files exist once built."""
     if not (BUILT / "cards").is_dir():
         return [page, table_page]
-    forever = CacheControlHeader(max_age=YEAR, public=True, immutable=True)
-    files = create_static_files_router(
-        path="/assets", directories=[BUILT / "assets"], cache_control=forever, include_in_schema=False
-    )
     cards = create_static_files_router(
         path="/cards",
         directories=[BUILT / "cards"],
         cache_control=CacheControlHeader(max_age=DAY),
         include_in_schema=False,
     )
-    return [page, table_page, file_beside, files, cards, *_help()]
+    return [page, table_page, file_beside, part, cards, *_help()]
 
 
 def _help() -> list[Any]:
