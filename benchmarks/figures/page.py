@@ -19,12 +19,16 @@ _KEYS: Final = ("page_kb", "page_usable_seconds", "page_first_card_seconds")
 _TRIES: Final = 3
 BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """What Chromium may be called; Debian's first one is the same engine without everything around a page."""
-_WEIGHT: Final = """() => performance.getEntries().reduce((sum, one) => sum + (one.transferSize ?? 0), 0)"""
+_WEIGHT: Final = """() => {
+    const ready = performance.getEntriesByType("navigation")[0].loadEventStart;
+    return performance.getEntries().reduce((sum, one) => sum + (one.startTime <= ready && one.transferSize || 0), 0);
+}"""
+"""What is fetched in idle time, after the page is loaded, is not counted: nobody waits for it."""
 _SERVER: Final = "import sys; from puur.cli import main; sys.exit(main())"
 
 
 def page_figures() -> list[Figure]:
-    """Return what the first page weighs (kB on the way, with all it fetches), and when it and a card can be used.
+    """Return what the first page weighs (kB on the way until it can be used), and when it and a card can be used.
 
     No figure has a value where there is no Chromium, or no Playwright to steer it.
     """
