@@ -19,7 +19,7 @@ from puur.club.rules.read import club_rules
 from puur.law.reglemente import IDS, reglement
 from puur.referee.judge import KINDS
 from puur.tournament.kind import kinds
-from puur.words.catalogue import FOLDER, LANGUAGES, Language, sentences
+from puur.words.catalogue import FOLDER, GERMAN_AREAS, LANGUAGES, Language, sentences
 from puur.words.manual import AREA
 
 OF_THE_LAW: Final = "rules "
@@ -55,7 +55,7 @@ def vocabulary(language: Language) -> set[str]:
     forms = [form for area in areas for all_ in sentences(area, language).values() for form in all_]
     law = [
         text
-        for area in ("law", "names")
+        for area in GERMAN_AREAS
         for german, told in sentences(area, "fr" if language == "de" else language).items()
         for text in ([german] if language == "de" else told)
     ]

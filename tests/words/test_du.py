@@ -74,9 +74,10 @@ def test_the_test_would_find_it(language: str, said: str) -> None:
 INFINITIVE = re.compile(r"(?!Lettere)\w+(?:are|ere|ire|rre|arsi|ersi|irsi)\b")
 NO_BUTTONS = re.compile(
     r"front-(?:around\.(?:keys|home\.ruleB|start\.thanks)|fair\.(?:steps|done)|learn\.lessons|terms|training\.sorts)"
-    r"|page-rules\.part|page-club\.(?:credit-side|debit)|front-table\.table\.dealer|front-workshop\.searchHint"
+    r"|page-rules\.part|page-club\.(?:credit-side|debit)|front-table\.table\.dealer"
+    r"|front-workshop\.(?:searchHint|six)|front-replay\.better\.lost"
 )
-"""Names of what is learnt and of parts of a game, a hint, and what a key does."""
+"""Names of what is learnt, of parts of a game and of the switches of a rule set, hints, and what a key does."""
 
 
 def test_italian_buttons_speak_to_somebody() -> None:

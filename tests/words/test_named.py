@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
@@ -11,6 +12,8 @@ import pytest
 from tests.tournament.test_papers import book
 
 from puur.club.rules.read import club_rules
+from puur.law.coverage import SCENARIOS
+from puur.law.decisions import decisions
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
@@ -63,6 +66,23 @@ def test_every_name_is_translated_or_known_to_stay(language: Language) -> None:
 def test_the_languages_have_the_same_names(language: Language) -> None:
     assert sentences("names", language).keys() == sentences("names", "fr").keys()
     assert not (FOLDER / "de" / "names.po").exists()  # German is what is looked up
+
+
+def of_law(area: str) -> set[str]:
+    """What a catalogue of the law's own German is to have: titles of scenarios, or what is decided and why."""
+    if area == "scenarios":
+        files = [tomllib.loads(file.read_text(encoding="utf-8")) for file in SCENARIOS.glob("*/*.toml")]
+        return {case["title"] for file in files for case in file["case"]}
+    return {text for one in decisions().values() for text in (one.point, one.holds)}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("area", ["scenarios", "decisions"])
+def test_every_example_and_decision_is_translated(area: str, language: Language) -> None:
+    there = sentences(area, language).keys()
+    wanted = of_law(area)
+    assert wanted - there - sentences("law", language).keys() - sentences("names", language).keys() == set()
+    assert there - wanted == set()  # what no document has any more
 
 
 @cache

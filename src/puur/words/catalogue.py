@@ -28,6 +28,9 @@ _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "place", "it": "pos
 """Before the number of a seat, where the voice knows no names."""
 Shown = Callable[[Value], str]
 
+GERMAN_AREAS: Final = ("law", "names", "decisions", "scenarios")
+"""Catalogues looked up by the German that the rules are written in; there are none of them in German."""
+
 
 @dataclass(frozen=True, slots=True)
 class Voice:
@@ -56,7 +59,8 @@ def german_said(german: str, language: Language) -> str:
     """Return a German sentence of the rules in a language; untranslated text stays as it is."""
     if language == "de":
         return german
-    return (sentences("law", language).get(german) or sentences("names", language).get(german) or [german])[0]
+    found = (sentences(area, language).get(german) for area in GERMAN_AREAS)
+    return next(filter(None, found), [german])[0]
 
 
 def _many(number: int, language: Language) -> bool:

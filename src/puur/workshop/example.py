@@ -28,7 +28,7 @@ from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import NOBODY
 from puur.referee.words import voice_of
-from puur.words.catalogue import Language, Voice, plain, sentence
+from puur.words.catalogue import Language, Voice, german_said, plain, sentence
 from puur.words.formats import page_voice
 from puur.words.message import said
 from puur.workshop.breaks import DrawnPosition, position_of
@@ -139,7 +139,8 @@ def _otherwise(question: str, language: Language) -> Example:
     ids = dict.fromkeys(one["case"] for one in apart().get(question, ()) if "case" in one)
     small = [one for one in map(scenario_picture, ids) if 1 < _cards(one) <= MOST_CARDS]
     if small:
-        return Example(scenario=min(small, key=_cards))
+        shown = min(small, key=_cards)
+        return Example(scenario=replace(shown, title=german_said(shown.title, language)))
     why = unseen().get(question)
     return Example(why=sentence(said(f"reglement.unseen-{why}"), page_voice(language)) if why else None)
 

@@ -52,7 +52,7 @@ def _clause(reason: ClauseReason, speaker: Speaker) -> str:
         say("rules.row-reading"): " ".join(
             f"{decision.id}: {speaker.law(decision.holds)}" for decision in reason.decisions
         ),
-        say("rules.row-examples"): _examples(reason.scenarios),
+        say("rules.row-examples"): _examples(reason.scenarios, speaker),
         say("rules.row-tests"): "; ".join(_test(test) for test in reason.tests if not test.startswith(RUNNER)),
         say("rules.row-code"): reason.code or say("rules.not-done"),
     }
@@ -70,12 +70,12 @@ def _decision(reason: DecisionReason, speaker: Speaker) -> str:
         for n, (name, laws) in enumerate(by_question.items(), 1)
     }
     rows[speaker.say("rules.row-options")] = ", ".join(reason.options)
-    rows[speaker.say("rules.row-examples")] = _examples(reason.scenarios)
+    rows[speaker.say("rules.row-examples")] = _examples(reason.scenarios, speaker)
     return "\n".join([decision_text(reason.decision, speaker), *_rows(rows)])
 
 
-def _examples(shown: Iterable[Scenario]) -> str:
-    return "; ".join(f"{one.title} ({one.id})" for one in shown)
+def _examples(shown: Iterable[Scenario], speaker: Speaker) -> str:
+    return "; ".join(f"{speaker.law(one.title)} ({one.id})" for one in shown)
 
 
 def _rows(rows: Mapping[str, str]) -> list[str]:
