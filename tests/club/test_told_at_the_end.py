@@ -15,7 +15,8 @@ from puur.club.year.statistics import DayResult, Profile
 
 @pytest.mark.longer
 def test_results_are_published_series_by_series_the_best_first() -> None:
-    items = [(item["series"], -int(item["final"])) for item in resultate(job(3))["items"]]
+    ranked = [item for item in resultate(job(3))["items"] if item["final"] != "–"]  # not the guests
+    items = [(item["series"], -int(item["final"])) for item in ranked]
     assert len({series for series, _ in items}) > 1
     assert items == sorted(items)
 

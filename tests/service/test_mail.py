@@ -22,6 +22,7 @@ from puur.service.mail import postman as postman_module
 from puur.service.mail.outbox import PREFIX, Outbox
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer, read_mail_server
+from puur.service.mail.smtp import NotSent, SmtpSession
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
@@ -504,3 +505,12 @@ def test_a_silent_mail_server_does_not_hold_up_the_end_of_a_process(fake: FakeMa
     run(story())
     assert time.monotonic() - began < 8
     assert fake.taken == []
+
+
+def test_a_session_dropped_while_it_connects_leaves_no_connection_open(fake: FakeMail) -> None:
+    """Nothing could be cut yet, and who connected afterwards left the connection to the collector of garbage."""
+    session = SmtpSession(fake.server)
+    session.drop()
+    with pytest.raises(NotSent):
+        session.open()
+    assert session._line is None  # noqa: SLF001 - a connection that nobody closes cannot be seen from outside

@@ -33,10 +33,9 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _lay(page: Page, card: str) -> None:
-    """Tap the card, and tap it again, once it is our turn."""
+    """Click on the card once it is our turn."""
     page.wait_for_selector(".status.turn")
-    for _ in range(2):
-        page.locator(f".hand [data-card={card}]").click(position=EDGE, force=True)
+    page.locator(f".hand [data-card={card}]").click(position=EDGE, force=True)
     expect(page.locator(f".hand [data-card={card}]")).to_have_count(0)
 
 

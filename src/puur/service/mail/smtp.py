@@ -75,6 +75,7 @@ class SmtpSession:
         """Take the server; nothing is asked of it yet."""
         self._server = server
         self._line: smtplib.SMTP | None = None
+        self._dropped = False
 
     def open(self) -> None:
         """Connect, encrypt and sign in."""
@@ -87,6 +88,8 @@ class SmtpSession:
                 self._line = smtplib.SMTP_SSL(server.host, server.port, timeout=server.patience, context=context)
             else:
                 self._line = smtplib.SMTP(server.host, server.port, timeout=server.patience)
+            if self._dropped:  # while there was no connection that could be cut
+                self._line.close()
             if server.security == "starttls":
                 self._line.starttls(context=ssl.create_default_context())
             if server.user:
@@ -132,7 +135,8 @@ class SmtpSession:
                 line.close()
 
     def drop(self) -> None:
-        """Disconnect at once, also while another thread waits."""
+        """Disconnect at once, also while another thread waits; one that is still connecting disconnects afterwards."""
+        self._dropped = True
         line, self._line = self._line, None
         if line is not None and line.sock is not None:
             with suppress(OSError):
