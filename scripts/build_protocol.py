@@ -21,7 +21,7 @@ from puur.decision import Refusal, tag_of
 from puur.game.commands import Announce
 from puur.game.decide import step
 from puur.game.evolve import evolve
-from puur.game.fields import Kind, fields
+from puur.game.fields import Kind, command_fields
 from puur.service.live.dealer import chances_of, dealing_steps
 from puur.service.table import free_views, messages, views
 from puur.service.table.delta_stream import DeltaStream
@@ -71,7 +71,7 @@ _HERE: Final = Presence(frozenset(range(4)))
 def said(tag: str) -> bytes:
     """Return the example of something a client says."""
     known = next((kind for shape, kind in messages.ACTS.items() if tag_of(shape) == tag), None)
-    act = {} if known is None else {"id": "a1", **{field.name: _FIELDS[field.kind] for field in fields(known)}}
+    act = {} if known is None else {"id": "a1", **{field.name: _FIELDS[field.kind] for field in command_fields(known)}}
     return msgspec.json.encode({"do": tag, **SAID.get(tag, act)})
 
 

@@ -20,7 +20,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
-from puur.game.order import to_act, to_play
+from puur.game.order import seat_to_act, seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Four, Game
 from puur.kernel import OpenPosition, deals, solve
@@ -126,14 +126,14 @@ def _by_the_game(law: Law, times: int) -> None:
 
 def _one_deal(law: Law, chance: random.Random) -> None:
     game = _done(law, new_game(Settings(law)), cmd.TakeHands(0, _hands(chance)))
-    game = _done(law, game, cmd.Announce(to_act(law, game.current) or 0, "E"))
+    game = _done(law, game, cmd.Announce(seat_to_act(law, game.current) or 0, "E"))
     table = card_table(law, "E")
     while game.current.phase != "done":
         deal = game.current
         if len(deal.tricks) > deal.turned and not deal.lying:
             game = _done(law, game, cmd.Turn(deal.tricks[-1].winner))
             continue
-        seat = to_play(law, deal)
+        seat = seat_to_play(law, deal)
         legal = legal_cards(law, table, deal.hands[seat], deal.lying, opens=not deal.tricks)
         game = _done(law, game, cmd.Play(seat, chance.choice(list(cards_of(legal)))))
 

@@ -22,7 +22,7 @@ import uvloop
 from benchmarks.load.server import SECRET, set_up
 from puur.cards import TEXTS, cards_of
 from puur.game.observe import observe
-from puur.game.order import to_act, to_estimate
+from puur.game.order import seat_to_act, seats_to_estimate
 from puur.journal import MemoryJournal
 from puur.records.fair import commitment
 from puur.service.alone import InProcessRunner
@@ -110,8 +110,8 @@ class Table:
         if table.is_over or deal is None or deal.phase in {"done", "prepare"}:
             return None
         if deal.phase == "bid":
-            return to_estimate(law, deal)[0], {"do": "bid", "points": 40}
-        seat = to_act(law, deal)
+            return seats_to_estimate(law, deal)[0], {"do": "bid", "points": 40}
+        seat = seat_to_act(law, deal)
         assert seat is not None  # noqa: S101 - somebody must act
         seen = observe(law, game, seat)
         if seen.auction is not None and deal.phase == "auction":

@@ -25,7 +25,7 @@ from puur.game.commands import Announce, Bid, Command, Double, Pass, Play, Push,
 from puur.game.decide import step
 from puur.game.observe import Observation
 from puur.game.observe import observe as _observe
-from puur.game.order import to_act, to_estimate
+from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -57,8 +57,8 @@ class Table:
         if self.game.finished is not None or current is None or current.phase == "done":
             return None
         if current.phase == "bid":
-            return to_estimate(self.law, current)[0]
-        return to_act(self.law, current)
+            return seats_to_estimate(self.law, current)[0]
+        return seat_to_act(self.law, current)
 
 
 def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word

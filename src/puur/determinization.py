@@ -21,7 +21,7 @@ from functools import lru_cache
 from puur.cards import FULL, RANKS, SEATS, cards_of, mask_of
 from puur.errors import BadInput
 from puur.game.observe import Observation, SaidWeis
-from puur.game.state import Four, set_at
+from puur.game.state import Four, replace_seat_value
 from puur.kernel import sampler
 from puur.kernel.play import OpenPosition
 from puur.kernel.sampler import Hidden, Tells, Threefold
@@ -79,7 +79,7 @@ def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> O
     if card is None:
         return OpenPosition(hands, seen.leader, seen.lying, len(seen.history))
     seat = seen.seat or 0
-    left = set_at(hands, seat, hands[seat] & ~(1 << card))
+    left = replace_seat_value(hands, seat, hands[seat] & ~(1 << card))
     return OpenPosition(left, seen.leader, (*seen.lying, card), len(seen.history))
 
 

@@ -15,7 +15,7 @@ from puur.api import Table, deal, observe, play
 from puur.bots.catalogue import make
 from puur.bots.interface import Briefing
 from puur.cards import TEXTS, cards_of, parse_card
-from puur.game.order import owner
+from puur.game.order import trick_winner
 from puur.law.table import card_table
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 
@@ -39,13 +39,13 @@ def is_so(seat: SeatToPlay, found: Advice) -> bool:
     """Whether what the sentence says of the cards on the table and in the hand holds."""
     seen, code, best = seat.seen, found.why.code.removeprefix("analysis.hint-"), parse_card(found.best)
     table = card_table(seat.law, seen.mode or "", len(seen.history))
-    partner = seen.lying and owner(seat.law, seen.leader, seen.lying, table) == (seat.number + 2) % 4
+    partner = seen.lying and trick_winner(seat.law, seen.leader, seen.lying, table) == (seat.number + 2) % 4
     if code in {"smears", "partners"}:
         return bool(partner) and (table.points[best] >= 4) == (code == "smears")
     if code == "saves":
         return table.points[best] == min(table.points[card] for card in cards_of(seen.legal))
     if code == "last":
-        return owner(seat.law, seen.leader, (*seen.lying, best), table) == seat.number and len(seen.lying) == 3
+        return trick_winner(seat.law, seen.leader, (*seen.lying, best), table) == seat.number and len(seen.lying) == 3
     if code == "void":
         return all(TEXTS[card][0] != found.best[0] for card in cards_of(seen.hand) if card != best)
     return code.startswith("leads") <= (not seen.lying)

@@ -16,7 +16,7 @@ from puur.bots.levels import Beginner, ClubPlayer, Expert, Regular, remembered
 from puur.cards import mask_of
 from puur.game import commands as cmd
 from puur.game.observe import observe
-from puur.game.order import to_play
+from puur.game.order import seat_to_play
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 
@@ -50,7 +50,7 @@ def test_every_kind_is_played_by_the_rules(id_: str) -> None:
 def test_each_remembers_what_its_character_says() -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(6)  # noqa: S311
     game = walked(law, opened(law, "S", hands(chance)), 13, chance)
-    seen = observe(law, game, to_play(law, game.current))
+    seen = observe(law, game, seat_to_play(law, game.current))
     tricks = [mask_of(trick.cards) for trick in seen.history]
     trumps, lying = card_table(law, "S").trumps, mask_of(seen.lying)
     assert remembered(law, seen, Beginner.character) == lying
@@ -62,7 +62,7 @@ def test_each_remembers_what_its_character_says() -> None:
 def test_a_beginner_strays_where_an_expert_does_not() -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(7)  # noqa: S311
     game = walked(law, opened(law, "O", hands(chance)), 4, chance)
-    seen = observe(law, game, to_play(law, game.current))
+    seen = observe(law, game, seat_to_play(law, game.current))
     cards: dict[str, Counter[int]] = {"beginner": Counter(), "expert": Counter()}
     for name, found in cards.items():
         for seed in range(40):

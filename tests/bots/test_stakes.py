@@ -16,7 +16,7 @@ from puur.bots.stakes import Chances, chances, stakes
 from puur.bots.thinking import Best, question
 from puur.cards import SEATS, team_of
 from puur.game.observe import Observation, observe
-from puur.game.order import owner, to_play
+from puur.game.order import seat_to_play, trick_winner
 from puur.kernel.compare import Stakes, compare
 from puur.kernel.layout import ENDS
 from puur.kernel.model import shipped
@@ -31,7 +31,7 @@ NEVER = (10_000, 10_000)
 def seen_after(cards: int, seed: int) -> Observation:
     chance = random.Random(seed)  # noqa: S311 - equal seeds, equal cards
     game = walked(LAW, opened(LAW, "R", hands(chance)), cards, chance)
-    return observe(LAW, game, to_play(LAW, game.current))
+    return observe(LAW, game, seat_to_play(LAW, game.current))
 
 
 @pytest.mark.parametrize("cards, seed", [(3, 1), (13, 2), (22, 3)])
@@ -58,7 +58,7 @@ def test_who_has_enough_first_has_won_whatever_comes_later() -> None:
         for card, worth in found.values.items():
             lying = (*seen.lying, card)
             if table.worth(lying):
-                mine = team_of(owner(LAW, seen.leader, lying, table)) == team_of(seen.seat or 0)
+                mine = team_of(trick_winner(LAW, seen.leader, lying, table)) == team_of(seen.seat or 0)
                 assert worth == pytest.approx(1000 if mine else -1000)
                 looked_at += 1
     assert looked_at > 20

@@ -10,8 +10,8 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.game.observe import observe
-from puur.game.order import to_act
-from puur.game.score.outcome import outcome
+from puur.game.order import seat_to_act
+from puur.game.score.outcome import deal_outcome
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -44,7 +44,7 @@ def done(law: Law, game: Game, *commands: cmd.Command) -> Game:
 def played_on(law: Law, game: Game) -> Game:
     """The deal to its end, always the highest card that goes."""
     while game.current.phase == "play":
-        seat = to_act(law, game.current) or 0
+        seat = seat_to_act(law, game.current) or 0
         game = done(law, game, cmd.Play(seat, observe(law, game, seat).legal.bit_length() - 1))
     return game
 
@@ -68,7 +68,7 @@ def test_what_may_be_bid_stands_in_the_observation() -> None:
 def test_who_has_passed_is_left_out_where_the_table_wants_it_so() -> None:
     law, game = begun(**{"SI-34": "out"})
     game = done(law, game, cmd.Pass(0), cmd.Raise(1, 40, "R"), cmd.Pass(2), cmd.Raise(3, 50, "T"))
-    assert to_act(law, game.current) == 1
+    assert seat_to_act(law, game.current) == 1
     game = done(law, game, cmd.Pass(1))
     assert (game.current.phase, game.current.mode, game.current.announcer) == ("play", "T", 3)
 
@@ -76,19 +76,19 @@ def test_who_has_passed_is_left_out_where_the_table_wants_it_so() -> None:
 def test_a_double_can_be_answered_once_and_then_counts_four_times() -> None:
     law, game = begun(**{"SI-35": "answered"})
     game = done(law, game, cmd.Raise(0, 100, "E"), cmd.Double(1))
-    assert (game.current.phase, to_act(law, game.current)) == ("auction", 0)
+    assert (game.current.phase, seat_to_act(law, game.current)) == ("auction", 0)
     refused = step(law, game, cmd.Raise(0, 110, "E"))
     assert isinstance(refused, Refusal)
     played = played_on(law, done(law, game, cmd.Double(0)))
-    assert outcome(law, played, played.current).score == (557, 0)
+    assert deal_outcome(law, played, played.current).score == (557, 0)
     assert done(law, game, cmd.Pass(0)).current.phase == "play"
 
 
 def test_a_match_that_is_bid_needs_every_trick() -> None:
     law, game = begun(**{"SI-33": "match"})
     game = played_on(law, done(law, game, cmd.Raise(0, 257, "E"), cmd.Pass(1), cmd.Pass(2), cmd.Pass(3)))
-    assert outcome(law, game, game.current).bid == (257, 0)
-    assert outcome(law, game, game.current).score == (514, 0)
+    assert deal_outcome(law, game, game.current).bid == (257, 0)
+    assert deal_outcome(law, game, game.current).score == (514, 0)
 
 
 @pytest.mark.parametrize("choice, dealer", [("next-dealer", 0), ("same-dealer", 3)])

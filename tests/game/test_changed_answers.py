@@ -14,9 +14,9 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.game.decisions import papers
-from puur.game.decisions.papers import PaperLine, fill_in
+from puur.game.decisions.papers import PaperLine, fill_in_line
 from puur.game.observe import observe
-from puur.game.score.tafel import stoeck_writable
+from puur.game.score.tafel import can_write_stoeck
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -56,11 +56,11 @@ def test_an_estimate_that_is_never_changed_is_not_changed_at_the_table_nor_on_pa
     line = PaperLine(
         "estimating", neutral=False, slips=(40, None, None, None), notes=NOTHING, counted=NOTHING, columns=()
     )
-    changed = fill_in(usual, line, papers.SubmitSlip(0, 41))
+    changed = fill_in_line(usual, line, papers.SubmitSlip(0, 41))
     assert isinstance(changed, PaperLine)
     assert changed.slips[0] == 41
-    assert isinstance(fill_in(strict, line, papers.SubmitSlip(0, 41)), Refusal)
-    assert isinstance(fill_in(strict, line, papers.SubmitSlip(1, 41)), PaperLine)
+    assert isinstance(fill_in_line(strict, line, papers.SubmitSlip(0, 41)), Refusal)
+    assert isinstance(fill_in_line(strict, line, papers.SubmitSlip(1, 41)), PaperLine)
 
 
 def test_a_trump_shown_until_the_first_card_is_not_shown_from_then_on() -> None:
@@ -93,7 +93,7 @@ def test_stoeck_are_written_until_the_scribe_plays_to_the_next_trick() -> None:
         hands = (sum(1 << card for card in range(number)), *deal.hands[1:])
         return msgspec.structs.replace(game, deal=msgspec.structs.replace(deal, hands=hands))
 
-    assert [stoeck_writable(law, with_cards(number), 0) for number in (9, 8, 7, 6, 5)] == [
+    assert [can_write_stoeck(law, with_cards(number), 0) for number in (9, 8, 7, 6, 5)] == [
         True,
         True,
         True,

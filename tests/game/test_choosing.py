@@ -7,10 +7,10 @@ import pytest
 from puur.bots.host import TableHost, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.choosing import lines_used, open_forms
+from puur.game.choosing import open_forms, used_sheet_lines
 from puur.game.decide import step
 from puur.game.observe import observe
-from puur.game.score.outcome import written_now
+from puur.game.score.outcome import totals_now
 from puur.law.form import CATALOGUE, form, forms
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
@@ -80,15 +80,15 @@ def test_each_side_plays_each_line_once_and_then_the_sheet_is_full(lines: str, b
     deals = (*host.game.past, host.game.current)
     wanted = sorted(host.law.forms.says.lines)
     assert len(deals) == 2 * int(lines)
-    assert [sorted(lines_used(deals, team)) for team in (0, 1)] == [wanted, wanted]
-    assert min(written_now(host.law, host.game)) > 0
+    assert [sorted(used_sheet_lines(deals, team)) for team in (0, 1)] == [wanted, wanted]
+    assert min(totals_now(host.law, host.game)) > 0
 
 
 def test_after_every_deal_each_line_is_used_once_by_one_side() -> None:
     host = played_out("coiffeur", {"CO-31": "6"}, "random", 5)
     for until in range(1, 12):
         past = host.game.past[:until]
-        assert sum(len(lines_used(past, team)) for team in (0, 1)) == until
+        assert sum(len(used_sheet_lines(past, team)) for team in (0, 1)) == until
 
 
 def test_what_may_be_said_stands_in_the_observation_and_nowhere_else() -> None:

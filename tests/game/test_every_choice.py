@@ -7,7 +7,7 @@ import pytest
 from puur.bots.host import TableHost, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.score.outcome import outcome
+from puur.game.score.outcome import deal_outcome
 from puur.law.form import form
 from puur.law.reglemente import reglement
 from puur.law.switches import choices
@@ -71,7 +71,7 @@ def test_at_home_a_counter_match_may_count_double() -> None:
         host = played_out("hausschieber", {"HS-34": option, "target": 500})
         law = host.settings.law
         assert law.kontermatch.says == ("doubled" if times > 1 else "as-match")
-        assert sum(outcome(law, host.game, host.game.past[0]).score) > 0
+        assert sum(deal_outcome(law, host.game, host.game.past[0]).score) > 0
 
 
 def test_an_estimate_said_aloud_and_mended_is_the_last_one_in_the_record() -> None:

@@ -9,7 +9,7 @@ from puur.game import dealer
 from puur.game.decide import step
 from puur.game.events import ModeAnnounced
 from puur.game.free.events import FormRepeated
-from puur.game.order import to_act
+from puur.game.order import seat_to_act
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -22,9 +22,9 @@ def begun(law: Law, game: Game) -> Game:
 
     if game.deal is None:
         game = taken(law, game, dealer.name_dealer(law, game, draw))
-    game = taken(law, game, dealer.begin(law, game, draw))
+    game = taken(law, game, dealer.next_shuffle(law, game, draw))
     while game.current.phase == "prepare":
-        game = taken(law, game, dealer.prepare(law, game.current, draw))
+        game = taken(law, game, dealer.next_dealing_command(law, game.current, draw))
     return game
 
 
@@ -35,7 +35,7 @@ def taken(law: Law, game: Game, command: cmd.Command) -> Game:
 
 
 def asked(law: Law, game: Game) -> int:
-    seat = to_act(law, game.current)
+    seat = seat_to_act(law, game.current)
     assert seat is not None
     return seat
 

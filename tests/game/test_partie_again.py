@@ -12,8 +12,8 @@ from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.decide import step
 from puur.game.draft import Draft
-from puur.game.free.redress import end_again
-from puur.game.score.tafel import slate
+from puur.game.free.redress import finish_again_if_still_due
+from puur.game.score.tafel import current_slate
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game, PartieEnd
 from puur.law.law import Law
@@ -40,7 +40,7 @@ def played(written: tuple[int, int], law: Law = LAW) -> Game:
 )
 def test_points_that_moved_may_no_longer_be_enough(written: tuple[int, int], winner: int | None) -> None:
     draft = Draft(LAW, played(written))
-    end_again(draft, PartieEnd(1, "stich"), "revoke")
+    finish_again_if_still_due(draft, PartieEnd(1, "stich"), "revoke")
     end = draft.now.finished
     assert (None if end is None else (end.winner, end.by)) == (None if winner is None else (winner, "stich"))
 
@@ -48,7 +48,7 @@ def test_points_that_moved_may_no_longer_be_enough(written: tuple[int, int], win
 def test_a_bedanken_stands_unless_it_was_what_was_claimed() -> None:
     for kind, stands in (("revoke", True), ("false-thanks", False)):
         draft = Draft(LAW, played((100, 100)))
-        end_again(draft, PartieEnd(1, "thanks"), kind)
+        finish_again_if_still_due(draft, PartieEnd(1, "thanks"), kind)
         end = draft.now.finished
         assert (end is not None and (end.winner, end.by) == (1, "thanks")) is stands
 
@@ -92,9 +92,9 @@ def test_the_slate_computed_anew_is_the_one_that_was_kept(when: str) -> None:
     while game.current.phase == "play":
         game = _done(law, game, _first_card(law, game))
     game = _done(law, game, cmd.TakeHands(0, fill([]), None))
-    kept = slate(law, game)
+    kept = current_slate(law, game)
     assert any(side.strokes.hundreds for side in kept)
-    assert slate(law, replace(game, slate=None)) == kept
+    assert current_slate(law, replace(game, slate=None)) == kept
 
 
 def _done(law: Law, game: Game, command: cmd.Command) -> Game:

@@ -15,7 +15,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.choosing import open_forms
 from puur.game.decide import step
-from puur.game.order import to_play
+from puur.game.order import seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
 from puur.kernel.layout import TRICKS
@@ -57,7 +57,7 @@ def counted(law: Law, game: Game, depth: int) -> tuple[int, int]:
     if depth == 0 or deal.phase == "done":
         return 1, deal.seat_points[0] + deal.seat_points[2]
     leaves = points = 0
-    seat = to_play(law, deal)
+    seat = seat_to_play(law, deal)
     for card in cards_of(deal.hands[seat]):
         if not isinstance(step(law, game, cmd.Play(seat, card)), Refusal):
             more, made = counted(law, played(law, game, card), depth - 1)

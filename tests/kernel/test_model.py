@@ -21,7 +21,7 @@ from puur.bots.thinking import Best, question
 from puur.cards import SEATS, mask_of
 from puur.errors import BadInput
 from puur.game.observe import observe
-from puur.game.order import seat_at, to_play
+from puur.game.order import seat_at, seat_to_play
 from puur.game.state import Deal
 from puur.kernel import compare as comparing
 from puur.kernel import model
@@ -99,7 +99,7 @@ def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
 
 
 def _mover(law: Law, deal: Deal) -> int:
-    return to_play(law, deal)
+    return seat_to_play(law, deal)
 
 
 def _worlds(content: bytes) -> list[tuple[int, ...]]:

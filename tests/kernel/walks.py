@@ -9,7 +9,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
-from puur.game.order import seat_at, to_act, to_play
+from puur.game.order import seat_at, seat_to_act, seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, Four, Game
 from puur.kernel.play import OpenPosition
@@ -56,11 +56,11 @@ def taken(law: Law, game: Game, mode: str, dealt: Four, dealer: int) -> Game:
 
 def announced(law: Law, game: Game, mode: str) -> Game:
     if game.current.phase == "announce":
-        seat = to_act(law, game.current)
+        seat = seat_to_act(law, game.current)
         assert seat is not None
         game = done(law, game, cmd.Announce(seat, mode))
     if game.current.phase == "auction":
-        game = done(law, game, cmd.Raise(seat := to_act(law, game.current) or 0, law.bid_least.says, mode))
+        game = done(law, game, cmd.Raise(seat := seat_to_act(law, game.current) or 0, law.bid_least.says, mode))
         for place in range(1, len(SEATS)):
             game = done(law, game, cmd.Pass(seat_at(law, seat, place)))
     if game.current.phase == "bid":
@@ -70,13 +70,13 @@ def announced(law: Law, game: Game, mode: str) -> Game:
 
 
 def playable(law: Law, deal: Deal) -> int:
-    hand = deal.hands[to_play(law, deal)]
+    hand = deal.hands[seat_to_play(law, deal)]
     return legal_cards(law, card_table(law, deal.mode or "", len(deal.tricks)), hand, deal.lying, opens=not deal.tricks)
 
 
 def played(law: Law, game: Game, card: int) -> Game:
     """The card lies; a complete trick is turned."""
-    game = done(law, game, cmd.Play(to_play(law, game.current), card))
+    game = done(law, game, cmd.Play(seat_to_play(law, game.current), card))
     deal = game.current
     if len(deal.tricks) > deal.turned and not deal.lying and deal.phase == "play" and game.finished is None:
         game = done(law, game, cmd.Turn(deal.tricks[-1].winner))

@@ -9,9 +9,9 @@ from typing import Any
 from puur.cards import hand_text, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game.observe import Observation, observe
-from puur.game.order import to_play
+from puur.game.order import seat_to_play
 from puur.game.score import ranks
-from puur.game.score.outcome import outcome, written_now
+from puur.game.score.outcome import deal_outcome, totals_now
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
 
@@ -36,7 +36,7 @@ def legal(table: Table, value: str, data: Data) -> None:
         cards = tuple(parse_card(one) for one in data.get("trick", "").split())
         found = legal_cards(table.law, card_table(table.law, data["mode"]), parse_hand(data["hand"]), cards)
     else:
-        found = _look(table, data.get("seat", to_play(table.law, table.game.current))).legal
+        found = _look(table, data.get("seat", seat_to_play(table.law, table.game.current))).legal
     same(hand_text(found), hand_text(parse_hand(value)))
 
 
@@ -79,14 +79,14 @@ def trump(table: Table, value: str, data: Data) -> None:
 def factor(table: Table, value: int, data: Data) -> None:
     """How often it counts."""
     del data
-    same(outcome(table.law, table.game, table.game.current).factor, value)
+    same(deal_outcome(table.law, table.game, table.game.current).factor, value)
 
 
 def _outcome(key: str) -> Callable[[Table, Any, Data], None]:
     def check(table: Table, value: object, data: Data) -> None:
         del data
         deal = table.game.deal or table.game.past[-1]
-        found = getattr(outcome(table.law, table.game, deal), key)
+        found = getattr(deal_outcome(table.law, table.game, deal), key)
         same(list(found) if isinstance(found, tuple) else found, value if value != "none" else None)
 
     return check
@@ -95,20 +95,20 @@ def _outcome(key: str) -> Callable[[Table, Any, Data], None]:
 def total(table: Table, value: list[int], data: Data) -> None:
     """The slate with everything so far."""
     del data
-    same(list(written_now(table.law, table.game)), value)
+    same(list(totals_now(table.law, table.game)), value)
 
 
 def striche(table: Table, value: list[int], data: Data) -> None:
     """Striche by seat; where nothing has been settled yet, nothing."""
     del data
-    found = ranks.striche(table.law, table.game) if ranks.umgaenge(table.law, table.game) else ()
+    found = ranks.striche_by_seat(table.law, table.game) if ranks.settled_umgaenge(table.law, table.game) else ()
     same(list(found), value)
 
 
 def nuller(table: Table, value: list[int], data: Data) -> None:
     """Nuller by seat of the last round."""
     del data
-    same(list(ranks.umgaenge(table.law, table.game)[-1].nuller), value)
+    same(list(ranks.settled_umgaenge(table.law, table.game)[-1].nuller), value)
 
 
 def seat_points(table: Table, value: list[int], data: Data) -> None:

@@ -47,18 +47,18 @@ def worth(table: Table, value: int, data: Data) -> None:
 
 def finds(table: Table, value: list[str], data: Data) -> None:
     """A ``hand`` holds these Weise in that ``mode``, the highest first."""
-    same([one.text for one in weis_stoeck.weise_of(table.law, parse_hand(data["hand"]), data["mode"])], value)
+    same([one.text for one in weis_stoeck.weise_in_hand(table.law, parse_hand(data["hand"]), data["mode"])], value)
 
 
 def counts(table: Table, value: Mapping[str, int], data: Data) -> None:
     """Weise (as text) count so many raw points."""
     del data
-    same({text: weis_stoeck.points(table.law, weise.parse(text)) for text in value}, dict(value))
+    same({text: weis_stoeck.points_of_weis(table.law, weise.parse(text)) for text in value}, dict(value))
 
 
 def beats(table: Table, value: list[str], data: Data) -> None:
     """Each Weis of the list is higher than the next, in that ``mode``."""
-    keys = [weis_stoeck.order_key(table.law, weise.parse(text), data["mode"]) for text in value]
+    keys = [weis_stoeck.weis_order_key(table.law, weise.parse(text), data["mode"]) for text in value]
     same(keys, sorted(set(keys), reverse=True))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from puur.game.decisions.tricks import rest_certain
+from puur.game.decisions.tricks import is_rest_certain
 from puur.game.observe import observe
 
 from .scenario import Table
@@ -33,7 +33,7 @@ def turned(table: Table, value: int, data: Data) -> None:
 def certain(table: Table, value: Mapping[str, bool], data: Data) -> None:
     """By seat: whether all remaining tricks are certainly its own."""
     del data
-    _same({seat: rest_certain(table.law, table.game.current, int(seat)) for seat in value}, dict(value))
+    _same({seat: is_rest_certain(table.law, table.game.current, int(seat)) for seat in value}, dict(value))
 
 
 def trump_displayed(table: Table, value: object, data: Data) -> None:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from puur.cards import card_text
-from puur.game.dealer import shuffled
+from puur.game.dealer import shuffled_pack
 from puur.game.observe import observe
 
 from .scenario import Table
@@ -24,7 +24,7 @@ def even_after(table: Table, value: int, data: Data) -> None:
     del data
     times = [[0] * 36 for _ in range(36)]
     for number in range(value):
-        for place, card in enumerate(shuffled(table.law, _draw(number))):
+        for place, card in enumerate(shuffled_pack(table.law, _draw(number))):
             times[card][place] += 1
     mean = value / 36
     chi = sum((seen - mean) ** 2 / mean for card in times for seen in card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from puur.game.decisions.papers import Numbers, visible
+from puur.game.decisions.papers import Numbers, visible_slips
 from puur.tournament.book import Totals
 from puur.tournament.counting import Wrong, wrong_passe
 
@@ -40,14 +40,14 @@ def slips(table: Table, value: Mapping[str, list[int]], data: Data) -> None:
         eye: int | Literal["scribe"] | None = "scribe" if line.neutral else None
         if viewer != "scribe":
             eye = int(viewer)
-        _same(_shown(visible(table.law, line.slips, eye, counted=line.stage == "open")), expected)
+        _same(_shown(visible_slips(table.law, line.slips, eye, counted=line.stage == "open")), expected)
 
 
 def scribe_sees(table: Table, value: list[int], data: Data) -> None:
     """The estimates that a neutral Schreiber sees, -1 where hidden."""
     del data
     deal = table.game.current
-    _same(_shown(visible(table.law, deal.bids, "scribe", counted=deal.phase == "done")), value)
+    _same(_shown(visible_slips(table.law, deal.bids, "scribe", counted=deal.phase == "done")), value)
 
 
 def passe_right(table: Table, value: Sequence[Sequence[int]], data: Data) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from puur.game.free.effects import Effect, document
+from puur.game.free.effects import Effect, effect_document
 from puur.referee.ended import why_ended
 from puur.referee.judge import KINDS, facts_of, infraction, judge
 from puur.referee.ruling import Ruling
@@ -33,7 +33,7 @@ def _ruled(table: Table, data: Data) -> Ruling:
 
 
 def _line(effect: Effect) -> str:
-    name, *values = document(effect).values()
+    name, *values = effect_document(effect).values()
     words = [" ".join(value) if isinstance(value, list) else str(value) for value in values if value is not None]
     return " ".join([name, *words])
 

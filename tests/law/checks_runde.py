@@ -18,7 +18,7 @@ def _rounds(table: Table, data: Data) -> tuple[list[jassrunde.Teams], list[Refus
     played: list[jassrunde.Teams] = []
     answers: list[Refusal | jassrunde.Teams] = []
     for draw in data["draws"]:
-        answers.append(jassrunde.teams(table.law, played, [parse_card(card) for card in draw.split()]))
+        answers.append(jassrunde.next_teams(table.law, played, [parse_card(card) for card in draw.split()]))
         if not isinstance(answers[-1], Refusal):
             played.append(answers[-1])
     return played, answers
@@ -39,7 +39,7 @@ def teams(table: Table, value: list[str], data: Data) -> None:
 
 def places(table: Table, value: list[list[int]], data: Data) -> None:
     """By round: the person on each seat."""
-    found = [list(jassrunde.seating(pairs)) for pairs in _rounds(table, data)[0]]
+    found = [list(jassrunde.persons_by_seat(pairs)) for pairs in _rounds(table, data)[0]]
     assert found == value, f"found {found}, expected {value}"
 
 

@@ -10,12 +10,12 @@ WORDS: Mapping[str, Callable[..., papers.Entry]] = {
     "estimate": lambda seat, number: papers.SubmitSlip(int(seat), int(number)),
     "note": lambda seat, number: papers.NoteEstimate(int(seat), int(number)),
     "release": papers.ReleasePlay,
-    "first-card": papers.FirstCard,
-    "last-trick": papers.LastTrick,
+    "first-card": papers.LeadFirstCard,
+    "last-trick": papers.CompleteLastTrick,
     "count": lambda column, points: papers.NotePoints(int(column), int(points)),
-    "done": papers.CountDone,
-    "enter": lambda column, name, number: papers.Enter(int(column), name, int(number)),
-    "next": papers.NextDeal,
+    "done": papers.ConfirmCount,
+    "enter": lambda column, name, number: papers.EnterNumber(int(column), name, int(number)),
+    "next": papers.StartNextLine,
 }
 
 

@@ -25,9 +25,9 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.game.decisions import papers
-from puur.game.decisions.papers import fill_in
+from puur.game.decisions.papers import fill_in_line
 from puur.game.observe import observe
-from puur.game.order import to_act, to_play
+from puur.game.order import seat_to_act, seat_to_play
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -83,7 +83,7 @@ class Table:
     def do(self, command: cmd.Command | papers.Entry) -> Refusal | None:
         """Carry a command or an entry out, or return why not."""
         if isinstance(command, papers.Entry):
-            filled = fill_in(self.law, self.paper, command)
+            filled = fill_in_line(self.law, self.paper, command)
             self.paper = self.paper if isinstance(filled, Refusal) else filled
             return filled if isinstance(filled, Refusal) else None
         result = step(self.law, self.game, command)
@@ -138,18 +138,18 @@ def _deal(table: Table, data: Mapping[str, Any]) -> None:
             table.must(cmd.Bid(seat, points))
     if mode and not shown:
         if data.get("pushed"):
-            table.must(cmd.Push(to_act(table.law, table.game.current) or 0))
+            table.must(cmd.Push(seat_to_act(table.law, table.game.current) or 0))
         announce(table, mode)
 
 
 def announce(table: Table, mode: str) -> None:
     """Whoever is asked announces the form; in an auction with the lowest bid, and the others pass."""
     if table.law.trump_maker.says == "players":
-        table.must(cmd.Announce(to_act(table.law, table.game.current) or 0, mode))
+        table.must(cmd.Announce(seat_to_act(table.law, table.game.current) or 0, mode))
         return
-    table.must(cmd.Raise(to_act(table.law, table.game.current) or 0, table.law.bid_least.says, mode))
+    table.must(cmd.Raise(seat_to_act(table.law, table.game.current) or 0, table.law.bid_least.says, mode))
     while table.game.current.phase == "auction":
-        table.must(cmd.Pass(to_act(table.law, table.game.current) or 0))
+        table.must(cmd.Pass(seat_to_act(table.law, table.game.current) or 0))
 
 
 SIMPLE: Mapping[str, Callable[[int], cmd.Command]] = {
@@ -217,7 +217,7 @@ def make_move(table: Table, text: str) -> None:
 def play_on(table: Table, tricks: int) -> None:
     """Play the lowest legal card until so many tricks are complete or the game is over."""
     while table.game.finished is None and len(table.game.current.tricks) < tricks:
-        seat = to_play(table.law, table.game.current)
+        seat = seat_to_play(table.law, table.game.current)
         legal = observe(table.law, table.game, seat).legal
         table.must(cmd.Play(seat, next(cards_of(legal))))
 

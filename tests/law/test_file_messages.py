@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.game.choosing import line_factors
+from puur.game.choosing import factors_by_sheet_line
 from puur.law.files.read import as_file, in_order, law_in, read
 from puur.law.form import CATALOGUE, LINES
 from puur.law.reglemente import IDS, reglement
@@ -108,11 +108,11 @@ def test_a_form_that_own_factors_leave_out_counts_single_and_is_said_so() -> Non
     """«Jede Spielform zählt einfach», said by the file itself, counted a Slalom four times."""
     text = sheet(("forms", 'value = ["ERSTOU", "slalom"]'), ("factors", "value = { O = 3 }"))
     law = law_in(in_order(text))
-    assert line_factors(law, "german")["slalom"] == 1
+    assert factors_by_sheet_line(law, "german")["slalom"] == 1
     assert law.factors.text.startswith("Eichel, Rose, Schelle, Schilte, Undenufe und Slalom zählen einfach, Obenabe")
     assert in_order(in_order(text)) == in_order(text)
     single = law_in(in_order(sheet(("forms", 'value = "slalom"'), ("factors", "value = {}"))))
-    assert (line_factors(single, "french"), single.factors.text) == ({"slalom": 1}, "Slalom zählt einfach.")
+    assert (factors_by_sheet_line(single, "french"), single.factors.text) == ({"slalom": 1}, "Slalom zählt einfach.")
     own = sheet(("forms", 'value = "slalom"'), ("factors", 'value = {}\ntext = "Alles zählt einmal."'))
     assert law_in(in_order(own)).factors.text == "Alles zählt einmal."
 
@@ -121,8 +121,8 @@ def test_a_form_that_own_factors_leave_out_counts_single_and_is_said_so() -> Non
 def test_a_shipped_file_counts_as_before_when_it_is_typed(id_: str) -> None:
     law = reglement(id_)
     again = law_in(in_order(as_file(id_)))
-    assert [line_factors(again, deck) for deck in law.decks.says] == [
-        line_factors(law, deck) for deck in law.decks.says
+    assert [factors_by_sheet_line(again, deck) for deck in law.decks.says] == [
+        factors_by_sheet_line(law, deck) for deck in law.decks.says
     ]
 
 

@@ -10,7 +10,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Claim, Command
 from puur.game.decide import step
-from puur.game.order import to_act
+from puur.game.order import seat_to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -89,7 +89,7 @@ class Chaos:
 
     def seat(self) -> int:
         """Mostly who is to act, sometimes anybody."""
-        due = to_act(self.law, self.game.current)
+        due = seat_to_act(self.law, self.game.current)
         return due if due is not None and self.chance.random() < 0.9 else self.chance.choice(SEATS)
 
     def play(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puur.cards import parse_card
-from puur.game.free.effects import Exchange, LosesTrickValue, document
+from puur.game.free.effects import Exchange, LosesTrickValue, effect_document
 from puur.law.reglemente import IDS, reglement
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.ruling import Ruling
@@ -22,7 +22,7 @@ def ruled(law: str, kind: str, **facts: object) -> Ruling:
 
 def kinds(said: Ruling) -> list[str]:
     """What the effects are called in JSON."""
-    return [document(effect)["effect"] for effect in said.effects]
+    return [effect_document(effect)["effect"] for effect in said.effects]
 
 
 @pytest.mark.clause("AR-21-a", "AR-22-a", "AR-22-b", "AR-22-c")

@@ -11,7 +11,7 @@ import pytest
 from tests.given import luck
 
 from puur.errors import BadInput
-from puur.game.score.outcome import outcome
+from puur.game.score.outcome import deal_outcome
 from puur.journal import Entry
 from puur.records.replay import replay
 from puur.records.result import dealt, result
@@ -82,7 +82,7 @@ def test_what_was_announced_pushed_and_made_is_what_lies_in_the_deals() -> None:
         assert sum(tally.pushed for tally in tallies) == sum(deal.pushed for deal in deals)
         announced = [tried for tally in tallies for tried in tally.announced.values()]
         assert sum(tried.times for tried in announced) == len(deals)
-        made = [outcome(law, game, deal).card_points[(deal.announcer or 0) % 2] for deal in deals]
+        made = [deal_outcome(law, game, deal).card_points[(deal.announcer or 0) % 2] for deal in deals]
         assert sum(tried.points for tried in announced) == sum(made)
 
 

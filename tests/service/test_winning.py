@@ -11,7 +11,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.game.observe import observe
-from puur.game.order import to_play
+from puur.game.order import seat_to_play
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -49,10 +49,10 @@ def test_who_takes_the_trick_had_the_winning_card_before_it(id_: str) -> None:
     assert winning(law, game) is None
     for _ in range(8):
         for _ in range(3):
-            game = play(law, game, to_play(law, game.current))
+            game = play(law, game, seat_to_play(law, game.current))
             before = winning(law, game)
             assert before is not None
-        last = to_play(law, game.current)
+        last = seat_to_play(law, game.current)
         game = play(law, game, last)
         assert game.current.tricks[-1].winner in {before, last}
 

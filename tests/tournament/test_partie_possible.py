@@ -15,9 +15,9 @@ from puur.cli import main
 from puur.club.year.check_series import check_points
 from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
-from puur.game.score.outcome import written_now
-from puur.game.score.partie import can_be_partie, nearest_partie
-from puur.game.score.possible import Pair, ways
+from puur.game.score.outcome import totals_now
+from puur.game.score.partie import can_be_final_totals, nearest_final_totals
+from puur.game.score.possible import Pair, score_formulas
 from puur.law.files.read import law_in
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
@@ -32,7 +32,7 @@ from puur.workshop.trial import _Trial
 from .house import DIRECTOR, GR, OFFICE
 from .test_teams import gruempi
 
-TARGETS = [id_ for id_ in IDS if reglement(id_).target.says is not None and ways(reglement(id_))]
+TARGETS = [id_ for id_ in IDS if reglement(id_).target.says is not None and score_formulas(reglement(id_))]
 SMALL = (
     'format = "puur-reglement/1"\nid = "auf-200"\ntitle = "Auf 200"\nbuilds_on = "kreuzjass"\n'
     '[[article]]\nquestion = "target"\nvalue = 200\n'
@@ -56,10 +56,10 @@ TWICE = (
 def test_whoever_reaches_the_target_in_time_is_not_asked_about(id_: str, short: int) -> None:
     law = reglement(id_)
     target = law.target.says or 0
-    assert can_be_partie(law, (target, target - short - 1))
-    assert can_be_partie(law, (target - short - 1, target + 3))
-    assert can_be_partie(law, (target + 5, target + 20)), "both in the last deal, whoever was first (GR-21)"
-    assert can_be_partie(law, (target - short - 1, target - short - 2)), "lost by thanks too early (GR-21)"
+    assert can_be_final_totals(law, (target, target - short - 1))
+    assert can_be_final_totals(law, (target - short - 1, target + 3))
+    assert can_be_final_totals(law, (target + 5, target + 20)), "both in the last deal, whoever was first (GR-21)"
+    assert can_be_final_totals(law, (target - short - 1, target - short - 2)), "lost by thanks too early (GR-21)"
 
 
 @pytest.mark.parametrize(
@@ -73,10 +73,10 @@ def test_whoever_reaches_the_target_in_time_is_not_asked_about(id_: str, short: 
 )
 def test_the_last_deal_brings_so_much_and_no_more(id_: str, most: int) -> None:
     law = reglement(id_)
-    first, second = nearest_partie(law, (99_999, 0))
+    first, second = nearest_final_totals(law, (99_999, 0))
     assert most - 2 < first <= most
     assert second == 0
-    assert not can_be_partie(law, (most + 1, 0))
+    assert not can_be_final_totals(law, (most + 1, 0))
 
 
 @pytest.mark.longer
@@ -88,7 +88,7 @@ def test_numbers_of_a_small_law_are_those_that_a_table_can_reach(share: int) -> 
     for text, stopped in ((NO_MATCH, True), (TO_THE_END, False), (SMALL, True)):
         law = law_in(text)
         looked_at = {pair for at, pair in enumerate(product(range(480), range(480))) if at % share == SEED % share}
-        can = {pair for pair in looked_at if can_be_partie(law, pair)}
+        can = {pair for pair in looked_at if can_be_final_totals(law, pair)}
         reached = counted(law, stopped=stopped) & looked_at
         assert reached <= can, "whatever can be played is not asked about"
         if not law.match_bonus.says:
@@ -114,9 +114,9 @@ def counted(law: Law, *, stopped: bool) -> set[Pair]:
 
 def test_where_everything_counts_double_nothing_is_odd() -> None:
     law = law_in(TWICE)
-    assert can_be_partie(law, (2002, 1804))
-    assert not can_be_partie(law, (2001, 1804))
-    assert nearest_partie(law, (2001, 1804)) in {(2000, 1804), (2002, 1804)}
+    assert can_be_final_totals(law, (2002, 1804))
+    assert not can_be_final_totals(law, (2001, 1804))
+    assert nearest_final_totals(law, (2001, 1804)) in {(2000, 1804), (2002, 1804)}
 
 
 @pytest.mark.longer
@@ -130,8 +130,8 @@ def test_whatever_a_partie_came_to_can_be(id_: str, monkeypatch: pytest.MonkeyPa
         trial.play()
         assert trial.game is not None
         if trial.game.finished is not None and trial.game.finished.by != "instant-win":
-            first, second = written_now(law, trial.game)
-            assert can_be_partie(law, (first, second)), (seed, first, second)
+            first, second = totals_now(law, trial.game)
+            assert can_be_final_totals(law, (first, second)), (seed, first, second)
             ended += 1
     assert ended
 
@@ -142,8 +142,8 @@ def test_what_is_named_instead_can_be(id_: str) -> None:
     law, chance = reglement(id_), luck(id_)
     for _ in range(20):
         pair = chance.randint(0, 20_000), chance.randint(0, 20_000)
-        near = nearest_partie(law, pair)
-        assert can_be_partie(law, near), pair
+        near = nearest_final_totals(law, pair)
+        assert can_be_final_totals(law, near), pair
         assert (max(near) >= (law.target.says or 0)) == (max(pair) >= (law.target.says or 0))
 
 

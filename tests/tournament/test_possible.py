@@ -13,9 +13,9 @@ from tests.tournament.house import CONTROLLER, OFFICE, four
 from tests.tournament.test_rank_file import book, read, wrong
 
 from puur.cli import main
-from puur.game.score.outcome import outcome
-from puur.game.score.possible import can_be, is_match, nearest
-from puur.game.score.together import can_be_together, nearest_together, sums
+from puur.game.score.outcome import deal_outcome
+from puur.game.score.possible import can_be_deal_score, nearest_deal_score, proven_match_side
+from puur.game.score.together import can_be_total_of_deals, nearest_total_of_deals, reachable_sums_of_deals
 from puur.law.article import Article
 from puur.law.files.read import law_in
 from puur.law.law import Law
@@ -40,9 +40,9 @@ TWO_SIDES = [id_ for id_ in IDS if reglement(id_).settlement.says in {"sides", "
 
 @pytest.mark.parametrize("pair", [(157, 0), (85, 72), (0, 207), (207, 0), (155, 2)])
 def test_a_match_of_fifty_gives_157_together_or_207_to_nothing(pair: tuple[int, int]) -> None:
-    assert can_be(MATCH, pair)
-    assert can_be(MATCH, (pair[1], pair[0]))
-    assert nearest(MATCH, pair) == pair
+    assert can_be_deal_score(MATCH, pair)
+    assert can_be_deal_score(MATCH, (pair[1], pair[0]))
+    assert nearest_deal_score(MATCH, pair) == pair
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,8 @@ def test_a_match_of_fifty_gives_157_together_or_207_to_nothing(pair: tuple[int, 
     ],
 )
 def test_what_no_deal_comes_to_has_a_nearest_one(pair: tuple[int, int], near: tuple[int, int]) -> None:
-    assert not can_be(MATCH, pair)
-    assert nearest(MATCH, pair) == near
+    assert not can_be_deal_score(MATCH, pair)
+    assert nearest_deal_score(MATCH, pair) == near
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def test_what_no_deal_comes_to_has_a_nearest_one(pair: tuple[int, int], near: tu
     ],
 )
 def test_a_passe_comes_to_1256_and_fifty_for_every_match(pair: tuple[int, int], right: bool) -> None:  # noqa: FBT001
-    assert can_be_together(MATCH, pair, 8) == right
-    assert can_be_together(MATCH, nearest_together(MATCH, pair, 8), 8)
+    assert can_be_total_of_deals(MATCH, pair, 8) == right
+    assert can_be_total_of_deals(MATCH, nearest_total_of_deals(MATCH, pair, 8), 8)
 
 
 def with_answers(law: Law, **says: object) -> Law:
@@ -89,27 +89,27 @@ def with_answers(law: Law, **says: object) -> Law:
 def test_factors_stoeck_and_weis_each_open_what_they_bring() -> None:
     double = dict.fromkeys("ERSTOU", 2)
     twice = with_answers(ES, factors={"german": double, "french": double})
-    assert can_be(twice, (170, 144))
-    assert not can_be(twice, (171, 143))  # nothing odd where everything counts double
-    assert not can_be_together(twice, (1257, 1255), 8)
+    assert can_be_deal_score(twice, (170, 144))
+    assert not can_be_deal_score(twice, (171, 143))  # nothing odd where everything counts double
+    assert not can_be_total_of_deals(twice, (1257, 1255), 8)
     stoeck = with_answers(ES, stoeck=True)
-    assert can_be(stoeck, (105, 72))
-    assert not can_be(stoeck, (115, 72))
+    assert can_be_deal_score(stoeck, (105, 72))
+    assert not can_be_deal_score(stoeck, (115, 72))
     weis = with_answers(ES, weis=True)
-    assert can_be(weis, (85 + 20, 72))
-    assert can_be(weis, (85 + 50 + 20, 72))
-    assert not can_be(weis, (85 + 10, 72))
-    assert not can_be(weis, (85 + 30, 72))
-    assert not can_be(weis, (85 + 5000, 72))
+    assert can_be_deal_score(weis, (85 + 20, 72))
+    assert can_be_deal_score(weis, (85 + 50 + 20, 72))
+    assert not can_be_deal_score(weis, (85 + 10, 72))
+    assert not can_be_deal_score(weis, (85 + 30, 72))
+    assert not can_be_deal_score(weis, (85 + 5000, 72))
 
 
 def test_the_numbers_tell_a_match() -> None:
-    assert is_match(ES, (157, 0)) == 0
-    assert is_match(ES, (0, 157)) == 1
-    assert is_match(ES, (156, 1)) is None
-    assert is_match(MATCH, (207, 0)) == 0
-    assert is_match(MATCH, (157, 0)) is None, "the others have a trick in which there was nothing"
-    assert is_match(reglement("ajz08-2017"), (0, 771)) == 1
+    assert proven_match_side(ES, (157, 0)) == 0
+    assert proven_match_side(ES, (0, 157)) == 1
+    assert proven_match_side(ES, (156, 1)) is None
+    assert proven_match_side(MATCH, (207, 0)) == 0
+    assert proven_match_side(MATCH, (157, 0)) is None, "the others have a trick in which there was nothing"
+    assert proven_match_side(reglement("ajz08-2017"), (0, 771)) == 1
 
 
 @pytest.mark.longer
@@ -123,15 +123,15 @@ def test_whatever_is_played_can_be(id_: str) -> None:
         assert trial.game is not None
         scores = []
         for deal in trial.game.past:
-            first, second = outcome(law, trial.game, deal).score
+            first, second = deal_outcome(law, trial.game, deal).score
             if not deal.annulled and (deal.phase == "done"):
-                assert can_be(law, (first, second)), (id_, seed, first, second)
+                assert can_be_deal_score(law, (first, second)), (id_, seed, first, second)
                 scores.append((first, second))
         for deals in {2, 3, len(scores)} - {0, 1}:
             some = scores[:deals]
             if len(some) == deals:
                 together = sum(one for one, _ in some), sum(one for _, one in some)
-                assert can_be_together(law, together, deals), (id_, seed, some)
+                assert can_be_total_of_deals(law, together, deals), (id_, seed, some)
 
 
 @pytest.mark.longer
@@ -141,15 +141,15 @@ def test_what_is_nearest_can_be(id_: str) -> None:
     chance = luck(id_)
     for _ in range(50):
         pair = chance.randint(0, 900), chance.randint(0, 900)
-        assert can_be(law, nearest(law, pair)), pair
-    assert sums(law, 12), "the sums of a long Passe are known at once"
+        assert can_be_deal_score(law, nearest_deal_score(law, pair)), pair
+    assert reachable_sums_of_deals(law, 12), "the sums of a long Passe are known at once"
 
 
 @pytest.mark.parametrize("pair", [(207, 50), (158, 0), (300, 300)])
 def test_the_desk_asks_about_what_no_deal_comes_to(pair: tuple[int, int]) -> None:
     evening = four(games=1, law=MATCH, reglement=FIFTY)
     refusal = evening.refused(cmd.EnterGames(1, 1, (Sides(pair),)), OFFICE)
-    near = " : ".join(map(str, nearest(MATCH, pair)))
+    near = " : ".join(map(str, nearest_deal_score(MATCH, pair)))
     assert f"am nächsten liegt {near}" in refusal.message
     evening.do(cmd.EnterGames(1, 1, (Sides(pair, sure=True),)), OFFICE)
     assert evening.now.slip((1, 1)).closed

@@ -17,7 +17,7 @@ from litestar.testing import TestClient
 
 from puur.cli.season.script import play_script
 from puur.club.season.wire import COMMANDS
-from puur.game.jassrunde import teams
+from puur.game.jassrunde import next_teams
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
 from puur.service.club.door import place
@@ -365,7 +365,7 @@ def test_pairs_that_have_played_together_are_not_drawn_again(client: httpx.Clien
     assert _send(client, where, "EnterRound", **series, points__0=2010, points__1=1500).status_code == 200
     pairs = asyncio.run(Clubs(store).get("demo")).years[YEAR].days[2].tables[0].teams[0]
     law = reglement("ajz08-2017")
-    cards = next(drawn for drawn in permutations(range(4)) if teams(law, (), drawn) == pairs)
+    cards = next(drawn for drawn in permutations(range(4)) if next_teams(law, (), drawn) == pairs)
     before = _written(store)
     again = _send(
         client, where, "DrawTeams", **series, key="karten", **{f"cards__{at}": card for at, card in enumerate(cards)}

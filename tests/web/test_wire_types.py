@@ -14,7 +14,7 @@ import pytest
 from puur.decision import tag_of
 from puur.game import commands as cmd
 from puur.game.commands import ACTIONS
-from puur.game.fields import fields
+from puur.game.fields import command_fields
 from puur.service.table import free_views, messages, replays, terms, views, what_if
 from puur.service.table.public_events import PARTS
 
@@ -41,7 +41,7 @@ def test_what_is_shown_of_events_and_actions_has_a_type() -> None:
     shown = {name for parts in PARTS.values() for name, _ in parts}
     assert shown | {"what"} == set(get_type_hints(terms.Happened))
     strict = [kind for kind in ACTIONS if kind not in (cmd.Report, cmd.Claim)]
-    said = {field.name for kind in strict for field in fields(kind)}
+    said = {field.name for kind in strict for field in command_fields(kind)}
     assert said | {"seat", "do"} == set(get_type_hints(terms.Said))
 
 

@@ -16,7 +16,7 @@ from puur.cards import TEXTS, card_text, parse_card, team_of
 from puur.determinization import trick_in_world
 from puur.errors import BadInput
 from puur.game.observe import Observation
-from puur.game.order import owner
+from puur.game.order import trick_winner
 from puur.game.state import Four
 from puur.kernel.compare import Calls, calls_of, likely_worlds, round_seeds, worths_in_round
 from puur.kernel.machine import machine
@@ -120,4 +120,4 @@ def tricks_with(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator
         position = trick_in_world(seen, hands, lying[-1])
         made = playouts(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
         trick = (*lying, *made[: 4 - len(lying)])
-        yield owner(seat.law, seen.leader, trick, table), table.worth(trick)
+        yield trick_winner(seat.law, seen.leader, trick, table), table.worth(trick)

@@ -10,7 +10,7 @@ from typing import Final
 from puur.analysis.cards import SeatToPlay
 from puur.analysis.reasons import LIKELY, CardReason, line_of
 from puur.cards import FULL, TEXTS, cards_of, mask_of, suit_of
-from puur.game.order import owner
+from puur.game.order import trick_winner
 from puur.law.settlement import alone, own_points
 from puur.law.table import CardTable, card_table
 from puur.words.message import Message, said
@@ -80,7 +80,7 @@ class CardComparison:
         return bool(self.table.trumps & FULL & ~gone & ~self.seat.seen.hand)
 
     def _taker(self, lying: tuple[int, ...]) -> int:
-        return owner(self.seat.law, self.seat.seen.leader, lying, self.table)
+        return trick_winner(self.seat.law, self.seat.seen.leader, lying, self.table)
 
 
 def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:

@@ -19,10 +19,10 @@ from puur.arena.duel_bots import SeatedBot, chance_of
 from puur.arena.table import ArenaTable
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.decisions.tricks import trick_taken
+from puur.game.decisions.tricks import trick_taken_event
 from puur.game.order import seat_at
-from puur.game.score.outcome import written_now
-from puur.game.score.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder, weise_of
+from puur.game.score.outcome import totals_now
+from puur.game.score.weis_stoeck import seat_credited_with_stoeck, stoeck_cards, stoeck_holder, weise_in_hand
 from puur.game.state import Deal, Game, Trick
 from puur.kernel.machine import machine
 from puur.kernel.play import OpenPosition, playouts
@@ -77,7 +77,7 @@ def _only_cards(law: Law, deal: Deal) -> bool:
     """Whether nothing but cards is left to play, and Stöck to be shown beside them."""
     if deal.phase != "play" or deal.lying:
         return False
-    return bool(deal.tricks) or not any(weise_of(law, hand, deal.mode or "") for hand in deal.dealt)
+    return bool(deal.tricks) or not any(weise_in_hand(law, hand, deal.mode or "") for hand in deal.dealt)
 
 
 @cache
@@ -114,12 +114,14 @@ def with_cards_played(law: Law, deal: Deal, cards: tuple[int, ...], shown: int |
     points, won = list(deal.seat_points), list(deal.tricks_won)
     for four in zip(*[iter(cards)] * 4, strict=True):
         table = card_table(law, deal.mode or "", len(tricks))
-        taken = trick_taken(law, table, leader, four, last=len(tricks) + 1 == law.hand_size.says)
+        taken = trick_taken_event(law, table, leader, four, last=len(tricks) + 1 == law.hand_size.says)
         tricks.append(Trick(leader, four, taken.winner, taken.points))
         points[taken.winner] += taken.points + taken.extra
         won[taken.winner] += 1
         leader = taken.leader
-    told = stoeck_holder(law, deal) if shown is not None and stoeck_credited(law, deal) is None else deal.stoeck
+    told = (
+        stoeck_holder(law, deal) if shown is not None and seat_credited_with_stoeck(law, deal) is None else deal.stoeck
+    )
     a, b, c, d = points
     return replace(
         deal, tricks=tuple(tricks), leader=leader, hands=(0, 0, 0, 0), phase="done",
@@ -129,7 +131,7 @@ def with_cards_played(law: Law, deal: Deal, cards: tuple[int, ...], shown: int |
 
 def _may_finish(law: Law, game: Game) -> bool:
     """Whether somebody could have finished during the deal, with what was written or with Stöck not yet shown."""
-    return law.target.says is not None and max(written_now(law, game)) + 2 * law.deal_total.says >= law.target.says
+    return law.target.says is not None and max(totals_now(law, game)) + 2 * law.deal_total.says >= law.target.says
 
 
 def _check(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
@@ -140,5 +142,5 @@ def _check(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: G
     for field in ("tricks", "seat_points", "tricks_won", "weis", "weis_side", "stoeck", "phase"):
         if getattr(table.game.current, field) != getattr(done.current, field):
             raise BadInput(said("arena.kernel-differs", number=number, field=field), {"number": number})
-    if written_now(law, table.game) != written_now(law, done):
+    if totals_now(law, table.game) != totals_now(law, done):
         raise BadInput(said("arena.kernel-differs", number=number, field="written"), {"number": number})

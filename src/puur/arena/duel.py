@@ -8,7 +8,7 @@ import msgspec
 
 from puur.bots.interface import THINK_MS
 from puur.cards import Deck
-from puur.game.settings import Settings, new_game, settle_table, usual_deck
+from puur.game.settings import Settings, default_deck, new_game, settle_table
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import alone
@@ -40,7 +40,7 @@ class Duel(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         """Take a file's text for its path: the processes that play open none. Without a deck it is the usual one."""
         msgspec.structs.force_setattr(self, "reglement", name_of(self.reglement, contents))
-        msgspec.structs.force_setattr(self, "deck", self.deck or usual_deck(self.law))
+        msgspec.structs.force_setattr(self, "deck", self.deck or default_deck(self.law))
 
     def settings(self) -> Settings:
         """Return the table settings. Raises BadInput for an unknown rule set or wrong deck."""

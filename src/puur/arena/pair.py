@@ -15,7 +15,7 @@ from puur.arena.duel_bots import DuelBots, SeatedBot
 from puur.arena.plain import EVERY
 from puur.arena.table import ArenaTable
 from puur.cards import SEATS
-from puur.game.score.outcome import written_now
+from puur.game.score.outcome import totals_now
 from puur.game.settings import Settings
 from puur.law.settlement import alone, fewest
 from puur.records.json_write import document
@@ -112,7 +112,7 @@ def _deal(duel: Duel, table: ArenaTable, players: Sequence[SeatedBot], number: i
 
 def _ahead(table: ArenaTable, seating: Seating) -> float:
     """How many points A is ahead in the end: of the other side, or of a player of it where everybody plays alone."""
-    score = written_now(table.law, table.game)
+    score = totals_now(table.law, table.game)
     if not alone(table.law):
         a = seating[0]  # the team that A plays is the one it sits in with seat 0, or the other
         return float(score[a] - score[1 - a])

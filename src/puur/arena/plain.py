@@ -12,8 +12,8 @@ from typing import Final
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.evolve import evolve
-from puur.game.observe import legal_for, showable
-from puur.game.order import to_play
+from puur.game.observe import legal_cards_of_seat, showable_stoeck_cards
+from puur.game.order import seat_to_play
 from puur.game.state import Deal, Game
 from puur.law.form import form
 from puur.law.law import Law
@@ -34,8 +34,8 @@ def only_card(law: Law, game: Game, seat: int) -> int | None:
     deal = game.current
     if not is_plain(game, deal):
         return None
-    legal = legal_for(law, deal, seat)
-    if legal & (legal - 1) or showable(law, deal).get(seat, 0) & legal:
+    legal = legal_cards_of_seat(law, deal, seat)
+    if legal & (legal - 1) or showable_stoeck_cards(law, deal).get(seat, 0) & legal:
         return None
     return legal.bit_length() - 1
 
@@ -48,7 +48,7 @@ def laid(law: Law, game: Game, command: cmd.Command, legal: int) -> tuple[Game, 
     untouched = not deal.lying and deal.turned < len(deal.tricks)
     if untouched or len(deal.lying) >= _COMPLETES or form(deal.mode or "").finds:
         return None
-    if command.seat != to_play(law, deal) or not legal >> command.card & 1:
+    if command.seat != seat_to_play(law, deal) or not legal >> command.card & 1:
         return None
     event = ev.Played(command.seat, command.card)
     return evolve(game, event), (event,)

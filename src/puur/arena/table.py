@@ -17,7 +17,7 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.observe import observe
-from puur.game.order import to_act, to_estimate
+from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
@@ -57,14 +57,14 @@ class ArenaTable:
             draw = random.Random(f"{seed} {self.deals}").randrange
             if self.deals == 0:
                 self._carry_out(dealer.name_dealer(self.law, self.game, draw))
-            self._carry_out(dealer.begin(self.law, self.game, draw))
+            self._carry_out(dealer.next_shuffle(self.law, self.game, draw))
             self._prepare(draw)
             self.deals += 1
             self.play()
 
     def _prepare(self, draw: Draw) -> None:
         while self.game.current.phase == "prepare":
-            self._carry_out(dealer.prepare(self.law, self.game.current, draw))
+            self._carry_out(dealer.next_dealing_command(self.law, self.game.current, draw))
 
     def play(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
         """Play the dealt cards to the end, or until a condition holds."""
@@ -130,8 +130,8 @@ class ArenaTable:
 def _due(law: Law, deal: Deal) -> int:
     """The seat that acts next; of those who must estimate the first that has not."""
     if deal.phase == "bid":
-        return to_estimate(law, deal)[0]
-    seat = to_act(law, deal)
+        return seats_to_estimate(law, deal)[0]
+    seat = seat_to_act(law, deal)
     if seat is None:
         message = f"nobody can go on in phase {deal.phase}"
         raise RuntimeError(message)
@@ -140,7 +140,7 @@ def _due(law: Law, deal: Deal) -> int:
 
 def first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
     """Return random hands."""
-    pack = dealer.shuffled(law, chance.randrange)
+    pack = dealer.shuffled_pack(law, chance.randrange)
     trump = (
         law.turned_form.says(pack[-1]) if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)
     )

@@ -28,7 +28,7 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.observe import Observation, observe
-from puur.game.order import to_act, to_estimate
+from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game, PartieEnd
 from puur.naming import Given, law_of
@@ -77,8 +77,8 @@ class TableHost:
         if self.finished or deal is None or deal.phase in ("prepare", "done"):
             return ()
         if deal.phase == "bid":
-            return to_estimate(self.law, deal)
-        turn = to_act(self.law, deal)
+            return seats_to_estimate(self.law, deal)
+        turn = seat_to_act(self.law, deal)
         return () if turn is None else (turn,)
 
     def waiting_for(self) -> int | None:
@@ -111,7 +111,7 @@ class TableHost:
             named = self.submit(dealer.name_dealer(self.law, self.game, self._draw))
         if isinstance(named, Refusal):
             return named
-        shuffled = self.submit(dealer.begin(self.law, self.game, self._draw))
+        shuffled = self.submit(dealer.next_shuffle(self.law, self.game, self._draw))
         return shuffled if isinstance(shuffled, Refusal) else named + shuffled
 
     def advance(self) -> Events:
@@ -148,7 +148,7 @@ class TableHost:
     def _table_action(self) -> Events:
         deal = self.game.current
         if deal.phase == "prepare":
-            return self._carry_out(dealer.prepare(self.law, deal, self._draw), _HOST)
+            return self._carry_out(dealer.next_dealing_command(self.law, deal, self._draw), _HOST)
         if deal.phase == "play" and len(deal.tricks) > deal.turned and not deal.lying:
             return self._carry_out(cmd.Turn(deal.tricks[-1].winner), _HOST)
         return ()

@@ -18,7 +18,7 @@ from puur.determinization import trick_in_world
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.game.state import set_at
+from puur.game.state import replace_seat_value
 from puur.kernel.model import QUARTERS, Model, chances, hopes, shipped, table_of
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form
@@ -106,7 +106,7 @@ class Level(RulesBot):
         own = seen.bids[seat]
         wanted = tuple(None if own is None or one != seat else own - made for one in range(4))
         table = table_of(law, mode, seen.announcer, wanted, self.character.sharp)
-        position = trick_in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
+        position = trick_in_world(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
         found = chances(law, mode, model, position, table, remembered(law, seen, self.character))
         trumps = 0 if seen.lying else card_table(law, mode, len(seen.history)).trumps
         weights = [

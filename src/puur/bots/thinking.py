@@ -17,7 +17,7 @@ from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.game.state import set_at
+from puur.game.state import replace_seat_value
 from puur.kernel.compare import CompareAnswer, CompareQuestion, Goal, compare, thread_clock
 from puur.kernel.model import Model, shipped, table_of
 from puur.kernel.tables import Inexpressible
@@ -108,7 +108,7 @@ def question(law: Law, seen: Observation, model: Model) -> CompareQuestion:
     )
     unseen = ~(seen.hand | mask_of(played) | mask_of(seen.lying)) & ((1 << 36) - 1)
     first = seen.history[0].leader if seen.history else seen.leader
-    position = trick_in_world(seen, set_at((0, 0, 0, 0), seat, seen.hand))
+    position = trick_in_world(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
     bonus = _bonus(law, seen)
     return CompareQuestion(
         law, mode, seat, position, own, unseen, hidden, first, table_of(law, mode, seen.announcer, seen.bids), played,

@@ -11,7 +11,7 @@ from typing import Final
 
 from puur.cards import MODES, SEATS, SIZE, cards_of
 from puur.game import commands as cmd
-from puur.game.auction import Auction, ladder
+from puur.game.auction import Auction, biddable_points
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.law.law import Law
@@ -31,7 +31,7 @@ def forms(law: Law) -> tuple[str, ...]:
 def size(law: Law) -> int:
     """Return how many actions there are."""
     if law.trump_maker.says == "auction":
-        return _RAISE + len(ladder(law)) * len(law.forms.says.ids)
+        return _RAISE + len(biddable_points(law)) * len(law.forms.says.ids)
     return BID + law.deal_total.says + 1 + len(forms(law)) - len(MODES)
 
 
@@ -57,7 +57,7 @@ def _calls(law: Law, seen: Observation, auction: Auction) -> Iterator[int]:
     yield PUSH
     if "double" in seen.may:
         yield _DOUBLE
-    steps = ladder(law)
+    steps = biddable_points(law)
     for place in range(len(auction.forms)):
         yield from (_RAISE + place * len(steps) + steps.index(points) for points in auction.numbers)
 
@@ -65,7 +65,7 @@ def _calls(law: Law, seen: Observation, auction: Auction) -> Iterator[int]:
 def _call(law: Law, seat: int, action: int) -> Command:
     if action < _RAISE:
         return cmd.Pass(seat) if action == PUSH else cmd.Double(seat)
-    steps = ladder(law)
+    steps = biddable_points(law)
     place, number = divmod(action - _RAISE, len(steps))
     return cmd.Raise(seat, steps[number], law.forms.says.ids[place])
 

@@ -12,8 +12,8 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.observe import Observation, observe
-from puur.game.order import to_act, to_estimate
-from puur.game.score.outcome import outcome
+from puur.game.order import seat_to_act, seats_to_estimate
+from puur.game.score.outcome import deal_outcome
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
 from puur.law.settlement import fewest
@@ -39,8 +39,8 @@ class Table:
         """Return the seat that acts next."""
         deal = self.game.current
         if deal.phase == "bid":
-            return to_estimate(self.law, deal)[0]
-        return to_act(self.law, deal) or 0
+            return seats_to_estimate(self.law, deal)[0]
+        return seat_to_act(self.law, deal) or 0
 
     def seen(self, seat: int) -> Observation:
         """Return what a seat may know."""
@@ -66,7 +66,7 @@ class Table:
         """Return by seat how far it is ahead on the slate."""
         if self.game.deal is None:
             return (0.0,) * len(SEATS)
-        score = outcome(self.law, self.game, self.game.deal).score
+        score = deal_outcome(self.law, self.game, self.game.deal).score
         if len(score) == len(SEATS):
             sign = 1 if fewest(self.law) else -1
             return tuple(sign * ((sum(score) - score[seat]) / 3 - score[seat]) for seat in SEATS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from puur.cards import SEATS, team_of
-from puur.game.order import to_act
+from puur.game.order import seat_to_act
 from puur.game.state import Deal, Game
 from puur.law.form import form
 from puur.law.law import Law
@@ -13,38 +13,41 @@ from puur.law.law import Law
 _ROUND = len(SEATS)
 
 
-def choosable(law: Law, game: Game) -> tuple[str, ...]:
-    """Return the forms of play that the choosing player may announce; empty if the side has used up all its lines."""
-    seat = None if game.deal is None or law.form_use.says == "any-time" else to_act(law, game.deal)
+def choosable_forms(law: Law, game: Game) -> tuple[str, ...]:
+    """Return the ids of the forms of play that the seat to choose may announce.
+
+    Empty if its side has used up every line of the score sheet (Coiffeur).
+    """
+    seat = None if game.deal is None or law.form_use.says == "any-time" else seat_to_act(law, game.deal)
     return law.forms.says.ids if seat is None else open_forms(law, game, team_of(seat))
 
 
 def open_forms(law: Law, game: Game, team: int) -> tuple[str, ...]:
-    """Return the forms of play that a team may still announce in this game."""
+    """Return the ids of the forms of play that a team (0: seats 0 and 2) may still announce in this game."""
     if law.form_use.says == "any-time":
         return law.forms.says.ids
     deals = game.past if game.deal is None else (*game.past, game.deal)
-    used = set(lines_used(deals, team))
+    used = set(used_sheet_lines(deals, team))
     return tuple(one.id for one in law.forms.says.each if one.line not in used)
 
 
-def lines_used(deals: tuple[Deal, ...], team: int) -> tuple[str, ...]:
-    """Return the lines of the score sheet on which a team has announced, in order of deals."""
+def used_sheet_lines(deals: tuple[Deal, ...], team: int) -> tuple[str, ...]:
+    """Return the names of the score sheet's lines on which a team (0: seats 0 and 2) has announced, in order."""
     played = [deal for deal in deals if not deal.annulled and deal.mode is not None and deal.announcer is not None]
     return tuple(form(deal.mode or "").line for deal in played if team_of(deal.announcer or 0) == team)
 
 
 def may_push(law: Law, game: Game) -> bool:
-    """Return whether the choosing player may pass the choice on (schieben)."""
+    """Return whether the seat that is to choose the form of play may pass the choice on (schieben)."""
     deal = game.current
     if law.push.says != "to-next":
         return law.push.says != "never" and not deal.pushed
     most = _ROUND if law.forced.says == "vorhand" else _ROUND - 1
-    return deal.pushes < most or not choosable(law, game)
+    return deal.pushes < most or not choosable_forms(law, game)
 
 
-def asked_next(law: Law, game: Game, seat: int) -> int | None:
-    """Return the seat that gets the choice when a seat passes, in games where the choice goes round the table.
+def seat_asked_next(law: Law, game: Game, seat: int) -> int | None:
+    """Return the seat that gets the choice when ``seat`` passes, in games where the choice goes round the table.
 
     None where a pass gives it to the partner. If all have passed, it is the first player whose side has a line left.
     """
@@ -63,21 +66,21 @@ def _from(law: Law, first: int) -> tuple[int, ...]:
     return first, second, third, law.next_seat.says(third)
 
 
-def due_form(law: Law, game: Game) -> str:
-    """Return the form of play of the next deal where the rules prescribe a sequence."""
+def prescribed_form(law: Law, game: Game) -> str:
+    """Return the id of the form of play of the next deal, where the rules prescribe a sequence of forms."""
     played = sum(not deal.annulled for deal in game.past)
     over = game.deal is not None and game.deal.phase == "done"
     return law.forms.says.ids[(played + over) % len(law.forms.says.ids)]
 
 
-def line_factors(law: Law, deck: str) -> dict[str, int]:
-    """Return the multiplier of each line of the score sheet."""
+def factors_by_sheet_line(law: Law, deck: str) -> dict[str, int]:
+    """Return the multiplier of each line of the score sheet, by the name of the line."""
     first = {one.line: one for one in reversed(law.forms.says.each)}
     return {line: factor_of(law, deck, first[line].id) for line in law.forms.says.lines}
 
 
 @cache
 def factor_of(law: Law, deck: str, mode: str) -> int:
-    """Return the multiplier of a form of play for a deck."""
+    """Return the multiplier of the points of a form of play (its id), with this deck."""
     chosen = form(mode)
     return law.factors.says[deck].get(chosen.line, chosen.factor)

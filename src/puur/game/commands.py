@@ -14,13 +14,16 @@ class Command(BaseCommand, frozen=True):
 
 
 class Action(Command, frozen=True):
-    """Base class of commands by a player at a seat, which are recorded with the deal."""
+    """Base class of commands by a player at a seat (0 to 3), which are recorded with the deal."""
 
     seat: Seat
 
 
 class NameDealer(Command, frozen=True, tag="name-dealer"):
-    """Name the first dealer. cut: the cards drawn by each seat to decide it, or empty."""
+    """Name the first dealer of a game, by the seat that may do so.
+
+    dealer: the named seat. cut: the card that each seat drew to decide who names, in order of seats, or empty.
+    """
 
     seat: int
     dealer: int
@@ -28,29 +31,30 @@ class NameDealer(Command, frozen=True, tag="name-dealer"):
 
 
 class Shuffle(Command, frozen=True, tag="shuffle"):
-    """Shuffle as the dealer. order: the pack from the top."""
+    """Shuffle the pack, as the dealer's seat. order: all cards by number, from the top."""
 
     seat: int
     order: tuple[int, ...]
 
 
 class Cut(Command, frozen=True, tag="cut"):
-    """Cut the pack: the lifted number of cards goes to the bottom."""
+    """Cut the pack: so many cards (``lifted``) go from the top to the bottom."""
 
     seat: int
     lifted: int
 
 
 class DealOut(Command, frozen=True, tag="deal"):
-    """Deal the cards."""
+    """Deal the cards of the prepared pack, as the dealer's seat."""
 
     seat: int
 
 
 class TakeHands(Command, frozen=True, tag="hands"):
-    """Set the hands from cards dealt elsewhere.
+    """Set the hands from cards that were dealt elsewhere, for example at a real table.
 
-    hidden: number of unknown cards by seat. mode: trump shown by a card.
+    hands: by seat, a set of cards each. hidden: how many cards of each seat are unknown.
+    mode: the trump (suit letter) that a card showed while dealing; None without one.
     """
 
     dealer: int
@@ -64,19 +68,22 @@ class Misdeal(Action, frozen=True, tag="misdeal"):
 
 
 class Push(Action, frozen=True, tag="push"):
-    """Pass the choice of the form of play to the partner (schieben)."""
+    """Pass the choice of the form of play to the partner (schieben). word: what was said for it, as typed."""
 
     word: Aside | None = None
 
 
 class Announce(Action, frozen=True, tag="announce"):
-    """Choose the form of play, a suit letter or form id such as ``E R S T O U``."""
+    """Choose the form of play.
+
+    mode: a suit letter ``E R S T`` or a form id such as ``O`` (Obenabe) or ``U`` (Undenufe).
+    """
 
     mode: Mode
 
 
 class Raise(Action, frozen=True, tag="raise"):
-    """Bid a number of points in a form of play, above the highest bid."""
+    """Bid a number of points in a form of play, above the highest bid of the auction."""
 
     points: Points
     mode: Mode
@@ -91,13 +98,16 @@ class Double(Action, frozen=True, tag="double"):
 
 
 class Bid(Action, frozen=True, tag="bid"):
-    """Estimate the own points (Differenzler), hidden; may be repeated to change it before the first card."""
+    """Estimate the own points of this deal (Differenzler), hidden from the others.
+
+    May be repeated to change the estimate before the first card, where the rules allow it.
+    """
 
     points: Points
 
 
 class Play(Action, frozen=True, tag="play"):
-    """Play a card, with melds (Weis) and Stöck announced at the same time."""
+    """Play a card. weis: the melds announced with it, may be empty. stoeck: whether the Stöck are shown with it."""
 
     card: Card
     weis: Weise = ()
@@ -105,7 +115,10 @@ class Play(Action, frozen=True, tag="play"):
 
 
 class DeclareWeis(Action, frozen=True, tag="weis"):
-    """Announce a meld (Weis) after the own card: the first until covered, others once the side's melds are valid."""
+    """Announce melds (Weise) without playing a card.
+
+    A first meld is in time until the seat's card is covered, further ones only for the side whose melds are valid.
+    """
 
     weis: Weise
 
@@ -119,7 +132,7 @@ class ShowStoeck(Action, frozen=True, tag="stoeck"):
 
 
 class Ask(Action, frozen=True, tag="ask"):
-    """Ask the opponents to show their valid melds; with ``of``, ask a seat to repeat its announcement."""
+    """Ask the opponents to show their valid melds. of: a seat that shall repeat its announcement instead."""
 
     of: Seat | None = None
 
@@ -129,11 +142,11 @@ class Turn(Action, frozen=True, tag="turn"):
 
 
 class Hold(Action, frozen=True, tag="hold"):
-    """Ask to keep the trick open, because a card was not recognised."""
+    """Ask to keep the complete trick open, because this seat has not recognised every card."""
 
 
 class Seen(Action, frozen=True, tag="seen"):
-    """Say that all cards of the trick are recognised now."""
+    """Say that this seat has now recognised all cards of the trick that it kept open."""
 
 
 class LayDown(Action, frozen=True, tag="rest"):
@@ -145,28 +158,32 @@ class Share(Action, frozen=True, tag="share"):
 
 
 class Thank(Action, frozen=True, tag="thanks"):
-    """Claim that the own side has reached the target (Bedanken), which ends the game."""
+    """Claim that the own side has reached the target (Bedanken), which ends the game.
+
+    words: what was said, as typed.
+    """
 
     words: Aside | None = None
 
 
 class NextPartie(Command, frozen=True, tag="again"):
-    """Start another game at the same table."""
+    """Start another game (Partie) at the same table. seat: who asks for it."""
 
     seat: int
 
 
 class SwapSeats(Command, frozen=True, tag="swap-seats"):
-    """Swap two seats."""
+    """Swap the players of two seats (``seat`` and ``other``)."""
 
     seat: int
     other: int
 
 
 class Report(Action, frozen=True, tag="report"):
-    """Report at a free table a fact that no card shows: ``who`` did it, with these cards.
+    """Report at a free table a fact that no card shows. It has no effect until somebody claims it.
 
-    facts: answers by question name (:class:`puur.referee.open_questions.FactQuestion`). It has no effect until claimed.
+    what: the kind of incident. who: the seat that did it. cards: the cards concerned.
+    facts: answers by question name (:class:`puur.referee.open_questions.FactQuestion`).
     """
 
     what: Word
@@ -176,9 +193,10 @@ class Report(Action, frozen=True, tag="report"):
 
 
 class Claim(Action, frozen=True, tag="claim"):
-    """Claim an infraction by ``against`` at a free table. choose: the wanted consequence if there is a choice.
+    """Claim an infraction at a free table. The referee's ruling on it is carried out by :class:`CarryOut`.
 
-    The referee rules on it, and the ruling is carried out by :class:`CarryOut`.
+    kind: the id of the infraction. against: the accused seat, None if the kind alone says who.
+    choose: the consequence that the claimant chooses, where the rules leave a choice.
     """
 
     kind: Word
@@ -187,7 +205,7 @@ class Claim(Action, frozen=True, tag="claim"):
 
 
 class CarryOut(Command, frozen=True, tag="carry-out"):
-    """Carry out the ruling on a claim at a free table."""
+    """Carry out a ruling on a claim at a free table. ruled: the claim with its ruling."""
 
     ruled: ClaimRuling
 

@@ -11,26 +11,32 @@ from puur.law.readings.mischen import Draw
 
 
 def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
-    """Return the command by which the first dealer is named, chosen to give the own side the first call if possible."""
+    """Return the command that names the first dealer of a game, with the cards cut for it.
+
+    Whoever may name chooses so that they speak first, if that is allowed. draw(n): a random number from 0 to n - 1.
+    """
     if game.namers:
         seat = game.namers[draw(len(game.namers))]
         return cmd.NameDealer(seat, (seat - 1) % 4)
     cut: tuple[int, ...] = ()
     while not (may_name := law.first_dealer.says(cut, game.scribe)):
-        cut = shuffled(law, draw)[:4]
+        cut = shuffled_pack(law, draw)[:4]
     seat = sorted(may_name)[draw(len(may_name))]
     whom = may_name[seat]
     return cmd.NameDealer(seat, (seat - 1) % 4 if (seat - 1) % 4 in whom else min(whom), cut)
 
 
-def begin(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
-    """Return the shuffle that begins the next deal; the dealer must be known."""
+def next_shuffle(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
+    """Return the shuffle that begins the next deal.
+
+    The dealer is the next one by the rules, seat 0 if none is named yet.
+    """
     dealer = game.next_dealer if game.deal is None else dealer_after(law, game, game.deal)
-    return cmd.Shuffle(0 if dealer is None else dealer, shuffled(law, draw))
+    return cmd.Shuffle(0 if dealer is None else dealer, shuffled_pack(law, draw))
 
 
-def prepare(law: Law, deal: Deal, draw: Draw) -> Command:
-    """Return the next command of dealing: shuffle again, cut, or deal."""
+def next_dealing_command(law: Law, deal: Deal, draw: Draw) -> Command:
+    """Return the next command of dealing a begun deal: shuffle again, cut, or deal. draw(n): a random 0 to n - 1."""
     step = law.steps.says[deal.step]
     if step == "shuffle":
         return cmd.Shuffle(deal.dealer, law.shuffling.says(deal.pack or law.pack.says, draw))
@@ -40,6 +46,9 @@ def prepare(law: Law, deal: Deal, draw: Draw) -> Command:
     return cmd.Cut(law.cutter.says(deal.dealer), least + draw(most - least + 1))
 
 
-def shuffled(law: Law, draw: Draw) -> tuple[int, ...]:
-    """Return a shuffled pack. draw(n): returns a random number from 0 to n - 1."""
+def shuffled_pack(law: Law, draw: Draw) -> tuple[int, ...]:
+    """Return the rules' pack in random order, as card numbers from the top.
+
+    draw(n): a random number from 0 to n - 1.
+    """
     return law.shuffling.says(law.pack.says, draw)

@@ -47,7 +47,7 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Shuffle: preparation.shuffle,
         cmd.Cut: preparation.cut,
         cmd.DealOut: preparation.deal_out,
-        cmd.ShowStoeck: stoeck.name_stoeck,
+        cmd.ShowStoeck: stoeck.name_late_stoeck,
     },
     "announce": _ALWAYS
     | {
@@ -55,7 +55,7 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Announce: announcement.announce,
         cmd.Play: tricks.play,
         cmd.Bid: announcement.bid,
-        cmd.ShowStoeck: stoeck.name_stoeck,
+        cmd.ShowStoeck: stoeck.name_late_stoeck,
         cmd.Misdeal: partie.misdeal,
     },
     "auction": _ALWAYS
@@ -63,23 +63,24 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Raise: bids.raise_bid,
         cmd.Pass: bids.pass_on,
         cmd.Double: bids.double,
-        cmd.ShowStoeck: stoeck.name_stoeck,
+        cmd.ShowStoeck: stoeck.name_late_stoeck,
         cmd.Misdeal: partie.misdeal,
     },
-    "bid": _ALWAYS | {cmd.Bid: announcement.bid, cmd.Announce: announcement.correct, cmd.Misdeal: partie.misdeal},
+    "bid": _ALWAYS
+    | {cmd.Bid: announcement.bid, cmd.Announce: announcement.correct_announcement, cmd.Misdeal: partie.misdeal},
     "play": _ALWAYS
     | {
-        cmd.Push: announcement.correct,
-        cmd.Announce: announcement.correct,
+        cmd.Push: announcement.correct_announcement,
+        cmd.Announce: announcement.correct_announcement,
         cmd.Bid: announcement.bid,
         cmd.Play: tricks.play,
         cmd.DeclareWeis: tricks.declare_weis,
         cmd.ShowStoeck: stoeck.show_stoeck,
-        cmd.Ask: disclosure.ask,
+        cmd.Ask: disclosure.ask_about_weis,
         cmd.ShowWeis: disclosure.show_weis,
-        cmd.Turn: tricks.turn,
-        cmd.Hold: tricks.hold,
-        cmd.Seen: tricks.confirm_seen,
+        cmd.Turn: tricks.turn_trick,
+        cmd.Hold: tricks.hold_trick_open,
+        cmd.Seen: tricks.confirm_cards_seen,
         cmd.LayDown: tricks.lay_down,
         cmd.Misdeal: partie.misdeal,
     },
@@ -88,9 +89,9 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Shuffle: preparation.shuffle,
         cmd.TakeHands: preparation.take_hands,
         cmd.ShowStoeck: stoeck.show_stoeck,
-        cmd.Turn: tricks.turn,
-        cmd.Hold: tricks.hold,
-        cmd.Seen: tricks.confirm_seen,
+        cmd.Turn: tricks.turn_trick,
+        cmd.Hold: tricks.hold_trick_open,
+        cmd.Seen: tricks.confirm_cards_seen,
     },
 }
 """By phase: which commands are possible at all, and what decides them."""
@@ -99,8 +100,8 @@ FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     phase: {
         **known,
         **_FREELY.get(phase, {}),
-        cmd.Report: speech.report,
-        cmd.CarryOut: rulings.carry_out,
+        cmd.Report: speech.report_incident,
+        cmd.CarryOut: rulings.carry_out_ruling,
     }
     for phase, known in PHASES.items()
 }
@@ -108,7 +109,7 @@ FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
 
 
 def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
-    """Return the new state and the events of a command, or a refusal."""
+    """Return the new state and the events that a command leads to, or a refusal with its reason. Changes nothing."""
     draft = Draft(law, game)
     try:
         _handler(draft, command)(draft, command)
@@ -132,7 +133,7 @@ def _closed(draft: Draft, command: Command) -> bool:
     """Whether the end of the Partie forbids a command; what happened in its last deal can still be claimed."""
     if isinstance(command, cmd.NextPartie | cmd.CarryOut | cmd.Report):
         return False
-    return not stoeck.still_open(draft.law, draft.now, command)
+    return not stoeck.counts_after_end(draft.law, draft.now, command)
 
 
 _WAITS: Final[Mapping[Phase, Message]] = {

@@ -15,7 +15,7 @@ from puur.words.message import Message
 
 
 class Draft(Decision[Game, Event]):
-    """What a command's handler needs: rules, game state, and the events produced so far."""
+    """One command's decision in progress: the rules, the game state, and the events produced so far."""
 
     __slots__ = ("law",)
 
@@ -26,22 +26,25 @@ class Draft(Decision[Game, Event]):
 
     @property
     def deal(self) -> Deal:
-        """Return the current deal, including events so far."""
+        """Return the current deal with all events so far applied. Raises RuntimeError if there is none."""
         return self.now.current
 
 
 def refuse_by(message: Message | str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
-    """Refuse the command because of a ruling, citing clauses. Always raises."""
+    """Raise CommandRefused because of an earlier ruling, with its clause ids. allowed: what would be possible."""
     raise CommandRefused(Refusal(message, clauses, allowed))
 
 
 def refuse(
     message: Message | str, *articles: Article[object], allowed: tuple[str, ...] = (), field: str | None = None
 ) -> NoReturn:
-    """Refuse the command, citing articles. allowed: what would be possible. field: what is wrong. Always raises."""
+    """Raise CommandRefused, citing the clauses of these articles. allowed: what would be possible.
+
+    field: what is wrong.
+    """
     raise CommandRefused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed, field))
 
 
-def names(cards: int) -> tuple[str, ...]:
-    """Return the cards of a set as text."""
+def card_texts(cards: int) -> tuple[str, ...]:
+    """Return the texts, such as ``EU``, of the cards of a set, by rising card number."""
     return tuple(card_text(card) for card in cards_of(cards))

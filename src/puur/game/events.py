@@ -13,13 +13,13 @@ class Event(BaseEvent, frozen=True):
 
 
 class DealerNamed(Event, frozen=True, tag="dealer-named"):
-    """The first dealer was named."""
+    """The first dealer of a game was named."""
 
     dealer: int
 
 
 class Prepared(Event, frozen=True, tag="prepared"):
-    """A dealer took the pack. mode: a trump kept from a misdeal. step: where dealing continues."""
+    """A dealer took the pack. mode: a trump kept from a misdeal. step: where dealing continues, from 0."""
 
     dealer: int
     mode: str | None = None
@@ -27,13 +27,16 @@ class Prepared(Event, frozen=True, tag="prepared"):
 
 
 class PackChanged(Event, frozen=True, tag="pack-changed"):
-    """The pack was shuffled or cut. pack: from the top."""
+    """The pack was shuffled or cut. pack: all card numbers, from the top."""
 
     pack: tuple[int, ...]
 
 
 class TrumpShown(Event, frozen=True, tag="trump-shown"):
-    """A card determined the trump. points: new worth of earlier tricks where trumps are found in play."""
+    """A card determined the trump (``mode``, a suit letter). card: which one, None if it was not seen here.
+
+    points: new points of the complete tricks, where trumps are found while playing.
+    """
 
     mode: str
     card: int | None = None
@@ -41,7 +44,11 @@ class TrumpShown(Event, frozen=True, tag="trump-shown"):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """The cards were dealt. hands: sets. hidden: number of unknown cards by seat."""
+    """The cards were dealt. hands: by seat, a set of cards each. hidden: how many unknown cards each seat has.
+
+    chooser: the seat that chooses the form of play, None if unknown or nobody. leader: the seat that leads.
+    mode: the form of play if it is fixed already. phase: how the deal goes on.
+    """
 
     dealer: int
     hands: Four
@@ -53,14 +60,14 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
 
 class Annulled(Event, frozen=True, tag="annulled"):
-    """The deal was cancelled. dealer: deals again. mode: a trump that stays."""
+    """The deal was cancelled. dealer: the seat that deals again. mode: a trump that stays."""
 
     dealer: int
     mode: str | None = None
 
 
 class ChooserKnown(Event, frozen=True, tag="chooser-known"):
-    """With partly hidden hands, the first to speak turned out to be the chooser."""
+    """With partly hidden hands, the first seat to speak turned out to be the chooser. leader: the seat that leads."""
 
     seat: int
     leader: int
@@ -74,7 +81,7 @@ class Pushed(Event, frozen=True, tag="pushed"):
 
 
 class ModeAnnounced(Event, frozen=True, tag="mode-announced"):
-    """The form of play was chosen. silent: shown by the first card."""
+    """A seat chose the form of play. leader: the seat that leads. silent: whether the first card showed it."""
 
     seat: int
     mode: str
@@ -83,7 +90,7 @@ class ModeAnnounced(Event, frozen=True, tag="mode-announced"):
 
 
 class Raised(Event, frozen=True, tag="raised"):
-    """A seat made a higher bid."""
+    """A seat made a higher bid in the auction: a number of points in a form of play (``mode``)."""
 
     seat: int
     points: int
@@ -103,20 +110,20 @@ class Doubled(Event, frozen=True, tag="doubled"):
 
 
 class BidMade(Event, frozen=True, tag="bid-made"):
-    """A seat handed in its estimate."""
+    """A seat handed in its estimate of its own points (Differenzler)."""
 
     seat: int
     points: int
 
 
 class Released(Event, frozen=True, tag="released"):
-    """All estimates are in, and play may begin."""
+    """All estimates are in, and play may begin in the form of play ``mode``."""
 
     mode: str
 
 
 class Warned(Event, frozen=True, tag="warned"):
-    """A seat did something allowed but unsporting."""
+    """A seat did something allowed but unsporting. clauses: ids of the clauses that say so."""
 
     seat: int
     clauses: tuple[str, ...]
@@ -130,7 +137,10 @@ class Played(Event, frozen=True, tag="played"):
 
 
 class TrickTaken(Event, frozen=True, tag="trick-taken"):
-    """A trick was completed. points: without the bonus for the last trick (extra). leader: leads next."""
+    """A trick was completed. winner: the seat it is credited to. leader: the seat that leads next.
+
+    points: of its cards, without the bonus for the last trick (``extra``).
+    """
 
     winner: int
     points: int
@@ -155,7 +165,7 @@ class Recognised(Event, frozen=True, tag="recognised"):
 
 
 class LaidDown(Event, frozen=True, tag="laid-down"):
-    """The remaining cards were laid down. points, tricks: go to ``taker``."""
+    """A seat laid down the remaining cards. taker: the seat that gets the remaining points and number of tricks."""
 
     seat: int
     taker: int
@@ -190,7 +200,7 @@ class WeisShown(Event, frozen=True, tag="weis-shown"):
 
 
 class WeisDecided(Event, frozen=True, tag="weis-decided"):
-    """It was decided which side's melds are valid; None if there are none."""
+    """It was decided which team's melds are valid (0: seats 0 and 2). None if there are none."""
 
     side: int | None
 
@@ -212,14 +222,14 @@ class StoeckShown(Event, frozen=True, tag="stoeck-shown"):
 
 
 class StoeckAdded(Event, frozen=True, tag="stoeck-added"):
-    """Forgotten Stöck of the previous deal were added. written: the new slate."""
+    """Forgotten Stöck of the previous deal were added. written: the new totals by side."""
 
     seat: int
     written: tuple[int, ...]
 
 
 class Thanked(Event, frozen=True, tag="thanked"):
-    """A seat claimed to have reached the target."""
+    """A seat claimed to have reached the target. words: what was said, as typed."""
 
     seat: int
     words: str
@@ -230,7 +240,10 @@ class DealDone(Event, frozen=True, tag="deal-done"):
 
 
 class DealWritten(Event, frozen=True, tag="deal-written"):
-    """The deal was written on the slate: new totals and next dealer."""
+    """The deal was written on the slate. written: the new totals by side.
+
+    slate: the strokes of both sides, None if unknown.
+    """
 
     written: tuple[int, ...]
     next_dealer: int
@@ -245,7 +258,7 @@ class SeatsSwapped(Event, frozen=True, tag="seats-swapped"):
 
 
 class PartieBegun(Event, frozen=True, tag="partie-begun"):
-    """Another game began. namers: seats that may name its dealer; empty where cards are cut for it."""
+    """Another game began. namers: the seats that may name its dealer, empty where cards are cut for it."""
 
     namers: tuple[int, ...]
 

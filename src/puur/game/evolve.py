@@ -14,7 +14,7 @@ from puur.game import events as ev
 from puur.game.free import events as free_ev
 from puur.game.free.changes import FREE_CHANGES
 from puur.game.free.state import Free
-from puur.game.state import AnnouncedWeise, AuctionCall, Deal, Game, Trick, set_at
+from puur.game.state import AnnouncedWeise, AuctionCall, Deal, Game, Trick, replace_seat_value
 
 
 def evolve(game: Game, event: ev.Event) -> Game:
@@ -44,9 +44,9 @@ def _played(deal: Deal, event: ev.Played) -> Deal:
     bit, seat = 1 << event.card, event.seat
     hands, hidden = deal.hands, deal.hidden
     if hands[seat] & bit:
-        hands = set_at(hands, seat, hands[seat] ^ bit)
+        hands = replace_seat_value(hands, seat, hands[seat] ^ bit)
     else:
-        hidden = set_at(hidden, seat, hidden[seat] - 1)
+        hidden = replace_seat_value(hidden, seat, hidden[seat] - 1)
     return replace(deal, hands=hands, hidden=hidden, lying=(*deal.lying, event.card))
 
 
@@ -58,8 +58,8 @@ def _trick_taken(deal: Deal, event: ev.TrickTaken) -> Deal:
         tricks=(*deal.tricks, trick),
         leader=event.leader,
         lying=(),
-        seat_points=set_at(deal.seat_points, winner, deal.seat_points[winner] + event.points + event.extra),
-        tricks_won=set_at(deal.tricks_won, winner, deal.tricks_won[winner] + 1),
+        seat_points=replace_seat_value(deal.seat_points, winner, deal.seat_points[winner] + event.points + event.extra),
+        tricks_won=replace_seat_value(deal.tricks_won, winner, deal.tricks_won[winner] + 1),
     )
 
 
@@ -70,7 +70,7 @@ def _trump_shown(deal: Deal, event: ev.TrumpShown) -> Deal:
     tricks = tuple(replace(one, points=now) for one, now in zip(deal.tricks, event.points, strict=True))
     made = deal.seat_points
     for was, now in zip(deal.tricks, tricks, strict=True):
-        made = set_at(made, was.winner, made[was.winner] + now.points - was.points)
+        made = replace_seat_value(made, was.winner, made[was.winner] + now.points - was.points)
     return replace(shown, tricks=tricks, seat_points=made)
 
 
@@ -104,8 +104,8 @@ def _laid_down(deal: Deal, event: ev.LaidDown) -> Deal:
     return replace(
         deal,
         laid_down=event.seat,
-        seat_points=set_at(deal.seat_points, taker, deal.seat_points[taker] + event.points),
-        tricks_won=set_at(deal.tricks_won, taker, deal.tricks_won[taker] + event.tricks),
+        seat_points=replace_seat_value(deal.seat_points, taker, deal.seat_points[taker] + event.points),
+        tricks_won=replace_seat_value(deal.tricks_won, taker, deal.tricks_won[taker] + event.tricks),
     )
 
 
@@ -211,8 +211,8 @@ def _deal_written(game: Game, event: ev.DealWritten) -> Game:
 
 
 def _seats_swapped(game: Game, event: ev.SeatsSwapped) -> Game:
-    seats = set_at(game.seats, event.seat, game.seats[event.other])
-    return replace(game, seats=set_at(seats, event.other, game.seats[event.seat]))
+    seats = replace_seat_value(game.seats, event.seat, game.seats[event.other])
+    return replace(game, seats=replace_seat_value(seats, event.other, game.seats[event.seat]))
 
 
 def _begun(game: Game, event: ev.PartieBegun) -> Game:

@@ -42,7 +42,10 @@ Aside = Annotated[str, "aside"]
 
 
 class CommandField(NamedTuple):
-    """A field of a command besides ``seat``. default: NODEFAULT if it is required."""
+    """A field of a command besides ``seat``. kind: how its value is written, such as ``card`` or ``points``.
+
+    default: its default value; ``msgspec.NODEFAULT`` if the field is required.
+    """
 
     name: str
     kind: Kind
@@ -50,7 +53,7 @@ class CommandField(NamedTuple):
 
     @property
     def required(self) -> bool:
-        """Return whether the field must be given."""
+        """Return whether the field has no default and must be given."""
         return self.default is msgspec.NODEFAULT
 
 
@@ -64,8 +67,8 @@ _WRITTEN: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 
 
 @cache
-def fields(kind: type[BaseCommand]) -> tuple[CommandField, ...]:
-    """Return the fields of a kind of command in order, without the seat."""
+def command_fields(kind: type[BaseCommand]) -> tuple[CommandField, ...]:
+    """Return the fields of a command class in order, without the seat and the words said with it."""
     hints = get_type_hints(kind, include_extras=True)
     found = [
         CommandField(one.name, _kind(hints[one.name]), one.default) for one in struct_fields(kind) if one.name != "seat"
@@ -83,11 +86,14 @@ def _kind(hint: Any) -> Kind:  # noqa: ANN401 - a type as it is written
 
 @cache
 def _written(kind: type[BaseCommand]) -> tuple[str, tuple[tuple[str, Callable[[Any], Any] | None, Any], ...]]:
-    return tag_of(kind), tuple((field.name, _WRITTEN.get(field.kind), field.default) for field in fields(kind))
+    return tag_of(kind), tuple((field.name, _WRITTEN.get(field.kind), field.default) for field in command_fields(kind))
 
 
-def document(action: BaseCommand) -> dict[str, Any]:
-    """Return an action as a JSON-ready dict, as in a record; defaults are left out."""
+def action_document(action: BaseCommand) -> dict[str, Any]:
+    """Return an action as the JSON-ready dict of a record.
+
+    Keys are ``seat``, ``do`` (the tag) and fields unlike their default.
+    """
     do, parts = _written(type(action))
     written: dict[str, Any] = {"seat": _seat(action), "do": do}
     for name, write, default in parts:
@@ -104,19 +110,20 @@ def _said_so(kind: type[BaseCommand]) -> dict[str, None]:
 
 
 def without_words(action: W) -> W:
-    """Return the action without the words in which it was said."""
+    """Return the action without the words that were said with it, such as what stands for a push."""
     words = _said_so(type(action))
     return replace(action, **words) if words else action
 
 
-def shape(
+def define_command_struct(
     kind: type[BaseCommand], base: type[S], spelled: Callable[[CommandField], tuple[Any, Any]], named: str | None = None
 ) -> type[S]:
-    """Return a struct type for reading a command from outside.
+    """Return a new struct type, with the fields of a command class, by which such a command is read from outside.
 
-    spelled: returns type and default for each field. named: the tag, if not the command's own.
+    base: its base class. spelled: returns the type and the default of a field. named: the tag, if not the command's
+    own.
     """
-    parts = [(field.name, *_part(*spelled(field))) for field in fields(kind)]
+    parts = [(field.name, *_part(*spelled(field))) for field in command_fields(kind)]
     words = {"__doc__": kind.__doc__, "__module__": base.__module__}
     made: type[S] = msgspec.defstruct(  # type: ignore[assignment]
         kind.__name__, parts, bases=(base,), namespace=words, frozen=True, tag=named or tag_of(kind)

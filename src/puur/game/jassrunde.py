@@ -17,10 +17,11 @@ _PLACES: Final = {"highest-two": (0, 0, 1, 1), "one-and-three": (0, 1, 0, 1)}
 _ALL: Final[tuple[Teams, ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
-def teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Teams | Refusal:
-    """Return the teams of the next game of a club evening, or a refusal if the drawn cards do not settle them.
+def next_teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Teams | Refusal:
+    """Return the teams of the next game of a club evening (AJZ 08): two pairs of persons numbered 0 to 3.
 
-    earlier: teams already played. drawn: the card each person drew, or empty.
+    earlier: teams of the games already played. drawn: the card (number) that each person drew, or empty.
+    Returns a refusal if all pairings are used up or the drawn cards do not settle them.
     """
     if law.pairing.says == "fixed" and earlier:
         return earlier[0]
@@ -32,8 +33,11 @@ def teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Team
     return _by_draw(law, earlier, drawn)
 
 
-def pairings(law: Law, earlier: Sequence[Teams]) -> tuple[Teams, ...]:
-    """Return all possible teams of the next game."""
+def possible_next_teams(law: Law, earlier: Sequence[Teams]) -> tuple[Teams, ...]:
+    """Return every way in which four persons can be paired for the next game.
+
+    earlier: the teams of the games before.
+    """
     again = law.pairing.says != "each-with-each"
     return tuple(one for one in _ALL if again or one not in earlier)
 
@@ -57,7 +61,7 @@ def _no(message: Message, *articles: Article[object]) -> Refusal:
     return Refusal(message, tuple(clause for one in articles for clause in one.ids))
 
 
-def seating(pairs: Teams) -> Four:
-    """Return the person on each seat, with partners opposite each other."""
+def persons_by_seat(pairs: Teams) -> Four:
+    """Return the person (0 to 3) on each seat, in order of seats, with partners opposite each other."""
     (one, two), (three, four) = pairs
     return one, three, two, four

@@ -10,17 +10,17 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.cards import Deck, team_of
-from puur.game.auction import Auction, seen_auction
-from puur.game.choosing import choosable
-from puur.game.decisions.papers import visible
+from puur.game.auction import Auction, public_auction
+from puur.game.choosing import choosable_forms
+from puur.game.decisions.papers import visible_slips
 from puur.game.decisions.weise import weis_choices
-from puur.game.free.view import FreeObservation, free_view, lawful
-from puur.game.order import to_act
-from puur.game.possible import possible_each
+from puur.game.free.view import FreeObservation, cards_left_by_rulings, free_view
+from puur.game.order import seat_to_act
+from puur.game.possible import possible_actions_by_seat
 from puur.game.score import weis_stoeck
-from puur.game.score.outcome import factor
-from puur.game.score.tafel import slate
-from puur.game.score.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder
+from puur.game.score.outcome import deal_factor
+from puur.game.score.tafel import current_slate
+from puur.game.score.weis_stoeck import seat_credited_with_stoeck, stoeck_cards, stoeck_holder
 from puur.game.state import AnnouncedWeise, Deal, Game, PartieEnd, Phase, Trick
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -31,9 +31,11 @@ from puur.law.table import card_table
 
 @dataclass(frozen=True, slots=True)
 class SaidWeis:
-    """A meld announcement as heard by all: seat and points; the melds once shown.
+    """One seat's announcement of melds, as one viewer may know it.
 
-    report: among equals, height named (True) or only «gut» (False).
+    points: of its highest meld. shown: the melds, empty until they are laid open.
+    named: how each meld known to the viewer is said aloud. report: among equals, height named (True) or only «gut»
+    (False).
     """
 
     seat: int
@@ -44,19 +46,26 @@ class SaidWeis:
 
 
 class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A table as one seat may know it (seat None: spectator).
+    """A table as one seat (0 to 3) may know it; seat None is a spectator. Cards are numbers, sets of cards are ints.
 
+    reglement: id of the rule set. chooser: the seat that chooses the form of play; announcer: the one that did.
+    pushed: whether it passed the choice to its partner. mode: the form of play; factor: the multiplier of its points.
     trump_shown: whether a screen may show ``mode`` now; trump_card: the card on the table that shows it.
     forms: the forms of play, by id, that may be announced now by whoever is asked.
     auction: what has been bid and what may be bid now, None where the form is found otherwise.
+    counts: cards held, by seat. to_act: the seat that must act, None if nobody or all. leader: it leads the trick.
+    lying: the cards of the running trick, in order. open_trick: the complete one that is not turned yet.
     held: seats that have not recognised every card of the trick, which stays open for them.
     hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
     legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
-    may: what else this seat can do now, by the names of :func:`puur.game.possible.possible_each`.
-    slate: as it hangs there; ``written`` are the totals without the deal being played.
-    history: complete tricks in order, for whoever remembers; ``viewable``: numbers of those that may be looked at.
-    bids: own estimate, the others' None until the deal is done; ``bids_in``: who has put one into the Mäppli.
-    weis_choices: Weise this seat could announce now, the highest first; own_points only where counting is allowed.
+    may: what else this seat can do now, by the names of :func:`puur.game.possible.possible_actions_by_seat`.
+    written: totals by side without the deal being played; slate: the strokes they are written in; target: or None.
+    deals_done: complete deals before this one. finished: how the game ended, None while it goes on.
+    history: complete tricks in order, for bots; viewable: numbers (from 0) of those that may be looked at.
+    bids: own estimate, the others' None until the deal is done; bids_in: by seat, whether it has estimated.
+    said: announcements of melds; weis_side: the team whose melds are valid; stoeck: the seat that gets the Stöck.
+    weis_choices: melds this seat could announce now, the highest first; stoeck_with: cards (a set) to show Stöck with.
+    own_points: this seat's points so far, None where counting is not allowed.
     free: what happened beside the rules, None at a strict table; ``legal`` says there what the rules let one play.
     """
 
@@ -103,12 +112,15 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def observe(law: Law, game: Game, seat: int | None) -> Observation:
-    """Return what a seat (None: spectator) may know now. Raises RuntimeError before the first deal."""
+    """Return what a seat (None: spectator) may know of the game now. Raises RuntimeError before the first deal."""
     return observe_each(law, game, (seat,))[seat]
 
 
 def observe_each(law: Law, game: Game, seats: Iterable[int | None]) -> dict[int | None, Observation]:
-    """Return what each of these seats may know now, computing common parts once. RuntimeError before the first deal."""
+    """Return what each of these seats (None: spectator) may know now, by seat. Computes what they share once.
+
+    Raises RuntimeError before the first deal.
+    """
     alike, alone = _seen_by_all(law, game), _Alone(law, game)
     return {seat: alike if seat is None else alone.seen_by(seat, alike) for seat in seats}
 
@@ -127,11 +139,11 @@ def _seen_by_all(law: Law, game: Game) -> Observation:
         mode=deal.mode,
         trump_shown=_trump_shown(law, deal),
         trump_card=_trump_card(law, deal),
-        factor=factor(law, game, deal),
-        forms=choosable(law, game),
-        auction=seen_auction(law, deal),
+        factor=deal_factor(law, game, deal),
+        forms=choosable_forms(law, game),
+        auction=public_auction(law, deal),
         counts=_counts(deal),
-        to_act=to_act(law, deal),
+        to_act=seat_to_act(law, deal),
         leader=deal.leader,
         lying=deal.lying,
         held=deal.held,
@@ -139,9 +151,9 @@ def _seen_by_all(law: Law, game: Game) -> Observation:
         history=deal.tricks,
         bids_in=tuple([bid is not None for bid in deal.bids]),
         weis_side=deal.weis_side,
-        stoeck=stoeck_credited(law, deal),
+        stoeck=seat_credited_with_stoeck(law, deal),
         written=game.written,
-        slate=slate(law, game),
+        slate=current_slate(law, game),
         target=law.target.says,
         deals_done=len([past for past in game.past if not past.annulled]),
         finished=game.finished,
@@ -158,8 +170,8 @@ class _Alone:
 
     def __init__(self, law: Law, game: Game) -> None:
         self.law, self.game, self.deal = law, game, game.current
-        self.may = possible_each(law, game)
-        self.stoeck = showable(law, self.deal)
+        self.may = possible_actions_by_seat(law, game)
+        self.stoeck = showable_stoeck_cards(law, self.deal)
         self.winners = [trick.winner for trick in self.deal.tricks]
         self.running = law.running_points.says == "own"
 
@@ -174,7 +186,7 @@ class _Alone:
             hand=hand,
             waiting=waiting,
             viewable=law.trick_view.says(seat, self.winners, deal.turned == len(deal.tricks)),
-            legal=legal_for(law, deal, seat, hand) if seat == alike.to_act else 0,
+            legal=legal_cards_of_seat(law, deal, seat, hand) if seat == alike.to_act else 0,
             may=self.may[seat],
             bids=_bids(law, deal, seat) if law.estimates.says != "none" else deal.bids,
             said=_said_weise(law, game, seat) if deal.weis else (),
@@ -210,18 +222,21 @@ def _counts(deal: Deal) -> tuple[int, int, int, int]:
     return a.bit_count() + w, b.bit_count() + x, c.bit_count() + y, d.bit_count() + z
 
 
-def legal_for(law: Law, deal: Deal, seat: int, held: int | None = None) -> int:
-    """Return the cards (a set) the seat to play may play. held: cards taken up so far, by default all."""
+def legal_cards_of_seat(law: Law, deal: Deal, seat: int, held: int | None = None) -> int:
+    """Return the cards (a set) that the seat whose turn it is may play; 0 outside play.
+
+    held: the cards (a set) it has taken up so far, by default its whole hand.
+    """
     hand = deal.hands[seat] if held is None else held
     if deal.phase != "play" or deal.mode is None:
         silently = deal.phase == "announce" and law.silent_trump.says and not deal.pushed
         return hand if silently else 0
     legal = legal_cards(law, card_table(law, deal.mode, len(deal.tricks)), hand, deal.lying, opens=not deal.tricks)
-    return legal if deal.free is None else lawful(deal, seat, legal)
+    return legal if deal.free is None else cards_left_by_rulings(deal, seat, legal)
 
 
 def _bids(law: Law, deal: Deal, seat: int | None) -> tuple[int | None, ...]:
-    return visible(law, deal.bids, seat, counted=deal.phase == "done")
+    return visible_slips(law, deal.bids, seat, counted=deal.phase == "done")
 
 
 def _said_weise(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
@@ -242,12 +257,12 @@ def _said_weise_of(  # noqa: PLR0913, PLR0917 - what it depends on, all of it
         shown = said.weise if open_side == team_of(said.seat) or said.shown or said.seat == seat else ()
         named = shown or (said.weise[:1] if said.report else ())
         labels = tuple([law.weis_label.says(weis, mode, deck) for weis in named])
-        heard.append(SaidWeis(said.seat, weis_stoeck.points(law, said.weise[0]), shown, labels, said.report))
+        heard.append(SaidWeis(said.seat, weis_stoeck.points_of_weis(law, said.weise[0]), shown, labels, said.report))
     return tuple(heard)
 
 
-def showable(law: Law, deal: Deal) -> Mapping[int, int]:
-    """Return the cards (a set) with which a seat could show the Stöck, for the seat that can."""
+def showable_stoeck_cards(law: Law, deal: Deal) -> Mapping[int, int]:
+    """Return, by seat, the cards (a set) with which it could show its Stöck; empty if nobody can."""
     holder = stoeck_holder(law, deal)
     if holder is None or deal.stoeck is not None:
         return {}

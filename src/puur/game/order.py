@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from puur.cards import SEATS, team_of
-from puur.game.auction import to_call
+from puur.game.auction import seat_to_call
 from puur.game.free.state import Free
 from puur.game.state import Deal, Game
 from puur.law.article import claims
@@ -14,32 +14,32 @@ from puur.law.table import CardTable
 
 
 def dealer_after(law: Law, game: Game, deal: Deal) -> int:
-    """Return the seat that deals after a deal."""
+    """Return the seat that deals the deal after this one: the next by the rules, or the same again after a ruling."""
     return deal.dealer if game.twice == deal.dealer else law.next_dealer.says(deal.dealer)
 
 
 @cache
 def seat_at(law: Law, leader: int, place: int) -> int:
-    """Return the seat that plays so many places (0 to 3) after the leader."""
+    """Return the seat that plays so many places (0 to 3) after the leader, in the order of the rules."""
     seat = leader
     for _ in range(place):
         seat = law.next_seat.says(seat)
     return seat
 
 
-def to_play(law: Law, deal: Deal) -> int:
-    """Return the seat whose card is awaited."""
+def seat_to_play(law: Law, deal: Deal) -> int:
+    """Return the seat whose card the running trick awaits."""
     return seat_at(law, deal.leader, len(deal.lying))
 
 
-def to_act(law: Law, deal: Deal) -> int | None:
-    """Return the seat that must act next; None if nobody must, or all must estimate."""
+def seat_to_act(law: Law, deal: Deal) -> int | None:
+    """Return the seat that must act next in any phase. None if nobody must, or if all must estimate together."""
     if deal.phase in ("announce", "auction"):
-        return to_call(law, deal) if deal.phase == "auction" else _to_announce(deal)
+        return seat_to_call(law, deal) if deal.phase == "auction" else _to_announce(deal)
     if deal.phase == "play" and len(deal.tricks) < law.hand_size.says:
-        return to_play(law, deal)
+        return seat_to_play(law, deal)
     if deal.phase == "bid" and law.estimate_order.says == "in-turn":
-        return next(iter(to_estimate(law, deal)), None)
+        return next(iter(seats_to_estimate(law, deal)), None)
     if deal.phase == "prepare" and deal.step < len(law.steps.says):
         cutting = law.steps.says[deal.step].startswith("cut")
         return law.cutter.says(deal.dealer) if cutting else deal.dealer
@@ -53,36 +53,42 @@ def _to_announce(deal: Deal) -> int | None:
     return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
 
 
-def to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
-    """Return the seats whose estimates are awaited."""
+def seats_to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
+    """Return the seats whose estimates (Differenzler) are awaited now: all missing ones, or the next in turn."""
     waiting = tuple(seat for seat in SEATS if deal.bids[seat] is None)
     if law.estimate_order.says == "together" or not waiting:
         return waiting
-    return (next(seat for seat in around(law, deal.dealer) if seat in waiting),)
+    return (next(seat for seat in seats_after_dealer(law, deal.dealer) if seat in waiting),)
 
 
-def may_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
-    """Return the seats that may give or change an estimate now."""
-    waiting, changes = to_estimate(law, deal), law.estimate_until.says == "first-card"
+def seats_allowed_to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
+    """Return the seats that may give their estimate now, or change the one they gave."""
+    waiting, changes = seats_to_estimate(law, deal), law.estimate_until.says == "first-card"
     if law.estimate_order.says == "together":
         return SEATS if changes else waiting
-    spoken = [seat for seat in around(law, deal.dealer) if deal.bids[seat] is not None]
+    spoken = [seat for seat in seats_after_dealer(law, deal.dealer) if deal.bids[seat] is not None]
     return (*waiting, *(spoken[-1:] if changes else ()))
 
 
-def around(law: Law, dealer: int) -> tuple[int, ...]:
-    """Return the seats in playing order, starting after the dealer."""
+def seats_after_dealer(law: Law, dealer: int) -> tuple[int, ...]:
+    """Return all four seats in playing order, starting with the one after the dealer."""
     first = law.next_seat.says(dealer)
     return tuple(seat_at(law, first, place) for place in range(len(SEATS)))
 
 
-def owner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable) -> int:
-    """Return the seat that wins a trick of these cards as they are."""
+def trick_winner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable) -> int:
+    """Return the seat that wins a complete trick. cards: in order of play.
+
+    table: their strength in the form of play.
+    """
     return seat_at(law, leader, table.winner(cards) if law.trick_owner.says == "highest-card" else 0)
 
 
-def taker(law: Law, deal: Deal, free: Free, table: CardTable) -> tuple[int, int]:
-    """Return the team that gets a complete trick, and the next leader."""
+def trick_taker_and_leader(law: Law, deal: Deal, free: Free, table: CardTable) -> tuple[int, int]:
+    """Return the seat that is credited with the complete trick at a free table, and the seat that leads next.
+
+    Both heed the rulings in ``free``.
+    """
     strongest = _strongest(deal, free, table) if law.trick_owner.says == "highest-card" else deal.leader
     leads = strongest if law.next_leader.says == "winner" else seat_at(law, deal.leader, 1)
     if free.next_leader is not None:

@@ -12,15 +12,15 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from puur.cards import SEATS, team_of
-from puur.game.auction import doubled, may_double, numbers
-from puur.game.choosing import choosable, may_push
-from puur.game.decisions.disclosure import may_ask, may_show
-from puur.game.decisions.stoeck import nameable
-from puur.game.decisions.weise import late_choices
-from puur.game.order import may_estimate, to_act
-from puur.game.score.finish import stoeck_suffice
-from puur.game.score.tafel import result_writable, stoeck_writable
-from puur.game.score.weis_stoeck import stoeck_holder, stoeck_showable
+from puur.game.auction import count_doubles, higher_points, may_double
+from puur.game.choosing import choosable_forms, may_push
+from puur.game.decisions.disclosure import may_ask_to_see_weis, may_show_weis
+from puur.game.decisions.stoeck import may_name_late_stoeck
+from puur.game.decisions.weise import weis_choices_without_card
+from puur.game.order import seat_to_act, seats_allowed_to_estimate
+from puur.game.score.finish import is_won_by_unshown_stoeck
+from puur.game.score.tafel import can_write_result, can_write_stoeck
+from puur.game.score.weis_stoeck import can_show_stoeck, stoeck_holder
 from puur.game.state import Deal, Game, Phase
 from puur.law.form import form
 from puur.law.law import Law
@@ -45,8 +45,12 @@ class _Table(NamedTuple):
     scribe: bool
 
 
-class Offer(NamedTuple):
-    """A possible action: the phases in which it can occur, the seats that may take it, and tables that have it."""
+class PossibleAction(NamedTuple):
+    """A kind of action that a table may offer to seats.
+
+    name: as in :func:`possible_actions_by_seat`. stages: the phases of a deal in which it can occur.
+    whom: returns the seats (a set) that may take it now. known: returns whether a table has it at all.
+    """
 
     name: str
     stages: tuple[Stage, ...]
@@ -54,8 +58,8 @@ class Offer(NamedTuple):
     known: Callable[[_Table], bool] = lambda _: True
 
 
-def possible_each(law: Law, game: Game) -> tuple[frozenset[str], ...]:
-    """Return the names of the actions each seat can take now. Raises RuntimeError without a deal.
+def possible_actions_by_seat(law: Law, game: Game) -> tuple[frozenset[str], ...]:
+    """Return, by seat, the names of the actions that it can take now. Raises RuntimeError without a deal.
 
     announce push raise pass double bid play turn ask rest share thanks stoeck weis: the moves of the game.
     write-result, write-stoeck: what the Schreiber may still write.
@@ -99,12 +103,12 @@ def _everybody(law: Law, game: Game, deal: Deal) -> Seats:
 
 
 def _acts(law: Law, game: Game, deal: Deal) -> Seats:
-    seat = to_act(law, deal)
+    seat = seat_to_act(law, deal)
     return NOBODY if seat is None else 1 << seat
 
 
 def _announces(law: Law, game: Game, deal: Deal) -> Seats:
-    return _acts(law, game, deal) if choosable(law, game) else NOBODY
+    return _acts(law, game, deal) if choosable_forms(law, game) else NOBODY
 
 
 def _pushes(law: Law, game: Game, deal: Deal) -> Seats:
@@ -112,18 +116,18 @@ def _pushes(law: Law, game: Game, deal: Deal) -> Seats:
 
 
 def _raises(law: Law, game: Game, deal: Deal) -> Seats:
-    return _acts(law, game, deal) if numbers(law, deal) and not doubled(deal) else NOBODY
+    return _acts(law, game, deal) if higher_points(law, deal) and not count_doubles(deal) else NOBODY
 
 
 def _doubles(law: Law, game: Game, deal: Deal) -> Seats:
-    seat = to_act(law, deal)
+    seat = seat_to_act(law, deal)
     return 1 << seat if seat is not None and may_double(law, deal, seat) else NOBODY
 
 
 def _bids(law: Law, game: Game, deal: Deal) -> Seats:
     if deal.lying or deal.tricks:
         return NOBODY
-    return _those(lambda seat: seat in may_estimate(law, deal))
+    return _those(lambda seat: seat in seats_allowed_to_estimate(law, deal))
 
 
 def _turns(law: Law, game: Game, deal: Deal) -> Seats:
@@ -137,35 +141,37 @@ def _lays_down(law: Law, game: Game, deal: Deal) -> Seats:
 
 
 def _declares(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: bool(late_choices(law, deal, seat))) if deal.lying or deal.tricks else NOBODY
+    return (
+        _those(lambda seat: bool(weis_choices_without_card(law, deal, seat))) if deal.lying or deal.tricks else NOBODY
+    )
 
 
 def _shows(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: may_show(law, deal, seat)) if deal.weis else NOBODY
+    return _those(lambda seat: may_show_weis(law, deal, seat)) if deal.weis else NOBODY
 
 
 def _asks(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: may_ask(law, deal, seat)) if deal.weis else NOBODY
+    return _those(lambda seat: may_ask_to_see_weis(law, deal, seat)) if deal.weis else NOBODY
 
 
 def _shows_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
     seat = stoeck_holder(law, deal)
     if seat is None:
         return NOBODY
-    now = stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat))
+    now = can_show_stoeck(law, deal) or is_won_by_unshown_stoeck(law, game, team_of(seat))
     return 1 << seat if now else NOBODY
 
 
 def _names_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: nameable(law, game, seat))
+    return _those(lambda seat: may_name_late_stoeck(law, game, seat))
 
 
 def _writes_result(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: seat == game.scribe and result_writable(law, game, seat))
+    return _those(lambda seat: seat == game.scribe and can_write_result(law, game, seat))
 
 
 def _writes_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: seat == game.scribe and stoeck_writable(law, game, seat))
+    return _those(lambda seat: seat == game.scribe and can_write_stoeck(law, game, seat))
 
 
 def _counts(law: Law, game: Game, deal: Deal) -> Seats:
@@ -199,27 +205,27 @@ _PLAY: Final[tuple[Stage, ...]] = (*_BETWEEN, "trick")
 _DEALT: Final[tuple[Stage, ...]] = ("announce", "auction", "bid", *_PLAY, "done")
 _ALWAYS: Final[tuple[Stage, ...]] = ("prepare", *_DEALT)
 
-OFFERS: Final[tuple[Offer, ...]] = (
-    Offer("announce", ("announce",), _announces),
-    Offer("push", ("announce",), _pushes, lambda table: table.law.push.says != "never"),
-    Offer("raise", ("auction",), _raises, lambda table: table.law.trump_maker.says == "auction"),
-    Offer("pass", ("auction",), _acts, lambda table: table.law.trump_maker.says == "auction"),
-    Offer("double", ("auction",), _doubles, lambda table: table.law.double.says != "never"),
-    Offer("bid", ("bid", "opening"), _bids, lambda table: table.law.estimates.says != "none"),
-    Offer("play", _PLAY, _acts),
-    Offer("turn", (*_BETWEEN, "done"), _turns),
-    Offer("rest", _BETWEEN, _lays_down, lambda table: table.law.rest.says),
-    Offer("share", ("announce", "auction", *_PLAY), _everybody, lambda table: not table.law.all_played.says),
-    Offer("thanks", _ALWAYS, _everybody, lambda table: table.thanks and table.law.target.says is not None),
-    Offer("weis", ("opening",), _declares, lambda table: table.law.weis.says),
-    Offer("show", ("opening",), _shows, lambda table: table.law.weis_shown.says),
-    Offer("ask", ("opening",), _asks, lambda table: table.law.weis.says),
-    Offer("stoeck", ("prepare",), _names_stoeck, lambda table: table.law.stoeck.says),
-    Offer("stoeck", _DEALT, _shows_stoeck, lambda table: table.law.stoeck.says),
-    Offer("write-result", _ALWAYS, _writes_result, lambda table: table.scribe),
-    Offer("write-stoeck", _ALWAYS, _writes_stoeck, lambda table: table.scribe),
-    Offer("count", ("announce", "auction", "bid", "opening", "done"), _counts, _has_hand_check),
-    Offer("ready", _ALWAYS, _takes_up),
-    Offer("hold", _DEALT, _holds, lambda table: table.law.card_seen.says),
-    Offer("seen", _DEALT, _have_seen, lambda table: table.law.card_seen.says),
+OFFERS: Final[tuple[PossibleAction, ...]] = (
+    PossibleAction("announce", ("announce",), _announces),
+    PossibleAction("push", ("announce",), _pushes, lambda table: table.law.push.says != "never"),
+    PossibleAction("raise", ("auction",), _raises, lambda table: table.law.trump_maker.says == "auction"),
+    PossibleAction("pass", ("auction",), _acts, lambda table: table.law.trump_maker.says == "auction"),
+    PossibleAction("double", ("auction",), _doubles, lambda table: table.law.double.says != "never"),
+    PossibleAction("bid", ("bid", "opening"), _bids, lambda table: table.law.estimates.says != "none"),
+    PossibleAction("play", _PLAY, _acts),
+    PossibleAction("turn", (*_BETWEEN, "done"), _turns),
+    PossibleAction("rest", _BETWEEN, _lays_down, lambda table: table.law.rest.says),
+    PossibleAction("share", ("announce", "auction", *_PLAY), _everybody, lambda table: not table.law.all_played.says),
+    PossibleAction("thanks", _ALWAYS, _everybody, lambda table: table.thanks and table.law.target.says is not None),
+    PossibleAction("weis", ("opening",), _declares, lambda table: table.law.weis.says),
+    PossibleAction("show", ("opening",), _shows, lambda table: table.law.weis_shown.says),
+    PossibleAction("ask", ("opening",), _asks, lambda table: table.law.weis.says),
+    PossibleAction("stoeck", ("prepare",), _names_stoeck, lambda table: table.law.stoeck.says),
+    PossibleAction("stoeck", _DEALT, _shows_stoeck, lambda table: table.law.stoeck.says),
+    PossibleAction("write-result", _ALWAYS, _writes_result, lambda table: table.scribe),
+    PossibleAction("write-stoeck", _ALWAYS, _writes_stoeck, lambda table: table.scribe),
+    PossibleAction("count", ("announce", "auction", "bid", "opening", "done"), _counts, _has_hand_check),
+    PossibleAction("ready", _ALWAYS, _takes_up),
+    PossibleAction("hold", _DEALT, _holds, lambda table: table.law.card_seen.says),
+    PossibleAction("seen", _DEALT, _have_seen, lambda table: table.law.card_seen.says),
 )

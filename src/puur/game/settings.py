@@ -24,7 +24,11 @@ _MOST_FACTOR = 100
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """The settings of a table: rules, how the game ends, and whether wrong cards can be played."""
+    """The settings of a table. law: the rules, with what was chosen in them.
+
+    thanks: whether reaching the target ends the game by itself (automatic), or only if a player claims it (called).
+    table: whether wrong cards are refused (strict), or can be played and claimed (free).
+    """
 
     law: Law
     thanks: Thanks = "automatic"
@@ -32,7 +36,10 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
-    """Return a table's settings. BadInput names the setting and the clause that forbids it."""
+    """Return a table's settings. chosen: values by setting name, see ``docs/reference/settings.md``.
+
+    Raises BadInput that names the setting and the clause that forbids its value.
+    """
     thanks: Thanks = "automatic"
     table: Table = "strict"
     articles: dict[str, Article[Any]] = {}
@@ -52,15 +59,18 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
     return Settings(settle(law, **articles) if articles else law, thanks, table)
 
 
-def usual_deck(law: Law) -> Deck:
-    """Return the default deck of a rule set: German cards if possible."""
+def default_deck(law: Law) -> Deck:
+    """Return the deck that a rule set is played with by default: German cards if it has them."""
     return "german" if "german" in law.decks.says else law.decks.says[0]
 
 
 def new_game(settings: Settings, deck: Deck | None = None, scribe: int | None = None) -> Game:
-    """Return a new game. scribe: the seat that keeps the score. BadInput if the rules do not use that deck."""
+    """Return a new game before its first deal. scribe: the seat that keeps the score.
+
+    Raises BadInput if the rules do not use that deck.
+    """
     law = settings.law
-    deck = deck or usual_deck(law)
+    deck = deck or default_deck(law)
     if deck not in law.decks.says:
         message = said("game.deck", reglement=law.id, deck=deck, decks=[*law.decks.says])
         raise BadInput(message, {"field": "deck"}, law.decks.ids)

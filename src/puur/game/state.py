@@ -17,7 +17,10 @@ Four = tuple[int, int, int, int]
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False):
-    """A complete trick: cards in order, leader, winner, and points without the bonus for the last trick."""
+    """A complete trick. cards: by number, in order of play from the leader. winner: the seat it is credited to.
+
+    points: of its cards, without the bonus for the last trick.
+    """
 
     leader: int
     cards: tuple[int, ...]
@@ -38,7 +41,7 @@ class AnnouncedWeise(msgspec.Struct, frozen=True, gc=False):
 
 
 class AuctionCall(msgspec.Struct, frozen=True):
-    """A call in the auction: ``raise`` (points and form), ``pass`` or ``double``."""
+    """A call of a seat in the auction: ``raise`` (points and form of play), ``pass`` or ``double``."""
 
     seat: int
     says: Literal["raise", "pass", "double"]
@@ -47,7 +50,10 @@ class AuctionCall(msgspec.Struct, frozen=True):
 
 
 class Penalty(msgspec.Struct, frozen=True):
-    """Penalty points of one person, separate from the deal's points."""
+    """Penalty points of the person at a seat, apart from the deal's points; negative.
+
+    clauses: ids that they rest on.
+    """
 
     seat: int
     points: int
@@ -55,17 +61,25 @@ class Penalty(msgspec.Struct, frozen=True):
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
-    """One deal (Spiel). Sets of cards are ints; seats and tricks count from 0.
+    """One deal (Spiel), in progress or over. Sets of cards are ints; seats and tricks count from 0.
 
+    phase: prepare, announce, auction, bid, play or done.
     hands: cards still held; dealt: as dealt; hidden: how many of the cards held nobody showed (a player's own view).
     pack, step: while shuffling and cutting, the pack from the top and how many steps are done.
+    chooser: the seat that chooses the form of play first; announcer: the one that chose it; mode: what it chose.
     calls: what was said in the auction, in order.
-    pushes: how often was pushed; asked: the seat to which a push that goes round has come.
+    pushed, pushes: whether and how often the choice was passed on.
+    asked: the seat to which a push that goes round has come.
     trump_card: the card that showed the trump, if it was seen here.
+    bids: estimates by seat (Differenzler), None if not given.
+    leader: leads the running trick; lying: its cards in order; tricks: the complete ones.
     seat_points: raw, with the 5 for the last trick; tricks_won: by seat, with those won by laying down.
     turned: how many complete tricks are turned; disclosed: the valid Weise have been laid open.
     held: seats that have not yet recognised every card of the open trick.
-    stoeck_after: how many cards had been played when the Stöck were shown.
+    weis: announcements in order; weis_side: the team whose melds are valid, None before that is decided.
+    stoeck: the seat that showed the Stöck; stoeck_after: how many cards had been played then.
+    laid_down, thanked: the seat that laid its cards down, and the one that claimed the target.
+    warnings: seats that were warned, with the clauses. annulled: the deal counts for nobody.
     free: what a free table knows beside, None at a strict one.
     """
 
@@ -106,7 +120,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def played(self) -> int:
-        """Return the set of all cards played."""
+        """Return all cards that have been played in this deal, as a set."""
         mask = 0
         for trick in self.tricks:
             for card in trick.cards:
@@ -124,7 +138,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def played_by(self) -> int:
-        """Return the seats (a set) that have played to the current trick."""
+        """Return the seats that have played to the running trick, as a set (bit n is seat n)."""
         if self.free is not None:
             return sum([1 << seat for seat in SEATS if self.has_played(seat)])
         seats = (1 << len(self.lying)) - 1 << self.leader
@@ -138,7 +152,10 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
 
 
 class PartieEnd(msgspec.Struct, frozen=True):
-    """How a game ended. winner: a team, or a seat where each plays alone; None for a tie."""
+    """How a game ended. winner: a team, or a seat where each plays alone; None for a tie.
+
+    by: what ended it. schneider: whether the loser has less than half of the target.
+    """
 
     winner: int | None
     by: FinishedBy
@@ -146,18 +163,19 @@ class PartieEnd(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True, gc=False):
-    """A game (Partie) in progress.
+    """A game (Partie) in progress, from the first deal to the target or the last deal.
 
-    ``past``: deals before the current one. ``before``: points on the slate at the start.
-
+    past: deals before the current one. before: points by side on the slate at the start.
+    written: totals by side, without the current deal. next_dealer: its seat once known. seats: the person on each seat.
     called: only a claim to have won ends the game.
     free: any card can be played at any time.
     kept_trump: the trump that a redeal keeps (ED-5-d).
     scribe: the seat that keeps the score, None where nobody does.
-    namers: who may name the first dealer after a game.
-    twice: who must deal twice in a row after a ruling.
+    namers: seats that may name the first dealer after a game.
+    twice: the seat that must deal twice in a row after a ruling.
     repeats: the next deal repeats the one before (Differenzler), with the choices made.
-    slate: the score when the deal began, None before the first deal was written.
+    slate: the strokes of both sides when the deal began, None before the first deal was written.
+    finished: how the game ended, None while it goes on.
     """
 
     deck: Deck = "german"
@@ -186,8 +204,8 @@ class Game(msgspec.Struct, frozen=True, gc=False):
         return self.deal
 
 
-def set_at(values: Four, seat: int, value: int) -> Four:
-    """Return the four values with one seat's value replaced."""
+def replace_seat_value(values: Four, seat: int, value: int) -> Four:
+    """Return the four values by seat, with the value of one seat (0 to 3) replaced."""
     changed = list(values)
     changed[seat] = value
     return changed[0], changed[1], changed[2], changed[3]

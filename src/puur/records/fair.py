@@ -79,7 +79,7 @@ def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
     Also names the first dealer if needed. Raises BadInput if the game cannot deal now.
     """
     nobody = game.deal is None and game.next_dealer is None
-    command: cmd.Command = dealer.name_dealer(law, game, draw) if nobody else dealer.begin(law, game, draw)
+    command: cmd.Command = dealer.name_dealer(law, game, draw) if nobody else dealer.next_shuffle(law, game, draw)
     while True:
         result = step(law, game, command)
         if isinstance(result, Refusal):
@@ -88,7 +88,11 @@ def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
         if dealt is not None:
             return game, deal_of(dealt)
-        command = dealer.begin(law, game, draw) if game.deal is None else dealer.prepare(law, game.current, draw)
+        command = (
+            dealer.next_shuffle(law, game, draw)
+            if game.deal is None
+            else dealer.next_dealing_command(law, game.current, draw)
+        )
 
 
 def deal_of(dealt: Dealt) -> RecordedDeal:

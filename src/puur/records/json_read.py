@@ -14,7 +14,7 @@ from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.decoding import compose
 from puur.errors import BadInput
 from puur.game.commands import Action, Report
-from puur.game.fields import CommandField, Kind, fields
+from puur.game.fields import CommandField, Kind, command_fields
 from puur.law.readings.weis import Weis
 from puur.records import wire
 from puur.records.model import (
@@ -225,7 +225,7 @@ def _plan(
     kind: type[Action],
 ) -> tuple[tuple[str, bool, Any, Callable[[Any, CommandField], Any] | None, CommandField], ...]:
     """Return the fields in their order: name, whether the own seat is meant where it is left out, else what, reader."""
-    return tuple((one.name, one.kind == "who", one.default, _READ.get(one.kind), one) for one in fields(kind))
+    return tuple((one.name, one.kind == "who", one.default, _READ.get(one.kind), one) for one in command_fields(kind))
 
 
 _PLANS: Final = {said: (kind, _plan(kind)) for said, kind in wire.ACTIONS.items()}

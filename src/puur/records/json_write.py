@@ -74,5 +74,5 @@ def _deal_document(deal: RecordedDeal) -> dict[str, Any]:
         written["fair"] = {"commit": fair.commit, "server": fair.server, "seats": list(fair.seats), "deal": fair.deal}
     if deal.hints:
         written["hints"] = [{"seat": one.seat, "action": None if one.action < 0 else one.action} for one in deal.hints]
-    written["actions"] = [fields.document(action) for action in deal.actions]
+    written["actions"] = [fields.action_document(action) for action in deal.actions]
     return written

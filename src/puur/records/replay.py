@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
-from puur.game.order import around
+from puur.game.order import seats_after_dealer
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -71,7 +71,7 @@ def estimates(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
     """Yield the known estimates as commands, in the order in which they were made."""
     if deal.bids is None:
         return
-    for seat in around(law, deal.dealer) if law.estimate_order.says == "in-turn" else SEATS:
+    for seat in seats_after_dealer(law, deal.dealer) if law.estimate_order.says == "in-turn" else SEATS:
         points = deal.bids[seat]
         if points is not None:
             yield seat, cmd.Bid(seat, points)

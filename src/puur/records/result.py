@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.cards import TEXTS
-from puur.game.auction import standing, times
-from puur.game.free.effects import document
+from puur.game.auction import bid_multiplier, highest_bid
+from puur.game.free.effects import effect_document
 from puur.game.free.state import ClaimRuling
-from puur.game.score.outcome import DealOutcome, outcome, written_now
+from puur.game.score.outcome import DealOutcome, deal_outcome, totals_now
 from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law, fingerprint
 from puur.records.replay import RecordReplay
@@ -25,7 +25,7 @@ def result(replayed: RecordReplay) -> dict[str, Any]:
         "reglement": law.id,
         "law": fingerprint(law),
         "deals": [_deal(law, game, deal) for deal in dealt(game)],
-        "total": list(written_now(law, game)),
+        "total": list(totals_now(law, game)),
         "finished": _finished(replayed),
         "ending": _ending(law, game),
     }
@@ -53,7 +53,7 @@ def _ending(law: Law, game: Game) -> dict[str, Any] | None:
 
 
 def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
-    brought = outcome(law, game, deal)
+    brought = deal_outcome(law, game, deal)
     return {
         "mode": deal.mode,
         "factor": brought.factor,
@@ -89,10 +89,10 @@ def _contract(law: Law, deal: Deal, written: tuple[int, int]) -> dict[str, Any]:
     """What was bid, how often it counts and who writes it; nothing where the form is not auctioned."""
     if law.trump_maker.says != "auction":
         return {}
-    bid = standing(deal)
+    bid = highest_bid(deal)
     if bid is None:
         return {"contract": None}
-    said = {"seat": bid.seat, "points": bid.points, "mode": bid.mode, "times": times(deal)}
+    said = {"seat": bid.seat, "points": bid.points, "mode": bid.mode, "times": bid_multiplier(deal)}
     return {"contract": {**said, "written": list(written)}}
 
 
@@ -106,7 +106,7 @@ def _claim(ruled: ClaimRuling) -> dict[str, Any]:
         "ruling": ruled.text,
         "clauses": list(ruled.clauses),
         "expired": ruled.expired,
-        "effects": [document(effect) for effect in ruled.effects],
+        "effects": [effect_document(effect) for effect in ruled.effects],
     }
 
 

@@ -9,7 +9,7 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.game.fields import CommandField, Kind, fields
+from puur.game.fields import CommandField, Kind, command_fields
 from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
 from puur.records.text_line import TextLine, Token, number
@@ -102,7 +102,7 @@ class Speech:
         if kind is None:
             raise token.bad(said("record.found", found=repr(token.text), what=EXPECTED))
         given = dict[str, Any]()
-        for field in fields(kind):
+        for field in command_fields(kind):
             before = SPOKEN[kind].before.get(field.name)
             value = self._field(line, field, given) if before is None or _goes_on(line, before) else None
             given[field.name] = seat if value is None and field.kind == "who" else value

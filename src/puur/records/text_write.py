@@ -10,7 +10,7 @@ from typing import Any, Final
 from puur.cards import MODES, Deck
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.game.fields import Kind, fields
+from puur.game.fields import Kind, command_fields
 from puur.game.free.state import Fact
 from puur.law.law import fingerprint
 from puur.law.reglemente import id_of, is_file, reglement
@@ -127,7 +127,7 @@ class _Deal:
         """The words of the action, then its fields; nothing for one left out, nor for who speaks of himself."""
         spoken = words.SPOKEN[type(action)]
         said = [spoken.written]
-        for field in fields(type(action)):
+        for field in command_fields(type(action)):
             value = getattr(action, field.name)
             if value != (action.seat if field.kind == "who" else field.default):
                 said += [spoken.before.get(field.name, ""), _SAY[field.kind](self, value)]

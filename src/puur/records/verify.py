@@ -12,7 +12,7 @@ from puur.game.commands import Action, Command
 from puur.game.decide import step
 from puur.game.events import Annulled, DealerNamed, DealWritten
 from puur.game.evolve import evolve
-from puur.game.score.outcome import written_now
+from puur.game.score.outcome import totals_now
 from puur.game.settings import new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, fingerprint, settle
@@ -128,7 +128,7 @@ class _Check:
         """Put the deal before on the slate (one that was not finished counts for nobody), and let that seat deal."""
         if self.game.deal is not None:
             done = self.game.deal.phase == "done"
-            written = DealWritten(written_now(self.law, self.game), dealer)
+            written = DealWritten(totals_now(self.law, self.game), dealer)
             self.game = evolve(self.game, written if done else Annulled(dealer))
         self.game = evolve(self.game, DealerNamed(dealer))
 

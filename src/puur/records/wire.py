@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from puur.game import commands as cmd
-from puur.game.fields import CommandField, Kind, Seat, shape
+from puur.game.fields import CommandField, Kind, Seat, define_command_struct
 from puur.records.model import LONGEST, MOST_ACTIONS, MOST_CARDS, MOST_DEALS, MOST_LAW, MOST_NUMBER, MOST_SETTINGS
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
@@ -54,7 +54,7 @@ def _spelled(field: CommandField) -> tuple[Any, Any]:
     return (leaf, msgspec.NODEFAULT) if field.required and field.kind != "who" else (leaf | None, None)
 
 
-ACTIONS: Final = {shape(kind, ActionJson, _spelled): kind for kind in cmd.ACTIONS}
+ACTIONS: Final = {define_command_struct(kind, ActionJson, _spelled): kind for kind in cmd.ACTIONS}
 """By the shape as which each action is read."""
 Action: Any = reduce(or_, ACTIONS)
 Names = tuple[Word, Word, Word, Word]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.cards import team_of
-from puur.game.score.outcome import written_now
+from puur.game.score.outcome import totals_now
 from puur.game.state import Game, PartieEnd
 from puur.law.article import Article
 from puur.law.law import Law
@@ -49,7 +49,7 @@ def _before_thanks(law: Law, game: Game) -> Articles:
 
 
 def _by_thanks(law: Law, game: Game, end: PartieEnd) -> Answer:
-    target, totals = law.target.says, written_now(law, game)
+    target, totals = law.target.says, totals_now(law, game)
     other = None if end.winner is None else totals[1 - end.winner]
     both = target is not None and other is not None and other >= target
     return Answer((law.thanks_wins, law.finish_first) if both else (law.thanks_wins,), (), more=(BOTH,) if both else ())

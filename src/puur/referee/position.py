@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puur.cards import SUITS, TEXTS, cards_of, mask_of
-from puur.game.free.redress import in_question
+from puur.game.free.redress import is_trick_open
 from puur.game.free.state import Free, Laid
 from puur.game.state import Deal, Game
 from puur.law.law import Law
@@ -42,7 +42,7 @@ class Position:
 
     def open(self, trick: int) -> bool:
         """Return whether a trick (from 1) is still open."""
-        return in_question(self.deal, trick)
+        return is_trick_open(self.deal, trick)
 
     def tricks(self) -> Iterator[tuple[int, int, tuple[int, ...]]]:
         """Yield (number, leader, cards) of every trick, the current one last."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from puur.game.free.effects import AnnulDeal, DifferencePoints, Effect, Nothing, PenaltyTo, RepeatDeal, document
+from puur.game.free.effects import AnnulDeal, DifferencePoints, Effect, Nothing, PenaltyTo, RepeatDeal, effect_document
 from puur.law.article import Article
 from puur.law.catalogue import quoted
 from puur.law.decisions import decisions
@@ -193,7 +193,7 @@ def ruling_document(said: Ruling) -> dict[str, Any]:
         "clauses": list(said.clauses),
         "ruling": said.text,
         "options": [_option(option) for option in said.options],
-        "effects": [document(effect) for effect in said.effects],
+        "effects": [effect_document(effect) for effect in said.effects],
         "deadline": said.deadline,
         "expired": said.expired,
         "decisions": list(said.decisions),
@@ -207,7 +207,7 @@ def _option(option: RulingOption) -> dict[str, Any]:
         "id": option.id,
         "chosen_by": option.chosen_by,
         "text": option.text,
-        "effects": [document(effect) for effect in option.effects],
+        "effects": [effect_document(effect) for effect in option.effects],
     }
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.game.score.outcome import written_now
+from puur.game.score.outcome import totals_now
 from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import to_newer
 from puur.law.settlement import alone
@@ -206,7 +206,7 @@ def _summarize(one: PartieFinish) -> StammtischPartie:
     law, game, seats = one.table.settings.law, one.table.game, one.table.seats
     names, bots = tuple(who.name for who in seats), tuple(who.kind == "bot" for who in seats)
     winner = None if game.finished is None else game.finished.winner
-    return StammtischPartie(one.table.id, one.number, one.at, names, bots, written_now(law, game), winner, alone(law))
+    return StammtischPartie(one.table.id, one.number, one.at, names, bots, totals_now(law, game), winner, alone(law))
 
 
 def _new(what: StammtischFounded | StammtischTableLaid) -> NewEntry:

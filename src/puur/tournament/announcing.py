@@ -12,7 +12,7 @@ from math import gcd
 from typing import TYPE_CHECKING, Final
 
 from puur.cards import Deck
-from puur.game.choosing import line_factors
+from puur.game.choosing import factors_by_sheet_line
 from puur.law.law import Law
 from puur.law.settlement import board
 from puur.law.table import card_sums, deal_total
@@ -35,13 +35,13 @@ def deck_of(law: Law) -> Deck:
 @cache
 def lines(law: Law) -> tuple[str, ...]:
     """Return the lines of the sheet, the one that counts least first."""
-    times = line_factors(law, deck_of(law))
+    times = factors_by_sheet_line(law, deck_of(law))
     return tuple(sorted(law.forms.says.lines, key=lambda line: times[line]))
 
 
 def factor(law: Law, line: str) -> int:
     """Return by how much the points of a line of the sheet are multiplied, such as 3 for a triple line."""
-    return line_factors(law, deck_of(law))[line]
+    return factors_by_sheet_line(law, deck_of(law))[line]
 
 
 def board_fields(law: Law) -> int | None:
@@ -193,7 +193,7 @@ def _alike(law: Law, line: str) -> str | None:
     """Return the suit that stands on the same line on French cards; None where one name says it."""
     if deck_of(law) != "german" or "french" not in law.decks.says or len(line) > 1 or line in "OU":
         return None
-    german, french = (line_factors(law, deck) for deck in ("german", "french"))
+    german, french = (factors_by_sheet_line(law, deck) for deck in ("german", "french"))
     there = [one for one in french if len(one) == 1 and one not in "OU" and french[one] == german[line]]
     return there[0] if len(there) == 1 else line
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from puur.game.score.outcome import asks_noughts
-from puur.game.score.outcome import charge as charged
-from puur.game.score.possible import can_be, nearest, possible_match_sides, two_sides
-from puur.game.score.together import can_be_together, nearest_together
+from puur.game.score.outcome import charged_difference as charged
+from puur.game.score.outcome import rewards_zero_with_trick
+from puur.game.score.possible import can_be_deal_score, has_two_sides, nearest_deal_score, possible_match_sides
+from puur.game.score.together import can_be_total_of_deals, nearest_total_of_deals
 from puur.law.law import Law
 from puur.law.settlement import alone, by_announcer, by_estimate, by_marks, matches_count, own_points
 from puur.law.table import card_sums, deal_total
@@ -149,7 +149,7 @@ def possible_sides(law: Law, game: Sides) -> tuple[int, ...]:
 
 def _wrong_points(law: Law, game: Game) -> Wrong | None:
     made, total = numbers(game), sum_of_a_game(law)
-    if isinstance(game, Sides) and two_sides(law) and (total is None or (sum(made) == total and min(made) >= 0)):
+    if isinstance(game, Sides) and has_two_sides(law) and (total is None or (sum(made) == total and min(made) >= 0)):
         return _wrong_pair(law, game)
     if sum(made) == total and min(made) >= 0:
         return _wrong_cards(law, made)
@@ -170,9 +170,9 @@ def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
     made = game.points
     if max(map(abs, made)) > MOST:
         return said("tournament.deal-most", most=MOST), law.deal_total.ids + law.match_bonus.ids
-    if game.sure or can_be(law, made):
+    if game.sure or can_be_deal_score(law, made):
         return None
-    return said(IMPOSSIBLE, made=in_pairs(made), near=in_pairs(nearest(law, made))), _clauses_of_total(law)
+    return said(IMPOSSIBLE, made=in_pairs(made), near=in_pairs(nearest_deal_score(law, made))), _clauses_of_total(law)
 
 
 def _wrong_cards(law: Law, made: Sequence[int]) -> Wrong | None:
@@ -205,7 +205,7 @@ def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
     if any(number is not None and not 0 <= number <= most for number in game.estimated):
         return said("tournament.estimate-range", most=most), law.deal_total.ids
     for seat in game.noughts:
-        right = asks_noughts(law) and 0 <= seat < SEATS and game.estimated[seat] == game.played[seat] == 0
+        right = rewards_zero_with_trick(law) and 0 <= seat < SEATS and game.estimated[seat] == game.played[seat] == 0
         if not right:
             letter = "abcd"[seat] if 0 <= seat < SEATS else str(seat)
             return said("tournament.no-nought", seat=letter), law.exact_zero.ids
@@ -242,7 +242,7 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
     if by_estimate(law):
         return _wrong_differences(law, whole, expected)
     right = sum_of_totals(law, expected)
-    if right is None and two_sides(law):
+    if right is None and has_two_sides(law):
         return _wrong_together(law, whole, expected)
     if min(whole.points) < least_total(law, expected):
         return said("tournament.negative"), law.deal_total.ids
@@ -279,9 +279,9 @@ def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:
     made = whole.points[0], whole.points[1]
     if max(map(abs, made)) > MOST:
         return said("tournament.deal-most", most=MOST), _clauses_of_total(law)
-    if whole.sure or can_be_together(law, made, deals):
+    if whole.sure or can_be_total_of_deals(law, made, deals):
         return None
-    near = in_pairs(nearest_together(law, made, deals))
+    near = in_pairs(nearest_total_of_deals(law, made, deals))
     return said(IMPOSSIBLE_TOGETHER, made=in_pairs(made), near=near, n=deals), _clauses_of_total(law)
 
 

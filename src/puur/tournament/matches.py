@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.game.score.possible import is_match, possible_match_sides
+from puur.game.score.possible import possible_match_sides, proven_match_side
 from puur.law.law import Law
 from puur.tournament.announcing import has_match
 from puur.tournament.book import NOBODY, AnnouncedDeal, Book, Each, Game, Guesses, Sides
@@ -83,7 +83,7 @@ def is_unclear(law: Law, game: Game | None) -> bool:
 def _winners(law: Law, game: Game | None) -> tuple[int, ...]:
     """Return the seats that made every trick; none where that cannot be told."""
     if isinstance(game, Sides):
-        side = is_match(law, game.points) if game.match is None else game.match
+        side = proven_match_side(law, game.points) if game.match is None else game.match
         return () if side is None or side == NOBODY else (side, side + 2)
     if isinstance(game, AnnouncedDeal):
         return (game.side, game.side + 2) if has_match(law, game) else ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, cast
 
-from puur.game.score.partie import can_be_partie, nearest_partie
+from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.tournament.beside import How, MatchPartie, Side
@@ -101,9 +101,9 @@ def doubtful(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> 
         says = said("tournament.thanks-were-right", points=lost, target=law.target.says)
         return Doubt(says, known[how].clauses, "sure")
     broken = bool(how) and known[how].short
-    if can_be_partie(law, points, broken=broken):
+    if can_be_final_totals(law, points, broken=broken):
         return None
-    made, near = (" : ".join(map(str, one)) for one in (points, nearest_partie(law, points, broken=broken)))
+    made, near = (" : ".join(map(str, one)) for one in (points, nearest_final_totals(law, points, broken=broken)))
     says = said("tournament.partie-impossible", made=made, near=near, target=law.target.says or 0)
     return Doubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
 

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from puur.errors import BadInput
-from puur.game.choosing import line_factors
+from puur.game.choosing import factors_by_sheet_line
 from puur.law.article import Article
 from puur.law.chapters.turnier import Turnier
 from puur.law.files.options import bounds, given_answers, may_be_none, options, reading_id, same, text_of, value_type
@@ -145,7 +145,7 @@ def look(text: str, language: Language) -> bytes:
             base=(law.base or law).id,
             text=found.text,
             decks=law.decks.says,
-            factors=line_factors(law, law.decks.says[0]),
+            factors=factors_by_sheet_line(law, law.decks.says[0]),
             own=tuple(_own_ones(law, language)),
             head="\n".join(document_lines(law)),
             rest="\n".join((*note_lines(law), *switch_lines(law))),

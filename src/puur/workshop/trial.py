@@ -13,7 +13,7 @@ from puur.game import dealer
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.observe import Observation, observe
-from puur.game.order import to_act, to_estimate
+from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.files.write import FORMAT
@@ -70,9 +70,9 @@ def _prepared(law: Law, game: Game, chance: random.Random) -> Game:
     """The game with the next deal in the hands."""
     if game.deal is None and game.next_dealer is None:
         game = _carry_out(law, game, dealer.name_dealer(law, game, chance.randrange))
-    game = _carry_out(law, game, dealer.begin(law, game, chance.randrange))
+    game = _carry_out(law, game, dealer.next_shuffle(law, game, chance.randrange))
     while game.current.phase == "prepare":
-        game = _carry_out(law, game, dealer.prepare(law, game.current, chance.randrange))
+        game = _carry_out(law, game, dealer.next_dealing_command(law, game.current, chance.randrange))
     return game
 
 
@@ -88,9 +88,9 @@ def _choose_command(law: Law, game: Game, chance: random.Random) -> Command:
     if deal.phase == "play" and len(deal.tricks) > deal.turned and not deal.lying:
         return cmd.Turn(deal.tricks[-1].winner)
     if deal.phase == "bid":
-        seat = to_estimate(law, deal)[0]
+        seat = seats_to_estimate(law, deal)[0]
         return cmd.Bid(seat, max(law.estimate_least.says, chance.randint(0, 157)))
-    turn = to_act(law, deal)
+    turn = seat_to_act(law, deal)
     if turn is None:
         raise BadInput(said("reglement.stuck"))
     return _chosen(observe(law, game, turn), turn, chance)

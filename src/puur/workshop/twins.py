@@ -9,12 +9,12 @@ from typing import Any, Final
 from puur.cards import Deck, cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.auction import ladder
+from puur.game.auction import biddable_points
 from puur.game.commands import Action, Command
 from puur.game.decide import step
-from puur.game.order import around, to_act
-from puur.game.score.outcome import written_now
-from puur.game.score.weis_stoeck import stoeck_cards, weise_of
+from puur.game.order import seat_to_act, seats_after_dealer
+from puur.game.score.outcome import totals_now
+from puur.game.score.weis_stoeck import stoeck_cards, weise_in_hand
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Four, Game
 from puur.law.law import Law
@@ -73,7 +73,7 @@ class PairedTables:
         dealt = RecordedDeal(dealer, (a, b, c, d), bids, mode)
         at = replace(self, record=replace(self.record, deals=(*self.record.deals, dealt)))
         found = at.both(cmd.TakeHands(dealer, hands, mode), None)
-        for seat in around(law, dealer):
+        for seat in seats_after_dealer(law, dealer):
             if bids is not None and isinstance(found, PairedTables):
                 found = found.both(cmd.Bid(seat, bids[seat] or 0), None)
         return found
@@ -121,7 +121,7 @@ class PairedTables:
         seats = dict.fromkeys(
             turn
             for law, game in zip(self.laws, self.games, strict=True)
-            if game.deal is not None and (turn := to_act(law.law, game.deal)) is not None
+            if game.deal is not None and (turn := seat_to_act(law.law, game.deal)) is not None
         )
         phases = [game.deal.phase for game in self.games if game.deal is not None]
         for seat in seats:
@@ -140,14 +140,14 @@ class PairedTables:
         yield cmd.Pass(seat)
         yield cmd.Double(seat)
         forms = dict.fromkeys(form for one in self.laws for form in one.law.forms.says.ids)
-        steps = sorted({points for one in self.laws for points in ladder(one.law)})
+        steps = sorted({points for one in self.laws for points in biddable_points(one.law)})
         yield from (cmd.Raise(seat, points, form) for points in steps for form in forms)
 
     def _playing(self, seat: int) -> Iterator[Action]:
         deal, law = self.games[0].current, self.laws[0].law
         weise: tuple[Any, ...] = ()
         if not deal.tricks and deal.mode is not None and law.weis.says:
-            weise = weise_of(law, deal.dealt[seat], deal.mode)[:1]
+            weise = weise_in_hand(law, deal.dealt[seat], deal.mode)[:1]
         stoeck = stoeck_cards(law, deal.mode) if deal.mode is not None and law.stoeck.says else 0
         for card in cards_of(deal.hands[seat]):
             second = bool(stoeck >> card & 1) and not deal.hands[seat] & stoeck & ~(1 << card)
@@ -160,7 +160,7 @@ def _side(law: Law, game: Game, found: object) -> LawOutcome:
     if isinstance(found, Refusal):
         return LawOutcome(found)
     end = game.finished
-    return LawOutcome(None, tuple(written_now(law, game)), None if end is None else (end.winner, end.by))
+    return LawOutcome(None, tuple(totals_now(law, game)), None if end is None else (end.winner, end.by))
 
 
 def sit(a: Law, b: Law, deck: Deck) -> PairedTables:

@@ -11,8 +11,8 @@ from typing import Final
 
 from puur.bots.rules.strength import Scale, alone, bounded, together
 from puur.game.choosing import factor_of
-from puur.game.score.weis_stoeck import points as weis_points
-from puur.game.score.weis_stoeck import stoeck_cards, weise_of, weisless
+from puur.game.score.weis_stoeck import points_of_weis as weis_points
+from puur.game.score.weis_stoeck import stoeck_cards, weis_barred_in_form, weise_in_hand
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find
@@ -42,7 +42,7 @@ class Promise:
         self.factor = factor_of(law, deck, mode)
         self._match = law.match_bonus.says * (self.factor if law.match_factor.says else 1)
         self._weis = self.factor if law.weis_factor.says else 1
-        self._says, self._least = law.weis.says and not weisless(law, mode), law.run_least.says
+        self._says, self._least = law.weis.says and not weis_barred_in_form(law, mode), law.run_least.says
         self._hopes: dict[tuple[Weis, ...], float] = {}
         self._pair = stoeck_cards(law, mode)
         self._stoeck = law.stoeck_points.says * (self.factor if law.stoeck_factor.says else 1)
@@ -88,7 +88,7 @@ class Promise:
         if self._says and (weise := find(hand, self._least)):
             found = self._hopes.get(weise, -1.0)
             if found < 0.0:
-                found = self._hopes[weise] = self._hoped(weise_of(self._law, hand, self._mode))
+                found = self._hopes[weise] = self._hoped(weise_in_hand(self._law, hand, self._mode))
         return found + self._stoeck if self._pair and hand & self._pair == self._pair else found
 
     def _hoped(self, weise: tuple[Weis, ...]) -> float:

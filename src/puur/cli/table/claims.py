@@ -6,7 +6,7 @@ from puur.cli.table.sitting import LocalTable
 from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.free.effects import Effect
-from puur.game.free.view import known_cards, veil
+from puur.game.free.view import known_cards, veil_effect
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import opponents, ruling_on, settle_claim
 from puur.referee.ruling import Ruling
@@ -39,7 +39,7 @@ def settling_command(sitting: LocalTable, kind: str, against: int, choose: str |
 def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
     """Return a ruling as sentences, without hidden cards."""
     follows = effects_text(
-        tuple(veil_effect(sitting, effect) for effect in said.effects),
+        tuple(veil(sitting, effect) for effect in said.effects),
         sitting.words.deck,
         sitting.words.names,
         sitting.words.language,
@@ -48,7 +48,7 @@ def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
     return [line for line in (f"{sitting.words.read(said.text)}{clauses}", follows) if line]
 
 
-def veil_effect(sitting: LocalTable, effect: Effect) -> Effect:
+def veil(sitting: LocalTable, effect: Effect) -> Effect:
     """Return a consequence as far as the player may know it."""
     deal = sitting.game.current
-    return effect if deal.free is None else veil(effect, known_cards(deal, deal.free, sitting.me), sitting.me)
+    return effect if deal.free is None else veil_effect(effect, known_cards(deal, deal.free, sitting.me), sitting.me)

@@ -15,7 +15,7 @@ from puur.cli.shell.law_file import at_hand, regulation_word
 from puur.cli.table.sitting import LocalTable, PlayOptions, take_up
 from puur.errors import BadInput
 from puur.extras import needs
-from puur.game.settings import usual_deck
+from puur.game.settings import default_deck
 from puur.law.reglemente import reglement as law_of
 from puur.naming import is_path
 from puur.records.model import Setting
@@ -58,7 +58,7 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     person = name or _own_name()
     law, rules = regulation_word(reglement or FIRST), at_hand([reglement] if reglement and is_path(reglement) else [])
     setup = PlayOptions(
-        law, deck or usual_deck(law_of(law)), _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
+        law, deck or default_deck(law_of(law)), _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
     )
     sitting = LocalTable(setup) if resume is None else take_up(resume, setup, rules)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):

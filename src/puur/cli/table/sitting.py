@@ -172,7 +172,7 @@ class LocalTable:
             return ()
         choices = observed.weis_choices
         if observed.mode is None:
-            choices = weis_stoeck.weise_of(self.law, observed.hand, self.silent_mode(card) or "")
+            choices = weis_stoeck.weise_in_hand(self.law, observed.hand, self.silent_mode(card) or "")
         return self._declarable_weise(choices)
 
     def _declarable_weise(self, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:

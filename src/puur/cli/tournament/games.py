@@ -99,7 +99,7 @@ def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
 
 
 def _side_points(law: Law, word: str, _: int) -> Sequence[Game]:
-    from puur.game.score.possible import can_be
+    from puur.game.score.possible import can_be_deal_score
     from puur.tournament.book import Sides
     from puur.tournament.counting import sum_of_a_game
 
@@ -108,7 +108,7 @@ def _side_points(law: Law, word: str, _: int) -> Sequence[Game]:
         return ()
     one = int(match[1])
     pair = one, int(match[2]) if match[2] else (full or 0) - one
-    return (Sides(pair, match[3] == "!" and not can_be(law, pair)),)
+    return (Sides(pair, match[3] == "!" and not can_be_deal_score(law, pair)),)
 
 
 def _guesses(_: Law, word: str, __: int) -> Sequence[Game]:

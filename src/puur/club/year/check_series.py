@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from puur.club.rules.model import Rules
 from puur.club.year.model import ROUNDS, SEATS, Jassrunde, Pair, Series, SeriesSeat
 from puur.errors import BadInput
-from puur.game.score.partie import can_be_partie, nearest_partie
+from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.words.message import said
@@ -105,9 +105,9 @@ def check_points(law: Law, played: Jassrunde, where: Where) -> None:
 
 def ask_about(law: Law, played: Jassrunde, where: Where) -> None:
     """Raise BadInput for points that no game can end with, unless somebody confirmed them."""
-    if can_be_partie(law, played.points):
+    if can_be_final_totals(law, played.points):
         return
-    made, near = (" : ".join(map(str, one)) for one in (played.points, nearest_partie(law, played.points)))
+    made, near = (" : ".join(map(str, one)) for one in (played.points, nearest_final_totals(law, played.points)))
     message = said("club.round-impossible", made=made, near=near, target=law.target.says or 0)
     raise BadInput(message, where, law.deal_total.ids + law.target.ids + law.surplus.ids)
 

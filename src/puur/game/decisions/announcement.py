@@ -5,10 +5,10 @@ from __future__ import annotations
 from puur.cards import SUITS
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.choosing import asked_next, choosable, may_push
-from puur.game.decisions.end import reach_by_announcement
+from puur.game.choosing import choosable_forms, may_push, seat_asked_next
+from puur.game.decisions.end import finish_if_stoeck_suffice
 from puur.game.draft import Draft, refuse
-from puur.game.order import may_estimate, to_act, to_estimate
+from puur.game.order import seat_to_act, seats_allowed_to_estimate, seats_to_estimate
 from puur.game.state import Deal
 from puur.law.form import form
 from puur.law.readings.farbzwang import puur
@@ -21,24 +21,27 @@ def push(draft: Draft, command: cmd.Push) -> None:
     if law.push.says == "never":
         refuse(said("game.no-push"), law.push)
     if law.push.says == "to-next" and not may_push(law, draft.now):
-        refuse(said("game.no-push-forced"), law.forced, allowed=choosable(law, draft.now))
+        refuse(said("game.no-push-forced"), law.forced, allowed=choosable_forms(law, draft.now))
     if law.push.says == "to-partner" and deal.pushed and not law.push_back.says:
-        refuse(said("game.no-push-back"), law.push_back, allowed=choosable(law, draft.now))
+        refuse(said("game.no-push-back"), law.push_back, allowed=choosable_forms(law, draft.now))
     if command.word not in (None, law.push_word.says):
         refuse(said("game.push-word", word=command.word), law.push_word, allowed=(law.push_word.says,))
     _only_chooser(draft, command.seat)
-    draft.emit(ev.Pushed(command.seat, asked_next(law, draft.now, command.seat)))
+    draft.emit(ev.Pushed(command.seat, seat_asked_next(law, draft.now, command.seat)))
 
 
 def announce(draft: Draft, command: cmd.Announce) -> None:
-    """Handle :class:`Announce`: choose the form of play."""
+    """Handle :class:`Announce`: choose the form of play.
+
+    Refuses one that is unknown or used up, and a seat that is not asked.
+    """
     _check_form(draft, command.mode)
     _only_chooser(draft, command.seat)
-    announced(draft, command.seat, command.mode, silent=False)
+    emit_announcement(draft, command.seat, command.mode, silent=False)
 
 
-def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
-    """Handle a second announcement: by default the first one stands."""
+def correct_announcement(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
+    """Handle an announcement after the form of play was announced: refused unless the rules allow a correction."""
     law, deal = draft.law, draft.deal
     if law.trump_maker.says == "auction":
         refuse(said("game.announced", mode=deal.mode), law.trump_maker)
@@ -46,7 +49,7 @@ def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
         refuse(said("game.card-shows-trump"), law.trump_maker)
     if law.announcement_final.says or deal.lying or deal.tricks or isinstance(command, cmd.Push):
         refuse(said("game.announced", mode=deal.mode), law.announcement_final)
-    announced(draft, command.seat, command.mode, silent=False)
+    emit_announcement(draft, command.seat, command.mode, silent=False)
 
 
 def announce_silently(draft: Draft, command: cmd.Play) -> None:
@@ -54,26 +57,26 @@ def announce_silently(draft: Draft, command: cmd.Play) -> None:
     law, deal = draft.law, draft.deal
     chooser = deal.chooser
     if deal.pushed:
-        refuse(said("game.partner-first"), law.push, allowed=choosable(law, draft.now))
+        refuse(said("game.partner-first"), law.push, allowed=choosable_forms(law, draft.now))
     if not law.silent_trump.says:
-        refuse(said("game.announce-clearly"), law.silent_trump, allowed=sayable(draft))
+        refuse(said("game.announce-clearly"), law.silent_trump, allowed=allowed_announcements(draft))
     if command.seat != chooser:
         refuse(said("game.leads", seat=deal.leader), law.opening_leader)
-    announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
+    emit_announcement(draft, command.seat, law.silent_form.says(command.card), silent=True)
 
 
 def _check_form(draft: Draft, mode: str) -> None:
     """Refuse a form that the law does not know, or that the side has used up."""
-    law, may = draft.law, choosable(draft.law, draft.now)
+    law, may = draft.law, choosable_forms(draft.law, draft.now)
     if mode not in law.forms.says.ids:
         refuse(said("game.no-such-form", mode=mode), law.forms, allowed=may)
     if mode not in may:
         refuse(said("game.form-used", mode=mode), law.form_use, allowed=may)
 
 
-def sayable(draft: Draft) -> tuple[str, ...]:
-    """Return what the choosing player may say: forms of play, or the word for passing."""
-    return (*choosable(draft.law, draft.now), draft.law.push_word.says)
+def allowed_announcements(draft: Draft) -> tuple[str, ...]:
+    """Return what the choosing player may say now: ids of forms of play, and the word for passing."""
+    return (*choosable_forms(draft.law, draft.now), draft.law.push_word.says)
 
 
 def _only_chooser(draft: Draft, seat: int) -> None:
@@ -83,19 +86,22 @@ def _only_chooser(draft: Draft, seat: int) -> None:
         return
     if deal.chooser is None:
         refuse(said("game.chooser-unknown"), law.chooser)
-    turn = to_act(law, deal)
+    turn = seat_to_act(law, deal)
     if seat != turn:
         refuse(said("game.chooses", seat=turn), law.chooser)
 
 
-def announced(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
-    """Add the events of a chosen form of play; who leads follows from the rules."""
+def emit_announcement(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
+    """Add the events of a form of play chosen by a seat, which end the game if Stöck now suffice.
+
+    silent: shown by the first card. Who leads follows from the rules.
+    """
     deal = draft.deal
     law = draft.law
     turning = deal.pushed and form(mode).turns and law.turning_leader.says == "announcer"
     leader = seat if turning else law.opening_leader.says(deal.dealer, deal.chooser, seat)
     draft.emit(ev.ModeAnnounced(seat, mode, leader, silent))
-    reach_by_announcement(draft)
+    finish_if_stoeck_suffice(draft)
 
 
 def bid(draft: Draft, command: cmd.Bid) -> None:
@@ -107,8 +113,11 @@ def bid(draft: Draft, command: cmd.Bid) -> None:
         refuse(said("game.estimate-final"), law.estimate_until)
     if deal.bids[command.seat] is not None and law.estimate_until.says == "never-changed":
         refuse(said("game.estimate-in"), law.estimate_until)
-    if command.seat not in may_estimate(law, deal):
-        refuse(said("game.estimate-in-turn", seat=next(iter(to_estimate(law, deal)), deal.dealer)), law.estimate_order)
+    if command.seat not in seats_allowed_to_estimate(law, deal):
+        refuse(
+            said("game.estimate-in-turn", seat=next(iter(seats_to_estimate(law, deal)), deal.dealer)),
+            law.estimate_order,
+        )
     if not 0 <= command.points <= law.deal_total.says:
         refuse(said("game.estimate-range", most=law.deal_total.says), law.deal_total)
     _check_hand(draft, command.seat)

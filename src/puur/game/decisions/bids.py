@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.auction import doubled, may_double, numbers, over, standing, to_call
-from puur.game.decisions.announcement import announced
+from puur.game.auction import count_doubles, higher_points, highest_bid, is_auction_over, may_double, seat_to_call
+from puur.game.decisions.announcement import emit_announcement
 from puur.game.draft import Draft, refuse
 from puur.words.message import said
 
 
 def raise_bid(draft: Draft, command: cmd.Raise) -> None:
-    """Handle :class:`Raise`: a higher bid."""
+    """Handle :class:`Raise`: a higher bid of the auction, in points and form of play."""
     law, deal = draft.law, draft.deal
     _in_turn(draft, command.seat)
-    if doubled(deal):
+    if count_doubles(deal):
         refuse(said("game.bid-doubled"), law.double)
     if command.mode not in law.forms.says.ids:
         refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=law.forms.says.ids)
-    may = numbers(law, deal)
-    bid = standing(deal)
+    may = higher_points(law, deal)
+    bid = highest_bid(deal)
     if bid is not None and command.points <= bid.points:
         refuse(said("game.bid-higher", n=bid.points), law.trump_maker, allowed=_texts(may))
     if command.points not in may:
@@ -51,7 +51,7 @@ def _texts(points: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def _in_turn(draft: Draft, seat: int) -> None:
-    turn = to_call(draft.law, draft.deal)
+    turn = seat_to_call(draft.law, draft.deal)
     if seat != turn:
         refuse(said("game.bids-next", seat=turn), draft.law.trump_maker)
 
@@ -59,11 +59,11 @@ def _in_turn(draft: Draft, seat: int) -> None:
 def _close(draft: Draft) -> None:
     """Is nobody left to speak, the highest bid holds; where there is none, the cards are dealt again."""
     law, deal = draft.law, draft.deal
-    if not over(law, deal):
+    if not is_auction_over(law, deal):
         return
-    bid = standing(deal)
+    bid = highest_bid(deal)
     if bid is None:
         again = deal.dealer if law.all_pass.says == "same-dealer" else law.next_dealer.says(deal.dealer)
         draft.emit(ev.Annulled(again))
         return
-    announced(draft, bid.seat, bid.mode, silent=False)
+    emit_announcement(draft, bid.seat, bid.mode, silent=False)

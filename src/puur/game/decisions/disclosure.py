@@ -12,12 +12,12 @@ from puur.law.law import Law
 from puur.words.message import said
 
 
-def report_equals(draft: Draft) -> None:
-    """Add the reports on melds of equal value: each side names its height in turn, or says «gut»."""
+def report_equal_weise(draft: Draft) -> None:
+    """Add the events in which each side names the height of melds of equal value in turn, or says «gut»."""
     law, deal = draft.law, draft.deal
     highest: tuple[int, ...] = ()
     for one in _equals(draft):
-        key = weis_stoeck.order_key(law, one.weise[0], deal.mode or "")
+        key = weis_stoeck.weis_order_key(law, one.weise[0], deal.mode or "")
         draft.emit(ev.WeisReported(one.seat, named=key > highest))
         highest = max(key, highest)
 
@@ -25,12 +25,12 @@ def report_equals(draft: Draft) -> None:
 def _equals(draft: Draft) -> list[AnnouncedWeise]:
     """The announcements of the highest value, in the order of reporting; none if one side has it alone."""
     law, deal = draft.law, draft.deal
-    most = max((weis_stoeck.points(law, one.weise[0]) for one in deal.weis), default=0)
-    equals = [one for one in deal.weis if weis_stoeck.points(law, one.weise[0]) == most]
+    most = max((weis_stoeck.points_of_weis(law, one.weise[0]) for one in deal.weis), default=0)
+    equals = [one for one in deal.weis if weis_stoeck.points_of_weis(law, one.weise[0]) == most]
     if len({team_of(one.seat) for one in equals}) < 2:  # noqa: PLR2004 - both sides
         return []
     if law.weis_report.says == "highest-first":
-        equals.sort(key=lambda one: weis_stoeck.order_key(law, one.weise[0], deal.mode or ""), reverse=True)
+        equals.sort(key=lambda one: weis_stoeck.weis_order_key(law, one.weise[0], deal.mode or ""), reverse=True)
     return equals
 
 
@@ -46,14 +46,14 @@ def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
     draft.emit(ev.WeisShown(command.seat))
 
 
-def may_show(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether a seat may still show announced melds instead of naming them."""
+def may_show_weis(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether a seat may still lay its announced melds open instead of naming them."""
     hidden = any(one.seat == seat and not one.shown for one in deal.weis)
     return law.weis_shown.says and deal.phase == "play" and hidden and not deal.second_trick_led
 
 
-def ask(draft: Draft, command: cmd.Ask) -> None:
-    """Handle :class:`Ask`: show the opponents' valid melds, or have a seat repeat its announcement."""
+def ask_about_weis(draft: Draft, command: cmd.Ask) -> None:
+    """Handle :class:`Ask`: show the opponents' valid melds to all, or have a seat repeat its announcement."""
     law, deal = draft.law, draft.deal
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)
@@ -64,18 +64,18 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
         refuse(said("game.weis-none-valid"), law.weis_decided)
     if deal.weis_side == team_of(command.seat):
         refuse(said("game.weis-opponents-ask"), law.weis_disclosure)
-    highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
+    highest = weis_stoeck.highest_announcement(law, deal.weis, deal.mode or "")
     if highest is None or not _in_time(deal, law.weis_asking.says, highest.seat):
         refuse(said("game.weis-asked-late"), law.weis_asking)
     if not deal.disclosed:
         draft.emit(ev.Disclosed())
 
 
-def may_ask(law: Law, deal: Deal, seat: int) -> bool:
+def may_ask_to_see_weis(law: Law, deal: Deal, seat: int) -> bool:
     """Return whether a seat may still ask to see the opponents' valid melds."""
     if deal.phase != "play" or deal.disclosed or deal.weis_side in (None, team_of(seat)):
         return False
-    highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
+    highest = weis_stoeck.highest_announcement(law, deal.weis, deal.mode or "")
     return highest is not None and _in_time(deal, law.weis_asking.says, highest.seat)
 
 

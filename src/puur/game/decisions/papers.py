@@ -1,6 +1,6 @@
 """The papers of one Spiel at a table with real cards: a line on the Jasszettel and, in the Differenzler, the slips.
 
-What may be entered when decides :func:`fill_in`. At a screen the game itself counts and writes.
+What may be entered when decides :func:`fill_in_line`. At a screen the game itself counts and writes.
 A column of the line is a seat where each counts for himself, otherwise one of the two sides.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from puur.decision import CommandRefused, Refusal
 from puur.game.draft import refuse
-from puur.game.score.outcome import difference
+from puur.game.score.outcome import estimate_difference
 from puur.law.law import Law
 from puur.words.message import said
 
@@ -22,13 +22,12 @@ Numbers = tuple[int | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class PaperLine:
-    """The score sheet of a Differenzler for one deal on paper.
+    """One deal's line on the papers of a table with real cards: score sheet and estimate slips (Differenzler).
 
-    neutral: the scorer does not play.
-    slips: numbers in the closed folder (Mäppli).
-    notes: each player's note.
-    counted: the points counted.
-    columns: entries by column name.
+    Tuples have one entry by seat where each plays alone, otherwise one by team; None is not written yet.
+    stage: which entries are possible now. neutral: whether the scorer does not play.
+    slips: estimates in the closed folder (Mäppli). notes: each player's own note of the estimate.
+    counted: the points counted. columns: numbers by column name, as entered.
     """
 
     stage: Stage
@@ -41,7 +40,7 @@ class PaperLine:
 
 @dataclass(frozen=True, slots=True)
 class SubmitSlip:
-    """Put an estimate into the folder, or give it to the neutral scorer."""
+    """Put a seat's estimate (``number``, in points) into the folder, or give it to the neutral scorer."""
 
     seat: int
     number: int
@@ -49,7 +48,7 @@ class SubmitSlip:
 
 @dataclass(frozen=True, slots=True)
 class NoteEstimate:
-    """Note the own estimate."""
+    """Note a seat's own estimate (``number``, in points) for itself."""
 
     seat: int
     number: int
@@ -61,31 +60,31 @@ class ReleasePlay:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstCard:
+class LeadFirstCard:
     """Lead the first card."""
 
 
 @dataclass(frozen=True, slots=True)
-class LastTrick:
+class CompleteLastTrick:
     """Complete the ninth trick."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotePoints:
-    """Note counted points in a column."""
+    """Note counted points in a column (from 0): a seat's where each plays alone, otherwise a team's."""
 
     column: int
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class CountDone:
+class ConfirmCount:
     """Confirm the count, after which the estimates are opened."""
 
 
 @dataclass(frozen=True, slots=True)
-class Enter:
-    """Enter a number in a named column («Differenz»)."""
+class EnterNumber:
+    """Enter a number under a name («Differenz») in a column (from 0) of the score sheet."""
 
     column: int
     name: str
@@ -93,11 +92,21 @@ class Enter:
 
 
 @dataclass(frozen=True, slots=True)
-class NextDeal:
-    """Go on with a new line."""
+class StartNextLine:
+    """Go on with an empty line for the next deal."""
 
 
-Entry = SubmitSlip | NoteEstimate | ReleasePlay | FirstCard | LastTrick | NotePoints | CountDone | Enter | NextDeal
+Entry = (
+    SubmitSlip
+    | NoteEstimate
+    | ReleasePlay
+    | LeadFirstCard
+    | CompleteLastTrick
+    | NotePoints
+    | ConfirmCount
+    | EnterNumber
+    | StartNextLine
+)
 
 
 def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
@@ -108,8 +117,11 @@ def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
     return PaperLine(stage, neutral, empty, empty, empty, ({},) * width)
 
 
-def visible(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | None, *, counted: bool) -> Numbers:
-    """Return the estimates that a seat, scorer or spectator (None) may see. counted: whether the deal is counted."""
+def visible_slips(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | None, *, counted: bool) -> Numbers:
+    """Return the estimates by seat that a viewer may see; None for each hidden or missing one.
+
+    viewer: a seat, the scorer, or None for a spectator. counted: whether the deal has been counted.
+    """
     if counted or law.estimates.says == "open" or law.slips.says == "open":
         return slips
     if viewer == "scribe" and law.slip_scribe.says:
@@ -120,8 +132,8 @@ def visible(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | None, *,
 Value = TypeVar("Value")
 
 
-def fill_in(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
-    """Return the line after an entry, or a refusal."""
+def fill_in_line(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
+    """Return the line of the papers after an entry, or a refusal with the clauses that forbid it."""
     try:
         return _ENTRIES[type(entry)](law, line, entry)
     except CommandRefused as refused:
@@ -155,7 +167,7 @@ def _release(law: Law, line: PaperLine, entry: ReleasePlay) -> PaperLine:
     return replace(line, stage="released")
 
 
-def _first_card(law: Law, line: PaperLine, entry: FirstCard) -> PaperLine:
+def _first_card(law: Law, line: PaperLine, entry: LeadFirstCard) -> PaperLine:
     del entry
     if line.stage != "released":
         early = line.stage == "estimating"
@@ -163,7 +175,7 @@ def _first_card(law: Law, line: PaperLine, entry: FirstCard) -> PaperLine:
     return replace(line, stage="playing")
 
 
-def _last_trick(law: Law, line: PaperLine, entry: LastTrick) -> PaperLine:
+def _last_trick(law: Law, line: PaperLine, entry: CompleteLastTrick) -> PaperLine:
     del entry
     if line.stage != "playing":
         refuse(said("game.not-playing"), law.release)
@@ -179,7 +191,7 @@ def _count(law: Law, line: PaperLine, entry: NotePoints) -> PaperLine:
     return replace(line, counted=_put(line.counted, entry.column, entry.points))
 
 
-def _count_done(law: Law, line: PaperLine, entry: CountDone) -> PaperLine:
+def _count_done(law: Law, line: PaperLine, entry: ConfirmCount) -> PaperLine:
     del entry
     if line.stage != "counting":
         refuse(said("game.play-out-first"), law.count_first)
@@ -190,7 +202,7 @@ def _count_done(law: Law, line: PaperLine, entry: CountDone) -> PaperLine:
     return replace(line, stage="open")
 
 
-def _enter(law: Law, line: PaperLine, entry: Enter) -> PaperLine:
+def _enter(law: Law, line: PaperLine, entry: EnterNumber) -> PaperLine:
     _check_lock(law, line)
     if entry.name not in law.slip_columns.says:
         refuse(said("game.no-column", column=entry.name), law.slip_columns, allowed=law.slip_columns.says)
@@ -207,7 +219,7 @@ def _enter(law: Law, line: PaperLine, entry: Enter) -> PaperLine:
     return replace(line, columns=_put(line.columns, entry.column, filled))
 
 
-def _next_deal(law: Law, line: PaperLine, entry: NextDeal) -> PaperLine:
+def _next_deal(law: Law, line: PaperLine, entry: StartNextLine) -> PaperLine:
     del entry
     if line.stage != "open":
         refuse(said("game.count-first"), law.count_first)
@@ -226,7 +238,7 @@ def _results(law: Law, line: PaperLine, column: int) -> Mapping[str, int]:
     """What belongs into the columns: the binding estimate, the points counted and the difference."""
     slip, note, made = line.slips[column] or 0, line.notes[column], line.counted[column] or 0
     estimated = slip if law.slip_binds.says == "slip" or note is None else note
-    return {"geschätzt": estimated, "erspielt": made, "Differenz": difference(law, estimated, made)}
+    return {"geschätzt": estimated, "erspielt": made, "Differenz": estimate_difference(law, estimated, made)}
 
 
 def _put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
@@ -237,10 +249,10 @@ _ENTRIES: Final[Mapping[type, Callable[[Law, PaperLine, Any], PaperLine]]] = {
     SubmitSlip: _estimate,
     NoteEstimate: _note,
     ReleasePlay: _release,
-    FirstCard: _first_card,
-    LastTrick: _last_trick,
+    LeadFirstCard: _first_card,
+    CompleteLastTrick: _last_trick,
     NotePoints: _count,
-    CountDone: _count_done,
-    Enter: _enter,
-    NextDeal: _next_deal,
+    ConfirmCount: _count_done,
+    EnterNumber: _enter,
+    StartNextLine: _next_deal,
 }

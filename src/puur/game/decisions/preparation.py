@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from puur.cards import FULL, cards_of, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.choosing import due_form
+from puur.game.choosing import prescribed_form
 from puur.game.draft import Draft, refuse
 from puur.game.free.events import SetAside, WrongDealer
 from puur.game.order import dealer_after
-from puur.game.score.outcome import outcome, written_now
-from puur.game.score.tafel import written_out
+from puur.game.score.outcome import deal_outcome, totals_now
+from puur.game.score.tafel import slate_with_whole_deal
 from puur.game.state import Phase
 from puur.law.law import Law
 from puur.words.message import Message, said
@@ -21,7 +21,7 @@ from puur.words.message import Message, said
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
     """Handle :class:`Shuffle`: put the pack in a new order."""
     if draft.now.deal is None or draft.deal.phase == "done":
-        set_aside(draft)
+        set_deal_aside(draft)
         dealer = _dealer(draft, command.seat)
         _check_first(draft, dealer)
         trump = draft.now.kept_trump
@@ -116,7 +116,7 @@ def _expect_step(draft: Draft, step: str, not_now: Message) -> None:
 def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     """Handle :class:`TakeHands`: set hands that were dealt elsewhere."""
     law = draft.law
-    set_aside(draft)
+    set_deal_aside(draft)
     dealer = _dealer(draft, command.dealer)
     _check_hands(draft, command)
     _check_form(draft, command.mode)
@@ -133,8 +133,8 @@ def _check_form(draft: Draft, mode: str | None) -> None:
     law = draft.law
     shown = law.trump_maker.says in {"cut-card", "bottom-card"}
     in_order = law.trump_maker.says == "fixed-order"
-    if in_order and mode not in (None, due_form(law, draft.now)):
-        refuse(said("game.form-due", mode=due_form(law, draft.now)), law.trump_maker, law.forms, field="mode")
+    if in_order and mode not in (None, prescribed_form(law, draft.now)):
+        refuse(said("game.form-due", mode=prescribed_form(law, draft.now)), law.trump_maker, law.forms, field="mode")
     if shown and (mode is None or mode not in law.forms.says.ids):
         refuse(said("game.trump-missing", modes=[*law.forms.says.ids]), law.trump_maker, field="mode")
     if not shown and not in_order and mode is not None:
@@ -189,22 +189,24 @@ def _dealer(draft: Draft, dealer: int) -> int:
     return dealer
 
 
-def set_aside(draft: Draft) -> None:
-    """Keep the result of a deal that must be repeated off the slate until the repetition."""
+def set_deal_aside(draft: Draft) -> None:
+    """Add the event that keeps the result of a deal with an ordered repetition off the slate until it is repeated."""
     deal = draft.now.deal
     if deal is None or deal.free is None or deal.free.repeat is None or deal.phase != "done":
         return
     plain = replace(deal, free=replace(deal.free, added=(0, 0, 0, 0)))
-    differences = outcome(draft.law, draft.now, plain).differences or (None,) * 4
+    differences = deal_outcome(draft.law, draft.now, plain).differences or (None,) * 4
     kept = deal.mode if draft.law.redeal_trump.says == "stays" else None
     draft.emit(SetAside(differences, deal.free.added, deal.dealer, kept))
 
 
 def write_deal(draft: Draft) -> None:
-    """Write the finished deal on the slate, when the next one begins."""
+    """Add the event that writes the finished deal on the slate, when the next one begins."""
     if draft.now.deal is not None:
         following = dealer_after(draft.law, draft.now, draft.deal)
-        draft.emit(ev.DealWritten(written_now(draft.law, draft.now), following, written_out(draft.law, draft.now)))
+        draft.emit(
+            ev.DealWritten(totals_now(draft.law, draft.now), following, slate_with_whole_deal(draft.law, draft.now))
+        )
 
 
 def _dealt(
@@ -216,7 +218,7 @@ def _dealt(
 ) -> None:
     law = draft.law
     if law.trump_maker.says == "fixed-order":
-        mode = due_form(law, draft.now)
+        mode = prescribed_form(law, draft.now)
     previous = next((deal.chooser for deal in reversed(draft.now.past) if not deal.annulled), None)
     chooser = law.chooser.says(dealer, hands, previous)
     leader = law.opening_leader.says(dealer, chooser, None)

@@ -9,11 +9,17 @@ from msgspec.structs import replace
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.decisions.end import late_stoeck, reach_afterwards
+from puur.game.decisions.end import finish_after_added_stoeck, finish_after_late_stoeck
 from puur.game.draft import Draft, refuse
-from puur.game.score.finish import stoeck_suffice
-from puur.game.score.outcome import outcome
-from puur.game.score.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder, stoeck_showable, stoeckless
+from puur.game.score.finish import is_won_by_unshown_stoeck
+from puur.game.score.outcome import deal_outcome
+from puur.game.score.weis_stoeck import (
+    can_show_stoeck,
+    seat_credited_with_stoeck,
+    stoeck_barred_on_wish,
+    stoeck_cards,
+    stoeck_holder,
+)
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.words.message import said
@@ -22,8 +28,11 @@ _GONE: Final = (True, True)
 """The trick of the second card is turned, the next one led."""
 
 
-def show_beside(draft: Draft, command: cmd.Play) -> None:
-    """Handle Stöck shown together with a card."""
+def show_stoeck_with_card(draft: Draft, command: cmd.Play) -> None:
+    """Handle Stöck (king and queen of trumps) shown together with a played card.
+
+    Refuses if too late or not both held.
+    """
     _check_time(draft, command.seat, with_card=command.card)
     _show_stoeck(draft, command.seat)
 
@@ -32,11 +41,11 @@ def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     """Handle :class:`ShowStoeck`: show the Stöck (king and queen of trumps) apart from a card."""
     _check_time(draft, command.seat, with_card=None)
     _show_stoeck(draft, command.seat)
-    late_stoeck(draft, team_of(command.seat))
+    finish_after_late_stoeck(draft, team_of(command.seat))
 
 
 def _show_stoeck(draft: Draft, seat: int) -> None:
-    if stoeck_credited(draft.law, draft.deal) is None:
+    if seat_credited_with_stoeck(draft.law, draft.deal) is None:
         draft.emit(ev.StoeckShown(seat))
 
 
@@ -47,7 +56,7 @@ def _check_time(draft: Draft, seat: int, with_card: int | None) -> None:
     pair = stoeck_cards(law, deal.mode)
     if with_card is not None and law.stoeck_when.says == "second-card" and not pair >> with_card & 1:
         refuse(said("game.stoeck-second-card"), law.stoeck_when)
-    if stoeck_showable(law, deal) or unknown or stoeck_suffice(law, draft.now, team_of(seat)):
+    if can_show_stoeck(law, deal) or unknown or is_won_by_unshown_stoeck(law, draft.now, team_of(seat)):
         return
     if deal.hands[seat] & pair:
         refuse(said("game.stoeck-second-card"), law.stoeck_when)
@@ -58,7 +67,7 @@ def _check_pair(law: Law, deal: Deal, seat: int) -> bool:
     """Refuse unless there are Stöck, not yet shown, that this seat has; return whether it may have them unseen."""
     if not law.stoeck.says:
         refuse(said("game.no-stoeck"), law.stoeck)
-    if stoeckless(law, deal.mode or ""):
+    if stoeck_barred_on_wish(law, deal.mode or ""):
         refuse(said("game.no-stoeck"), law.stoeck_forms)
     if not stoeck_cards(law, deal.mode):
         refuse(said("game.stoeck-trump-only"), law.stoeck_cards)
@@ -70,23 +79,23 @@ def _check_pair(law: Law, deal: Deal, seat: int) -> bool:
     return unknown
 
 
-def last_deal(game: Game) -> Deal | None:
+def last_written_deal(game: Game) -> Deal | None:
     """Return the last deal written on the slate; None if there is none."""
     return next((deal for deal in reversed(game.past) if not deal.annulled), None)
 
 
-def nameable(law: Law, game: Game, seat: int) -> bool:
-    """Return whether a seat could still name forgotten Stöck of the previous deal."""
+def may_name_late_stoeck(law: Law, game: Game, seat: int) -> bool:
+    """Return whether a seat may still name Stöck that it forgot in the previous deal, or after the end of the game."""
     if game.finished is not None:
         return game.deal is not None and _counts_after_end(law, game) and _forgot(law, game.deal, seat)
-    last = last_deal(game)
+    last = last_written_deal(game)
     if last is None or game.deal is None or game.deal.phase != "prepare":
         return False
     return _forgot(law, last, seat) and law.stoeck_until.says(0, *_GONE)
 
 
 def _forgot(law: Law, deal: Deal, seat: int) -> bool:
-    return stoeck_holder(law, deal) == seat and stoeck_credited(law, deal) is None
+    return stoeck_holder(law, deal) == seat and seat_credited_with_stoeck(law, deal) is None
 
 
 def _counts_after_end(law: Law, game: Game) -> bool:
@@ -94,21 +103,21 @@ def _counts_after_end(law: Law, game: Game) -> bool:
     return law.surplus.says and game.finished is not None and game.finished.by in ("stich", "stoeck")
 
 
-def name_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Handle Stöck of the previous deal named late, where the rules allow it."""
-    law, seat, last = draft.law, command.seat, last_deal(draft.now)
+def name_late_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
+    """Handle Stöck of the previous deal named late: add their points to it, where the rules allow that."""
+    law, seat, last = draft.law, command.seat, last_written_deal(draft.now)
     if last is None:
         refuse(said("game.stoeck-trump-first"), law.stoeck_cards)
     _check_pair(law, last, seat)
     if draft.deal.phase != "prepare" or not law.stoeck_until.says(0, *_GONE):
         refuse(said("game.stoeck-last-late"), law.stoeck_until)
-    before = outcome(law, draft.now, last).score
-    after = outcome(law, draft.now, replace(last, stoeck=seat)).score
+    before = deal_outcome(law, draft.now, last).score
+    after = deal_outcome(law, draft.now, replace(last, stoeck=seat)).score
     written = tuple(sum(sums) for sums in zip(draft.now.written, after, (-was for was in before), strict=True))
     draft.emit(ev.StoeckAdded(seat, written))
-    reach_afterwards(draft)
+    finish_after_added_stoeck(draft)
 
 
-def still_open(law: Law, game: Game, command: cmd.Command) -> bool:
-    """Return whether a command after the end still counts, as late Stöck may."""
+def counts_after_end(law: Law, game: Game, command: cmd.Command) -> bool:
+    """Return whether a command still counts after the end of the game: showing Stöck, where the surplus counts."""
     return _counts_after_end(law, game) and isinstance(command, cmd.ShowStoeck)

@@ -5,31 +5,31 @@ from __future__ import annotations
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.decisions.end import finish, show_stoeck_to_finish
-from puur.game.decisions.weise import decide_weis
+from puur.game.decisions.end import finish_partie, show_stoeck_to_finish
+from puur.game.decisions.weise import decide_valid_weise
 from puur.game.draft import Draft, refuse
-from puur.game.order import to_play
-from puur.game.score.finish import by_finishing_rule, thanks_total
-from puur.game.score.outcome import factor, written_now
+from puur.game.order import seat_to_play
+from puur.game.score.finish import points_to_claim_win, winner_by_finishing_rule
+from puur.game.score.outcome import deal_factor, totals_now
 from puur.game.state import FinishedBy, Penalty
 from puur.words.message import said
 
 
 def thank(draft: Draft, command: cmd.Thank) -> None:
-    """Handle :class:`Thank`: a claim to have reached the target."""
+    """Handle :class:`Thank`: end the game by a claim to have reached the target, won or lost by the points counted."""
     law, seat, target = draft.law, command.seat, draft.law.target.says or 0
     _check_thanks(draft, command)
-    if thanks_total(draft.law, draft.now, team_of(seat)) < target:
+    if points_to_claim_win(draft.law, draft.now, team_of(seat)) < target:
         _too_early(draft, command)
         return
     winner, by = _priority(draft, team_of(seat))
-    if written_now(law, draft.now)[winner] < target:
+    if totals_now(law, draft.now)[winner] < target:
         show_stoeck_to_finish(draft, winner)
     if law.weis_at_thanks.says == "credited" and draft.now.deal is not None and not draft.deal.tricks:
-        decide_weis(draft)
+        decide_valid_weise(draft)
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
     if law.thanks_stops.says and law.thanks_wins.says == "partie":
-        finish(draft, winner, by)
+        finish_partie(draft, winner, by)
 
 
 def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
@@ -41,7 +41,7 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
         refuse(said("game.thanks-automatic"), law.thanks_wins)
     if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:
         refuse(said("game.thanks-word", words=command.words), law.thanks, allowed=law.thanks.says)
-    if law.thanks_when.says == "on-turn" and (draft.now.deal is None or to_play(law, draft.deal) != seat):
+    if law.thanks_when.says == "on-turn" and (draft.now.deal is None or seat_to_play(law, draft.deal) != seat):
         refuse(said("game.thanks-turn"), law.thanks_when)
     if law.thanks_who.says == "scribe-only" and scribe is not None and seat != scribe:
         refuse(said("game.thanks-scribe"), law.thanks_who)
@@ -56,14 +56,14 @@ def _too_early(draft: Draft, command: cmd.Thank) -> None:
         draft.emit(ev.Punished(Penalty(seat, law.false_thanks_penalty.says, law.false_thanks_penalty.ids)))
         return
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
-    finish(draft, 1 - team_of(seat), "false-thanks")
+    finish_partie(draft, 1 - team_of(seat), "false-thanks")
 
 
 def _believed(draft: Draft, command: cmd.Thank) -> None:
     """At a free table whoever says thanks is believed, until the opponents count and object."""
     draft.emit(ev.Thanked(command.seat, command.words or draft.law.thanks.says[0]))
     if draft.law.thanks_stops.says:
-        finish(draft, team_of(command.seat), "thanks")
+        finish_partie(draft, team_of(command.seat), "thanks")
 
 
 def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
@@ -73,14 +73,14 @@ def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
         return team, "thanks"
     deciding = law.stoeck_rank.says == "always" or len(deal.tricks) == 1
     if deciding and not deal.lying and not law.surplus.says:
-        first = by_finishing_rule(law, draft.now, thanks=team)
+        first = winner_by_finishing_rule(law, draft.now, thanks=team)
         if first is not None and first[0] != team:
             return first
     if len(deal.tricks) == law.hand_size.says and law.last_trick_first.says:
         other = 1 - team
         owner = deal.tricks[-1].winner % 2
-        brought = law.last_trick.says * factor(law, draft.now, deal)
-        both = thanks_total(draft.law, draft.now, other) >= (law.target.says or 0)
+        brought = law.last_trick.says * deal_factor(law, draft.now, deal)
+        both = points_to_claim_win(draft.law, draft.now, other) >= (law.target.says or 0)
         if both and owner == other and draft.now.written[other] + brought >= (law.target.says or 0):
             return other, "stich"
     return team, "thanks"

@@ -6,11 +6,17 @@ from puur.cards import SUITS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.decisions.announcement import announce_silently
-from puur.game.decisions.end import deal_done, finish, reach_by_showing, reach_by_trick
-from puur.game.decisions.stoeck import show_beside
-from puur.game.decisions.weise import add_weis, check_duty, decide_weis, first_weis, in_window
-from puur.game.draft import Draft, names, refuse
-from puur.game.order import owner, to_play
+from puur.game.decisions.end import finish_deal, finish_if_target_reached, finish_if_trick_reaches_target, finish_partie
+from puur.game.decisions.stoeck import show_stoeck_with_card
+from puur.game.decisions.weise import (
+    announce_first_weise,
+    announce_further_weise,
+    check_weis_duty,
+    decide_valid_weise,
+    is_first_weis_in_time,
+)
+from puur.game.draft import Draft, card_texts, refuse
+from puur.game.order import seat_to_play, trick_winner
 from puur.game.score import weis_stoeck
 from puur.game.state import Deal, Penalty
 from puur.law.form import form
@@ -30,15 +36,15 @@ def play(draft: Draft, command: cmd.Play) -> None:
     table = card_table(draft.law, draft.deal.mode or "", len(draft.deal.tricks))
     _check_card(draft, command, table)
     if not command.weis:
-        check_duty(draft, command.seat)
-    turn_first(draft)
+        check_weis_duty(draft, command.seat)
+    turn_previous_trick(draft)
     draft.emit(ev.Played(command.seat, command.card))
     find_trump(draft)
     if command.stoeck:
-        show_beside(draft, command)
+        show_stoeck_with_card(draft, command)
     if command.weis:
-        first_weis(draft, command.seat, command.weis)
-    nine_in_a_row(draft)
+        announce_first_weise(draft, command.seat, command.weis)
+    finish_by_run_of_nine(draft)
     if len(draft.deal.lying) == 4 and draft.now.finished is None:  # noqa: PLR2004 - four cards are a trick
         _trick(draft, card_table(draft.law, draft.deal.mode or "", len(draft.deal.tricks)))
 
@@ -57,7 +63,7 @@ def find_trump(draft: Draft) -> None:
 
 def _check_turn(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
-    turn = to_play(law, deal)
+    turn = seat_to_play(law, deal)
     if seat == turn:
         return
     if deal.lying:
@@ -73,42 +79,47 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
     hand = deal.hands[seat]
     text = card_text(card)
     if not hand >> card & 1:
-        if deal.hidden[seat] and not elsewhere(deal, card):
+        if deal.hidden[seat] and not is_card_located(deal, card):
             return
-        refuse(said("game.not-in-hand", seat=seat, card=text), law.pack, allowed=names(hand))
+        refuse(said("game.not-in-hand", seat=seat, card=text), law.pack, allowed=card_texts(hand))
     if deal.hidden[seat]:
         return
     legal = legal_cards(law, table, hand, deal.lying, opens=not deal.tricks)
     if not legal >> card & 1:
         reason = why_not(law, table, hand, deal.lying, card)
-        refuse(said("game.not-playable", card=text, reason=reason.text), reason, allowed=names(legal))
+        refuse(said("game.not-playable", card=text, reason=reason.text), reason, allowed=card_texts(legal))
 
 
-def elsewhere(deal: Deal, card: int) -> bool:
-    """Return whether a card not known to be in a hand was seen elsewhere."""
+def is_card_located(deal: Deal, card: int) -> bool:
+    """Return whether a card is known to be in a hand or to have been played in this deal."""
     return bool((deal.played | deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) >> card & 1)
 
 
-def nine_in_a_row(draft: Draft) -> None:
-    """End the game for a run of nine, unless somebody still to play has a higher one."""
+def finish_by_run_of_nine(draft: Draft) -> None:
+    """End the game for a team with a run of nine, where the rules say so and no seat still to play has a higher one."""
     law, deal = draft.law, draft.deal
     if law.nine_run.says != "wins" or not deal.weis or len(deal.tricks) > 1:
         return
     mode, whole = deal.mode or "", law.hand_size.says
-    highest = weis_stoeck.best(law, tuple(said for said in deal.weis if said.weise[0].length == whole), mode)
+    highest = weis_stoeck.highest_announcement(
+        law, tuple(said for said in deal.weis if said.weise[0].length == whole), mode
+    )
     if highest is None:
         return
-    mark = weis_stoeck.order_key(law, highest.weise[0], mode)
+    mark = weis_stoeck.weis_order_key(law, highest.weise[0], mode)
     waiting = (
-        weis for hand in deal.hands if hand.bit_count() == whole for weis in weis_stoeck.weise_of(law, hand, mode)
+        weis for hand in deal.hands if hand.bit_count() == whole for weis in weis_stoeck.weise_in_hand(law, hand, mode)
     )
-    if not any(weis_stoeck.order_key(law, weis, mode) > mark for weis in waiting):
-        finish(draft, team_of(highest.seat), "instant-win")
+    if not any(weis_stoeck.weis_order_key(law, weis, mode) > mark for weis in waiting):
+        finish_partie(draft, team_of(highest.seat), "instant-win")
 
 
-def trick_taken(law: Law, table: CardTable, leader: int, cards: tuple[int, ...], *, last: bool) -> ev.TrickTaken:
-    """Return the event of a complete trick: winner, points, and who leads next."""
-    winner = owner(law, leader, cards, table)
+def trick_taken_event(law: Law, table: CardTable, leader: int, cards: tuple[int, ...], *, last: bool) -> ev.TrickTaken:
+    """Return the event of a complete trick: winner, points, and who leads next.
+
+    leader: the seat that led. cards: in order of play. last: whether it is the last trick, which counts extra.
+    """
+    winner = trick_winner(law, leader, cards, table)
     leads = winner if law.next_leader.says == "winner" else law.next_seat.says(leader)
     return ev.TrickTaken(winner, table.trick(cards), law.last_trick.says + table.last if last else 0, leads)
 
@@ -116,31 +127,31 @@ def trick_taken(law: Law, table: CardTable, leader: int, cards: tuple[int, ...],
 def _trick(draft: Draft, table: CardTable) -> None:
     law, deal = draft.law, draft.deal
     last = len(deal.tricks) + 1 == law.hand_size.says
-    draft.emit(trick_taken(law, table, deal.leader, deal.lying, last=last))
+    draft.emit(trick_taken_event(law, table, deal.leader, deal.lying, last=last))
     if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
-        decide_weis(draft)
-    reach_by_trick(draft)
+        decide_valid_weise(draft)
+    finish_if_trick_reaches_target(draft)
     if last and draft.now.finished is None:
-        deal_done(draft)
+        finish_deal(draft)
 
 
 def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
     """Handle :class:`DeclareWeis`: announce a meld without playing a card."""
     law, deal = draft.law, draft.deal
     spoken = any(said.seat == command.seat for said in deal.weis)
-    if spoken or (deal.weis_side is not None and not in_window(law, deal, command.seat)):
-        add_weis(draft, command)
+    if spoken or (deal.weis_side is not None and not is_first_weis_in_time(law, deal, command.seat)):
+        announce_further_weise(draft, command)
     else:
-        first_weis(draft, command.seat, command.weis)
-        nine_in_a_row(draft)
+        announce_first_weise(draft, command.seat, command.weis)
+        finish_by_run_of_nine(draft)
         if draft.deal.tricks and draft.now.finished is None:
-            decide_weis(draft)
+            decide_valid_weise(draft)
     if draft.now.finished is None:
-        reach_by_showing(draft, team_of(command.seat), "weis")
+        finish_if_target_reached(draft, team_of(command.seat), "weis")
 
 
-def rest_certain(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether a seat certainly wins all remaining tricks, as the rules define it.
+def is_rest_certain(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether a seat certainly wins all remaining tricks, by the test that the rules prescribe for it.
 
     All cards must be known.
     """
@@ -149,7 +160,10 @@ def rest_certain(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def lay_down(draft: Draft, command: cmd.LayDown) -> None:
-    """Handle :class:`LayDown`: if true all tricks are the seat's; if false they go where the rules say."""
+    """Handle :class:`LayDown`, the claim of all further tricks.
+
+    If it is true, all of them go to the seat; if not, they go where the rules say.
+    """
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.rest.says:
         refuse(said("game.no-rest"), law.rest)
@@ -159,21 +173,21 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse(said("game.rest-turning"), law.rest)
     if any(deal.hidden):
         refuse(said("game.rest-unknown"), law.rest_test)
-    true = rest_certain(law, deal, seat)
+    true = is_rest_certain(law, deal, seat)
     opponents = not true and law.false_rest.says == "points-to-opponents"
     taker = (seat + 1) % 4 if opponents else seat
     points = deal_total(law, deal.mode or "") - sum(deal.seat_points)
-    turn_first(draft)
+    turn_previous_trick(draft)
     draft.emit(ev.LaidDown(seat, taker, points, law.hand_size.says - len(deal.tricks)))
     if not true and law.rest_penalty.says:
         draft.emit(ev.Punished(Penalty(seat, law.rest_penalty.says, law.rest_penalty.ids)))
-    reach_by_showing(draft, team_of(taker), "stich")
+    finish_if_target_reached(draft, team_of(taker), "stich")
     if draft.now.finished is None:
-        deal_done(draft)
+        finish_deal(draft)
 
 
-def turn(draft: Draft, command: cmd.Turn) -> None:
-    """Handle :class:`Turn`: turn the complete trick face down."""
+def turn_trick(draft: Draft, command: cmd.Turn) -> None:
+    """Handle :class:`Turn`: turn the complete trick face down, unless a seat keeps it open."""
     law, deal = draft.law, draft.deal
     if deal.turned == len(deal.tricks) or deal.lying:
         refuse(said("game.no-trick"), law.card_seen)
@@ -182,8 +196,8 @@ def turn(draft: Draft, command: cmd.Turn) -> None:
     _turn(draft)
 
 
-def turn_first(draft: Draft) -> None:
-    """Turn the previous trick for a player who leads, where the rules require that first."""
+def turn_previous_trick(draft: Draft) -> None:
+    """Turn the previous trick face down for a player who leads, where it is still open."""
     deal = draft.deal
     if deal.turned < len(deal.tricks) and not deal.lying and draft.law.turn_first.says:
         _turn(draft)
@@ -195,7 +209,7 @@ def _turn(draft: Draft) -> None:
     draft.emit(ev.Turned())
 
 
-def hold(draft: Draft, command: cmd.Hold) -> None:
+def hold_trick_open(draft: Draft, command: cmd.Hold) -> None:
     """Handle :class:`Hold`: keep the trick open for a player who has not recognised a card."""
     law, deal = draft.law, draft.deal
     if not law.card_seen.says:
@@ -206,7 +220,7 @@ def hold(draft: Draft, command: cmd.Hold) -> None:
         draft.emit(ev.HeldOpen(command.seat))
 
 
-def confirm_seen(draft: Draft, command: cmd.Seen) -> None:
+def confirm_cards_seen(draft: Draft, command: cmd.Seen) -> None:
     """Handle :class:`Seen`: a player has recognised all cards of the trick."""
     if command.seat in draft.deal.held:
         draft.emit(ev.Recognised(command.seat))

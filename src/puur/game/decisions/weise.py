@@ -7,7 +7,7 @@ from typing import Final
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.decisions.disclosure import report_equals
+from puur.game.decisions.disclosure import report_equal_weise
 from puur.game.draft import Draft, refuse
 from puur.game.free.effects import WeisVoid
 from puur.game.score import weis_stoeck
@@ -20,23 +20,23 @@ from puur.words.message import said
 _FULL_TRICK: Final = 4
 
 
-def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
-    """Add the events of melds announced in the first trick, the highest first."""
+def announce_first_weise(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
+    """Add the event of the melds that a seat announces in the first trick, sorted with the highest first."""
     law = draft.law
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)
-    if not may_report_late(draft.deal, seat):
+    if not may_announce_weis_late(draft.deal, seat):
         _check_window(draft, seat)
     if not draft.now.free:
         _check_honest(draft, seat, weise)
     highest_first = sorted(
-        weise, key=lambda weis: weis_stoeck.order_key(law, weis, draft.deal.mode or ""), reverse=True
+        weise, key=lambda weis: weis_stoeck.weis_order_key(law, weis, draft.deal.mode or ""), reverse=True
     )
     draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
 
 
-def may_report_late(deal: Deal, seat: int) -> bool:
-    """Return whether a seat may still announce, because the opponents' meld was struck out."""
+def may_announce_weis_late(deal: Deal, seat: int) -> bool:
+    """Return whether a seat may announce after the time for it, because a ruling struck out an opponent's meld."""
     claims = deal.free.claims if deal.free else ()
     struck = (effect.seat for ruled in claims for effect in ruled.effects if isinstance(effect, WeisVoid))
     return any(team_of(other) != team_of(seat) for other in struck)
@@ -45,16 +45,16 @@ def may_report_late(deal: Deal, seat: int) -> bool:
 def _check_honest(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
     """At a strict table: only what one holds, the highest first, and nothing that cannot become valid."""
     law = draft.law
-    if weis_stoeck.weisless(law, draft.deal.mode or ""):
+    if weis_stoeck.weis_barred_in_form(law, draft.deal.mode or ""):
         refuse(said("game.no-weis"), law.weis_forms)
     held = _check_held(draft, seat, weise)
-    higher = [one for one in held if weis_stoeck.points(law, weise[0]) < weis_stoeck.points(law, one)]
+    higher = [one for one in held if weis_stoeck.points_of_weis(law, weise[0]) < weis_stoeck.points_of_weis(law, one)]
     first = weise[0] == held[0] or all(_is_part(law, weise[0], one) for one in higher)
     if law.weis_first.says == "highest" and not first:  # highest as they are compared, or by points
         refuse(said("game.weis-not-highest", weis=weise[0].text), law.weis_first, allowed=(held[0].text,))
     if len(weise) > 1 and law.weis_further.says == "none":
         refuse(said("game.weis-one"), law.weis_further, allowed=(weise[0].text,))
-    _check_further(draft, weis_stoeck.points(law, weise[0]), weise[1:])
+    _check_further(draft, weis_stoeck.points_of_weis(law, weise[0]), weise[1:])
     _check_hope(draft, seat, weise[0])
 
 
@@ -66,13 +66,13 @@ def _check_window(draft: Draft, seat: int) -> None:
         refuse(said("game.weis-first-trick"), law.weis_when, law.weis_until)
     if not deal.tricks and not deal.has_played(seat):
         refuse(said("game.weis-own-card"), law.weis_when)
-    if not in_window(law, deal, seat):
+    if not is_first_weis_in_time(law, deal, seat):
         last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
         refuse(said("game.weis-covered"), law.weis_last_until if last else law.weis_until)
 
 
-def in_window(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether a first meld of a seat that has played its card would still be in time."""
+def is_first_weis_in_time(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether a seat that has played its first card may still announce its first meld."""
     if deal.second_trick_led:
         return False
     leader = deal.tricks[0].leader if deal.tricks else deal.leader
@@ -87,7 +87,7 @@ def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis,
     law, deal = draft.law, draft.deal
     if deal.hidden[seat] or deal.dealt[seat].bit_count() < law.hand_size.says:
         return weise
-    held = weis_stoeck.weise_of(law, deal.dealt[seat], deal.mode or "")
+    held = weis_stoeck.weise_in_hand(law, deal.dealt[seat], deal.mode or "")
     for weis in weise:
         if weis not in held and not any(_is_part(law, weis, one) for one in held):
             texts = tuple(one.text for one in held)
@@ -105,12 +105,12 @@ def _is_part(law: Law, weis: Weis, whole: Weis) -> bool:
     return inside and weis.length >= law.run_least.says and not law.weis_complete.says
 
 
-def check_duty(draft: Draft, seat: int) -> None:
-    """Refuse the first card of a seat that withholds a meld, where announcing is compulsory."""
+def check_weis_duty(draft: Draft, seat: int) -> None:
+    """Refuse the first card of a seat that withholds a meld, where the rules make announcing compulsory."""
     law, deal = draft.law, draft.deal
     if not law.weis_duty.says or deal.tricks or deal.hidden[seat]:
         return
-    held = weis_stoeck.weise_of(law, deal.dealt[seat], deal.mode or "")
+    held = weis_stoeck.weise_in_hand(law, deal.dealt[seat], deal.mode or "")
     if held and (law.weis_hopeless.says or not _hopeless(law, deal, seat, held[0])):
         refuse(said("game.weis-duty"), law.weis_duty, allowed=(held[0].text,))
 
@@ -122,7 +122,7 @@ def _check_further(draft: Draft, limit: int, weise: tuple[Weis, ...]) -> None:
 
 
 def _too_high(law: Law, limit: int, weis: Weis) -> bool:
-    worth = weis_stoeck.points(law, weis)
+    worth = weis_stoeck.points_of_weis(law, weis)
     return worth > limit or (worth == limit and law.weis_further.says == "lower")
 
 
@@ -135,21 +135,21 @@ def _check_hope(draft: Draft, seat: int, weis: Weis) -> None:
 
 def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
     """Whether an opponent has announced more and the partner, who has spoken, has not beaten it."""
-    mine, partner = weis_stoeck.points(law, weis), (seat + 2) % 4
-    spoken = {one.seat: weis_stoeck.points(law, one.weise[0]) for one in deal.weis}
+    mine, partner = weis_stoeck.points_of_weis(law, weis), (seat + 2) % 4
+    spoken = {one.seat: weis_stoeck.points_of_weis(law, one.weise[0]) for one in deal.weis}
     against = max((worth for who, worth in spoken.items() if team_of(who) != team_of(seat)), default=0)
     leader = deal.tricks[0].leader if deal.tricks else deal.leader
     partner_spoke = (partner - leader) % 4 < (seat - leader) % 4
     return partner_spoke and against > max(mine, spoken.get(partner, 0))
 
 
-def decide_weis(draft: Draft) -> None:
-    """Decide after the first trick which side's melds are valid, and disclose them if required."""
+def decide_valid_weise(draft: Draft) -> None:
+    """Add the events that say which side's melds are valid after the first trick, and lay them open if required."""
     law, deal = draft.law, draft.deal
     if own_points(law):
         return
-    report_equals(draft)
-    highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
+    report_equal_weise(draft)
+    highest = weis_stoeck.highest_announcement(law, deal.weis, deal.mode or "")
     side = None if highest is None else team_of(highest.seat)
     if side is None or side == deal.weis_side:
         return
@@ -158,8 +158,8 @@ def decide_weis(draft: Draft) -> None:
         draft.emit(ev.Disclosed())
 
 
-def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
-    """Handle further melds of the winning side, until its announcer's second card."""
+def announce_further_weise(draft: Draft, command: cmd.DeclareWeis) -> None:
+    """Handle further melds of the side whose melds are valid, until the announcing seat plays its second card."""
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)
@@ -185,8 +185,8 @@ def _further_in_time(law: Law, deal: Deal, seat: int) -> bool:
 
 def _further_limit(law: Law, deal: Deal) -> int:
     """The points of the highest Weis announced: further ones must not count more."""
-    highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
-    return weis_stoeck.points(law, highest.weise[0]) if highest else 0
+    highest = weis_stoeck.highest_announcement(law, deal.weis, deal.mode or "")
+    return weis_stoeck.points_of_weis(law, highest.weise[0]) if highest else 0
 
 
 def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
@@ -195,12 +195,15 @@ def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
         return ()
     if not deal.tricks and not deal.has_played(seat):
         return _hopeful(law, deal, seat, _unsaid(law, deal, seat))
-    return late_choices(law, deal, seat)
+    return weis_choices_without_card(law, deal, seat)
 
 
-def late_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
-    """Return the melds a seat could announce without playing a card: the first until covered, then others."""
-    if in_window(law, deal, seat) and seat not in [one.seat for one in deal.weis]:
+def weis_choices_without_card(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
+    """Return the melds that a seat could announce without playing a card, highest first.
+
+    These are its first melds until its card is covered, then further ones of the side whose melds are valid.
+    """
+    if is_first_weis_in_time(law, deal, seat) and seat not in [one.seat for one in deal.weis]:
         return _hopeful(law, deal, seat, _unsaid(law, deal, seat))
     if law.weis_further.says == "none" or deal.weis_side != team_of(seat) or not _further_in_time(law, deal, seat):
         return ()
@@ -220,4 +223,4 @@ def _unsaid(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     if deal.phase != "play" or deal.mode is None or deal.hidden[seat]:
         return ()
     spoken = next((one.weise for one in deal.weis if one.seat == seat), ())
-    return tuple(weis for weis in weis_stoeck.weise_of(law, deal.dealt[seat], deal.mode) if weis not in spoken)
+    return tuple(weis for weis in weis_stoeck.weise_in_hand(law, deal.dealt[seat], deal.mode) if weis not in spoken)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from puur.cards import SUIT_MASKS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.decisions.end import deal_done, reach_by_showing, reach_by_trick
-from puur.game.decisions.stoeck import show_beside
-from puur.game.decisions.tricks import elsewhere, find_trump, nine_in_a_row, turn_first
-from puur.game.decisions.weise import decide_weis, first_weis
-from puur.game.draft import Draft, names, refuse, refuse_by
+from puur.game.decisions.end import finish_deal, finish_if_target_reached, finish_if_trick_reaches_target
+from puur.game.decisions.stoeck import show_stoeck_with_card
+from puur.game.decisions.tricks import find_trump, finish_by_run_of_nine, is_card_located, turn_previous_trick
+from puur.game.decisions.weise import announce_first_weise, decide_valid_weise
+from puur.game.draft import Draft, card_texts, refuse, refuse_by
 from puur.game.free import events as free_ev
 from puur.game.free.speech import announce_by_card
 from puur.game.free.state import CardOrder, Free, Laid
-from puur.game.order import taker, to_play
+from puur.game.order import seat_to_play, trick_taker_and_leader
 from puur.game.state import Deal
 from puur.law.form import form
 from puur.law.law import Law
@@ -41,35 +41,40 @@ def play(draft: Draft, command: cmd.Play) -> None:
     if draft.deal.lying:
         find_trump(draft)
     if command.stoeck:
-        show_beside(draft, command)
+        show_stoeck_with_card(draft, command)
     if command.weis:
-        first_weis(draft, command.seat, command.weis)
-    nine_in_a_row(draft)
+        announce_first_weise(draft, command.seat, command.weis)
+    finish_by_run_of_nine(draft)
     settle_trick(draft)
 
 
 def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
     """The one thing nobody can do: lay a card he does not hold."""
     deal, seat, card = draft.deal, command.seat, command.card
-    if deal.hands[seat] >> card & 1 or (deal.hidden[seat] and not elsewhere(deal, card)):
+    if deal.hands[seat] >> card & 1 or (deal.hidden[seat] and not is_card_located(deal, card)):
         return
-    refuse(said("game.not-in-hand", seat=seat, card=card_text(card)), draft.law.pack, allowed=names(deal.hands[seat]))
+    refuse(
+        said("game.not-in-hand", seat=seat, card=card_text(card)), draft.law.pack, allowed=card_texts(deal.hands[seat])
+    )
 
 
-def order_for(deal: Deal, seat: int) -> CardOrder | None:
-    """Return what a ruling orders a seat to play next; None if nothing it can still play."""
+def card_order_of_seat(deal: Deal, seat: int) -> CardOrder | None:
+    """Return what a ruling orders a seat to play next.
+
+    None without an order, or if it holds none of those cards any more.
+    """
     return next((one for one in free_part(deal).ordered if one.seat == seat and one.cards & deal.hands[seat]), None)
 
 
 def _check_order(draft: Draft, command: cmd.Play) -> None:
-    order = order_for(draft.deal, command.seat)
+    order = card_order_of_seat(draft.deal, command.seat)
     if order is not None and not order.cards >> command.card & 1:
-        held = names(order.cards & draft.deal.hands[command.seat])
+        held = card_texts(order.cards & draft.deal.hands[command.seat])
         refuse_by(said("game.ruled-otherwise", seat=command.seat), order.clauses, held)
 
 
 def barred_leads(deal: Deal, seat: int) -> int:
-    """Return the cards (a set) that a seat may not lead for now, 0 if it has no others."""
+    """Return the cards (a set) that rulings forbid a seat to lead now; 0 if it holds no others."""
     barred = 0
     for one in free_part(deal).barred:
         if one.team == team_of(seat):
@@ -86,7 +91,7 @@ def _check_barred(draft: Draft, command: cmd.Play) -> None:
     refuse_by(
         said("game.suit-barred", seat=seat),
         clauses,
-        names(deal.hands[seat] & ~barred),
+        card_texts(deal.hands[seat] & ~barred),
     )
 
 
@@ -101,12 +106,12 @@ def _leads(deal: Deal) -> bool:
 def _lay(draft: Draft, command: cmd.Play) -> None:
     """Lay the card where it belongs: as the lead, in its turn, or ahead of it."""
     seat, card = command.seat, command.card
-    turn_first(draft)
+    turn_previous_trick(draft)
     _change(draft, seat)
     deal = draft.deal
-    due, leads = to_play(draft.law, deal), _leads(deal)
+    due, leads = seat_to_play(draft.law, deal), _leads(deal)
     in_turn = leads or seat == due
-    order = order_for(deal, seat)
+    order = card_order_of_seat(deal, seat)
     draft.emit(free_ev.CardNoted(Laid(seat, card, len(deal.tricks) + 1, due, deal.lying, not in_turn)))
     if leads and seat != due:
         draft.emit(free_ev.LedInstead(seat, due))
@@ -128,12 +133,12 @@ def _change(draft: Draft, seat: int) -> None:
 
 
 def settle_trick(draft: Draft) -> None:
-    """Use cards played ahead of turn as their turn comes, and complete tricks."""
+    """Use cards laid ahead of turn as their turn comes, and complete each trick that is full."""
     while draft.now.finished is None and draft.deal.phase == "play":
         if len(draft.deal.lying) == 4:  # noqa: PLR2004 - four cards are a trick
             _take(draft)
             continue
-        due = to_play(draft.law, draft.deal)
+        due = seat_to_play(draft.law, draft.deal)
         if free_part(draft.deal).lies_ahead(due) is None:
             return
         draft.emit(free_ev.FellInPlace(due))
@@ -142,16 +147,16 @@ def settle_trick(draft: Draft) -> None:
 def _take(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
     table = card_table(law, deal.mode or "", len(deal.tricks))
-    winner, leads = taker(law, deal, free_part(deal), table)
+    winner, leads = trick_taker_and_leader(law, deal, free_part(deal), table)
     points, last = table.trick(deal.lying), _is_last(law, deal)
     extra = deal_total(law, deal.mode or "") - sum(deal.seat_points) - points if last else 0
     draft.emit(ev.TrickTaken(winner, points, extra, leads))
     draft.emit(free_ev.TrickSettled())
     if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
-        decide_weis(draft)
-    reach_by_trick(draft)
+        decide_valid_weise(draft)
+    finish_if_trick_reaches_target(draft)
     if last and draft.now.finished is None:
-        deal_done(draft)
+        finish_deal(draft)
 
 
 def _is_last(law: Law, deal: Deal) -> bool:
@@ -166,17 +171,17 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     law, deal, seat = draft.law, draft.deal, command.seat
     if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says or not deal.hands[seat]:
         refuse(said("game.rest-between-tricks"), law.rest)
-    turn_first(draft)
+    turn_previous_trick(draft)
     draft.emit(free_ev.HandShown(seat))
     if law.rest.says and not form(deal.mode or "").turns:
-        conclude(draft, seat, seat)
+        finish_laid_open_deal(draft, seat, seat)
 
 
-def conclude(draft: Draft, seat: int, taker_seat: int) -> None:
-    """End the deal after a seat laid its cards open; open points go to the taker."""
+def finish_laid_open_deal(draft: Draft, seat: int, taker_seat: int) -> None:
+    """End the deal after a seat laid its cards open. All points still open go to ``taker_seat``."""
     law, deal = draft.law, draft.deal
     points = deal_total(law, deal.mode or "") - sum(deal.seat_points)
     draft.emit(ev.LaidDown(seat, taker_seat, points, law.hand_size.says - len(deal.tricks)))
-    reach_by_showing(draft, team_of(taker_seat), "stich")
+    finish_if_target_reached(draft, team_of(taker_seat), "stich")
     if draft.now.finished is None:
-        deal_done(draft)
+        finish_deal(draft)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from puur.cards import mask_of, team_of
 from puur.game.free import events as ev
 from puur.game.free.state import Free, Repetition
-from puur.game.state import Deal, set_at
+from puur.game.state import Deal, replace_seat_value
 
 
 def _free(deal: Deal) -> Free:
@@ -25,12 +25,12 @@ def _changed(deal: Deal, **changes: Any) -> Deal:  # noqa: ANN401 - any field of
 def _out_of_hand(deal: Deal, seat: int, card: int) -> Deal:
     bit = 1 << card
     if deal.hands[seat] & bit:
-        return replace(deal, hands=set_at(deal.hands, seat, deal.hands[seat] ^ bit))
-    return replace(deal, hidden=set_at(deal.hidden, seat, deal.hidden[seat] - 1))
+        return replace(deal, hands=replace_seat_value(deal.hands, seat, deal.hands[seat] ^ bit))
+    return replace(deal, hidden=replace_seat_value(deal.hidden, seat, deal.hidden[seat] - 1))
 
 
 def _into_hand(deal: Deal, seat: int, card: int) -> Deal:
-    return replace(deal, hands=set_at(deal.hands, seat, deal.hands[seat] | 1 << card))
+    return replace(deal, hands=replace_seat_value(deal.hands, seat, deal.hands[seat] | 1 << card))
 
 
 def _laid_ahead(deal: Deal, event: ev.LaidAhead) -> Deal:
@@ -61,8 +61,10 @@ def _reopened(deal: Deal, event: ev.TrickReopened) -> Deal:
         turned=min(deal.turned, len(deal.tricks) - 1),
         leader=last.leader,
         lying=last.cards,
-        seat_points=set_at(deal.seat_points, last.winner, deal.seat_points[last.winner] - last.points - event.extra),
-        tricks_won=set_at(deal.tricks_won, last.winner, deal.tricks_won[last.winner] - 1),
+        seat_points=replace_seat_value(
+            deal.seat_points, last.winner, deal.seat_points[last.winner] - last.points - event.extra
+        ),
+        tricks_won=replace_seat_value(deal.tricks_won, last.winner, deal.tricks_won[last.winner] - 1),
     )
 
 
@@ -114,7 +116,7 @@ def _tricks_booked(deal: Deal, event: ev.TricksBooked) -> Deal:
 
 def _difference_added(deal: Deal, event: ev.DifferenceAdded) -> Deal:
     added = _free(deal).added
-    return _changed(deal, added=set_at(added, event.seat, added[event.seat] + event.points))
+    return _changed(deal, added=replace_seat_value(added, event.seat, added[event.seat] + event.points))
 
 
 def _repetition_ordered(deal: Deal, event: ev.RepetitionOrdered) -> Deal:

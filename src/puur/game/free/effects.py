@@ -3,9 +3,9 @@
 The referee says them, :mod:`puur.game.free.rulings` carries them out. Cards are numbers, seats and teams count from 0,
 ``trick`` counts from 1 as people do.
 
->>> document(TricksFrom(trick=3, team=1))
+>>> effect_document(TricksFrom(trick=3, team=1))
 {'effect': 'tricks_from', 'trick': 3, 'team': 1}
->>> document(LosesTrickValue((8, 0)))
+>>> effect_document(LosesTrickValue((8, 0)))
 {'effect': 'loses_trick_value', 'cards': ['EA', 'E6']}
 """
 
@@ -29,33 +29,36 @@ class LosesTrickValue(_Effect, frozen=True, tag="loses_trick_value"):
 
 
 class PointsToOpponents(_Effect, frozen=True, tag="points_to_opponents"):
-    """Ruling: the points of these cards, or a number of points, go to the offender's opponents."""
+    """Ruling: the points of these cards, or a number of points, go to the offender's opponents.
+
+    cards: by number, None where ``points`` says how many.
+    """
 
     cards: tuple[int, ...] | None = None
     points: int | None = None
 
 
 class TrickTo(_Effect, frozen=True, tag="trick_to"):
-    """Ruling: the trick goes to this team."""
+    """Ruling: the trick in question goes to this team (0: seats 0 and 2)."""
 
     team: int
 
 
 class TricksFrom(_Effect, frozen=True, tag="tricks_from"):
-    """Ruling: a trick (1 to 9) and all later ones go to the team, with the bonus for the last."""
+    """Ruling: a trick (counted from 1) and all later ones go to the team, with the bonus for the last."""
 
     trick: int
     team: int
 
 
 class AnnulDeal(_Effect, frozen=True, tag="annul_deal"):
-    """Ruling: the deal is cancelled. dealer: deals again, None if unknown."""
+    """Ruling: the deal is cancelled. dealer: the seat that deals again, None if unknown."""
 
     dealer: int | None = None
 
 
 class Redeal(_Effect, frozen=True, tag="redeal"):
-    """Ruling: the cards are dealt again before anything counted."""
+    """Ruling: the cards are dealt again before anything counted. dealer: by which seat, None if unknown."""
 
     dealer: int | None = None
 
@@ -73,14 +76,17 @@ class Disqualified(_Effect, frozen=True, tag="disqualified"):
 
 
 class RepeatDeal(_Effect, frozen=True, tag="repeat_deal"):
-    """Ruling: the deal is completed and then repeated (Differenzler)."""
+    """Ruling: the deal is completed and then repeated (Differenzler). offender: the seat that caused it.
+
+    dealer: the seat that deals the repetition, None if unknown.
+    """
 
     offender: int
     dealer: int | None = None
 
 
 class PenaltyTo(_Effect, frozen=True, tag="penalty"):
-    """Ruling: penalty points for a person, separate from the deal's points; negative."""
+    """Ruling: penalty points for the person at a seat, apart from the deal's points; a negative number."""
 
     seat: int
     points: int
@@ -113,7 +119,7 @@ class Leads(_Effect, frozen=True, tag="leads"):
 
 
 class SuitBarred(_Effect, frozen=True, tag="suit_barred"):
-    """Ruling: the team may not lead the suit (E R S T) until the event named in ``until``."""
+    """Ruling: the team may not lead the suit (``E R S T``) for a while. until: the id of the event that ends this."""
 
     team: int
     suit: str
@@ -134,7 +140,7 @@ class WeisCapped(_Effect, frozen=True, tag="weis_capped"):
 
 
 class Exchange(_Effect, frozen=True, tag="exchange"):
-    """Ruling: the seat takes back its card of the open trick and plays one of these.
+    """Ruling: the seat takes back its card of the open trick and plays one of ``cards`` (by number).
 
     losing: those that cannot win a trick once played, where it is not certain which it will be.
     """
@@ -145,7 +151,7 @@ class Exchange(_Effect, frozen=True, tag="exchange"):
 
 
 class NotWinner(_Effect, frozen=True, tag="not_winner"):
-    """Ruling: the seat cannot win the trick."""
+    """Ruling: the seat cannot win the trick in question, whatever it played."""
 
     seat: int
 
@@ -192,8 +198,8 @@ _MAY_BE_NULL: Final = {"dealer"}
 _UNWRITTEN: Final = {"losing"}
 
 
-def document(effect: Effect) -> dict[str, Any]:
-    """Return the consequence as a JSON-ready dict; an unknown dealer is null."""
+def effect_document(effect: Effect) -> dict[str, Any]:
+    """Return a ruling's consequence as a JSON-ready dict, with its tag and fields; an unknown dealer is null."""
     written: dict[str, Any] = {"effect": type(effect).__struct_config__.tag}
     for name in effect.__struct_fields__:
         value = getattr(effect, name)

@@ -8,13 +8,13 @@ from puur.game.state import Four, Trick
 
 
 class CardNoted(Event, frozen=True, tag="card-noted"):
-    """The circumstances of a card about to be played were recorded."""
+    """How a card that is about to be played lies there was recorded: in turn or ahead, and after which cards."""
 
     laid: Laid
 
 
 class LedInstead(Event, frozen=True, tag="led-instead"):
-    """A seat led although ``due`` should have."""
+    """A seat led although the seat ``due`` should have."""
 
     seat: int
     due: int
@@ -51,7 +51,7 @@ class FormRepeated(Event, frozen=True, tag="form-repeated"):
 
 
 class WrongDealer(Event, frozen=True, tag="wrong-dealer"):
-    """The wrong seat dealt; ``due`` should have."""
+    """The wrong seat dealt; the seat ``due`` should have."""
 
     due: int
 
@@ -81,7 +81,7 @@ class Devalued(Event, frozen=True, tag="devalued"):
 
 
 class TrickReopened(Event, frozen=True, tag="trick-reopened"):
-    """The last trick was opened again. extra: what its winner got besides its points."""
+    """The last complete trick was opened again. extra: points that its winner had got besides those of its cards."""
 
     extra: int
 
@@ -131,14 +131,18 @@ class CannotWin(Event, frozen=True, tag="cannot-win"):
 
 
 class LeadGiven(Event, frozen=True, tag="lead-given"):
-    """A seat leads the next trick: ``after`` the current one, or now."""
+    """A ruling says which seat leads. after: True for the trick after the current one, False for the next card."""
 
     seat: int
     after: bool
 
 
 class TricksBooked(Event, frozen=True, tag="tricks-booked"):
-    """Tricks changed owner: the new tricks, points and counts; further ones follow."""
+    """A ruling gave tricks to a team. tricks: all complete ones with their new winners.
+
+    seat_points, tricks_won: the new points and numbers of tricks by seat. all_to: the team that gets all further
+    tricks.
+    """
 
     tricks: tuple[Trick, ...]
     seat_points: Four
@@ -147,7 +151,7 @@ class TricksBooked(Event, frozen=True, tag="tricks-booked"):
 
 
 class PointsMoved(Event, frozen=True, tag="points-moved"):
-    """Points changed hands: the new points by seat."""
+    """A ruling moved points to the other side. seat_points: the new points by seat."""
 
     seat_points: Four
 
@@ -172,7 +176,7 @@ class WeisLimited(Event, frozen=True, tag="weis-limited"):
 
 
 class StoeckStruck(Event, frozen=True, tag="stoeck-struck"):
-    """The Stöck do not count."""
+    """A ruling struck out the Stöck of this deal."""
 
 
 class DifferenceAdded(Event, frozen=True, tag="difference-added"):
@@ -196,7 +200,10 @@ class RepetitionChosen(Event, frozen=True, tag="repetition-chosen"):
 
 
 class SetAside(Event, frozen=True, tag="set-aside"):
-    """A deal that will be repeated ended. differences, added: its results. dealer, mode: for the repetition."""
+    """A deal that will be repeated ended. differences: by seat, from estimate to points made.
+
+    added: what rulings add to them, by seat. dealer, mode: seat that deals the repetition, and a trump that stays.
+    """
 
     differences: Differences
     added: Four

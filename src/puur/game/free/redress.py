@@ -6,22 +6,22 @@ from msgspec.structs import replace
 
 from puur.cards import team_of
 from puur.game import events as ev
-from puur.game.decisions.end import deal_over, finish
+from puur.game.decisions.end import finish_if_last_deal, finish_partie
 from puur.game.draft import Draft
 from puur.game.free import events as free_ev
 from puur.game.free.cards import free_part
 from puur.game.free.effects import PointsToOpponents
 from puur.game.free.events import TricksBooked
 from puur.game.free.state import CardOrder, Laid
-from puur.game.order import to_play
-from puur.game.score.outcome import written_now
+from puur.game.order import seat_to_play
+from puur.game.score.outcome import totals_now
 from puur.game.state import Deal, Four, PartieEnd
 from puur.law.law import Law
 from puur.law.table import card_table
 
 
-def in_question(deal: Deal, trick: int | None) -> bool:
-    """Return whether a trick (from 1) is still open: current, or complete with nothing led since."""
+def is_trick_open(deal: Deal, trick: int | None) -> bool:
+    """Return whether a trick (counted from 1) is still open: the current one, or complete with nothing led since."""
     running = len(deal.tricks) + 1
     if trick == running:
         return True
@@ -32,8 +32,8 @@ def _complete_and_open(deal: Deal) -> bool:
     return bool(deal.tricks) and not deal.lying and deal.turned < len(deal.tricks) and deal.laid_down is None
 
 
-def reopen(draft: Draft) -> None:
-    """Reopen a complete trick that is not turned."""
+def reopen_last_trick(draft: Draft) -> None:
+    """Add the event that opens the last complete trick again, if it is not turned and no further card lies there."""
     deal = draft.deal
     laid = {card for _, card in free_part(deal).ahead}
     if not deal.lying and not _laid_to_running(deal, laid) and _complete_and_open(deal):
@@ -47,7 +47,7 @@ def _laid_to_running(deal: Deal, cards: set[int]) -> bool:
 
 
 def take_back(draft: Draft, seat: int) -> bool:
-    """Take the seat's card of the open trick back into its hand; returns whether there was one."""
+    """Take the seat's card of the open trick back into its hand. Return whether there was one."""
     card = _card_of(draft.deal, seat)
     if card is None:
         return False
@@ -61,7 +61,7 @@ def _card_of(deal: Deal, seat: int) -> int | None:
 
 
 def return_trick(draft: Draft) -> None:
-    """Return all cards of a trick led by the wrong seat; the right one leads."""
+    """Return all cards of a trick that the wrong seat led to their hands; the seat whose turn it was leads."""
     deal = draft.deal
     number = len(deal.tricks) + 1
     lead = next((one for one in free_part(deal).laid if one.trick == number and not one.table and not one.ahead), None)
@@ -77,8 +77,8 @@ def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
         draft.emit(free_ev.OrderGiven(CardOrder(deal.leader, trumps, clauses)))
 
 
-def lay_aside(draft: Draft, seat: int) -> None:
-    """Set a card aside that was led out of turn, until the seat's turn comes."""
+def lay_lead_aside(draft: Draft, seat: int) -> None:
+    """Set aside a card that a seat led out of turn, until its turn comes; the other cards go back."""
     number = len(draft.deal.tricks) + 1
     early = next((one for one in free_part(draft.deal).laid if one.trick == number and one.seat == seat), None)
     if early is None or early.table or early.ahead:
@@ -88,8 +88,8 @@ def lay_aside(draft: Draft, seat: int) -> None:
     draft.emit(free_ev.LaidAhead(seat, early.card))
 
 
-def choose_card(draft: Draft, seat: int, *, second: bool) -> None:
-    """Keep one of two cards played together; the other returns to the hand."""
+def keep_one_of_two_cards(draft: Draft, seat: int, *, second: bool) -> None:
+    """Keep one of two cards that a seat played together; the other returns to the hand. second: keep the second one."""
     number = len(draft.deal.tricks) + 1
     both = [one for one in free_part(draft.deal).laid if one.seat == seat and one.trick == number][:2]
     if len(both) < 2:  # noqa: PLR2004 - two cards
@@ -100,15 +100,15 @@ def choose_card(draft: Draft, seat: int, *, second: bool) -> None:
 
 
 def _lay_again(draft: Draft, first: Laid, card: int) -> None:
-    in_turn = to_play(draft.law, draft.deal) == first.seat
+    in_turn = seat_to_play(draft.law, draft.deal) == first.seat
     draft.emit(free_ev.CardNoted(Laid(first.seat, card, first.trick, first.due, first.table, not in_turn)))
     draft.emit(ev.Played(first.seat, card) if in_turn else free_ev.LaidAhead(first.seat, card))
 
 
-def points_moved(law: Law, deal: Deal, offender: int, effect: PointsToOpponents) -> Four:
-    """Return the points by seat after some went to the offender's opponents.
+def seat_points_after_ruling(law: Law, deal: Deal, offender: int, effect: PointsToOpponents) -> Four:
+    """Return the points by seat after a ruling gave some to the offender's opponents.
 
-    A card's points go from the winner of its trick to the right neighbour; nobody gives more than he has.
+    A card's points go from the winner of its trick to the next seat; no seat gives more than it has.
     """
     points = list(deal.seat_points)
     if effect.cards is not None:
@@ -130,10 +130,10 @@ def _move(points: list[int], seat: int, worth: int) -> None:
     points[(seat + 1) % 4] += worth
 
 
-def tricks_booked(deal: Deal, first: int, team: int) -> TricksBooked:
-    """Return the tricks after one (from 1) and all later ones went to a team.
+def tricks_given_to_team(deal: Deal, first: int, team: int) -> TricksBooked:
+    """Return the event that gives a trick (counted from 1) and all later ones to a team.
 
-    A trick goes to the right neighbour of its owner, with the owner's extras.
+    Each such trick goes from its winner to the next seat, with what that winner got besides.
     """
     points, won = list(deal.seat_points), list(deal.tricks_won)
     _move_rest(deal, points, won, team)
@@ -163,27 +163,27 @@ def _move_rest(deal: Deal, points: list[int], won: list[int], team: int) -> None
     _move(won, holder, sum(deal.tricks_won) - len(deal.tricks))
 
 
-def end_again(draft: Draft, ended: PartieEnd | None, kind: str) -> None:
-    """End the game again if the reason for its end still holds.
+def finish_again_if_still_due(draft: Draft, ended: PartieEnd | None, kind: str) -> None:
+    """End the game again after a ruling undid its end, if the reason for that end still holds.
 
-    A false claim of having won does not hold; moved points may no longer suffice.
+    A false claim of having won does not hold; moved points may no longer suffice. kind: the infraction ruled on.
     """
     game, deal = draft.now, draft.now.deal
     if ended is None or game.finished is not None or deal is None:
         return
     if ended.by == "all-deals" or draft.law.surplus.says:
         if deal.phase == "done":
-            deal_over(draft)
+            finish_if_last_deal(draft)
     elif ended.by in ("thanks", "false-thanks", "instant-win"):
         if kind != "false-thanks":
-            finish(draft, ended.winner, ended.by)
+            finish_partie(draft, ended.winner, ended.by)
     else:
         _by_points(draft, ended)
 
 
 def _by_points(draft: Draft, ended: PartieEnd) -> None:
-    target, totals = draft.law.target.says, written_now(draft.law, draft.now)
+    target, totals = draft.law.target.says, totals_now(draft.law, draft.now)
     first = ended.winner or 0
     for team in (first, 1 - first):
         if target is not None and totals[team] >= target and draft.now.finished is None:
-            finish(draft, team, ended.by)
+            finish_partie(draft, team, ended.by)

@@ -8,24 +8,24 @@ from typing import Any, Final
 from puur.cards import SUITS, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.decisions.end import finish
+from puur.game.decisions.end import finish_partie
 from puur.game.draft import Draft
 from puur.game.free import effects as fx
 from puur.game.free import events as free_ev
 from puur.game.free import redress
-from puur.game.free.cards import conclude, free_part, settle_trick
+from puur.game.free.cards import finish_laid_open_deal, free_part, settle_trick
 from puur.game.free.redress import (
-    choose_card,
-    end_again,
-    in_question,
-    lay_aside,
+    finish_again_if_still_due,
+    is_trick_open,
+    keep_one_of_two_cards,
+    lay_lead_aside,
     order_trump,
-    reopen,
+    reopen_last_trick,
     return_trick,
     take_back,
 )
 from puur.game.free.state import BarredLead, CardOrder, ClaimRuling
-from puur.game.score.weis_stoeck import best
+from puur.game.score.weis_stoeck import highest_announcement
 from puur.game.state import Penalty
 
 _ON_TRICK: Final = (fx.Exchange, fx.TrickTo, fx.NotWinner, fx.Leads, fx.LosesTrickValue, fx.SuitBarred)
@@ -34,7 +34,7 @@ _LAST: Final = (fx.AnnulDeal, fx.Redeal, fx.GameLost)
 """After these there is nothing left that the others could be carried out on."""
 
 
-def carry_out(draft: Draft, command: cmd.CarryOut) -> None:
+def carry_out_ruling(draft: Draft, command: cmd.CarryOut) -> None:
     """Handle :class:`CarryOut`: record the claim and apply its ruling if it is upheld."""
     ruled = command.ruled
     draft.emit(free_ev.ClaimRuled(ruled))
@@ -49,7 +49,7 @@ def carry_out(draft: Draft, command: cmd.CarryOut) -> None:
     _choose_repetition(draft, ruled)
     if draft.now.deal is not None:
         settle_trick(draft)
-    end_again(draft, ended, ruled.kind)
+    finish_again_if_still_due(draft, ended, ruled.kind)
 
 
 def _open_trick(draft: Draft, ruled: ClaimRuling) -> None:
@@ -58,17 +58,17 @@ def _open_trick(draft: Draft, ruled: ClaimRuling) -> None:
         ruled.kind == "wrong-leader" and ruled.choose != "director"
     )  # whatever else it costs, the card goes back
     on_trick = withdrawn or any(isinstance(one, _ON_TRICK) for one in ruled.effects)
-    if not on_trick or not in_question(draft.deal, ruled.trick):
+    if not on_trick or not is_trick_open(draft.deal, ruled.trick):
         return
-    reopen(draft)
+    reopen_last_trick(draft)
     if withdrawn:
         return_trick(draft)
         if ruled.choose == "lead-trump":
             order_trump(draft, ruled.clauses)
     elif ruled.kind == "early-card":
-        lay_aside(draft, ruled.against)
+        lay_lead_aside(draft, ruled.against)
     elif ruled.choose in ("first-card", "second-card"):
-        choose_card(draft, ruled.against, second=ruled.choose == "second-card")
+        keep_one_of_two_cards(draft, ruled.against, second=ruled.choose == "second-card")
 
 
 def _choose_repetition(draft: Draft, ruled: ClaimRuling) -> None:
@@ -82,7 +82,7 @@ def _loses_trick_value(draft: Draft, ruled: ClaimRuling, effect: fx.LosesTrickVa
 
 
 def _points_to_opponents(draft: Draft, ruled: ClaimRuling, effect: fx.PointsToOpponents) -> None:
-    moved = redress.points_moved(draft.law, draft.deal, ruled.against, effect)
+    moved = redress.seat_points_after_ruling(draft.law, draft.deal, ruled.against, effect)
     if moved != draft.deal.seat_points:
         draft.emit(free_ev.PointsMoved(moved))
 
@@ -92,9 +92,9 @@ def _trick_to(draft: Draft, ruled: ClaimRuling, effect: fx.TrickTo) -> None:
 
 
 def _tricks_from(draft: Draft, ruled: ClaimRuling, effect: fx.TricksFrom) -> None:
-    draft.emit(redress.tricks_booked(draft.deal, effect.trick, effect.team))
+    draft.emit(redress.tricks_given_to_team(draft.deal, effect.trick, effect.team))
     if ruled.against in free_part(draft.deal).open_hands and draft.deal.phase == "play" and not draft.deal.lying:
-        conclude(draft, ruled.against, (ruled.against + 1) % 4)
+        finish_laid_open_deal(draft, ruled.against, (ruled.against + 1) % 4)
 
 
 def _annul(draft: Draft, ruled: ClaimRuling, effect: fx.AnnulDeal | fx.Redeal) -> None:
@@ -125,7 +125,7 @@ def _difference(draft: Draft, ruled: ClaimRuling, effect: fx.DifferencePoints) -
 
 def _game_lost(draft: Draft, ruled: ClaimRuling, effect: fx.GameLost) -> None:
     del ruled
-    finish(draft, 1 - effect.team, "false-thanks")
+    finish_partie(draft, 1 - effect.team, "false-thanks")
 
 
 def _must_play(draft: Draft, ruled: ClaimRuling, effect: fx.MustPlay) -> None:
@@ -134,13 +134,13 @@ def _must_play(draft: Draft, ruled: ClaimRuling, effect: fx.MustPlay) -> None:
 
 
 def _exchange(draft: Draft, ruled: ClaimRuling, effect: fx.Exchange) -> None:
-    if in_question(draft.deal, ruled.trick) and take_back(draft, effect.seat):
+    if is_trick_open(draft.deal, ruled.trick) and take_back(draft, effect.seat):
         losing = mask_of(effect.losing)
         draft.emit(free_ev.OrderGiven(CardOrder(effect.seat, mask_of(effect.cards), ruled.clauses, losing)))
 
 
 def _leads(draft: Draft, ruled: ClaimRuling, effect: fx.Leads) -> None:
-    draft.emit(free_ev.LeadGiven(effect.seat, after=in_question(draft.deal, ruled.trick)))
+    draft.emit(free_ev.LeadGiven(effect.seat, after=is_trick_open(draft.deal, ruled.trick)))
 
 
 def _not_winner(draft: Draft, ruled: ClaimRuling, effect: fx.NotWinner) -> None:
@@ -156,7 +156,7 @@ def _weis_void(draft: Draft, ruled: ClaimRuling, effect: fx.WeisVoid) -> None:
     """Without this Weis another may be the highest."""
     del ruled
     draft.emit(free_ev.WeisStruck(effect.seat))
-    highest = best(draft.law, draft.deal.weis, draft.deal.mode or "")
+    highest = highest_announcement(draft.law, draft.deal.weis, draft.deal.mode or "")
     side = None if highest is None else highest.seat % 2
     if draft.deal.weis_side is not None and draft.deal.weis_side != side:
         draft.emit(ev.WeisDecided(side))

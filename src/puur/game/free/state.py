@@ -21,9 +21,10 @@ Fact = str | bool | int | None
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """How a card was played: trick (from 1), whose turn it was, and the cards before it.
+    """How a card was played at a free table.
 
-    ahead: before its turn, or together with another card of the seat.
+    trick: which one, counted from 1. due: the seat whose turn it was. table: the cards that lay there before it.
+    ahead: whether it was laid before its turn, or together with another card of the seat.
     """
 
     seat: int
@@ -35,14 +36,17 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class UnaskedCall(msgspec.Struct, frozen=True):
-    """An announcement or pass out of turn; mode is None for a pass."""
+    """An announcement or pass of a seat out of turn. mode: the form of play it named, None for a pass."""
 
     seat: int
     mode: str | None
 
 
 class IncidentReport(msgspec.Struct, frozen=True):
-    """A reported fact that no card shows: ``seat`` reports that ``who`` did it."""
+    """A reported fact that no card shows: ``seat`` reports that the seat ``who`` did ``what`` (an incident kind).
+
+    cards: those concerned, by number. facts: answers, each with the name of its question.
+    """
 
     seat: int
     what: str
@@ -52,9 +56,11 @@ class IncidentReport(msgspec.Struct, frozen=True):
 
 
 class ClaimRuling(msgspec.Struct, frozen=True):
-    """A claim with its ruling and the consequences applied.
+    """A claim at a free table with its ruling and the consequences applied.
 
-    trick: the trick (from 1) concerned, or None. upheld: there was an infraction, claimed in time.
+    kind: the infraction. seat, against: claimant and accused. text: the ruling's sentence. clauses: ids it rests on.
+    expired: it came too late. choose: the consequence chosen, if there was a choice.
+    trick: the trick concerned (counted from 1), or None. upheld: there was an infraction, claimed in time.
     """
 
     kind: str
@@ -70,7 +76,7 @@ class ClaimRuling(msgspec.Struct, frozen=True):
 
 
 class BarredLead(msgspec.Struct, frozen=True):
-    """A team may not lead the suit (0 to 3) until the opponents win a trick."""
+    """A team (0: seats 0 and 2) may not lead the suit (0 to 3 for E R S T) until the opponents win a trick."""
 
     team: int
     suit: int
@@ -78,9 +84,9 @@ class BarredLead(msgspec.Struct, frozen=True):
 
 
 class CardOrder(msgspec.Struct, frozen=True):
-    """An order by ruling to play one of these cards (a set) next.
+    """A ruling's order to a seat to play one of these cards (a set) next. clauses: ids of those it rests on.
 
-    losing: those (a set) that cannot win a trick once played.
+    losing: those of them (a set) that cannot win a trick once played.
     """
 
     seat: int
@@ -90,12 +96,12 @@ class CardOrder(msgspec.Struct, frozen=True):
 
 
 class Repetition(msgspec.Struct, frozen=True):
-    """A repetition of a deal (Differenzler).
+    """A repetition of a deal that a ruling ordered (Differenzler).
 
-    offenders: get the higher difference of the two.
-    choices: by seat, True to repeat, False to keep.
-    differences: of the first time, None until it is played.
-    added: by rulings, by seat.
+    offenders: seats that get the higher of the two differences.
+    choices: by seat, True to count the repetition, False to keep the first result, None if not chosen.
+    differences: by seat, those of the first time, None until it is played.
+    added: points that rulings add to the differences, by seat.
     """
 
     offenders: tuple[int, ...]
@@ -105,16 +111,18 @@ class Repetition(msgspec.Struct, frozen=True):
 
 
 class Free(msgspec.Struct, frozen=True):
-    """The free table's part of a deal.
+    """What only a free table knows of a deal: what happened against the rules, and what rulings made of it.
 
+    laid: how each card was played.
     shown: cards (a set) that lay there and were taken back: everybody knows who has them.
-    ahead: cards laid before their turn, with their seats, in order.
+    ahead: cards laid before their turn, as (seat, card), in order.
     devalued: cards (a set) that can win no trick any more. losers: seats that cannot win the running trick.
     trick_to: the team that gets the running trick, with the seat that broke the rule. next_leader: who leads after it.
-    all_to: the team that gets every further trick. open_hands: seats whose cards lie open.
-    caps: seats whose Weise count no more than so much. added: points added to the differences, by seat.
-    due_dealer: who should have dealt, None where the right one did.
-    repeat: ordered for when this deal is over; repeated: this deal is the repetition of one.
+    all_to: the team that gets every further trick. ordered: what seats must play. barred: what teams may not lead.
+    open_hands: seats whose cards lie open. spoken: announcements out of turn. reports, claims: as made.
+    caps: (seat, most points) where Weise count no more than that. stoeck_void: the Stöck do not count.
+    added: points added to the differences, by seat. due_dealer: the seat that should have dealt, None where it did.
+    repeat: ordered for when this deal is over. repeated: this deal is the repetition of one.
     """
 
     laid: tuple[Laid, ...] = ()

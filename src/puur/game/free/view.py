@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from puur.cards import mask_of
-from puur.game.free.cards import barred_leads, order_for
+from puur.game.free.cards import barred_leads, card_order_of_seat
 from puur.game.free.effects import Effect, Exchange, LosesTrickValue, MustPlay
 from puur.game.free.state import BarredLead, ClaimRuling, Free, IncidentReport, Repetition
 from puur.game.state import Deal
@@ -15,17 +15,16 @@ from puur.game.state import Deal
 
 @dataclass(frozen=True, slots=True)
 class FreeObservation:
-    """The extra state of a free table, as one seat may know it.
+    """What one seat may know of the part of a deal that only a free table has. Cards are numbers, sets are ints.
 
-    ahead: cards laid before their turn, with their seats.
+    ahead: cards laid before their turn, as (seat, card).
     waits: those of them (a set) that were laid in turn and wait because a card before them was taken back.
-    due: who should have led the trick that lies open, None where the right one did.
+    due: the seat that should have led the trick that lies open, None where the right one did.
     devalued: cards (a set) without trick value, as far as they are on the table, played, or this seat's own.
     playable: the own cards (a set) that can be laid now, in turn or not.
-    open_hands: seats whose cards lie open, with these (sets).
-    claims: with rulings, hidden cards left out.
-    repeat: this deal will be played again.
-    repeated: it is the repetition of one.
+    barred: leads that rulings forbid. open_hands: (seat, its cards as a set) for hands that lie open.
+    reports: facts reported. claims: those ruled on, hidden cards left out.
+    repeat: this deal will be played again. repeated: it is the repetition of one.
     """
 
     ahead: tuple[tuple[int, int], ...]
@@ -56,7 +55,7 @@ def free_view(deal: Deal, seat: int | None) -> FreeObservation | None:
         barred=free.barred,
         open_hands=tuple((one, deal.hands[one]) for one in free.open_hands),
         reports=free.reports,
-        claims=tuple(veiled(ruled, known, seat) for ruled in free.claims),
+        claims=tuple(veil_ruling(ruled, known, seat) for ruled in free.claims),
         repeat=free.repeat,
         repeated=free.repeated,
     )
@@ -78,13 +77,16 @@ def _shown_before(effect: Effect) -> int:
     return 1 << effect.card if isinstance(effect, MustPlay) else 0
 
 
-def veiled(ruled: ClaimRuling, known: int, seat: int | None) -> ClaimRuling:
-    """Return a ruling without cards unknown to this seat."""
-    return replace(ruled, effects=tuple(veil(effect, known, seat) for effect in ruled.effects))
+def veil_ruling(ruled: ClaimRuling, known: int, seat: int | None) -> ClaimRuling:
+    """Return a ruling without those cards that this seat (None: spectator) does not know.
+
+    known: the cards it knows, a set.
+    """
+    return replace(ruled, effects=tuple(veil_effect(effect, known, seat) for effect in ruled.effects))
 
 
-def veil(effect: Effect, known: int, seat: int | None) -> Effect:
-    """Return a consequence without cards unknown to this seat."""
+def veil_effect(effect: Effect, known: int, seat: int | None) -> Effect:
+    """Return a ruling's consequence without cards that this seat does not know. known: the cards it knows, a set."""
     if isinstance(effect, LosesTrickValue):
         return LosesTrickValue(tuple(card for card in effect.cards if known >> card & 1))
     if isinstance(effect, Exchange) and effect.seat != seat:
@@ -106,14 +108,17 @@ def _due(deal: Deal, free: Free) -> int | None:
 def _playable(deal: Deal, seat: int | None) -> int:
     if seat is None or deal.phase not in ("announce", "auction", "bid", "play"):
         return 0
-    order = order_for(deal, seat)
+    order = card_order_of_seat(deal, seat)
     hand = deal.hands[seat]
     return hand if order is None else hand & order.cards
 
 
-def lawful(deal: Deal, seat: int, legal: int) -> int:
-    """Return the legal cards (a set) that rulings leave to the seat."""
-    order = order_for(deal, seat)
+def cards_left_by_rulings(deal: Deal, seat: int, legal: int) -> int:
+    """Return the cards (a set) that a seat may play once rulings are followed.
+
+    legal: those that the rules allow, a set.
+    """
+    order = card_order_of_seat(deal, seat)
     if order is not None:
         return deal.hands[seat] & order.cards
     if deal.lying:

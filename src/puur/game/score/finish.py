@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from puur.cards import team_of
-from puur.game.score.outcome import factor, outcome, written_for, written_now
-from puur.game.score.weis_stoeck import stoeck_credited, stoeck_holder, stoeck_lost
+from puur.game.score.outcome import deal_factor, deal_outcome, team_that_scores, totals_now
+from puur.game.score.weis_stoeck import is_too_late_for_stoeck, seat_credited_with_stoeck, stoeck_holder
 from puur.game.state import FinishedBy, Game
 from puur.law.law import Law
 
@@ -12,12 +12,15 @@ Elements = tuple[int, int, int, int]
 """Points that were missing before the deal, then Stöck, Weis and Stich."""
 
 
-def elements(law: Law, game: Game, team: int) -> Elements:
-    """Return the team's points by kind, as the finishing rule compares them."""
-    brought = outcome(law, game, game.current)
+def finish_elements(law: Law, game: Game, team: int) -> Elements:
+    """Return the points missing to the target before the deal, then the team's Stöck, Weis and tricks in this deal.
+
+    They are multiplied as on the slate; the finishing rule (Ausmachregel) compares them in that order.
+    """
+    brought = deal_outcome(law, game, game.current)
     stoeck = stoeck_now = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
     if _may_decide(law, game):
-        stoeck += unshown_stoeck(law, game, team)
+        stoeck += unshown_stoeck_points(law, game, team)
     weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
     stich = brought.card_points[team] * brought.factor
     if law.settlement.says == "contract":
@@ -33,31 +36,31 @@ def _may_decide(law: Law, game: Game) -> bool:
     return open_trick or law.stoeck_deciding.says == "next-trick-led"
 
 
-def unshown_stoeck(law: Law, game: Game, team: int) -> int:
-    """Return the points of a team's Stöck that are neither written nor lost; 0 if none."""
+def unshown_stoeck_points(law: Law, game: Game, team: int) -> int:
+    """Return what a team's Stöck would still bring it, with multiplier; 0 if it has none, or they are shown or lost."""
     deal = game.deal
-    if deal is None or not law.stoeck_to_finish.says or stoeck_credited(law, deal) is not None:
+    if deal is None or not law.stoeck_to_finish.says or seat_credited_with_stoeck(law, deal) is not None:
         return 0
     holder = stoeck_holder(law, deal)
-    if holder is None or team_of(holder) != team or stoeck_lost(law, deal):
+    if holder is None or team_of(holder) != team or is_too_late_for_stoeck(law, deal):
         return 0
-    return law.stoeck_points.says * (factor(law, game, deal) if law.stoeck_factor.says else 1)
+    return law.stoeck_points.says * (deal_factor(law, game, deal) if law.stoeck_factor.says else 1)
 
 
-def stoeck_suffice(law: Law, game: Game, team: int) -> bool:
+def is_won_by_unshown_stoeck(law: Law, game: Game, team: int) -> bool:
     """Return whether a team's unshown Stöck would bring it to the target now."""
-    target, worth = law.target.says, unshown_stoeck(law, game, team)
-    return target is not None and bool(worth) and written_now(law, game)[team] + worth >= target
+    target, worth = law.target.says, unshown_stoeck_points(law, game, team)
+    return target is not None and bool(worth) and totals_now(law, game)[team] + worth >= target
 
 
-def by_finishing_rule(law: Law, game: Game, thanks: int | None = None) -> tuple[int, FinishedBy] | None:
-    """Return the team that wins by the order of scoring, and how; None if nobody reached the target.
+def winner_by_finishing_rule(law: Law, game: Game, thanks: int | None = None) -> tuple[int, FinishedBy] | None:
+    """Return the team that wins by the order in which points count (Ausmachregel), and by what.
 
-    thanks: the team that has just claimed to win, first among equals.
+    None if nobody reached the target. thanks: the team that has just claimed to win, first among equals.
     """
     ranks = {}
     for team in (0, 1):
-        reached = law.finish_order.says(*elements(law, game, team))
+        reached = law.finish_order.says(*finish_elements(law, game, team))
         if reached is not None:
             ranks[team] = reached
     if not ranks:
@@ -68,20 +71,27 @@ def by_finishing_rule(law: Law, game: Game, thanks: int | None = None) -> tuple[
     return team, "stoeck" if by == "stoeck" else "weis" if by == "weis" else "stich"
 
 
-def thanks_total(law: Law, game: Game, team: int) -> int:
-    """Return the points a team may count when claiming to have won."""
-    total = written_now(law, game)[team]
+def points_to_claim_win(law: Law, game: Game, team: int) -> int:
+    """Return the total that a team may count when it claims to have won.
+
+    Stöck count if they suffice; the open trick does not where the rules say so.
+    """
+    total = totals_now(law, game)[team]
     deal = game.deal
     if deal is None:
         return total
     open_trick = len(deal.tricks) > deal.turned
-    if open_trick and law.thanks_counts.says == "no-open-trick" and written_for(deal, deal.tricks[-1].winner) == team:
-        total -= deal.tricks[-1].points * factor(law, game, deal)
-    return total + (unshown_stoeck(law, game, team) if stoeck_suffice(law, game, team) else 0)
+    if (
+        open_trick
+        and law.thanks_counts.says == "no-open-trick"
+        and team_that_scores(deal, deal.tricks[-1].winner) == team
+    ):
+        total -= deal.tricks[-1].points * deal_factor(law, game, deal)
+    return total + (unshown_stoeck_points(law, game, team) if is_won_by_unshown_stoeck(law, game, team) else 0)
 
 
-def leader(totals: tuple[int, ...]) -> int | None:
-    """Return the leading team; None if tied."""
+def leading_team(totals: tuple[int, ...]) -> int | None:
+    """Return the team (or seat) with the highest total; None if tied."""
     best = max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
 
@@ -90,7 +100,7 @@ _NAMES = ("stoeck", "weis", "stich")
 
 
 def is_schneider(law: Law, game: Game, winner: int, by: FinishedBy) -> bool:
-    """Return whether the loser has less than half of the target (Schneider)."""
+    """Return whether the loser has less than half of the target, where the rules score that (Schneider)."""
     target = law.target.says
     if law.schneider.says != "extra-point" or target is None:
         return False
@@ -102,11 +112,11 @@ def _points_of_loser(law: Law, game: Game, winner: int, by: FinishedBy) -> int:
     loser = 1 - winner
     if law.schneider_counts.says == "written-only" or game.deal is None:
         return game.written[loser]
-    counted = written_now(law, game)[loser] + unshown_stoeck(law, game, loser)
+    counted = totals_now(law, game)[loser] + unshown_stoeck_points(law, game, loser)
     element = _deciding(law, game, winner, by)
     if element is None:
         return counted
-    mine = dict(zip(_NAMES, elements(law, game, loser)[1:], strict=True))
+    mine = dict(zip(_NAMES, finish_elements(law, game, loser)[1:], strict=True))
     return counted - sum(mine[name] for name in _NAMES if _rank(law, name) > _rank(law, element))
 
 
@@ -117,7 +127,7 @@ def _deciding(law: Law, game: Game, winner: int, by: FinishedBy) -> str | None:
         return None
     if by in _NAMES:
         return by
-    reached = law.finish_order.says(*elements(law, game, winner))
+    reached = law.finish_order.says(*finish_elements(law, game, winner))
     return None if reached is None else reached[1]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.cards import team_of
-from puur.game.auction import standing
-from puur.game.auction import times as times_bid
+from puur.game.auction import bid_multiplier as times_bid
+from puur.game.auction import highest_bid
 from puur.game.choosing import factor_of
 from puur.game.free.state import Free, Repetition
 from puur.game.score import weis_stoeck
@@ -19,12 +19,12 @@ from puur.law.settlement import own_points
 
 @dataclass(frozen=True, slots=True)
 class DealOutcome:
-    """The result of a deal: raw points by team, melds and Stöck, and the score as written.
+    """The result of a deal. Pairs are by team; card points, melds and Stöck are raw, without the multiplier ``factor``.
 
-    card_points: what a team writes.
-    match: the team with every trick.
-    bid: by the team that writes it.
-    score: by team, or by seat where each plays alone (differences in the Differenzler).
+    card_points: by the team that scores them. match: the team that gets every trick, None without a Match.
+    weis, stoeck: points of valid melds and of the Stöck. bid: points of the auction's bid, by the team that scores it.
+    score: as written, by team, or by seat where each plays alone.
+    differences: by seat, from estimate to points made (Differenzler); None in other games.
     """
 
     factor: int
@@ -37,39 +37,39 @@ class DealOutcome:
     bid: tuple[int, int] = (0, 0)
 
 
-def factor(law: Law, game: Game, deal: Deal) -> int:
-    """Return the multiplier of the deal's form of play; 1 before it is announced."""
+def deal_factor(law: Law, game: Game, deal: Deal) -> int:
+    """Return the multiplier of the points of the deal's form of play; 1 before it is announced."""
     return 1 if deal.mode is None else factor_of(law, game.deck, deal.mode)
 
 
 def card_points(deal: Deal) -> tuple[int, int]:
-    """Return the raw card points by team, with the bonus for the last trick."""
+    """Return the raw card points by team (0: seats 0 and 2), with the bonus for the last trick."""
     a, b, c, d = deal.seat_points
     return a + c, b + d
 
 
-def written_for(deal: Deal, seat: int) -> int:
+def team_that_scores(deal: Deal, seat: int) -> int:
     """Return the team that scores what a seat takes: its own, in a Misère the opponents'."""
     return team_of(seat) if deal.mode is None or not form(deal.mode).avoids else 1 - team_of(seat)
 
 
-def written_points(deal: Deal) -> tuple[int, int]:
-    """Return the raw card points by the team that scores them."""
+def card_points_as_scored(deal: Deal) -> tuple[int, int]:
+    """Return the raw card points by the team that scores them, which in a Misère is not the one that took them."""
     mine, theirs = card_points(deal)
-    return (mine, theirs) if written_for(deal, 0) == 0 else (theirs, mine)
+    return (mine, theirs) if team_that_scores(deal, 0) == 0 else (theirs, mine)
 
 
 def match_team(law: Law, deal: Deal) -> int | None:
-    """Return the team that won every trick; None if there is none."""
+    """Return the team that won every trick of the deal (0: seats 0 and 2); None if there is none."""
     a, b, c, d = deal.tricks_won
     if a + c == law.hand_size.says:
         return 0
     return 1 if b + d == law.hand_size.says else None
 
 
-def outcome(law: Law, game: Game, deal: Deal) -> DealOutcome:
-    """Return the result of the deal so far; nothing for a cancelled deal."""
-    times = factor(law, game, deal)
+def deal_outcome(law: Law, game: Game, deal: Deal) -> DealOutcome:
+    """Return the result of a deal so far; a cancelled deal scores nothing."""
+    times = deal_factor(law, game, deal)
     if law.settlement.says == "differences":
         return _differences(law, deal, times)
     if own_points(law):
@@ -79,14 +79,14 @@ def outcome(law: Law, game: Game, deal: Deal) -> DealOutcome:
         )
     if deal.annulled:
         return DealOutcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
-    cards, match = written_points(deal), match_team(law, deal)
-    paid = None if match is None else written_for(deal, match)
+    cards, match = card_points_as_scored(deal), match_team(law, deal)
+    paid = None if match is None else team_that_scores(deal, match)
     weis, stoeck = weis_stoeck.weis_points(law, deal), stoeck_points(law, deal)
     if law.settlement.says == "announcer":
         return DealOutcome(times, cards, match, weis, stoeck, _announcers(law, deal, times, cards, paid), None)
     if law.settlement.says == "contract":
         score = _contracts(law, deal, times, cards, paid)
-        return DealOutcome(times, cards, match, weis, stoeck, score, None, bid_written(law, deal))
+        return DealOutcome(times, cards, match, weis, stoeck, score, None, bid_points_by_team(law, deal))
     took, beside = _took(law, deal, times, cards, paid), _written_beside(law, deal, times)
     return DealOutcome(times, cards, match, weis, stoeck, (took[0] + beside[0], took[1] + beside[1]), None)
 
@@ -101,16 +101,19 @@ def _contracts(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: i
 
     Before the deal is over the bidders' points do not stand until they suffice; their opponents' do.
     """
-    beside, bid = _written_beside(law, deal, times), bid_written(law, deal)
-    took, stands = _took(law, deal, times, cards, paid), standing(deal)
+    beside, bid = _written_beside(law, deal, times), bid_points_by_team(law, deal)
+    took, stands = _took(law, deal, times, cards, paid), highest_bid(deal)
     if stands is not None and bid == (0, 0):
         took[team_of(stands.seat)] = 0
     return took[0] + bid[0] + beside[0], took[1] + bid[1] + beside[1]
 
 
-def bid_written(law: Law, deal: Deal) -> tuple[int, int]:
-    """Return the bid points by team: to the bidder if reached, else to the opponents."""
-    bid = standing(deal)
+def bid_points_by_team(law: Law, deal: Deal) -> tuple[int, int]:
+    """Return the points of the auction's bid by team: the bidder's if reached, else the opponents'.
+
+    Both are 0 while that is open.
+    """
+    bid = highest_bid(deal)
     if bid is None or deal.phase == "auction" or law.settlement.says != "contract":
         return 0, 0
     made = _reached(law, deal, bid)
@@ -126,7 +129,7 @@ def _reached(law: Law, deal: Deal, bid: AuctionCall) -> bool:
     if bid.points > law.deal_total.says:
         return match_team(law, deal) == team
     beside = _written_beside(law, deal, 1)[team] if law.contract_counts.says == "all" else 0
-    return written_points(deal)[team] + beside >= bid.points
+    return card_points_as_scored(deal)[team] + beside >= bid.points
 
 
 def _written_beside(law: Law, deal: Deal, times: int) -> tuple[int, int]:
@@ -146,7 +149,8 @@ def _players(law: Law, deal: Deal, times: int) -> Four:
         a, b, c, d = (0 if won else times * whole for won in deal.tricks_won)
     else:
         a, b, c, d = (
-            times * sum(each) for each in zip(deal.seat_points, weis_stoeck.beside_alone(law, deal), strict=True)
+            times * sum(each)
+            for each in zip(deal.seat_points, weis_stoeck.weis_and_stoeck_points_by_seat(law, deal), strict=True)
         )
     return a, b, c, d
 
@@ -205,23 +209,26 @@ def _off(law: Law, deal: Deal, seat: int, made: int) -> int | None:
     bid = deal.bids[seat]
     if bid is None:
         return None
-    return charge(law, bid, made, trick=bool(deal.tricks_won[seat])) - _credit(law, deal, seat)
+    return charged_difference(law, bid, made, trick=bool(deal.tricks_won[seat])) - _credit(law, deal, seat)
 
 
-def charge(law: Law, bid: int, made: int, *, trick: bool) -> int:
-    """Return the points charged for an estimate. trick: whether any trick was taken."""
-    return difference(law, bid, made) - _exact(law, bid, made, trick=trick)
+def charged_difference(law: Law, bid: int, made: int, *, trick: bool) -> int:
+    """Return the points charged for an estimate ``bid``: the difference, less what an exact one earns.
+
+    made: points made. trick: whether any trick was taken, which an exact estimate of 0 may need.
+    """
+    return estimate_difference(law, bid, made) - _exact(law, bid, made, trick=trick)
 
 
 def _exact(law: Law, bid: int, made: int, *, trick: bool) -> int:
     """What is taken off where an estimate was exactly right; for a nought only as the law says."""
-    if bid != made or (bid == 0 and not (trick and asks_noughts(law))):
+    if bid != made or (bid == 0 and not (trick and rewards_zero_with_trick(law))):
         return 0
     return law.exact_hit.says
 
 
-def asks_noughts(law: Law) -> bool:
-    """Return whether an exact estimate of 0 is rewarded only if a trick was taken."""
+def rewards_zero_with_trick(law: Law) -> bool:
+    """Return whether these rules reward an exact estimate of 0, but only if a trick was taken."""
     return law.exact_hit.says != 0 and law.exact_zero.says == "with-a-trick"
 
 
@@ -255,14 +262,14 @@ def _repeated(law: Law, again: Repetition, seat: int, first: int | None, second:
     return law.repeat_counts.says(first, second) if again.choices[seat] else first
 
 
-def difference(law: Law, bid: int, made: int) -> int:
-    """Return the absolute difference between points made and estimate."""
+def estimate_difference(law: Law, bid: int, made: int) -> int:
+    """Return the difference between points made and estimate: absolute, or made - bid where the rules say so."""
     return abs(bid - made) if law.difference.says == "absolute" else made - bid
 
 
-def written_now(law: Law, game: Game) -> tuple[int, ...]:
-    """Return the totals including the current deal so far."""
+def totals_now(law: Law, game: Game) -> tuple[int, ...]:
+    """Return the totals by side, with the current deal so far."""
     if game.deal is None:
         return game.written
-    score = outcome(law, game, game.deal).score
+    score = deal_outcome(law, game, game.deal).score
     return tuple(was + now for was, now in zip(game.written, score, strict=True))

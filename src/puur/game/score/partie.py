@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from puur.game.score.possible import Pair, ScoreFormula, distance, ways, weis_sums
-from puur.game.score.together import every_sum
+from puur.game.score.possible import Pair, ScoreFormula, pair_distance, possible_weis_sums, score_formulas
+from puur.game.score.together import reachable_sums
 from puur.law.law import Law
 
 Played = Literal["part", "whole", "match"]
@@ -32,37 +32,42 @@ class _Last:
     played: Played
 
 
-def can_be_partie(law: Law, pair: Pair, *, broken: bool = False) -> bool:
-    """Return whether two totals can be the end of a game.
+def can_be_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> bool:
+    """Return whether two totals can stand at the end of a game to a target.
 
     broken: the last deal was cut short otherwise than by a claim.
     """
     target = law.target.says
-    if target is None or not ways(law) or law.settlement.says == "announcer":
+    if target is None or not score_formulas(law) or law.settlement.says == "announcer":
         return True
-    return min(pair) >= 0 and any(_fits(law, last, pair, target) for last in _lasts(law, broken or stops(law)))
+    return min(pair) >= 0 and any(
+        _fits(law, last, pair, target) for last in _lasts(law, broken or can_end_within_deal(law))
+    )
 
 
-def nearest_partie(law: Law, pair: Pair, *, broken: bool = False) -> Pair:
-    """Return the nearest possible end of a game to these totals."""
+def nearest_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> Pair:
+    """Return the pair nearest to these totals that can stand at the end of a game.
+
+    broken: the last deal was cut short.
+    """
     target = law.target.says or 0
     start = min(
-        (one for last in _lasts(law, broken or stops(law)) for one in _clipped(last, pair, target)),
-        key=lambda one: distance(one, pair),
+        (one for last in _lasts(law, broken or can_end_within_deal(law)) for one in _clipped(last, pair, target)),
+        key=lambda one: pair_distance(one, pair),
     )
     for off in range(2 * target + 1):
         found = [
             one
             for one in _around(start, off)
-            if (max(one) >= target) == (max(pair) >= target) and can_be_partie(law, one, broken=broken)
+            if (max(one) >= target) == (max(pair) >= target) and can_be_final_totals(law, one, broken=broken)
         ]
         if found:
-            return min(found, key=lambda one: (distance(one, pair), one))
+            return min(found, key=lambda one: (pair_distance(one, pair), one))
     raise AssertionError(law.id)
 
 
-def stops(law: Law) -> bool:
-    """Return whether a game can end before the last card of a deal."""
+def can_end_within_deal(law: Law) -> bool:
+    """Return whether under these rules a game can end before the last card of a deal."""
     return not law.surplus.says or (law.thanks_stops.says and law.thanks_wins.says == "partie")
 
 
@@ -70,7 +75,7 @@ def stops(law: Law) -> bool:
 def _lasts(law: Law, broken: bool) -> tuple[_Last, ...]:  # noqa: FBT001 - a cached function's key
     """Return everything that a last deal can bring, what happens most often first."""
     found: dict[_Last, None] = {}
-    for way in ways(law):
+    for way in score_formulas(law):
         for last in _of(law, way, broken=broken):
             mirrored = _Last(last.times, last.total, (last.extra[1], last.extra[0]), last.played)
             found |= dict.fromkeys((last,) if last.played == "match" else (last, mirrored))
@@ -93,7 +98,7 @@ def _of(law: Law, way: ScoreFormula, *, broken: bool) -> Iterator[_Last]:
 
 def _weise(law: Law, way: ScoreFormula) -> Iterator[Pair]:
     """Yield what the Weise of each side can count in a way of writing a deal."""
-    known = weis_sums(law) if way.weis else (0,)
+    known = possible_weis_sums(law) if way.weis else (0,)
     yield from ((one, 0) for one in known)
     if len(way.weis_of) > 1:
         yield from ((0, one) for one in known if one)
@@ -132,7 +137,7 @@ def _range(last: _Last, points: int, target: int) -> tuple[int, int] | None:
 @cache
 def _closure(law: Law) -> int:
     """Return what both sides can have together after any number of whole deals, bit by bit."""
-    return every_sum(law, 2 * (law.target.says or 0))
+    return reachable_sums(law, 2 * (law.target.says or 0))
 
 
 @cache

@@ -15,9 +15,9 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from puur.cards import RANKS
-from puur.game.auction import ladder
+from puur.game.auction import biddable_points
 from puur.game.choosing import factor_of
-from puur.game.score.weis_stoeck import stoeckless, weisless
+from puur.game.score.weis_stoeck import stoeck_barred_on_wish, weis_barred_in_form
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.settlement import alone
@@ -59,22 +59,22 @@ class ScoreFormula:
 
     @property
     def cards(self) -> int | None:
-        """Return the sum of both sides' card points; None where only one side writes."""
+        """Return the sum of both sides' card points, with multiplier; None where only one side writes."""
         return self.times * self.total if self.shared else None
 
 
-def can_be(law: Law, pair: Pair) -> bool:
-    """Return whether two sides can score these numbers in one deal."""
-    return any(_fits(law, way, one) for way in ways(law) for one in (pair, (pair[1], pair[0])))
+def can_be_deal_score(law: Law, pair: Pair) -> bool:
+    """Return whether two sides can score these two numbers in one deal."""
+    return any(_fits(law, way, one) for way in score_formulas(law) for one in (pair, (pair[1], pair[0])))
 
 
-def is_match(law: Law, pair: Pair) -> int | None:
-    """Return the side that took every trick if the numbers prove it; else None."""
+def proven_match_side(law: Law, pair: Pair) -> int | None:
+    """Return the side (0 or 1 of the pair) that must have taken every trick for these numbers; None if not proven."""
     for side in (0, 1):
         told = pair if side == 0 else (pair[1], pair[0])
-        explained = any(_fits(law, way, told) for way in ways(law) if way.match)
+        explained = any(_fits(law, way, told) for way in score_formulas(law) if way.match)
         otherwise = any(
-            _fits(law, way, one) for way in ways(law) if not way.match for one in (told, (told[1], told[0]))
+            _fits(law, way, one) for way in score_formulas(law) if not way.match for one in (told, (told[1], told[0]))
         )
         if explained and (told[1] == 0 or not otherwise):
             return side
@@ -82,27 +82,27 @@ def is_match(law: Law, pair: Pair) -> int | None:
 
 
 def possible_match_sides(law: Law, pair: Pair) -> tuple[int, ...]:
-    """Return the sides that may have taken every trick where the numbers do not tell."""
-    if is_match(law, pair) is not None:
+    """Return the sides (0 or 1 of the pair) that may have taken every trick, where the numbers do not tell."""
+    if proven_match_side(law, pair) is not None:
         return ()
     turned = (pair, (pair[1], pair[0]))
     return tuple(
         side
         for side, told in enumerate(turned)
-        if told[1] and any(_fits(law, way, told) for way in ways(law) if way.match)
+        if told[1] and any(_fits(law, way, told) for way in score_formulas(law) if way.match)
     )
 
 
-def nearest(law: Law, pair: Pair) -> Pair:
-    """Return the nearest possible numbers of one deal, by the sum of both distances."""
-    found = ((distance(one, pair), one) for one in _near(law, pair))
-    turned = ((distance((b, a), pair), (b, a)) for a, b in _near(law, (pair[1], pair[0])))
+def nearest_deal_score(law: Law, pair: Pair) -> Pair:
+    """Return the pair nearest to this one that two sides can score in one deal, by the sum of both distances."""
+    found = ((pair_distance(one, pair), one) for one in _near(law, pair))
+    turned = ((pair_distance((b, a), pair), (b, a)) for a, b in _near(law, (pair[1], pair[0])))
     return min((*found, *turned))[1]
 
 
 @cache
-def ways(law: Law) -> tuple[ScoreFormula, ...]:
-    """Return all families of deal scores under these rules; empty where no two sides score."""
+def score_formulas(law: Law) -> tuple[ScoreFormula, ...]:
+    """Return the formulas that describe all deal scores under these rules; empty where no two sides score."""
     if law.settlement.says not in {"sides", "contract", "announcer"}:
         return ()
     found: dict[ScoreFormula, None] = {}
@@ -112,14 +112,14 @@ def ways(law: Law) -> tuple[ScoreFormula, ...]:
     return tuple(found)
 
 
-def two_sides(law: Law) -> bool:
-    """Return whether two sides score, so that a pair of numbers can be checked."""
+def has_two_sides(law: Law) -> bool:
+    """Return whether two sides score under these rules, so that a pair of numbers can be checked."""
     return not alone(law)
 
 
 @cache
-def weis_sums(law: Law) -> tuple[int, ...]:
-    """Return all possible meld totals of one side, without multiplier, smallest first."""
+def possible_weis_sums(law: Law) -> tuple[int, ...]:
+    """Return all meld totals that one side can have in a deal, without multiplier, smallest first."""
     if not law.weis.says:
         return (0,)
     hands = _hands(law)
@@ -178,9 +178,9 @@ def _factors(law: Law, mode: str) -> tuple[int, ...]:
 
 def _of_form(law: Law, mode: str, times: int) -> Iterator[ScoreFormula]:
     total = deal_total(law, mode)
-    weis = 0 if not law.weis.says or weisless(law, mode) else times if law.weis_factor.says else 1
+    weis = 0 if not law.weis.says or weis_barred_in_form(law, mode) else times if law.weis_factor.says else 1
     stoeck = 0
-    if law.stoeck.says and not stoeckless(law, mode) and trump_suit(mode) is not None:
+    if law.stoeck.says and not stoeck_barred_on_wish(law, mode) and trump_suit(mode) is not None:
         stoeck = law.stoeck_points.says * (times if law.stoeck_factor.says else 1)
     both: Final = (0, 1)
     gaps = _gaps(law, mode)
@@ -193,7 +193,7 @@ def _of_form(law: Law, mode: str, times: int) -> Iterator[ScoreFormula]:
             if theirs and law.stoeck_trick.says:
                 continue
             sides = (0,) if law.weis_trick.says else both
-            for bonus in bonuses(law, times):
+            for bonus in match_bonuses(law, times):
                 yield ScoreFormula(times, total, total, total, (mine + bid + bonus, theirs), weis, sides, match=True)
 
 
@@ -202,8 +202,8 @@ def _gaps(law: Law, mode: str) -> frozenset[int]:
     return frozenset(range(deal_total(law, mode) + 1)) - card_sums(law, mode)
 
 
-def bonuses(law: Law, times: int) -> tuple[int, ...]:
-    """Return the possible bonuses for every trick at a multiplier."""
+def match_bonuses(law: Law, times: int) -> tuple[int, ...]:
+    """Return the possible bonuses for taking every trick, at a multiplier. With a doubled Kontermatch there are two."""
     bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
     return (bonus, 2 * bonus) if bonus and law.kontermatch.says == "doubled" else (bonus,)
 
@@ -231,7 +231,7 @@ def _bids(law: Law, total: int) -> Iterator[tuple[int, int]]:
         yield 0, 0
         return
     doubles = {"never": 1, "once": 2, "answered": 3}[law.double.says]
-    for points in ladder(law):
+    for points in biddable_points(law):
         reached = law.contract_counts.says == "cards" and points <= law.deal_total.says
         for double in range(doubles):
             yield 2**double * points, min(points, total - points + 1) if reached else 0
@@ -244,10 +244,10 @@ def _fits(law: Law, way: ScoreFormula, pair: Pair) -> bool:
         return _splits(way, first, second)
     over = first + second - (way.cards or 0)
     if not way.shared:
-        return second == 0 and any(_splits(way, first - way.weis * worth, 0) for worth in weis_sums(law))
+        return second == 0 and any(_splits(way, first - way.weis * worth, 0) for worth in possible_weis_sums(law))
     if over < 0 or over % way.weis:
         return False
-    worth, known = over // way.weis, weis_sums(law)
+    worth, known = over // way.weis, possible_weis_sums(law)
     alone = (one for one in way.weis_of if _contains(known, worth))
     if any(_splits(way, first - over * (side == 0), second - over * (side == 1)) for side in alone):
         return True
@@ -263,17 +263,17 @@ def _splits(way: ScoreFormula, first: int, second: int) -> bool:
     if first < 0 or first % way.times or first // way.times % way.step:
         return False
     x = first // way.times
-    return way.least <= x <= way.most and x not in way.gaps and second == rest_of(way, x)
+    return way.least <= x <= way.most and x not in way.gaps and second == other_side_points(way, x)
 
 
-def rest_of(way: ScoreFormula, x: int) -> int:
-    """Return the other side's card score when the first has x card points."""
+def other_side_points(way: ScoreFormula, x: int) -> int:
+    """Return the other side's card score, with multiplier, if the first has x raw card points by this formula."""
     return way.times * (way.total - x) if way.shared else 0
 
 
 def _near(law: Law, pair: Pair) -> Iterator[Pair]:
     """Yield for each way the pairs that lie nearest, told of the first side."""
-    for way in ways(law):
+    for way in score_formulas(law):
         first, second = pair[0] - way.extra[0], pair[1] - way.extra[1]
         for side, worth in _near_weise(law, way, first + second - (way.cards or second)):
             more = way.weis * worth
@@ -282,7 +282,7 @@ def _near(law: Law, pair: Pair) -> Iterator[Pair]:
             for guess in (mine, others):
                 for x in _possible_near(way, guess):
                     points = way.times * x + way.extra[0] + more * (side == 0)
-                    yield points, rest_of(way, x) + way.extra[1] + more * (side == 1)
+                    yield points, other_side_points(way, x) + way.extra[1] + more * (side == 1)
 
 
 def _near_weise(law: Law, way: ScoreFormula, over: int) -> Iterator[tuple[int, int]]:
@@ -290,7 +290,7 @@ def _near_weise(law: Law, way: ScoreFormula, over: int) -> Iterator[tuple[int, i
     yield 0, 0
     if not way.weis:
         return
-    known = weis_sums(law)
+    known = possible_weis_sums(law)
     at = bisect_left(known, over // way.weis)
     for worth in known[max(0, at - 2) : at + 3]:
         yield from ((side, worth) for side in way.weis_of)
@@ -310,8 +310,8 @@ def _clipped(way: ScoreFormula, x: int) -> int:
     return min(max(x // way.step * way.step, way.least), way.most)
 
 
-def distance(one: Pair, other: Pair) -> int:
-    """Return the sum of the differences of two pairs."""
+def pair_distance(one: Pair, other: Pair) -> int:
+    """Return how far two pairs of points are apart: the sum of the differences of their first and second numbers."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 

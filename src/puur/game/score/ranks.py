@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puur.cards import SEATS
-from puur.game.score.outcome import outcome, written_now
+from puur.game.score.outcome import deal_outcome, totals_now
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
 from puur.law.settlement import alone, by_marks, fewest
@@ -14,9 +14,10 @@ from puur.law.settlement import alone, by_marks, fewest
 
 @dataclass(frozen=True, slots=True)
 class Umgang:
-    """The settlement of a cycle of deals (Umgang) by rank.
+    """The settlement of a cycle of deals (Umgang) by rank. All fields but ``after`` are by seat.
 
-    after: number of deals so far. By seat: sum, strokes (Striche), noughts (Nuller), and their value.
+    after: number of deals played so far. sums: points in the cycle. striche, nuller: strokes and noughts received.
+    counts: what these marks are worth.
     """
 
     after: int
@@ -26,23 +27,23 @@ class Umgang:
     counts: Four
 
 
-def ranked(law: Law) -> bool:
-    """Return whether cycles are settled by strokes and noughts (Striche, Nuller)."""
+def is_settled_by_marks(law: Law) -> bool:
+    """Return whether under these rules each cycle of deals is settled by strokes and noughts (Striche, Nuller)."""
     return by_marks(law)
 
 
-def played(game: Game) -> tuple[Deal, ...]:
-    """Return the deals that count, including a finished current one."""
+def counted_deals(game: Game) -> tuple[Deal, ...]:
+    """Return the deals of a game that count, with the current one if it is over; cancelled ones are left out."""
     deals = tuple(deal for deal in game.past if not deal.annulled)
     over = game.deal is not None and game.deal.phase == "done" and not game.deal.annulled
     return (*deals, game.current) if over else deals
 
 
-def umgaenge(law: Law, game: Game) -> tuple[Umgang, ...]:
-    """Return all settled cycles; empty where the sum decides."""
-    if not ranked(law):
+def settled_umgaenge(law: Law, game: Game) -> tuple[Umgang, ...]:
+    """Return the settlements of all complete cycles of deals (Umgänge); empty where the sum of points decides."""
+    if not is_settled_by_marks(law):
         return ()
-    scores = [outcome(law, game, deal).score for deal in played(game)]
+    scores = [deal_outcome(law, game, deal).score for deal in counted_deals(game)]
     size = law.umgang.says
     return tuple(_settled(law, scores[last - size : last], last) for last in range(size, len(scores) + 1, size))
 
@@ -58,18 +59,18 @@ def _four(values: Sequence[int]) -> Four:
     return a, b, c, d
 
 
-def striche(law: Law, game: Game) -> Four:
-    """Return the number of strokes (Striche: marks for a good rank in a cycle of deals) of each seat."""
-    each = [one.striche for one in umgaenge(law, game)]
+def striche_by_seat(law: Law, game: Game) -> Four:
+    """Return the number of strokes of each seat. Striche are marks for a good rank in a cycle of deals."""
+    each = [one.striche for one in settled_umgaenge(law, game)]
     return _four([sum(one[seat] for one in each) for seat in SEATS])
 
 
-def ahead(law: Law, game: Game) -> int | None:
-    """Return the leading team, or seat where each plays alone; None if tied."""
-    if ranked(law):
-        each = [one.counts for one in umgaenge(law, game)]
+def leading_side(law: Law, game: Game) -> int | None:
+    """Return the leading team, or the leading seat where each plays alone; None if tied."""
+    if is_settled_by_marks(law):
+        each = [one.counts for one in settled_umgaenge(law, game)]
         return _best(tuple(-sum(one[seat] for one in each) for seat in SEATS))
-    totals = written_now(law, game)
+    totals = totals_now(law, game)
     return _best(totals if alone(law) and fewest(law) else tuple(-one for one in totals))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from puur.game.score.outcome import factor, outcome
+from puur.game.score.outcome import deal_factor, deal_outcome
 from puur.game.score.weis_stoeck import stoeck_points, weis_points
 from puur.game.state import Deal, Game
 from puur.law.law import Law
@@ -18,13 +18,13 @@ _Sides = tuple[Side, Side]
 _CLEAN: Final = Side(Strokes(0, 0, 0, 0))
 
 
-def slate(law: Law, game: Game) -> tuple[Side, Side]:
-    """Return both sides of the score slate, without card points of the current deal."""
+def current_slate(law: Law, game: Game) -> tuple[Side, Side]:
+    """Return the strokes of both sides on the slate, without the card points of a deal being played."""
     return _sides(law, game, whole=False)
 
 
-def written_out(law: Law, game: Game) -> tuple[Side, Side]:
-    """Return both sides of the score slate with the complete last deal."""
+def slate_with_whole_deal(law: Law, game: Game) -> tuple[Side, Side]:
+    """Return the strokes of both sides on the slate, with everything that the current deal has brought."""
     return _sides(law, game, whole=True)
 
 
@@ -68,12 +68,12 @@ def _writings(law: Law, game: Game, deal: Deal, *, whole: bool) -> tuple[tuple[i
     nothing_said = deal.weis_side is None and deal.stoeck is None
     if nothing_said and not (whole or over):
         return ()
-    times = factor(law, game, deal)
+    times = deal_factor(law, game, deal)
     weis = _times(weis_points(law, deal), times if law.weis_factor.says else 1)
     stoeck = _times(stoeck_points(law, deal), times if law.stoeck_factor.says else 1)
     if not (whole or over):
         return weis, stoeck
-    score = outcome(law, game, deal).score
+    score = deal_outcome(law, game, deal).score
     return weis, stoeck, (score[0] - weis[0] - stoeck[0], score[1] - weis[1] - stoeck[1])
 
 
@@ -81,8 +81,8 @@ def _times(points: tuple[int, int], factor: int) -> tuple[int, int]:
     return points[0] * factor, points[1] * factor
 
 
-def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:
-    """Return whether the scorer may still write Stöck shown in this deal."""
+def can_write_stoeck(law: Law, game: Game, scribe: int) -> bool:
+    """Return whether the scorer (a seat) may still write Stöck shown in this deal."""
     deal = game.deal
     if deal is None or deal.stoeck is None:
         return False
@@ -94,8 +94,8 @@ def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:
     return deal.hands[scribe].bit_count() + deal.hidden[scribe] >= law.hand_size.says - 1 - shown_in
 
 
-def result_writable(law: Law, game: Game, scribe: int) -> bool:
-    """Return whether the scorer may still write the points of the last finished deal."""
+def can_write_result(law: Law, game: Game, scribe: int) -> bool:
+    """Return whether the scorer (a seat) may still write the points of the last finished deal."""
     deal = game.deal
     if deal is not None and deal.phase == "done":
         return True

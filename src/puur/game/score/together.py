@@ -10,35 +10,48 @@ from collections.abc import Iterator
 from functools import cache
 from math import gcd
 
-from puur.game.score.possible import Pair, ScoreFormula, bonuses, can_be, distance, nearest, rest_of, ways, weis_sums
+from puur.game.score.possible import (
+    Pair,
+    ScoreFormula,
+    can_be_deal_score,
+    match_bonuses,
+    nearest_deal_score,
+    other_side_points,
+    pair_distance,
+    possible_weis_sums,
+    score_formulas,
+)
 from puur.law.law import Law
 
 
-def can_be_together(law: Law, pair: Pair, deals: int) -> bool:
-    """Return whether two sides can score these numbers in so many deals together."""
+def can_be_total_of_deals(law: Law, pair: Pair, deals: int) -> bool:
+    """Return whether two sides can have these totals after exactly so many deals."""
     unit = _unit(law)
     if min(pair) < _least(law) * deals or any(points % unit for points in pair):
         return False
     if deals == 1:
-        return can_be(law, pair)
-    if not sums(law, deals) >> _shifted(law, sum(pair), deals) & 1:
+        return can_be_deal_score(law, pair)
+    if not reachable_sums_of_deals(law, deals) >> _shifted(law, sum(pair), deals) & 1:
         return False
     return _open(law) or any(_with_matches(law, one, deals) for one in (pair, (pair[1], pair[0])))
 
 
-def nearest_together(law: Law, pair: Pair, deals: int) -> Pair:
-    """Return the nearest possible numbers of so many deals; the larger number is kept if possible."""
+def nearest_total_of_deals(law: Law, pair: Pair, deals: int) -> Pair:
+    """Return the nearest pair of totals that so many deals can have. The larger number is kept if possible."""
     if deals == 1:
-        return nearest(law, pair)
+        return nearest_deal_score(law, pair)
     large, small = max(pair), min(pair)
     kept = _keep_larger(law, large, small, deals) or _keep_larger(law, large - large % _unit(law), small, deals)
-    found = kept or min(_even(law, deals), key=lambda one: distance(one, (large, small)))
+    found = kept or min(_even(law, deals), key=lambda one: pair_distance(one, (large, small)))
     return found if pair[0] >= pair[1] else (found[1], found[0])
 
 
 @cache
-def sums(law: Law, deals: int) -> int:
-    """Return the possible sums of both sides over so many deals, as a bit set."""
+def reachable_sums_of_deals(law: Law, deals: int) -> int:
+    """Return which sums of both sides' points exactly so many deals can have, as a bit set.
+
+    Bit 0 stands for the least possible sum of so many deals, which may be negative.
+    """
     one, total, left = _of_one_deal(law), 1, deals
     while left:
         total = _added(total, one) if left & 1 else total
@@ -47,8 +60,8 @@ def sums(law: Law, deals: int) -> int:
     return total
 
 
-def every_sum(law: Law, most: int) -> int:
-    """Return the possible sums of both sides over any number of deals below a limit, as a bit set.
+def reachable_sums(law: Law, most: int) -> int:
+    """Return which sums of both sides' points below ``most`` any number of deals can have; bit n stands for the sum n.
 
     Only valid where nobody scores below 0.
     """
@@ -64,8 +77,8 @@ def _of_one_deal(law: Law) -> int:
     """Return what both sides can write together for one deal, bit by bit from the least on."""
     least = 2 * _least(law)
     found = 0
-    for way in ways(law):
-        cards = {sum(way.extra) + way.times * x + rest_of(way, x) - least for x in _of_one_side(way)}
+    for way in score_formulas(law):
+        cards = {sum(way.extra) + way.times * x + other_side_points(way, x) - least for x in _of_one_side(way)}
         for worth in _weise_together(law) if way.weis else (0,):
             for points in cards:
                 found |= 1 << (points + way.weis * worth)
@@ -74,7 +87,7 @@ def _of_one_deal(law: Law) -> int:
 
 @cache
 def _weise_together(law: Law) -> tuple[int, ...]:
-    known = weis_sums(law)
+    known = possible_weis_sums(law)
     return tuple({one + other for one in known for other in known}) if law.weis_side.says == "both" else known
 
 
@@ -87,7 +100,7 @@ def _of_one_side(way: ScoreFormula) -> tuple[int, ...]:
 def _unit(law: Law) -> int:
     """What every number is a multiple of: where everything counts double, there are no odd ones."""
     found = 0
-    for way in ways(law):
+    for way in score_formulas(law):
         found = gcd(found, way.times * way.step, *way.extra, way.weis, way.times * way.least)
     return found or 1
 
@@ -95,7 +108,7 @@ def _unit(law: Law) -> int:
 @cache
 def _least(law: Law) -> int:
     """The least that a side can write for a deal, negative where a Match against it is taken off."""
-    return min((0, *(points for way in ways(law) for points in way.extra)))
+    return min((0, *(points for way in score_formulas(law) for points in way.extra)))
 
 
 def _shifted(law: Law, total: int, deals: int) -> int:
@@ -104,7 +117,7 @@ def _shifted(law: Law, total: int, deals: int) -> int:
 
 def _open(law: Law) -> bool:
     """Whether only the sum is looked at: with Weise or bids in it, a Match is not seen any more."""
-    return law.settlement.says != "sides" or any(way.weis for way in ways(law))
+    return law.settlement.says != "sides" or any(way.weis for way in score_formulas(law))
 
 
 def _with_matches(law: Law, pair: Pair, deals: int) -> bool:
@@ -127,21 +140,23 @@ def _with_matches(law: Law, pair: Pair, deals: int) -> bool:
 @cache
 def _matches(law: Law) -> frozenset[tuple[int, int]]:
     """What a Match brings whoever makes it, without Stöck, and the bonus in it."""
-    alone = (way for way in ways(law) if way.match and way.extra[1] == 0)
+    alone = (way for way in score_formulas(law) if way.match and way.extra[1] == 0)
     return frozenset(
-        (way.times * way.total + way.extra[0], way.extra[0]) for way in alone if way.extra[0] in bonuses(law, way.times)
+        (way.times * way.total + way.extra[0], way.extra[0])
+        for way in alone
+        if way.extra[0] in match_bonuses(law, way.times)
     )
 
 
 @cache
 def _plain(law: Law) -> frozenset[int]:
-    return frozenset(way.times * way.total + sum(way.extra) for way in ways(law) if not way.match)
+    return frozenset(way.times * way.total + sum(way.extra) for way in score_formulas(law) if not way.match)
 
 
 @cache
 def _stoecke(law: Law) -> frozenset[int]:
     """What the Stöck can bring beside a Match."""
-    return frozenset({0, *(sum(way.extra) for way in ways(law) if not way.match)})
+    return frozenset({0, *(sum(way.extra) for way in score_formulas(law) if not way.match)})
 
 
 @cache
@@ -192,7 +207,7 @@ def _keep_larger(law: Law, large: int, small: int, deals: int) -> Pair | None:
     """Return the pair with the larger number as it is, and the smaller one as near as possible."""
     for off in range(large + small + 1):
         for other in (small - off, small + off):
-            if other >= 0 and can_be_together(law, (large, other), deals):
+            if other >= 0 and can_be_total_of_deals(law, (large, other), deals):
                 return large, other
         if off > small and off > _furthest(law):
             return None
@@ -200,11 +215,11 @@ def _keep_larger(law: Law, large: int, small: int, deals: int) -> Pair | None:
 
 
 def _furthest(law: Law) -> int:
-    return max((way.times * way.total + sum(way.extra) for way in ways(law)), default=0)
+    return max((way.times * way.total + sum(way.extra) for way in score_formulas(law)), default=0)
 
 
 def _even(law: Law, deals: int) -> Iterator[Pair]:
     """Yield what so many deals come to where nothing special happens in them."""
-    for way in ways(law):
+    for way in score_formulas(law):
         for x in {way.least, way.most}:
-            yield deals * (way.times * x + way.extra[0]), deals * (rest_of(way, x) + way.extra[1])
+            yield deals * (way.times * x + way.extra[0]), deals * (other_side_points(way, x) + way.extra[1])

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.cards import team_of
 from puur.game.free.effects import DifferencePoints, Effect, GameLost, PenaltyTo, TricksFrom
-from puur.game.score.finish import thanks_total
+from puur.game.score.finish import points_to_claim_win
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.table import card_table
@@ -119,7 +119,7 @@ def false_thanks(at: Position) -> Given | None:
     against = 1 - team_of(at.seat)
     wrong = any(one.upheld and one.kind in _WRONG_CARDS and team_of(one.against) == against for one in at.free.claims)
     return {
-        "points": thanks_total(at.law, at.game, team_of(at.seat)),
+        "points": points_to_claim_win(at.law, at.game, team_of(at.seat)),
         "target": target,
         "caused_by_wrong_card": wrong,
     }

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from puur.cards import cards_of, team_of
 from puur.game import state
-from puur.game.decisions.weise import in_window
+from puur.game.decisions.weise import is_first_weis_in_time
 from puur.game.free.effects import Effect, LosesTrickValue, WeisCapped, WeisVoid
 from puur.game.score import weis_stoeck
 from puur.law.article import Article
@@ -60,7 +60,7 @@ class WeisNameFacts(Facts):
 
 def worth(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int, Weis]]:
     """Return the melds held with their points, highest first."""
-    return sorted(((weis_stoeck.points(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
+    return sorted(((weis_stoeck.points_of_weis(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
 
 
 def answer_too_low(law: Law, facts: AnnouncedWeisFacts) -> Answer:
@@ -88,7 +88,7 @@ def _written(law: Law, announced: int, held: Sequence[Weis]) -> tuple[str, Artic
     if law.weis_too_low.says is not part_counts:
         return law.weis_too_low.says(announced, held[0], law.run_points.says), law.weis_too_low
     for one in held:
-        part = weis_stoeck.points(law, one) == announced
+        part = weis_stoeck.points_of_weis(law, one) == announced
         if part or part_counts(announced, one, law.run_points.says) == "capped":
             return "capped", law.weis_too_low
     return law.weis_no_part.says, law.weis_no_part
@@ -164,7 +164,7 @@ def too_low(at: Position) -> Given | None:
     said = _own_announcement(at)
     if said is None:
         return None
-    held = weis_stoeck.weise_of(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
+    held = weis_stoeck.weise_in_hand(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
     return _facts_of_weis(at, said, held)
 
 
@@ -173,7 +173,7 @@ def false(at: Position) -> Given | None:
     said = _own_announcement(at)
     if said is None:
         return None
-    held = weis_stoeck.weise_of(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
+    held = weis_stoeck.weise_in_hand(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
     if all(any(weis.cards & one.cards == weis.cards for one in held) for weis in said.weise):
         return None
     return _facts_of_weis(at, said, held)
@@ -185,12 +185,12 @@ def needless(at: Position) -> Given | None:
     if said is None:
         return None
     before = at.deal.weis[: at.deal.weis.index(said)]
-    worth = {one.seat: weis_stoeck.points(at.law, one.weise[0]) for one in before}
+    worth = {one.seat: weis_stoeck.points_of_weis(at.law, one.weise[0]) for one in before}
     against = max((most for seat, most in worth.items() if team_of(seat) != team_of(at.seat)), default=0)
     leader = at.deal.tricks[0].leader if at.deal.tricks else at.deal.leader
     partner = (at.seat + 2) % 4
     spoke = (partner - leader) % 4 < (at.seat - leader) % 4
-    mine = weis_stoeck.points(at.law, said.weise[0])
+    mine = weis_stoeck.points_of_weis(at.law, said.weise[0])
     if not spoke or against <= max(mine, worth.get(partner, 0)):
         return None
     return _facts_of_weis(at, said, said.weise)
@@ -210,10 +210,10 @@ def _own_announcement(at: Position) -> state.AnnouncedWeise | None:
 
 def _facts_of_weis(at: Position, said: state.AnnouncedWeise, concerned: tuple[Weis, ...]) -> Given:
     return {
-        "announced": weis_stoeck.points(at.law, said.weise[0]),
+        "announced": weis_stoeck.points_of_weis(at.law, said.weise[0]),
         "held": [weis.text for weis in concerned],
         "written": at.deal.weis_side == team_of(at.seat),
-        "covered": not in_window(at.law, at.deal, at.seat),
+        "covered": not is_first_weis_in_time(at.law, at.deal, at.seat),
     }
 
 

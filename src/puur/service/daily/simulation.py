@@ -22,7 +22,7 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import DealerNamed, Event
 from puur.game.evolve import evolve
-from puur.game.score.outcome import outcome
+from puur.game.score.outcome import deal_outcome
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
@@ -144,7 +144,7 @@ def _result(table: Table, command: Command) -> tuple[Game, tuple[Event, ...]]:
 def score_try(table: Table) -> DayScore:
     """Return the score of a finished deal."""
     deal = table.game.current
-    own, other = outcome(table.law, table.game, deal).score[:2]
+    own, other = deal_outcome(table.law, table.game, deal).score[:2]
     return DayScore(deal.mode or "", own, other)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.cards import Deck
-from puur.game.score.outcome import DealOutcome, outcome, written_now
+from puur.game.score.outcome import DealOutcome, deal_outcome, totals_now
 from puur.game.state import Deal, Game
 from puur.journal import Entry
 from puur.law.law import Law
@@ -102,7 +102,7 @@ def summarize_record(law: Law, game: Game, seat: int, who: tuple[PartiePlayer, .
         seat,
         alone(law),
         who,
-        written_now(law, game),
+        totals_now(law, game),
         _end(law, game, seat),
         _tally(law, game, seat),
     )
@@ -118,7 +118,9 @@ def _end(law: Law, game: Game, seat: int) -> End:
 
 def _tally(law: Law, game: Game, seat: int) -> PartieTally:
     done = [deal for deal in dealt(game) if deal.mode is not None and not deal.annulled]
-    finished = [(deal, outcome(law, game, deal)) for deal in done if deal.phase == "done" or game.finished is not None]
+    finished = [
+        (deal, deal_outcome(law, game, deal)) for deal in done if deal.phase == "done" or game.finished is not None
+    ]
     first = [deal for deal, _ in finished if deal.chooser == seat]
     missed = [(made - bid) for deal, _ in finished for bid, made in _estimate(law, deal, seat)]
     return PartieTally(

@@ -42,7 +42,7 @@ def _points_of(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) 
 
 def _weis(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     del lying
-    right = weis_stoeck.points(law, weis_stoeck.weise_of(law, parse_hand(task.cards), task.mode)[0])
+    right = weis_stoeck.points_of_weis(law, weis_stoeck.weise_in_hand(law, parse_hand(task.cards), task.mode)[0])
     known = sorted({*law.run_points.says.values(), *law.four_points.says.values()})
     near = sorted(known, key=lambda points: abs(points - right))[:_WEIS_TOLD]
     numbers, alike = tuple(map(str, sorted(near))), "four_points" in task.about

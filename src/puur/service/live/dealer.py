@@ -86,5 +86,5 @@ def _next_step(law: Law, game: Game, naming: Draw, draw: Draw) -> Command:
     if game.deal is None and game.next_dealer is None:
         return dealer.name_dealer(law, game, naming)
     if game.deal is None or game.deal.phase == "done":
-        return dealer.begin(law, game, draw)
-    return dealer.prepare(law, game.deal, draw)
+        return dealer.next_shuffle(law, game, draw)
+    return dealer.next_dealing_command(law, game.deal, draw)

@@ -14,7 +14,7 @@ from typing import Final
 
 from puur.errors import Newer
 from puur.game.commands import CarryOut
-from puur.game.order import to_act, to_estimate
+from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.state import Game
 from puur.journal import NewEntry, StoreFault
 from puur.service.clock import now
@@ -256,8 +256,8 @@ def seats_to_move(table: TableState) -> list[int]:
     """Return the seats that must act now: one, or all without an estimate yet."""
     deal = table.game.current
     if deal.phase == "bid":
-        return [*to_estimate(table.settings.law, deal)]
-    seat = to_act(table.settings.law, deal)
+        return [*seats_to_estimate(table.settings.law, deal)]
+    seat = seat_to_act(table.settings.law, deal)
     return [] if seat is None else [seat]
 
 

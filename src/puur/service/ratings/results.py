@@ -13,8 +13,8 @@ import msgspec
 from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.score.outcome import written_now
-from puur.game.score.ranks import ranked, umgaenge
+from puur.game.score.outcome import totals_now
+from puur.game.score.ranks import is_settled_by_marks, settled_umgaenge
 from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.law import Law
@@ -155,8 +155,8 @@ def _places(law: Law, game: Game) -> tuple[int, ...]:
 
 
 def _fewest_first(law: Law, game: Game) -> Sequence[int]:
-    if ranked(law):
-        each = [one.counts for one in umgaenge(law, game)]
+    if is_settled_by_marks(law):
+        each = [one.counts for one in settled_umgaenge(law, game)]
         return [-sum(one[seat] for one in each) for seat in SEATS]
-    written = written_now(law, game)
+    written = totals_now(law, game)
     return written if fewest(law) else [-one for one in written]

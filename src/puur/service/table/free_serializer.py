@@ -8,7 +8,7 @@ from typing import Final
 from puur.cards import SEATS, SUITS, TEXTS
 from puur.game.free.effects import Effect
 from puur.game.free.state import ClaimRuling
-from puur.game.free.view import FreeObservation, known_cards, veil
+from puur.game.free.view import FreeObservation, known_cards, veil_effect
 from puur.game.observe import Observation
 from puur.referee.claimable import Claimable
 from puur.referee.claiming import only_chooses, orders_repetition
@@ -125,7 +125,7 @@ def _veil_effects(table: TableState, effects: Iterable[Effect], seat: int | None
     if deal.free is None:
         return ()
     known = known_cards(deal, deal.free, seat)
-    return tuple(veil(effect, known, seat) for effect in effects)
+    return tuple(veil_effect(effect, known, seat) for effect in effects)
 
 
 def _ruling_view(table: TableState, ruled: ClaimRuling) -> v.RuledView:

@@ -15,7 +15,7 @@ import msgspec
 from puur.cards import parse_card
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.fields import CommandField, Kind, fields, shape
+from puur.game.fields import CommandField, Kind, command_fields, define_command_struct
 from puur.game.free.state import Fact
 from puur.law.readings.weis import parse as parse_weis
 from puur.referee.judge import KINDS
@@ -160,7 +160,11 @@ _ELSEWHERE: Final = (cmd.Misdeal, cmd.Claim)
 _NAMED: Final[Mapping[type, str]] = {cmd.Report: "incident"}
 """``report`` is said here of what a person said."""
 _GIVEN: Final[tuple[type[cmd.Command], ...]] = (*cmd.ACTIONS, cmd.NextPartie)
-ACTS: Final = {shape(kind, Act, _field_spelling, _NAMED.get(kind)): kind for kind in _GIVEN if kind not in _ELSEWHERE}
+ACTS: Final = {
+    define_command_struct(kind, Act, _field_spelling, _NAMED.get(kind)): kind
+    for kind in _GIVEN
+    if kind not in _ELSEWHERE
+}
 """By the shape in which it is heard: every command that a seat can give."""
 AboutTable = MakeClaim | Withdraw | Back | Ready | Phrase | Chat | Host | ReportChat
 Said = Hello | Ping | Act | AboutTable
@@ -177,7 +181,7 @@ def read_message(frame: str | bytes) -> Said:
 def command(seat: int, said: Act) -> cmd.Command:
     """Return the game command of a message. Raises BadInput if it is invalid."""
     kind = ACTS[type(said)]
-    given = {field.name: _read_field(field, getattr(said, field.name)) for field in fields(kind)}
+    given = {field.name: _read_field(field, getattr(said, field.name)) for field in command_fields(kind)}
     if kind is cmd.Report:
         _check_told(given["what"], dict(given["facts"]))
     return kind(seat=seat, **given)

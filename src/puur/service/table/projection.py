@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from puur.game.observe import Observation, observe_each
 from puur.game.score import ranks
-from puur.game.score.outcome import written_now
-from puur.game.score.tafel import slate
+from puur.game.score.outcome import totals_now
+from puur.game.score.tafel import current_slate
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
@@ -154,13 +154,15 @@ class TableProjection:
         is_slate = law.target.says is not None
         return v.SlateView(
             _kind(law),
-            written_now(law, game) if over else game.written,
-            tuple(serializer.side_view(side) for side in sides or slate(law, game)) if is_slate else (),
+            totals_now(law, game) if over else game.written,
+            tuple(serializer.side_view(side) for side in sides or current_slate(law, game)) if is_slate else (),
             self._all_rows(law, game, over=over),
             law.target.says,
             law.deals.says,
-            tuple(v.UmgangView(one.after, one.sums, one.striche, one.nuller) for one in ranks.umgaenge(law, game)),
-            ranks.ranked(law),
+            tuple(
+                v.UmgangView(one.after, one.sums, one.striche, one.nuller) for one in ranks.settled_umgaenge(law, game)
+            ),
+            ranks.is_settled_by_marks(law),
             law.trump_maker.says == "fixed-order" and len(law.forms.says.ids) > 1,
         )
 

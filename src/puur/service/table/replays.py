@@ -14,9 +14,9 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event, TrickTaken
-from puur.game.fields import document
-from puur.game.order import to_act
-from puur.game.score.outcome import card_points, written_now
+from puur.game.fields import action_document
+from puur.game.order import seat_to_act
+from puur.game.score.outcome import card_points, totals_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.reglemente import is_file
@@ -120,7 +120,7 @@ def replay_record(record: Record) -> Replay:
         record.players,
         dict(record.settings),
         tuple(deals),
-        written_now(law, game),
+        totals_now(law, game),
         finished_view(game),
         tuple(HintThere(n, one.action, one.seat) for n, deal in enumerate(record.deals) for one in deal.hints),
         rules=packed(record.reglement) if is_file(record.reglement) else "",
@@ -175,13 +175,13 @@ def _frame(law: Law, game: Game, place: RecordPlace, action: Command, events: tu
     taken = any(isinstance(event, TrickTaken) for event in events)
     return Frame(
         place.action,
-        None if place.action is None and not isinstance(action, cmd.Bid) else document(action),
+        None if place.action is None and not isinstance(action, cmd.Bid) else action_document(action),
         to_public_events(events),
-        None if game.finished is not None else to_act(law, deal),
+        None if game.finished is not None else seat_to_act(law, deal),
         tuple(TEXTS[card] for card in deal.lying),
         len(deal.tricks),
         trick_view(deal.tricks[-1]) if taken else None,
         card_points(deal),
         deal.seat_points,
-        written_now(law, game),
+        totals_now(law, game),
     )

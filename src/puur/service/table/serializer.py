@@ -8,9 +8,9 @@ from puur.cards import TEXTS, Deck, cards_of
 from puur.game.auction import Auction
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
-from puur.game.order import owner
+from puur.game.order import trick_winner
 from puur.game.score import weis_stoeck
-from puur.game.score.outcome import outcome
+from puur.game.score.outcome import deal_outcome
 from puur.game.state import Deal, Game, Trick
 from puur.law.form import form
 from puur.law.law import Law
@@ -123,7 +123,7 @@ def _winning_seat(law: Law, seen: Observation) -> int | None:
     """Whose card would take the trick as it lies; None where that would tell the trump, or people judge themselves."""
     if not seen.lying or seen.mode is None or not seen.trump_shown or seen.free is not None:
         return None
-    return owner(law, seen.leader, seen.lying, card_table(law, seen.mode, len(seen.history)))
+    return trick_winner(law, seen.leader, seen.lying, card_table(law, seen.mode, len(seen.history)))
 
 
 def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
@@ -175,13 +175,13 @@ def weis_choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, .
 
 
 def _weis_view(law: Law, deck: Deck, mode: str | None, weis: Weis) -> v.WeisView:
-    return v.WeisView(weis.text, weis_stoeck.points(law, weis), law.weis_label.says(weis, mode or "E", deck))
+    return v.WeisView(weis.text, weis_stoeck.points_of_weis(law, weis), law.weis_label.says(weis, mode or "E", deck))
 
 
 def result_view(law: Law, game: Game) -> v.ResultView:
     """Return the result of the current deal for display."""
     deal = game.current
-    brought = outcome(law, game, deal)
+    brought = deal_outcome(law, game, deal)
     return v.ResultView(
         brought.card_points,
         deal.seat_points,
@@ -203,7 +203,7 @@ def side_view(side: Side) -> v.SideView:
 
 def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
     """Return a deal as a row of the score sheet."""
-    brought = outcome(law, game, deal)
+    brought = deal_outcome(law, game, deal)
     sides = law.counting.says != "each-player"
     return v.RowView(
         deal.mode, deal.announcer, brought.score, deal.bids, brought.card_points if sides else deal.seat_points

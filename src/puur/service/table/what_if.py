@@ -19,9 +19,9 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Annulled, DealerNamed, DealWritten, ModeAnnounced
 from puur.game.evolve import evolve
-from puur.game.fields import document
-from puur.game.order import to_act
-from puur.game.score.outcome import written_now
+from puur.game.fields import action_document
+from puur.game.order import seat_to_act
+from puur.game.score.outcome import totals_now
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, settle
@@ -179,7 +179,7 @@ class _Replayer:
     def _clear_table(self, dealer: int) -> None:
         """Whoever dealt then deals now; a deal that could not be played to its end counts for nobody."""
         if self.game.deal is not None and self.game.deal.phase == "done":
-            self.game = evolve(self.game, DealWritten(written_now(self.law, self.game), dealer))
+            self.game = evolve(self.game, DealWritten(totals_now(self.law, self.game), dealer))
         elif self.game.deal is not None:
             self.game = evolve(self.game, Annulled(dealer))
         self.game = evolve(self.game, DealerNamed(dealer))
@@ -216,7 +216,7 @@ class _Replayer:
     def _open(self, command: cmd.Play, index: int, recorded: RecordedDeal, mode: str | None) -> None:
         """Before the first card: the game form stands, and who led then leads now."""
         deal = self.game.current
-        silent = self.law.silent_trump.says and not self.overruled and to_act(self.law, deal) == command.seat
+        silent = self.law.silent_trump.says and not self.overruled and seat_to_act(self.law, deal) == command.seat
         if deal.phase in ("announce", "auction") and not silent:
             said = (one.seat for one in recorded.actions if isinstance(one, cmd.Announce))
             chosen = ModeAnnounced(next(said, command.seat), mode or self.law.forms.says.ids[0], command.seat)
@@ -231,7 +231,7 @@ class _Replayer:
         if not isinstance(result, Refusal):
             self.game = result[0]
             return True
-        said = None if isinstance(command, cmd.TakeHands) else document(command)
+        said = None if isinstance(command, cmd.TakeHands) else action_document(command)
         self.refused.append(_not_so(index, said, result))
         return False
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Final
 
-from puur.game.score.possible import nearest
+from puur.game.score.possible import nearest_deal_score
 from puur.law.law import Law
 from puur.law.settlement import by_announcer, by_estimate, own_points
 from puur.service.tournament.draw import draw_rounds
@@ -111,7 +111,7 @@ def _by_chance(law: Law, chance: random.Random, number: int, of: int) -> Game:
     if by_announcer(law):
         every = lines(law)
         return AnnouncedDeal(every[(number - 1) // 2 % len(every)], (number - 1) % 2, one)
-    return Sides(nearest(law, (one, full - one)))
+    return Sides(nearest_deal_score(law, (one, full - one)))
 
 
 def _share_points(full: int, chance: random.Random) -> tuple[int, int, int, int]:

@@ -11,7 +11,7 @@ from msgspec import structs
 from puur.concurrency import Resource
 from puur.decision import Refusal
 from puur.game.decisions import papers
-from puur.game.decisions.papers import Entry, PaperLine, fill_in
+from puur.game.decisions.papers import Entry, PaperLine, fill_in_line
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.book import Guesses
@@ -102,10 +102,10 @@ def _count_game(draft: Draft, command: CountGame) -> None:
     line = _line(draft, command.passe, command.table)
     if slip.guessing.trump is None:
         refuse(said("tournament.estimate-first"), *draft.law.release.ids)
-    line = _fill(draft, line, papers.LastTrick())
+    line = _fill(draft, line, papers.CompleteLastTrick())
     for seat, points in enumerate(command.played):
         line = _fill(draft, line, papers.NotePoints(seat, points), f"played[{seat}]")
-    _fill(draft, line, papers.CountDone(), "played")
+    _fill(draft, line, papers.ConfirmCount(), "played")
     game = Guesses(slip.guessing.trump, slip.guessing.estimates, command.played, command.noughts)
     wrong = wrong_game(draft.law, game)
     if wrong is not None:
@@ -129,7 +129,7 @@ def _line(draft: Draft, passe: int, table: int) -> PaperLine:
 
 
 def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None) -> PaperLine:
-    filled = fill_in(draft.law, line, entry)
+    filled = fill_in_line(draft.law, line, entry)
     if isinstance(filled, Refusal):
         refuse(filled.said, *filled.clauses, field=field)
     return filled
@@ -147,7 +147,7 @@ def visible_numbers(
     eye: int | Literal["scribe"] | None = None
     if viewer is not None:
         eye = "scribe" if viewer == seating.scorer else _seat_of(seating, viewer)
-    return written, papers.visible(law, slip.guessing.estimates, eye, counted=False)
+    return written, papers.visible_slips(law, slip.guessing.estimates, eye, counted=False)
 
 
 def _seat_of(seating: Seating, player: str) -> int | None:

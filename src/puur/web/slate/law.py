@@ -7,9 +7,9 @@ from typing import Final
 
 import msgspec
 
-from puur.game.auction import ladder
-from puur.game.choosing import line_factors
-from puur.game.score.ranks import ranked
+from puur.game.auction import biddable_points
+from puur.game.choosing import factors_by_sheet_line
+from puur.game.score.ranks import is_settled_by_marks
 from puur.law.form import Form
 from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
@@ -168,7 +168,7 @@ _PLAIN: Final = (
 _READ: Final[Mapping[str, Callable[[Law], object]]] = {
     "kind": _kind,
     "forms": lambda law: law.forms.says.lines,
-    "factors": lambda law: {deck: line_factors(law, deck) for deck in law.decks.says},
+    "factors": lambda law: {deck: factors_by_sheet_line(law, deck) for deck in law.decks.says},
     "totals": lambda law: {line: deal_total(law, one.id) for line, one in _by_line(law).items()},
     "avoided": lambda law: tuple(line for line, one in _by_line(law).items() if one.avoids),
     "kontermatch_doubled": lambda law: law.kontermatch.says == "doubled",
@@ -182,14 +182,14 @@ _READ: Final[Mapping[str, Callable[[Law], object]]] = {
     "struck": lambda law: law.slate_history.says == "struck",
     "digits": lambda law: len(law.digits.says(0)),
     "fewest": fewest,
-    "umgang": lambda law: law.umgang.says if ranked(law) else 0,
+    "umgang": lambda law: law.umgang.says if is_settled_by_marks(law) else 0,
     "reckoning": lambda law: law.reckoning.says.__name__,
     "too_far": lambda _: TOO_FAR,
     "heavy": lambda _: HEAVY,
     "others_charged": lambda law: own_points(law) and law.durchmarsch.says == "others-charged",
     "open_sum": lambda law: own_points(law) and (law.weis.says or law.table_weis.says),
     "rows": _rows,
-    "bids": lambda law: ladder(law) if law.settlement.says == "contract" else (),
+    "bids": lambda law: biddable_points(law) if law.settlement.says == "contract" else (),
     "bid_times": lambda law: _TIMES[law.double.says],
     "bid_with_weis": lambda law: law.contract_counts.says == "all",
     "says": lambda law: said_on(law, _SLATE_ARTICLES),

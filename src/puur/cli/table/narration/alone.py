@@ -8,7 +8,7 @@ from puur.cards import SEATS
 from puur.cli.table.narration.sheet import TextTable
 from puur.cli.table.narration.words import Words
 from puur.game.score import ranks
-from puur.game.score.outcome import outcome, written_now
+from puur.game.score.outcome import deal_outcome, totals_now
 from puur.game.state import Game
 
 _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche")
@@ -16,8 +16,8 @@ _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche"
 
 def of_deal(words: Words, game: Game, title: str) -> TextTable:
     """Return a table of what the last deal brought each player."""
-    deal, totals, won = game.current, written_now(words.law, game), ranks.striche(words.law, game)
-    score, ranked = outcome(words.law, game, deal).score, ranks.ranked(words.law)
+    deal, totals, won = game.current, totals_now(words.law, game), ranks.striche_by_seat(words.law, game)
+    score, ranked = deal_outcome(words.law, game, deal).score, ranks.is_settled_by_marks(words.law)
     rows = [
         (
             words.names[seat],
@@ -32,20 +32,20 @@ def of_deal(words: Words, game: Game, title: str) -> TextTable:
 def running_sheet(words: Words, game: Game) -> TextTable:
     """Return the score table: a row per deal, marks after each cycle, totals."""
     seats, law = _from(words.me), words.law
-    settled = {one.after: one for one in ranks.umgaenge(law, game)}
-    deals, rows = ranks.played(game), []
+    settled = {one.after: one for one in ranks.settled_umgaenge(law, game)}
+    deals, rows = ranks.counted_deals(game), []
     for number in range(law.deals.says or 0):
-        score = outcome(law, game, deals[number]).score if number < len(deals) else None
+        score = deal_outcome(law, game, deals[number]).score if number < len(deals) else None
         rows.append((_label(words, number), tuple("" if score is None else str(score[seat]) for seat in seats)))
         if one := settled.get(number + 1):
             marks = ["|" * one.striche[seat] or "0" * one.nuller[seat] for seat in SEATS]
             rows.append(
                 (words.say("event.umgang"), tuple(f"{one.sums[seat]} {marks[seat]}".rstrip() for seat in seats))
             )
-    totals = written_now(law, game) if game.deal is not None and game.deal.phase == "done" else game.written
+    totals = totals_now(law, game) if game.deal is not None and game.deal.phase == "done" else game.written
     rows.append((words.say("event.sum"), tuple(str(totals[seat]) for seat in seats)))
-    if ranks.ranked(law):
-        won = ranks.striche(law, game)
+    if ranks.is_settled_by_marks(law):
+        won = ranks.striche_by_seat(law, game)
         rows.append((words.say("event.striche"), tuple(str(won[seat]) for seat in seats)))
     return TextTable(words.say("event.sheet"), tuple(words.names[seat] for seat in seats), tuple(rows))
 
@@ -59,9 +59,9 @@ def _label(words: Words, number: int) -> str:
 
 def verdict(words: Words, game: Game) -> str:
     """Return the final ranking in a sentence."""
-    totals = written_now(words.law, game)
-    if ranks.ranked(words.law):
-        won = ranks.striche(words.law, game)
+    totals = totals_now(words.law, game)
+    if ranks.is_settled_by_marks(words.law):
+        won = ranks.striche_by_seat(words.law, game)
         order = sorted(SEATS, key=lambda seat: -won[seat])
         return words.say("event.striche-list", list=", ".join(f"{words.names[seat]} {won[seat]}" for seat in order))
     order = sorted(SEATS, key=lambda seat: totals[seat], reverse=words.law.goal.says == "most")
@@ -70,7 +70,7 @@ def verdict(words: Words, game: Game) -> str:
 
 def how_won(words: Words) -> str:
     """Return by what the game was won, such as points or marks."""
-    if ranks.ranked(words.law):
+    if ranks.is_settled_by_marks(words.law):
         return words.say("event.most-striche")
     return words.say("event.fewest-points" if words.law.goal.says == "fewest" else "event.most-points")
 

@@ -7,9 +7,9 @@ from typing import Final
 from puur.cli.table.narration import alone
 from puur.cli.table.narration.sheet import TextTable
 from puur.cli.table.narration.words import Words
-from puur.game.auction import standing, times
+from puur.game.auction import bid_multiplier, highest_bid
 from puur.game.choosing import factor_of
-from puur.game.score.outcome import DealOutcome, outcome, written_now
+from puur.game.score.outcome import DealOutcome, deal_outcome, totals_now
 from puur.game.state import Deal, Game, PartieEnd
 from puur.law.settlement import own_points
 
@@ -19,7 +19,7 @@ _HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.tog
 def deal_sheet(words: Words, game: Game) -> TextTable:
     """Return a table of what the last deal brought each side."""
     deal = game.current
-    brought = outcome(words.law, game, deal)
+    brought = deal_outcome(words.law, game, deal)
     if words.law.settlement.says == "differences":
         return _differences(words, game, deal, brought)
     if own_points(words.law):
@@ -28,7 +28,7 @@ def deal_sheet(words: Words, game: Game) -> TextTable:
 
 
 def _of_sides(words: Words, game: Game, brought: DealOutcome) -> TextTable:
-    order, totals = (words.me % 2, 1 - words.me % 2), written_now(words.law, game)
+    order, totals = (words.me % 2, 1 - words.me % 2), totals_now(words.law, game)
     factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor(brought.factor),) * 2)]
     rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _counted_rows(words, brought)]
     written = [
@@ -61,10 +61,10 @@ def deal_title(words: Words, game: Game) -> str:
     deal = game.current
     number = sum(not past.annulled for past in game.past) + 1
     parts = [words.mode(deal.mode)]
-    bid = standing(deal)
+    bid = highest_bid(deal)
     if bid is not None:
         says = words.by(bid.seat, "event.bid", points=bid.points, mode=words.mode(bid.mode))
-        return words.say("event.deal-title", number=number, what=words.with_doubling(says, times(deal)))
+        return words.say("event.deal-title", number=number, what=words.with_doubling(says, bid_multiplier(deal)))
     if deal.mode is not None and factor_of(words.law, words.deck, deal.mode) != 1:
         parts.append(words.times(deal.mode))
     if deal.announcer is not None:
@@ -73,7 +73,7 @@ def deal_title(words: Words, game: Game) -> str:
 
 
 def _differences(words: Words, game: Game, deal: Deal, brought: DealOutcome) -> TextTable:
-    digits, totals = words.law.digits.says, written_now(words.law, game)
+    digits, totals = words.law.digits.says, totals_now(words.law, game)
     rows = []
     for seat in _from(words.me):
         bid, off = deal.bids[seat], brought.differences[seat] if brought.differences else None
@@ -102,7 +102,7 @@ def verdict(words: Words, game: Game) -> list[str]:
         lines.append(words.say("event.schneider"))
     if own_points(words.law):
         return [*lines, alone.verdict(words, game)]
-    totals = written_now(words.law, game)
+    totals = totals_now(words.law, game)
     if words.law.settlement.says == "differences":
         ranked = sorted(range(4), key=lambda seat: totals[seat])
         named = ", ".join(f"{words.names[seat]} {totals[seat]}" for seat in ranked)

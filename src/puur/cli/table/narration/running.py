@@ -9,7 +9,7 @@ from puur.cli.table.narration import alone
 from puur.cli.table.narration.sheet import TextTable
 from puur.cli.table.narration.words import Words
 from puur.game.choosing import factor_of
-from puur.game.score.outcome import outcome
+from puur.game.score.outcome import deal_outcome
 from puur.game.state import Deal, Game
 from puur.law.form import form
 from puur.law.settlement import own_points
@@ -44,7 +44,7 @@ def _points(words: Words, game: Game, deals: list[Deal]) -> TextTable:
     for number in range(words.law.deals.says or 0):
         cells = ("", "")
         if number < len(deals):
-            score = outcome(words.law, game, deals[number]).score
+            score = deal_outcome(words.law, game, deals[number]).score
             total = [total[0] + score[mine], total[1] + score[1 - mine]]
             cells = (digits(score[mine]), digits(score[1 - mine]))
         rows.append((words.say("event.deal", number=number + 1), cells))
@@ -59,7 +59,7 @@ def _board(words: Words, game: Game, deals: list[Deal]) -> TextTable:
     for deal in deals:
         if deal.mode is not None and deal.announcer is not None:
             team = deal.announcer % 2
-            written[form(deal.mode).line, team] = outcome(law, game, deal).score[team]
+            written[form(deal.mode).line, team] = deal_outcome(law, game, deal).score[team]
     lines = {one.line: factor_of(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
     rows = [
         (f"{times} {line_words(line, words.deck, words.language)}", _cells(written, line, mine))
@@ -86,7 +86,7 @@ def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> T
         label = words.say("event.deal", number=number + 1) if aloud else f"{number + 1}"
         if number < len(deals):
             deal = deals[number]
-            off = outcome(words.law, game, deal).score[words.me]
+            off = deal_outcome(words.law, game, deal).score[words.me]
             total += off
             label += f" {_trump(words, deal, aloud=aloud)}"
             cells = (digits(deal.bids[words.me] or 0), digits(deal.seat_points[words.me]), digits(off))

@@ -90,7 +90,7 @@ class Words:
 
     def worth(self, weis: Weis) -> int:
         """Return a meld's points, without multiplier."""
-        return weis_stoeck.points(self.law, weis)
+        return weis_stoeck.points_of_weis(self.law, weis)
 
     @property
     def thanks(self) -> str:

@@ -35,7 +35,7 @@ from puur.club.year.model import ROUNDS, Jassrunde, Pair
 from puur.decision import CommandRefused, Refusal
 from puur.desk.command import CommandSpec
 from puur.errors import BadInput
-from puur.game.jassrunde import Teams, pairings, teams
+from puur.game.jassrunde import Teams, next_teams, possible_next_teams
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -167,8 +167,8 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     if len(table.teams) > len(table.rounds):
         refuse(said("club.teams-drawn-already"), "cards", "AJ-2.1-e")
     earlier, law = [_sort_teams(four) for four in table.teams], _law(draft, command.year)
-    named = next((one for one in pairings(law, earlier) if one[0] == (0, command.partner)), None)
-    drawn = teams(law, earlier, command.cards) if named is None or command.cards else named
+    named = next((one for one in possible_next_teams(law, earlier) if one[0] == (0, command.partner)), None)
+    drawn = next_teams(law, earlier, command.cards) if named is None or command.cards else named
     if isinstance(drawn, Refusal):
         raise CommandRefused(msgspec.structs.replace(drawn, field="cards"))
     cards = command.cards if len(table.teams) < ROUNDS - 1 else ()
@@ -178,13 +178,13 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
 
 def next_pairs(law: Law, table: SeriesEntry) -> Four | None:
     """Return the pairs of the next game where they follow from earlier ones; None where cards are drawn."""
-    found = teams(law, [_sort_teams(four) for four in table.teams])
+    found = next_teams(law, [_sort_teams(four) for four in table.teams])
     return None if isinstance(found, Refusal) else found
 
 
 def possible(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
     """Return all pairings that the next game can have."""
-    return pairings(law, [_sort_teams(four) for four in table.teams])
+    return possible_next_teams(law, [_sort_teams(four) for four in table.teams])
 
 
 def _undraw(draft: Draft, command: UndrawTeams) -> None:

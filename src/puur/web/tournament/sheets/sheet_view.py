@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from puur.game.score.outcome import asks_noughts
+from puur.game.score.outcome import rewards_zero_with_trick
 from puur.game.score.possible import possible_match_sides
 from puur.law.law import Law
 from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
@@ -119,7 +119,7 @@ def sheet_view(
         kind=kind,
         form=_form(law),
         each=sum_of_a_game(law),
-        noughts=by_estimate(law) and asks_noughts(law),
+        noughts=by_estimate(law) and rewards_zero_with_trick(law),
         sides=sides,
         names=names,
         columns=(said("page-tournament.trump"), *names) if by_estimate(law) else columns,
