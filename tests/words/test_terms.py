@@ -21,7 +21,9 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\bce qui vaut\b": "ce qui s’applique",
         r"\bprotocole|\bprocès-verbal": "enregistrement",
         r"[^\W\d_]'[^\W\d_]": "an apostrophe ’",
-        r"(?<=[^\W\d_»])\s[:;!?](?=\s|$)|«\s|\s»": "no space",
+        r"(?<=[^\W\d_»])\s[:;!?](?=\s|$)|«\s|\s»|\d\s%|(?<=[^\W\d_])\s…(?!`)": "no space",
+        r"\bfacteurs?\b": "coefficient",
+        r"[a-zé]\((?:e|s|es)\)": "a noun or a verb that fits everybody (l’exclusion, a quitté)",
     },
     "it": {
         r"\b(gli|degli|le) Stöck\b": "lo Stöck",
