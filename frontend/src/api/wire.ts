@@ -20,7 +20,7 @@ export type Deck = "german" | "french";
 export type Phase = "prepare" | "announce" | "auction" | "bid" | "play" | "done";
 export type FinishedBy = "stoeck" | "weis" | "stich" | "thanks" | "false-thanks" | "instant-win" | "all-deals";
 export type Fact = string | boolean | number | null;
-/** A game event for display and sound; its fields depend on `what`. */
+/** Something that happened in a game, for display and sound. `what` says what; the other fields depend on it. */
 export interface Happened {
   what: string;
   seat?: Seat;
@@ -42,7 +42,7 @@ export interface Happened {
   upheld?: boolean;
 }
 
-/** An action as written in a record; its fields depend on `do`. */
+/** An action as written in a game record. `do` says what was done; the other fields depend on it. */
 export interface Said {
   seat: Seat;
   do: string;
@@ -54,7 +54,7 @@ export interface Said {
   of?: Seat;
 }
 
-/** A seat: `human`, `bot` or `empty`. stand_in: a bot plays for a person who is away. */
+/** A seat of the table. */
 export interface SeatView {
   name: string;
   kind: "human" | "bot" | "empty";
@@ -63,7 +63,7 @@ export interface SeatView {
   stand_in: boolean;
 }
 
-/** A complete trick, cards in playing order. */
+/** A complete trick. */
 export interface TrickView {
   leader: Seat;
   cards: CardText[];
@@ -71,21 +71,21 @@ export interface TrickView {
   points: number;
 }
 
-/** A meld: text as in records, points, and its name in words. */
+/** A meld (Weis). */
 export interface WeisView {
   text: string;
   points: number;
   label: string;
 }
 
-/** A seat's announcement; `shown` holds the melds once shown. */
+/** The melds (Weise) that a seat has announced. */
 export interface SaidView {
   seat: Seat;
   points: number;
   shown: WeisView[];
 }
 
-/** What the deal brought, once it is done; the numbers as in `puur-result/1`. */
+/** What a finished deal brought. */
 export interface ResultView {
   card_points: number[];
   seat_points: number[];
@@ -98,7 +98,7 @@ export interface ResultView {
   bid: number[];
 }
 
-/** What a seat said in the auction: `raise` with points and form, `pass` or `double`. */
+/** What a seat said in the auction. */
 export interface CallView {
   seat: Seat;
   says: "raise" | "pass" | "double";
@@ -106,7 +106,7 @@ export interface CallView {
   mode: Mode | null;
 }
 
-/** The auction: what was said, the bid that stands and how often it counts, what may be bid now. */
+/** The auction, in which seats bid how many points they will make. */
 export interface AuctionView {
   calls: CallView[];
   seat: Seat | null;
@@ -117,7 +117,7 @@ export interface AuctionView {
   forms: Mode[];
 }
 
-/** The deal as this seat may know it; each field as in :class:`puur.game.observe.Observation`. */
+/** A deal as one seat may know it. */
 export interface DealView {
   number: number;
   phase: Phase;
@@ -157,13 +157,13 @@ export interface DealView {
   auction: AuctionView | null;
 }
 
-/** A game form that the law knows, and how often it counts on this deck. */
+/** A form of play that the table's rules know, and how often its points count. */
 export interface FormView {
   mode: Mode;
   factor: number;
 }
 
-/** One side of the slate: strokes of 100, 50, 20, the remainder that holds, and those struck through before it. */
+/** One side of the slate, as strokes. */
 export interface SideView {
   hundreds: number;
   fifties: number;
@@ -172,7 +172,7 @@ export interface SideView {
   struck: number[];
 }
 
-/** One deal as it stands on the sheet: what it brought by side or seat, and the bids where there are any. */
+/** One finished deal as a row of the score sheet. */
 export interface RowView {
   mode: Mode | null;
   announcer: Seat | null;
@@ -181,7 +181,7 @@ export interface RowView {
   made: number[];
 }
 
-/** Deals settled by rank: after how many in all; by seat the sum, and whether a Strich or a Nuller came. */
+/** A group of deals (Umgang) that is settled by rank. */
 export interface UmgangView {
   after: number;
   sums: number[];
@@ -189,7 +189,7 @@ export interface UmgangView {
   nuller: number[];
 }
 
-/** `slate` (sides with strokes), `sheet` (a row a deal), `board` (a cell a line), `list` (by player). */
+/** What is written of the game. */
 export interface SlateView {
   kind: "slate" | "sheet" | "board" | "list";
   written: number[];
@@ -202,7 +202,7 @@ export interface SlateView {
   ordered: boolean;
 }
 
-/** The provably fair deal on the table (before the first one, the coming deal). */
+/** The proof that nobody chose the cards of the present deal (before the first one: of the coming deal). */
 export interface FairView {
   deal: number;
   commit: string;
@@ -218,13 +218,13 @@ export interface FinishedView {
   schneider: boolean;
 }
 
-/** Somebody who asks the host for a seat: by what id the host answers, and the name. */
+/** Somebody who asks the host for a seat. id: with it the host answers. name: of whoever asks. */
 export interface AskingView {
   id: string;
   name: string;
 }
 
-/** Everything a client shows. `me` is None for who looks on; `ends`: when the move must be made (ms, UTC). */
+/** Everything that a client shows of a table. */
 export interface TableView {
   id: string;
   match: string;
@@ -252,7 +252,7 @@ export interface TableView {
   asked: AskingView[];
 }
 
-/** The table after something happened. `events`: what, for the eye; `ack`: your command id that it answers. */
+/** The complete table, after something happened. */
 export interface Step {
   type: "step";
   version: number;
@@ -263,7 +263,7 @@ export interface Step {
   ack: string | null;
 }
 
-/** What is new of the table since the frame before, for who folds; `events` and `ack` as in a `step`. */
+/** What is new of the table since the update before, for clients that apply changes. */
 export interface Change {
   type: "change";
   number: number;
@@ -275,7 +275,7 @@ export interface Change {
   ack?: string | null;
 }
 
-/** A command was not possible: one line in German, the clauses, and what would be. */
+/** A command was not possible. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -286,7 +286,7 @@ export interface Refused {
   values: Record<string, Value>;
 }
 
-/** Somebody said a phrase (by number) or, between deals, free words. */
+/** A person said something. */
 export interface Heard {
   type: "heard";
   seat: Seat;
@@ -299,26 +299,26 @@ export interface Pong {
   type: "pong";
 }
 
-/** Cards of a seat: played before its turn, in order, or an exposed hand. */
+/** Cards of a seat that lie open: played before its turn, in order, or a hand laid down. */
 export interface HandView {
   seat: Seat;
   cards: CardText[];
 }
 
-/** A suit that a team may not lead for now. */
+/** A suit that a team may not lead for now, as a ruling has it. */
 export interface BarredView {
   team: number;
   suit: Suit;
 }
 
-/** A possible answer: the value to send and its text. */
+/** A possible answer to a question about a claim. */
 export interface AnswerView {
   value: Fact;
   text: string;
   says: Message | null;
 }
 
-/** A question to whoever makes a claim, about facts that cards do not show. seats: the answers are seats or null. */
+/** A question to whoever makes a claim, about what cards do not show. */
 export interface QuestionView {
   name: string;
   text: string;
@@ -327,7 +327,7 @@ export interface QuestionView {
   says: Message;
 }
 
-/** An infraction that this seat can claim now, and against whom. */
+/** An infraction that this seat can claim now. */
 export interface ClaimableView {
   kind: string;
   title: string;
@@ -339,7 +339,7 @@ export interface ClaimableView {
   within: Message;
 }
 
-/** An option of a ruling and its consequences, as far as this seat may know them. */
+/** An option of a ruling, which somebody may choose. */
 export interface ChoiceView {
   id: string;
   text: string;
@@ -348,7 +348,7 @@ export interface ChoiceView {
   effects: Message[];
 }
 
-/** A claim that waits for a choice, with the ruling. */
+/** A claim whose consequence somebody must choose now, with the ruling on it. */
 export interface AccusedView {
   seat: Seat;
   kind: string;
@@ -364,7 +364,7 @@ export interface AccusedView {
   effects: Message[];
 }
 
-/** A decided claim with its ruling and consequences. chosen: the option taken. */
+/** A claim that was ruled on. */
 export interface RuledView {
   seat: Seat;
   kind: string;
@@ -381,7 +381,7 @@ export interface RuledView {
   effects: Message[];
 }
 
-/** A deal that will be replayed because of a claim; `choices` say for whom it counts. */
+/** A deal that will be played again because of a claim. */
 export interface RepeatView {
   kind: string;
   against: Seat;
@@ -390,7 +390,7 @@ export interface RepeatView {
   to_say: Seat[];
 }
 
-/** The extra state of a free table, where players may break rules; see :class:`puur.game.free.view.FreeObservation`. */
+/** What a client shows in addition at a free table, where players may break rules and others claim that. */
 export interface FreeView {
   ahead: HandView[];
   waits: CardText[];
@@ -407,7 +407,7 @@ export interface FreeView {
   penalties: number[];
 }
 
-/** The table after one action of a replay. action: its number in the deal, None for hands and estimates. */
+/** The table after one action of a replay. */
 export interface Frame {
   action: number | null;
   said: Said | null;
@@ -421,7 +421,7 @@ export interface Frame {
   written: number[];
 }
 
-/** The fairness proof of a deal; server is None until revealed. */
+/** The seeds from which a deal's cards follow. */
 export interface FairSeeds {
   deal: number;
   commit: string;
@@ -429,7 +429,7 @@ export interface FairSeeds {
   seats: string[];
 }
 
-/** One deal of a replay: hands (`??` if never shown), then a frame per action. result: None if unfinished. */
+/** One deal of a replay. */
 export interface ReplayDeal {
   number: number;
   dealer: Seat;
@@ -441,14 +441,14 @@ export interface ReplayDeal {
   result: ResultView | null;
 }
 
-/** A hint that a seat got before an action (deal and action from 0; -1: its estimate). */
+/** A hint that a seat got before an action (`deal` and `action` from 0; -1 is the seat's estimate). */
 export interface HintThere {
   deal: number;
   action: number;
   seat: Seat;
 }
 
-/** A complete game as replay. hints: those asked for. */
+/** A complete game to look at, action by action. */
 export interface Replay {
   reglement: string;
   title: string;
@@ -463,7 +463,7 @@ export interface Replay {
   rules: string;
 }
 
-/** An action that the other rule set forbids (None: the dealt hands), with the reason. */
+/** An action that the other rule set does not allow, with the reason. */
 export interface NotSo {
   action: number | null;
   said: Said | null;
@@ -474,7 +474,7 @@ export interface NotSo {
   values: Record<string, Value>;
 }
 
-/** One deal under both rule sets. now: None if it cannot be completed under the other. */
+/** One deal under both rule sets. */
 export interface Compared {
   number: number;
   mode: Mode | null;
@@ -483,7 +483,7 @@ export interface Compared {
   refused: NotSo[];
 }
 
-/** A record compared under two rule sets, with totals of the deals both could score. */
+/** What a game would have been under another rule set. */
 export interface WhatIf {
   reglement: string;
   other: string;
@@ -544,7 +544,7 @@ export interface Question {
   open: Record<string, number> | null;
 }
 
-/** The value of one option in points, with standard error. open: exact value with all hands visible. */
+/** What one possible move is worth in points, as far as the seat could know, with its standard error. */
 export interface GradedOption {
   option: string;
   value: number;
@@ -552,7 +552,7 @@ export interface GradedOption {
   open: number | null;
 }
 
-/** The grade of one decision. trick: from 0. options: best first. said: an explanation if it was not good. */
+/** The grade of one decision of a player. */
 export interface GradedDecision {
   trick: number;
   seat: Seat;
@@ -565,7 +565,7 @@ export interface GradedDecision {
   said: string;
 }
 
-/** The grades of a deal in order. turns: the costliest decisions. lost: points given away by seat. */
+/** The grades of all decisions of a deal, in playing order. */
 export interface GradedDeal {
   deal: number;
   decisions: GradedDecision[];
@@ -575,7 +575,7 @@ export interface GradedDeal {
   why: string;
 }
 
-/** A decision for the page to grade by itself, or graded already. */
+/** A decision for the page to grade on the reader's own device. */
 export interface AskedDecision {
   question: Question | null;
   known: GradedDecision | null;
@@ -583,7 +583,7 @@ export interface AskedDecision {
   rest: number | null;
 }
 
-/** A deal for the page to grade by itself. blocks: input data. layout: where results are. */
+/** A deal for the page to grade on the reader's own device. */
 export interface AskedDeal {
   deal: number;
   decisions: AskedDecision[];
@@ -596,7 +596,7 @@ export interface AskedDeal {
   why: string;
 }
 
-/** A decision graded by the page, for which an explanation is requested. */
+/** A decision that the page has graded and wants explained. */
 export interface FoundDecision {
   place: number;
   best: string;
@@ -611,19 +611,19 @@ export interface Hint {
   said: string;
 }
 
-/** A card with its points in the form of play of the step. */
+/** A card, and what it counts in the form of play of the lesson's step. */
 export interface LearnCard {
   card: string;
   points: number;
 }
 
-/** A sentence of the rules, with its clause ids. */
+/** A sentence of the rules, with the ids of the clauses that say so. */
 export interface LearnRule {
   text: string;
   clauses: string[];
 }
 
-/** One step of a lesson: cards to show, a question, or tricks to play. */
+/** One step of a lesson: cards to look at, a question, or tricks to play against bots. */
 export interface LearnStep {
   kind: "show" | "lay" | "takes" | "points" | "weis" | "stoeck" | "best" | "call" | "play" | "table";
   mode: string;
@@ -637,7 +637,7 @@ export interface LearnStep {
   tricks: number;
 }
 
-/** A lesson with its steps. minutes: duration for a complete beginner. */
+/** A lesson with its steps. reglement: the id of its rule set. minutes: how long a complete beginner needs. */
 export interface LearnLesson {
   id: string;
   reglement: string;
@@ -645,13 +645,13 @@ export interface LearnLesson {
   steps: LearnStep[];
 }
 
-/** All lessons in order. facts: numbers used in their sentences, taken from the rules. */
+/** All lessons, in order. facts: name → number that their sentences mention, as the rules say it. */
 export interface Course {
   lessons: LearnLesson[];
   facts: Record<string, number>;
 }
 
-/** A training exercise: the table as seen by the player. graded: the value of each answer, once answered. */
+/** A training exercise as the learner sees it. */
 export interface TrainingView {
   sort: "announce" | "estimate" | "card";
   number: number;
@@ -672,14 +672,14 @@ export interface ExerciseView {
   done: boolean;
 }
 
-/** One trick of a daily try: whether the own side won it, its points, and the grade of the own card (or None). */
+/** One trick of a daily try. */
 export interface DailySign {
   won: boolean;
   points: number;
   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | null;
 }
 
-/** The result of a daily challenge: form of play, points of both sides, and the difference (ahead). */
+/** The result of a daily challenge (the same deal for everybody). */
 export interface DailyScore {
   mode: string;
   own: number;
@@ -687,27 +687,27 @@ export interface DailyScore {
   ahead: number;
 }
 
-/** A rank among all results of a day. rank: 1 is the best, shared by equals. */
+/** A rank among all results of a day. */
 export interface DailyPlace {
   rank: number;
   better: number;
   equal: number;
 }
 
-/** How many players chose a form of play, and their mean point difference. */
+/** How many players (`n`) chose a form of play (`mode`), and by how many points they were ahead on average. */
 export interface DailyShare {
   mode: string;
   n: number;
   ahead: number;
 }
 
-/** One bar of the histogram: how many results are at least `least`, up to the next bar. */
+/** One bar of a histogram: `n` results are ahead by `least` points or more, and by less than the next bar's. */
 export interface DailyStep {
   least: number;
   n: number;
 }
 
-/** The statistics of all results of a day, as one player sees them. */
+/** The statistics of all results of one daily challenge, as one player sees them. */
 export interface DailyField {
   day: string;
   over: boolean;
@@ -724,7 +724,7 @@ export interface DailyField {
   prior: boolean;
 }
 
-/** The daily challenge as seat 0 sees it. moves: stored ones. counts: whether this try is stored. */
+/** The daily challenge as the player at seat 0 sees it. */
 export interface DailyTable {
   day: string;
   moves: string[];
@@ -733,14 +733,14 @@ export interface DailyTable {
   prior: boolean;
 }
 
-/** The public commitment to a future day: hash of the server's seed, and when it was published (ms, UTC). */
+/** The public proof that a future day's seed is drawn already: its hash, and when it was published. */
 export interface DailyPromise {
   day: string;
   commit: string;
   at: number;
 }
 
-/** Public data of a day. over: whether it has ended. n: how many finished it. */
+/** What everybody may know of one daily challenge. */
 export interface DailyDay {
   day: string;
   over: boolean;
@@ -754,21 +754,21 @@ export interface DailyDay {
   hands: string[][];
 }
 
-/** Today, committed future days, and past days, newest first. */
+/** The daily challenges: today's, future ones with a published hash, and past dates, newest first. */
 export interface DailyDays {
   today: DailyDay;
   coming: DailyPromise[];
   over: string[];
 }
 
-/** A seat of a duplicate match: the player's name, empty if free, and the team (0 or 1). */
+/** A seat of a duplicate match (two tables play the same cards). */
 export interface DuplicateSeat {
   name: string;
   kind: string;
   team: number;
 }
 
-/** One of the two tables of a duplicate match. invitation: link to a free seat. done: deals played. */
+/** One of the two tables of a duplicate match. */
 export interface DuplicateTable {
   table: string;
   invitation: string;
@@ -777,14 +777,14 @@ export interface DuplicateTable {
   over: boolean;
 }
 
-/** A deal as played at both tables; teams: each team's points over both. */
+/** A deal that both tables of a duplicate match have played with the same cards. */
 export interface DuplicateDeal {
   number: number;
   rows: [RowView, RowView];
   teams: [number, number];
 }
 
-/** A duplicate match: two tables play the same cards, and the teams' points are compared. of: planned deals. */
+/** A duplicate match: two tables play the same cards, so that only the play decides. */
 export interface Duplicate {
   id: string;
   title: string;

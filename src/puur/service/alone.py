@@ -32,9 +32,11 @@ Given = TypeVarTuple("Given")
 
 
 class DeviceOptions(msgspec.Struct, frozen=True):
-    """What can be played offline on a device: rule sets (id, title) and bot levels.
+    """What can be played offline on a device.
 
-    behind: by level, how many points per deal it is worse than the strongest; None if unmeasured.
+    reglemente: the rule sets as pairs (id, title).
+    levels: the names of the bots.
+    behind: by level, how many points per deal it makes less than the strongest; None if that was not measured.
     """
 
     reglemente: tuple[tuple[str, str], ...]
@@ -43,7 +45,7 @@ class DeviceOptions(msgspec.Struct, frozen=True):
 
 
 class InProcessRunner:
-    """Runs bots in the calling process, without workers."""
+    """Runs bots in the calling process; stands in for the server's worker processes when a page plays offline."""
 
     async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
         """Call the task and return its result."""
@@ -74,9 +76,10 @@ class ForwardingJournal(MemoryJournal):
 
 
 class Alone:
-    """A table for one person offline, with the interface of a server connection.
+    """A table for one person against bots, played offline in a browser. To the table it looks like a server connection.
 
-    seat, folds, knew, has, hidden: as for any connection of a table.
+    seat: of the person.
+    folds, knew, has, hidden: as in :class:`puur.service.live.subscribers.Subscriber`.
     """
 
     def __init__(
@@ -93,21 +96,24 @@ class Alone:
         self._room: LiveTable | None = None
 
     def send(self, frame: bytes) -> None:
-        """Pass a frame to the page."""
+        """Pass a message of the table to the page. frame: JSON, as a server would send it."""
         self._tell(frame.decode())
 
     def drop(self, reason: str) -> None:
         """Do nothing: the only player is never disconnected."""
 
     async def begin(self, wanted: TableSetup) -> str:
-        """Create a table, sit down and return its id. Raises BadInput if the rule set does not allow the setup."""
+        """Create a table, seat the person there and return the table's id.
+
+        BadInput if the rule set does not allow the setup.
+        """
         self._journal.keep = self._keep
         table, _ = await self._hub.create(wanted)
         await self._sit_down(table)
         return table
 
     async def go_on(self, there: Sequence[Entry]) -> str:
-        """Restore a table from its stored entries and return its id.
+        """Continue a table from the entries that were stored of it, and return its id.
 
         Raises BadInput if they are not the complete entries of one table.
         """
@@ -126,12 +132,12 @@ class Alone:
         await self._hub.enter(room, self)
 
     async def hear(self, frame: str) -> None:
-        """Handle a message of the page as the server would. Raises msgspec.DecodeError if it is unreadable."""
+        """Carry out a message of the page as the server would. Raises msgspec.DecodeError if it is unreadable."""
         if self._room is not None:
             await self._hub.hear(self._room, self, m.read_message(frame))
 
     async def record(self) -> str:
-        """Return the record of a finished game as JSON; empty before."""
+        """Return the game record as JSON text once the game is over; before that ""."""
         if self._room is None or not self._room.table.is_over:
             return ""
         found = transcript(await self._journal.read(f"{PREFIX}{self._room.table.id}"))

@@ -35,7 +35,11 @@ def to_german(what: Message | str) -> str:
 
 
 class FieldChange(msgspec.Struct, frozen=True):
-    """A changed value in the audit log: its name, the value before and after."""
+    """One value that an entry of the audit log changed.
+
+    what: the name of the field.
+    before, after: its value before and after; ``before`` is empty if there was none.
+    """
 
     what: Message | str
     before: Message | str
@@ -58,9 +62,14 @@ class FieldChange(msgspec.Struct, frozen=True):
 
 
 class AuditLine(msgspec.Struct, frozen=True):
-    """One line of the audit log. at: ms UTC. when: the same as local time. done: what was done.
+    """One line of the audit log, as shown to people.
 
-    reasons: given by the author. found: the German text that a search looks at.
+    version: the number of the stored entry, from 1.
+    at: ms since 1970 (UTC). when: the same as Swiss local time.
+    who: the author. done: what the author did.
+    reasons: as the author gave them.
+    altered: the values that changed.
+    found: all of this as German text in small letters, in which a search looks.
     """
 
     version: int
@@ -81,15 +90,21 @@ def to_audit_line(  # noqa: PLR0913, PLR0917 - what a line is made of
     reasons: Sequence[str],
     altered: Sequence[FieldChange],
 ) -> AuditLine:
-    """Return the audit log line of an entry, with its text for searching."""
+    """Return the audit log line of a stored entry, together with the text in which a search finds it.
+
+    when, who, done, reasons, altered: as in :class:`AuditLine`.
+    """
     found = _searched((when, who, done, *reasons, *_about(altered)), _GERMAN)
     return AuditLine(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)
 
 
 def search_lines(lines: Sequence[AuditLine], typed: str, language: Language = "de") -> list[AuditLine]:
-    """Return the lines that contain every typed word, newest first; «85:72» equals «85 : 72».
+    """Return the lines that contain every typed word, newest first.
 
-    language: of the page that shows them; they are found in German as well.
+    Points may be typed closely: «85:72» finds «85 : 72».
+
+    lines: oldest first.
+    language: of the page that shows them; a line is found in German as well.
     """
     words = _without_score_spaces(folded(typed)).split()
     return [one for one in reversed(lines) if all(word in one.found for word in words) or _holds(one, words, language)]
@@ -127,7 +142,7 @@ class _CachedLines(Generic[State]):
 
 
 class Records(Repository[_CachedLines[State], Never, Never], Generic[State]):
-    """The audit logs of all streams of one kind."""
+    """The audit logs of all streams of one kind, such as all clubs; the last requested ones are cached."""
 
     def __init__(
         self,

@@ -14,10 +14,10 @@ def now() -> int:
 
 
 def local(at: int) -> datetime:
-    """Return the Swiss local time of a moment given in milliseconds since 1970 (UTC)."""
+    """Return a moment (ms since 1970, UTC) as Swiss local time, without a time zone."""
     return datetime.fromtimestamp(at / 1000, zone()).replace(tzinfo=None)
 
 
 def moment(at: int) -> str:
-    """Return the Swiss date and time of a moment (ms UTC) as text."""
+    """Return a moment (ms since 1970, UTC) as German text with Swiss date and time."""
     return local(at).strftime("%d.%m.%Y, %H:%M:%S")

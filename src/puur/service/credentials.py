@@ -45,13 +45,16 @@ _THREADS: Final = ThreadPoolExecutor(AT_ONCE, "hash")
 
 @dataclass(frozen=True, slots=True)
 class ProtectedPlace:
-    """A tournament or club protected by PINs and links. scope: its unique name, as ``turnier/abc``. home: its URL path.
+    """A tournament or club whose pages are protected by PINs and links.
 
-    roles: names by id, the first may do everything.
-    by_link: a role without PIN.
-    inside: URL below home of one table or person, with ``{}`` for its number.
-    says: the role names in the reader's language.
-    people: the person a numbered link belongs to.
+    scope: its unique name, as ``turnier/abc``.
+    title: its name for people.
+    home: its URL path.
+    roles: role id → German name; the first role may do everything.
+    by_link: the id of a role without a PIN, which a link grants; "" for none.
+    inside: the URL path below ``home`` of one table or person, with ``{}`` for its number.
+    says: role id → its name as a message in the reader's language.
+    people: number of a link → the person that it belongs to.
     """
 
     scope: str
@@ -73,15 +76,18 @@ class ProtectedPlace:
         return self.says.get(role) or self.roles.get(role, role)
 
     def least(self, role: str) -> int:
-        """Return the minimum length of a role's PIN."""
+        """Return how many characters a role's PIN must have at least."""
         return LEAD_PIN_LENGTH if role == self.lead else PIN_LENGTH
 
 
 @dataclass(frozen=True, slots=True)
 class Credential:
-    """A proof of access: the role, the version of its PIN, and the table it is limited to.
+    """A proof that somebody may act in a role at one place.
 
-    opening: the id of the session; "" for a link, which may be used repeatedly.
+    scope: of the place. role: its id.
+    turn: the version of the role's PIN; a new PIN makes older credentials invalid.
+    table: the number of the only table or person that it is for; None for the whole place.
+    opening: the id of the session; "" for a link, which may be used again and again.
     """
 
     scope: str
@@ -156,9 +162,11 @@ class CredentialStore:
     async def set_pin(
         self, place: ProtectedPlace, role: str, pin: str, who: str, seen: int | None = None
     ) -> Credential:
-        """Set a role's PIN and return a credential. Raises BadInput if it is too short or another role has it.
+        """Set a role's PIN and return a credential with it. Raises BadInput if it is too short or another role has it.
 
-        seen: the version that the sender knows; Stale if the PIN changed since. None to skip this check.
+        who: the author, as stored.
+        seen: the version (:meth:`version`) that the sender had read; raises Stale if the PIN changed since. None skips
+        this.
         """
         check_pin_length(pin, place.least(role))
         _check_pin_unchanged(await self._door(place.scope), place, role, seen)
@@ -184,11 +192,11 @@ class CredentialStore:
         return None
 
     async def turns(self, scope: str) -> dict[str, int]:
-        """Return the version of each role's current PIN; roles without PIN are missing."""
+        """Return role id → version of its current PIN, from 1. Roles without a PIN are missing."""
         return {role: turn for role, (turn, _) in (await self._door(scope)).state.pins.items()}
 
     async def version(self, scope: str) -> int:
-        """Return the version of a place's PINs and links, for detecting concurrent changes."""
+        """Return how often a place's PINs and links were changed, to detect changes by others."""
         return (await self._door(scope)).version
 
     async def holds(self, key: Credential) -> bool:
@@ -203,20 +211,23 @@ class CredentialStore:
             await self._doors.write(key.scope, lambda _: PendingAppend([entry]))
 
     async def link(self, place: ProtectedPlace, role: str, table: int | None = None) -> str:
-        """Return the secret part of a link that grants a role without PIN.
+        """Return the secret text of a link that grants a role without PIN; ``table`` limits it to one table or person.
 
-        It is valid until the PIN changes or :meth:`withdraw`.
+        It is valid until the role's PIN changes or :meth:`withdraw` revokes it.
         """
         turn = (await self._door(place.scope)).state.turn(role, table)
         return str(self._signer.dumps([place.scope, role, turn, table]))
 
     async def withdraw(self, place: ProtectedPlace, role: str, table: int, who: str) -> None:
-        """Revoke the link of one table or person with all its sessions; the next :meth:`link` differs."""
+        """Revoke the link of one table or person and end all sessions begun with it. The next :meth:`link` differs.
+
+        who: the author, as stored.
+        """
         entry = NewEntry(now(), who, _WITHDRAWN, msgspec.json.encode(_Withdrawn(role, table)))
         await self._doors.write(place.scope, lambda _: PendingAppend([entry]))
 
     async def read_link(self, text: str) -> Credential | None:
-        """Return the credential in a link; None if it is forged or revoked."""
+        """Return the credential in a link's secret text; None if it is forged or revoked."""
         try:
             key = Credential(*self._signer.loads(text))
         except (BadSignature, ValueError, TypeError):
@@ -224,11 +235,11 @@ class CredentialStore:
         return key if await self.holds(key) else None
 
     def own_link(self, place: ProtectedPlace, who: str) -> str:
-        """Return the secret part of a person's own URL, stable and unguessable."""
+        """Return the secret text of a person's own link: always the same for that person, and not to be guessed."""
         return hmac.digest(self._secret, f"link {place.scope} {who}".encode(), "sha256").hex()[:32]
 
     def code(self, place: ProtectedPlace, who: str) -> str:
-        """Return a person's own six-digit code, by which they prove who they are."""
+        """Return a person's own six-digit code, with which the person proves at the desk who they are."""
         found = hmac.digest(self._secret, f"code {place.scope} {who}".encode(), "sha256")
         return f"{int.from_bytes(found[:8]) % 10**CODE:0{CODE}}"
 
@@ -255,7 +266,7 @@ def _to_stale_pin(place: ProtectedPlace, role: str, mark: WriteStamp) -> StaleWr
 
 
 def check_pin_length(pin: str, least: int = LEAD_PIN_LENGTH) -> None:
-    """Raise BadInput for a PIN that is too short or too long. least: the minimum length."""
+    """Raise BadInput for a PIN with fewer than ``least`` characters, or with too many."""
     if not least <= len(pin) <= MAX_PIN_LENGTH:
         raise BadInput(said("service.pin-length", least=least, most=MAX_PIN_LENGTH), {"field": "pin"})
 

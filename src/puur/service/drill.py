@@ -29,7 +29,11 @@ STREAM_TYPES: Final[tuple[StreamType[Any], ...]] = (
 
 
 async def replay_store(journal: Journal, entries: int) -> None:
-    """Replay every stream to test a backup. BadInput names an unreadable entry, or a wrong number of entries."""
+    """Replay every stream of a restored backup, to prove that a server could open it.
+
+    entries: how many entries it must have. BadInput names the entry that cannot be read, or says that the number
+    differs.
+    """
     read = 0
     for name in await journal.streams():
         sort = next((one for one in STREAM_TYPES if name.startswith(one.prefix)), None)

@@ -25,7 +25,7 @@ def own_address() -> str | None:
 
 
 def own_addresses() -> list[str]:
-    """Return all IPv4 addresses of this machine, the most useful one first."""
+    """Return all IPv4 addresses of this machine, the one that other devices most likely reach first."""
     first = own_address()
     return list(dict.fromkeys([*([first] if first else []), *_by_name()]))
 

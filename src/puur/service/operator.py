@@ -31,5 +31,5 @@ def is_operator(secret: str, key: str) -> bool:
 
 
 def operator_page(address: str, secret: str) -> str:
-    """Return the URL of the operator's page, including the key."""
+    """Return the URL of the operator's page, with the key that opens it. address: the server's URL."""
     return f"{address.rstrip('/')}{PAGE}?{KEY}={operator_key(secret)}"

@@ -19,7 +19,7 @@ LOG: Final = logging.getLogger("puur.service")
 
 
 def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, entry: Entry) -> Made:
-    """Apply an entry to a state. Raises Damaged, naming the entry, if that fails."""
+    """Return what ``apply`` makes of a state and a stored entry. Raises Damaged, naming the entry, if that fails."""
     try:
         return apply(before, entry)
     except (Damaged, MemoryError):
@@ -35,18 +35,18 @@ def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, ent
 
 
 def decode_entry(entry: Entry, kind: type[Made]) -> Made:
-    """Return the decoded content of an entry. Raises Damaged if it is unreadable."""
+    """Return the JSON content of a stored entry as an object of that type. Raises Damaged if it is unreadable."""
     return apply_or_damaged(lambda _, one: msgspec.json.decode(one.data, type=kind), None, entry)
 
 
 def to_damaged(entry: Entry, problem: Message | str) -> Damaged:
-    """Return the error for an unreadable entry."""
+    """Return the error to raise for a stored entry that cannot be read. problem: why."""
     return Damaged(said("service.entry-damaged", problem=problem), {"stream": entry.stream, "entry": entry.version})
 
 
 @contextmanager
 def skip_unreadable() -> Iterator[None]:
-    """Return a context that logs and ignores unreadable entries, so that others are not affected."""
+    """Return a context in which an unreadable entry (Damaged) is logged and ends the block without an exception."""
     try:
         yield
     except (Newer, Damaged) as problem:

@@ -42,9 +42,10 @@ CACHED_STREAMS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
-    """One entry of the audit trail: who did what when (ms, UTC), with the events.
+    """One stored entry as the audit trail shows it: who did what when.
 
-    about: the local time it is about, if stored.
+    version: its number in the stream, from 1. at: when it was stored (ms since 1970, UTC). kind: of the command.
+    events: what followed, as JSON data. about: the Swiss local time that it is about, if that is stored.
     """
 
     version: int
@@ -68,15 +69,14 @@ def _describe_plainly(state: object, clash: Conflict) -> ConflictText:
 
 @dataclass(frozen=True, slots=True)
 class StreamType(Generic[State]):
-    """The properties of one kind of stream (such as tournaments).
+    """How one kind of stream (such as tournaments) is named, read and reported about.
 
-    prefix: of stream names.
-    field: the request field with the id.
-    missing, id_taken, busy: error messages.
-    apply, renews: as for :class:`Stream`.
-    describe_conflict: a conflict in words.
-    trail: converts an entry to the audit trail.
-    max_cached: how many stay in memory.
+    prefix: of the stream names. field: the name of the request field with the id, for errors.
+    apply: returns the state after an entry, and what it changed.
+    busy: the error if others write too often. missing, id_taken: the errors for an unknown and a taken id.
+    describe_conflict: puts a version conflict into words. trail: shows an entry in the audit trail.
+    renews: kinds of entries that come with all earlier ones rewritten.
+    max_cached: how many streams stay in memory.
     """
 
     prefix: str
@@ -91,14 +91,17 @@ class StreamType(Generic[State]):
     max_cached: int = CACHED_STREAMS
 
     def read_as(self, apply: Apply[Other], most: int) -> StreamType[Other]:
-        """Return the same streams with another state type and a smaller cache."""
+        """Return the same streams read into another type of state. most: how many stay in memory."""
         return StreamType(
             self.prefix, self.field, apply, self.busy, self.missing, self.id_taken, renews=self.renews, max_cached=most
         )
 
 
 class Outcome(NamedTuple, Generic[State, Event]):
-    """The result of a command: new state, events, and entry to write. rewrite: as in a Draft."""
+    """What followed from a command: the new state, the events, and the entry to store.
+
+    rewrite: for forgetting a person, makes the new content of all the stream's entries; else None.
+    """
 
     after: State
     events: tuple[Event, ...]
@@ -112,10 +115,11 @@ CommandHandler = Callable[[State, Command, ReadVersion | None], Outcome[State, E
 
 @dataclass(frozen=True, slots=True)
 class CommandMeta:
-    """Who sent a command, under which id (which makes it idempotent), and what the sender had read.
+    """Who sent a command, and what the sender had read.
 
-    seen: the version the sender read, for optimistic concurrency control; None to skip it.
-    own: whether entries under the sender's name count as read.
+    who: the author as stored. id: makes it idempotent, as a command with a known id does nothing.
+    seen: the version that the sender had read, for optimistic concurrency control; None skips it.
+    own: whether what the sender wrote later counts as read too.
     """
 
     who: str
@@ -124,12 +128,12 @@ class CommandMeta:
     own: bool = False
 
     def look(self, there: VersionedState[Any]) -> ReadVersion | None:
-        """Return what the sender had read of a stream; None to skip the check."""
+        """Return what the sender had read of a stream, to detect version conflicts; None to skip that."""
         return None if self.seen is None else ReadVersion(self.seen, there.marks, self.who if self.own else None)
 
 
 class Repository(Generic[State, Command, Event]):
-    """All streams of one kind in a store, with their commands."""
+    """All streams of one kind in a store (such as all tournaments): finds, reads and changes them by commands."""
 
     def __init__(self, journal: Journal, sort: StreamType[State]) -> None:
         """Take the journal they are kept in."""
@@ -169,7 +173,7 @@ class Repository(Generic[State, Command, Event]):
         return there
 
     def no(self, id: str) -> Missing:
-        """Return the error for an unknown id."""
+        """Return the error to raise for an id that does not exist."""
         return Missing(self._sort.missing(id), {"field": self._sort.field})
 
     def _stream(self, id: str) -> EventStream[State]:
@@ -189,7 +193,7 @@ class Repository(Generic[State, Command, Event]):
             self._streams.popitem(last=False)
 
     async def seen_at(self, id: str, version: int) -> State | None:
-        """Return the state at an earlier version."""
+        """Return the state as it was after ``version`` entries; None for 0. Raises Missing for an unknown id."""
         state: State | None = None
         entries = (await self.entries(id))[:version]
         return await fold_in_slices(
@@ -206,7 +210,7 @@ class Repository(Generic[State, Command, Event]):
         return check_contiguous(await self.journal.read(f"{self._sort.prefix}{id}", after))
 
     async def trail(self, id: str) -> list[AuditEntry]:
-        """Return the audit trail: every entry with author and time."""
+        """Return every stored entry of a stream as the audit trail shows it, oldest first."""
         return await map_in_slices(self._sort.trail, await self.entries(id))
 
     async def begin(self, id: str, entries: Sequence[NewEntry]) -> None:
@@ -219,7 +223,10 @@ class Repository(Generic[State, Command, Event]):
     async def write(
         self, id: str, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write to a stream as :meth:`Stream.write` does. BadInput if others were first too often."""
+        """Store what ``decide`` returns for the present state; None if that is nothing or the command id is known.
+
+        Raises BadInput if others were first too often.
+        """
         stream = self._stream(id)
         try:
             return await stream.write(decide, command)
@@ -236,10 +243,11 @@ class Repository(Generic[State, Command, Event]):
         sent: CommandMeta,
         check: Callable[[State, State], None] | None = None,
     ) -> tuple[Event, ...]:
-        """Carry out commands, all or none, and return their events; none for a repeated command id.
+        """Carry out commands, all or none, and return their events; none if the command's id is known already.
 
-        BadInput names the wrong field; Stale lists changes that the sender has not read.
-        check: may raise on the resulting state.
+        answer: decides a command on a state. sent: who sent it.
+        check: is called with the states before and after, and may raise to prevent it.
+        BadInput names the wrong field; Stale lists the changes by others that the sender had not read.
         """
 
         def decide(there: VersionedState[State] | None) -> PendingAppend[State, Event]:
@@ -262,7 +270,11 @@ class Repository(Generic[State, Command, Event]):
         answer: CommandHandler[State, Command, Event],
         look: ReadVersion | None,
     ) -> list[Outcome[State, Event]]:
-        """Return the outcome of each command that has one."""
+        """Return what follows from each command, one after the other, without storing it.
+
+        Commands without effect are left out. Raises BadInput or Stale for one that is not possible.
+        answer: decides a command on a state. look: what the sender had read, None for everything.
+        """
         steps: list[Outcome[State, Event]] = []
         state = there.state
         for command in commands:
@@ -280,7 +292,7 @@ class Repository(Generic[State, Command, Event]):
         return to_bad_input(refusal)
 
     def stale(self, state: State, refusal: ConflictRefusal, version: int) -> StaleWrite:
-        """Return the version conflict error for a sender who has not read the current state."""
+        """Return the error for a sender whose values were changed by others meanwhile, with both values in words."""
         return to_stale_write(refusal, [self._sort.describe_conflict(state, one) for one in refusal.differing], version)
 
 

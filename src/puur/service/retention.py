@@ -32,7 +32,7 @@ DAYS: Final = 30
 
 
 async def anonymise(tournaments: Tournaments, on: date) -> int:
-    """Remove names from tournaments whose retention period is over; return how many."""
+    """Delete names in tournaments whose retention period has ended by a day; return in how many."""
     gone = 0
     for id_ in await tournaments.ids():
         try:
@@ -52,7 +52,10 @@ async def _anonymise_one(tournaments: Tournaments, id: str, on: date) -> bool:
 
 
 async def erase_former_members(clubs: Clubs, on: date) -> int:
-    """Remove former members after the club's retention period, except debtors; return how many."""
+    """Delete names of former members whose club's retention period has ended by a day; return how many.
+
+    Whoever still owes the club something stays.
+    """
     gone = 0
     for id_ in await clubs.ids():
         with suppress(BadInput):
@@ -71,7 +74,10 @@ async def _forget_member(clubs: Clubs, id: str, member: str) -> bool:
 async def erase_expired(
     tournaments: Tournaments, clubs: Clubs, quiet: IdleNameErasure | None, devices: PushDevices, at: int
 ) -> None:
-    """Delete all names and devices whose retention period is over. at: now, in ms since 1970."""
+    """Delete all names and devices whose retention period has ended.
+
+    quiet: deletes names at idle tables; None keeps them. at: now (ms since 1970, UTC).
+    """
     on = local(at).date()
     await anonymise(tournaments, on)
     await erase_former_members(clubs, on)
@@ -81,7 +87,7 @@ async def erase_expired(
 
 
 class IdleNameErasure:
-    """Removes names from tables and score slates unused for a number of days."""
+    """Deletes the names at tables and on slates that were not used for a number of days."""
 
     def __init__(self, journal: Journal, days: int, in_use: Callable[[str], bool]) -> None:
         """in_use: whether somebody is at the table of a stream."""
@@ -116,7 +122,10 @@ async def _erase_names(entries: Sequence[Entry]) -> Sequence[Entry]:
 
 
 async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:
-    """Delete tables and slates that were never used; return how many. in_use: whether somebody is present."""
+    """Delete tables and slates that were begun and never used; return how many.
+
+    at: now (ms since 1970, UTC). in_use: returns whether somebody is connected to the stream of that name.
+    """
     taken = 0
     for prefix in PREFIXES:
         for stream, version in await journal.unused(prefix, at - DAYS * DAY):
@@ -128,7 +137,7 @@ async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> i
 async def keep_collecting(
     journal: Journal, in_use: Callable[[str], bool], chores: Callable[[int], Awaitable[object]]
 ) -> None:
-    """Run the daily clean-up until cancelled. chores: further daily work."""
+    """Delete once a day what was never used, until cancelled. chores: further daily work, called with now (ms, UTC)."""
     while True:
         try:
             await collect(journal, now(), in_use)

@@ -33,7 +33,11 @@ Fields = Annotated[dict[Annotated[str, msgspec.Meta(max_length=20)], Value | Val
 
 
 class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry of a shared score slate. ``kind`` and ``fields`` belong to the page; ``at``: ms, UTC."""
+    """An entry of a shared score slate.
+
+    id: chosen by the phone; an id sent twice is stored once. at: when it was made (ms since 1970, UTC).
+    kind, fields: what it says; only the page knows their meaning.
+    """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     at: Annotated[int, msgspec.Meta(ge=0, le=10**14)]
@@ -42,7 +46,11 @@ class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SlateUpdate(msgspec.Struct, frozen=True):
-    """The entries after a version, and the new version. own: whether it has its own rule set (first update only)."""
+    """What is new on a shared score slate.
+
+    slate: its id. version: how many entries there are now. lines: those after the version that was asked for.
+    own: whether the slate has a rule set of its own; said in the first update only.
+    """
 
     slate: str
     version: int
@@ -79,9 +87,9 @@ class Slates:
         self._streams: Repository[_SlateState, Never, Never] = Repository(journal, SLATES)
 
     async def begin(self, reglement: str = "", lines: Sequence[SlateLine] = ()) -> tuple[str, str]:
-        """Create a slate; return its id and the key needed to write.
+        """Create a slate; return its id, and the secret key with which one may write on it.
 
-        reglement: canonical text of an own rule set. lines: initial entries.
+        reglement: the text of an own rule set in its canonical form, "" for a listed one. lines: the first entries.
         """
         id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
         begun = NewEntry(now(), "slate", "begun", msgspec.json.encode(_SlateState(hash_key(key), reglement)))

@@ -37,7 +37,10 @@ MOST: Final = 100
 
 
 class StammtischFounded(msgspec.Struct, frozen=True):
-    """A Stammtisch (a standing group of players) was founded: its name and the game it plays."""
+    """A standing group of players (Stammtisch) was founded.
+
+    name: of the group. reglement, deck, settings: the game it plays, as in a game record.
+    """
 
     name: str
     reglement: str
@@ -46,22 +49,24 @@ class StammtischFounded(msgspec.Struct, frozen=True):
 
 
 class StammtischTableLaid(msgspec.Struct, frozen=True):
-    """A new table was created for the group."""
+    """The group got a new table (its id)."""
 
     table: str
 
 
 class Stammtisch(msgspec.Struct, frozen=True):
-    """A standing group of players: its game, and its tables, newest last."""
+    """A standing group of players: the game it plays, and the ids of its tables, newest last."""
 
     founded: StammtischFounded
     tables: tuple[str, ...] = ()
 
 
 class StammtischPartie(msgspec.Struct, frozen=True):
-    """A finished game of the group. total, winner: by side, or by seat where each plays alone.
+    """A finished game of a standing group of players.
 
-    number: at its table, from 1. at: its end in ms since 1970 (UTC).
+    table: its id. number: of the game at its table, from 1. at: when it ended (ms since 1970, UTC).
+    names: by seat. bots: by seat, whether it was a bot.
+    total: points by side, or by seat where each plays alone (``alone``). winner: that side or seat; None if nobody.
     """
 
     table: str
@@ -76,7 +81,10 @@ class StammtischPartie(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class StammtischSeat:
-    """A seat taken at the group's table: the seat link, and the invitation for others."""
+    """A seat that somebody took at a group's table.
+
+    table: its id. seat: the signed link to it. invitation: the signed text with which others take a seat.
+    """
 
     table: str
     seat: str
@@ -151,7 +159,7 @@ class Stammtische:
         return StammtischSeat(last, seat, self._hub.links.invitation(last))
 
     async def current(self, there: Stammtisch) -> str | None:
-        """Return the group's current table; None if there is none or it is over."""
+        """Return the id of the group's present table; None if there is none, or its game is over."""
         if not there.tables:
             return None
         try:
@@ -176,7 +184,7 @@ class Stammtische:
         return StammtischSeat(table, seat, self._hub.links.invitation(table))
 
     async def last_version(self, there: Stammtisch) -> int:
-        """Return the version of the last table, 0 without one; earlier tables no longer change."""
+        """Return how many entries the group's newest table has, 0 without one. Earlier tables no longer change."""
         try:
             async with self._hub.visit(there.tables[-1] if there.tables else "") as room:
                 return room.table.version

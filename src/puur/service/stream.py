@@ -29,9 +29,11 @@ TRIES: Final = 20
 
 
 class VersionedState(msgspec.Struct, Generic[State], frozen=True):
-    """A state with the version of its stream. answered: ids of stored commands. marks: authors of values.
+    """A state with the version of the stream that it was read from.
 
-    Both only grow and may be ahead of the version.
+    version: how many entries it contains. answered: ids of the commands that are stored.
+    marks: for each changed value who changed it when.
+    The last two only grow, so those of an older state may hold newer ids and changes too.
     """
 
     state: State
@@ -49,9 +51,10 @@ RewriteEntries = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
 
 
 class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
-    """Entries to be written, with their events. after: the resulting state, if known.
+    """Entries to be written to a stream.
 
-    rewrite: the new content of the whole stream; the one new entry documents it.
+    events: what they say. after: returns the resulting state for the new version; None if it must be read.
+    rewrite: makes the new content of all earlier entries; the one new entry documents that.
     version: of the last entry, once written.
     """
 
@@ -67,11 +70,11 @@ Decide = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | 
 
 
 class WriteContention(Exception):  # noqa: N818 - a normal, if rare, outcome
-    """Raised if other writers were first too many times."""
+    """Raised when other writers were first so often that a write was given up."""
 
 
 class EventStream(Generic[State]):
-    """One stream of entries with its current state in memory."""
+    """One stream of stored entries, with its present state in memory."""
 
     def __init__(  # noqa: PLR0913 - what it is called and how it is read
         self,
@@ -93,11 +96,14 @@ class EventStream(Generic[State]):
 
     @property
     def version(self) -> int:
-        """Return the version read so far."""
+        """Return how many entries were read so far."""
         return 0 if self.kept is None else self.kept.version
 
     async def read_on(self) -> VersionedState[State] | None:
-        """Read entries of other writers; concurrent callers share one reading."""
+        """Read the entries that others have written since, and return the state; None if there are no entries.
+
+        Callers at the same time share one reading.
+        """
         came = self._begun
         async with self._reading:
             if self._read <= came:
@@ -138,10 +144,11 @@ class EventStream(Generic[State]):
     async def write(
         self, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write what ``decide`` returns; None if that is nothing or the command is already stored.
+        """Write what ``decide`` returns for the present state, in turn with other calls.
 
-        Raises WriteContention if others were first too often. Concurrent calls are decided in order and committed
-        together.
+        Return None if there is nothing to write or the command id is stored already. Raises WriteContention if others
+        were
+        first too often.
         """
         if not self._writing.locked() and not self._waiting:
             async with self._writing:
@@ -199,7 +206,7 @@ class EventStream(Generic[State]):
     async def write_at_once(
         self, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write like :meth:`write`, but read on only after a conflict."""
+        """Write as :meth:`write` does, but without reading first; that is done only if another writer was first."""
         async with self._writing:
             return await self._write(decide, command)
 
@@ -237,10 +244,10 @@ class EventStream(Generic[State]):
 async def rewrite(
     journal: Journal, name: str, version: int | None, anew: RewriteEntries, note: NewEntry | None = None
 ) -> None:
-    """Replace the content of a stream's entries and document it by a note.
+    """Replace the content of all entries of a stream, and add a note that documents it.
 
-    Raises Conflict if it is not at that version (None: any). Only for people who ask to be forgotten
-    (docs/decisions/0012-forgetting-a-person.md).
+    version: raises Conflict if the stream is at another one; None for any. anew: makes the new entries.
+    Only for people who ask to be forgotten (docs/decisions/0012-forgetting-a-person.md).
     """
     there = await journal.read(name)
     if version not in {None, len(there)}:
@@ -252,7 +259,7 @@ async def rewrite(
 
 
 async def discard(journal: Journal, name: str, version: int) -> bool:
-    """Delete an unused stream; False if somebody has begun to use it."""
+    """Delete a stream that is at that version; return False if somebody has written to it since."""
     with suppress(VersionConflict):
         await journal.discard(name, version)
         return True

@@ -26,7 +26,10 @@ BATCH_SIZE: Final = 32
 
 
 class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
-    """A waiting write: the function that decides it, its command id, and the future for the answer."""
+    """A write to a stream that waits for its turn.
+
+    decide: returns what to write for the state then. command: the command's id, or None. future: gets the answer.
+    """
 
     decide: Decide[State, Event]
     command: str | None
@@ -50,7 +53,11 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
 
 
 class Batch(msgspec.Struct, Generic[State], frozen=True):
-    """Several writes to be committed together, the state after them, and an answer for each."""
+    """Several writes to a stream that are stored together.
+
+    entries: all of them, in order. answers: for each write what it stored, or its exception.
+    after: the state after all of them.
+    """
 
     entries: list[NewEntry]
     answers: list[PendingAppend[State, Any] | Exception | None]
@@ -60,9 +67,10 @@ class Batch(msgspec.Struct, Generic[State], frozen=True):
 def decide_batch(
     turns: Sequence[QueuedWrite[State, Any]], there: VersionedState[State] | None, stream: str, fold: FoldEntry[State]
 ) -> Batch[State] | None:
-    """Return several queued writes combined into one.
+    """Return queued writes decided one after the other, each on the state after the one before.
 
-    None if one of them repeats a stored command.
+    there: the present state. stream: its name. fold: returns the state after an entry.
+    None if one of them rewrites the whole stream, which is not possible together with others.
     """
     if there is not None:  # what comes of it must not be seen before it is written
         there = replace(there, answered=set(there.answered), marks=there.marks.copy())

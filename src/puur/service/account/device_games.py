@@ -35,7 +35,12 @@ PREFIX: Final = "alone/"
 
 
 class DeviceGame(msgspec.Struct, frozen=True):
-    """A game played offline on a device: the device's id for it, its end (ms UTC) and its record as JSON text."""
+    """A game played offline on a device, without the server.
+
+    id: chosen by the device, so that a game sent twice is stored once.
+    at: when the game ended (ms since 1970, UTC).
+    record: the complete game record as JSON text.
+    """
 
     id: str = ""
     at: int = 0
@@ -64,9 +69,9 @@ _KINDS: Final[Mapping[str, Callable[[StoredGames, bytes], StoredGames]]] = {
 
 
 def apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[()]]:
-    """Return the state after one more stored entry.
+    """Return an account's stored offline games after one more entry. there: None before the first entry.
 
-    The second value is always empty: changed parts are not tracked.
+    The second value is always empty: this stream does not track which parts changed.
     """
     if entry.kind not in _KINDS:
         raise to_newer(entry.kind)
@@ -91,7 +96,7 @@ class DeviceGames:
         return () if there is None else there.state.games
 
     async def keep(self, account: str, games: Sequence[DeviceGame]) -> int:
-        """Store validated games and return how many were new. Raises BadInput if there are too many."""
+        """Store validated games and return how many of their ids were new. Raises BadInput if there are too many."""
         latest = now()
         wanted = {one.id: replace(one, at=max(0, min(one.at, latest))) for one in games}
 
@@ -126,7 +131,10 @@ def check(records: Sequence[str]) -> None:
 
 
 def summaries_json(games: Sequence[DeviceGame]) -> bytes:
-    """Return summaries of these games as JSON, newest last, for the account's history; runs in a worker process."""
+    """Return summaries (:class:`PartieSummary`) of these games as a JSON list, newest last.
+
+    Runs in a worker process.
+    """
     return msgspec.json.encode([_summarize(one, number) for number, one in enumerate(games, 1)])
 
 

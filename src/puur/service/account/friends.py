@@ -36,7 +36,12 @@ How = Literal["guest", "none", "wished", "asked", "friend", "blocked"]
 
 
 class AtTable(msgspec.Struct, frozen=True):
-    """The table where a friend sits now. invitation: link to a free seat, None if one can only watch."""
+    """The table where a friend sits now.
+
+    table: its id.
+    title: the name of the rule set it plays.
+    invitation: the signed text that lets somebody take a free seat there; None if one can only watch.
+    """
 
     table: str
     title: str
@@ -44,7 +49,12 @@ class AtTable(msgspec.Struct, frozen=True):
 
 
 class Friend(msgspec.Struct, frozen=True):
-    """Another account as shown to its friends. table: where it sits; None if nowhere or not shared."""
+    """Another account as its friends see it.
+
+    account: its id.
+    name: as its owner wrote it.
+    table: where it sits now; None if nowhere, or if its owner does not share that.
+    """
 
     account: str
     name: str
@@ -52,9 +62,10 @@ class Friend(msgspec.Struct, frozen=True):
 
 
 class Neighbour(msgspec.Struct, frozen=True):
-    """The relation to the person at another seat of the table.
+    """What an account is to the person at another seat (0 to 3) of its table.
 
-    how: such as friend or blocked; ``guest`` for somebody without an account.
+    how: ``friend``, ``blocked``, ``wished`` (this account asked to be friends), ``asked`` (the other one did),
+    ``none``, or ``guest`` for a person without an account.
     """
 
     seat: int
@@ -63,7 +74,12 @@ class Neighbour(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class FriendList:
-    """An account's friends, open requests (asked) and blocked accounts."""
+    """The other accounts that an account knows.
+
+    friends: both wished to be friends.
+    asked: they sent a friend request that is not answered yet.
+    blocked: this account blocked them.
+    """
 
     friends: list[Friend]
     asked: list[Friend]
@@ -78,7 +94,10 @@ class Friends:
         self._accounts, self._holders, self._hub = accounts, holders, hub
 
     async def around(self, own: Account) -> FriendList:
-        """Return an account's friends, requests and blocked accounts; closed accounts are left out."""
+        """Return an account's friends, the open requests it received, and whom it blocked.
+
+        Closed accounts are left out.
+        """
         wished = await self._find_accounts(own.wishes)
         friends = [await self._friend(one) for one in wished if own.id in one.wishes and own.id not in one.blocked]
         return FriendList(
@@ -105,7 +124,7 @@ class Friends:
         return AtTable(table.id, table.settings.law.title, self._hub.links.invitation(table.id) if joins else None)
 
     async def befriend(self, own: str, other: str) -> None:
-        """Make two accounts friends at once, because one used the other's link.
+        """Make two accounts friends at once, because ``own`` used the link that ``other`` shared.
 
         Raises BadInput if the other does not exist or has blocked this one.
         """
@@ -161,25 +180,25 @@ class Friends:
     async def meets(self, own: Account, table: TableState) -> bool:
         """Return whether an account may be matched with the strangers at a table.
 
-        An account that blocks somebody only meets players with an account, since the blocked person may return as a
-        guest.
+        Two that blocked each other are never matched. An account that blocks somebody meets only players with an
+        account, since the blocked person could return as a guest.
         """
         at = await self.at(table)
         guests = any(one.kind == "human" and not at[one.seat] for one in table.seats)
         return not (guests and own.blocked) and not await self.is_kept_apart(own, table)
 
     async def for_guests(self, table: TableState) -> bool:
-        """Return whether a guest without an account may be matched to a table: nobody there blocks anybody."""
+        """Return whether a guest without an account may be matched to a table: if no account there blocks anybody."""
         there = [await self._accounts.find(one) for one in await self.at(table) if one]
         return not any(one is not None and one.blocked for one in there)
 
     async def at(self, table: TableState) -> tuple[str, ...]:
-        """Return the account id of each seat, "" where there is none."""
+        """Return the id of the account that holds each seat of a table, by seat (0 to 3); "" for a bot or a guest."""
         await self._holders.read_on()
         return self._holders.at_table(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
 
     async def neighbours(self, own: Account, table: TableState) -> list[Neighbour]:
-        """Return the relation to each person at the own table."""
+        """Return what an account is to each other person at its table, in seat order; bots are left out."""
         at = await self.at(table)
         others = [(seat, await self._find_other(own.id, other) if other else None) for seat, other in enumerate(at)]
         people = [one.seat for one in table.seats if one.kind == "human"]

@@ -28,7 +28,11 @@ _LONGEST: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """The website as WebAuthn identifies it: host name and origin (such as ``https://example.org``)."""
+    """The website as WebAuthn identifies it.
+
+    host: the host name for which passkeys are valid, such as ``example.org``.
+    origin: scheme, host and port as the browser sees them, such as ``https://example.org``.
+    """
 
     host: str
     origin: str
@@ -41,7 +45,11 @@ class RelyingParty:
 
 @dataclass(frozen=True, slots=True)
 class PasskeyOptions:
-    """A WebAuthn request. options: for the browser. ticket: to be sent back with the browser's answer."""
+    """A WebAuthn request to a browser.
+
+    options: JSON data for ``navigator.credentials`` in the browser.
+    ticket: signed text with the challenge; the browser sends it back with its answer.
+    """
 
     options: dict[str, Any]
     ticket: str
@@ -57,9 +65,11 @@ class Passkeys:
     def wish(
         self, site: RelyingParty, name: str, account: str | None = None, known: Iterable[str] = ()
     ) -> PasskeyOptions:
-        """Return a request to create a passkey. account: an existing account, None for a new one.
+        """Return a request with which a browser creates a passkey.
 
-        known: passkeys it already has.
+        name: of the account, as the browser shows it.
+        account: the id of an existing account; None for a new one.
+        known: ids of its passkeys, so that a device does not make a second one.
         """
         id, challenge = account or secrets.token_urlsafe(12), secrets.token_bytes(32)
         with needs("account"):
@@ -99,7 +109,7 @@ class Passkeys:
             return id, KeyAdded(_text(found.credential_id), _text(found.credential_public_key), found.sign_count)
 
     def account_and_key(self, answer: Mapping[str, Any]) -> tuple[str, str]:
-        """Return the account id and passkey id that an answer claims, without verifying anything."""
+        """Return the account id and passkey id that a browser's answer claims. Nothing is verified."""
         with _verification_errors():
             account, key = _bytes(answer["response"]["userHandle"]).decode("ascii"), str(answer["id"])
             if len(account) > _LONGEST:
@@ -107,9 +117,9 @@ class Passkeys:
             return account, key
 
     def verify(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any], key: KeyAdded) -> tuple[KeyAdded, str]:
-        """Verify a sign-in and return the passkey with its new signature counter, and the challenge.
+        """Verify a sign-in; return the passkey with its new signature counter, and the challenge it answered.
 
-        Raises BadInput if the answer is not valid.
+        key: the stored passkey that the answer claims. Raises BadInput if the answer is not valid.
         """
         challenge, _ = self._read_ticket("open", ticket)
         with needs("account"):

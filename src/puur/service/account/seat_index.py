@@ -25,7 +25,10 @@ REST: Final = 20
 
 
 class SeatIndex:
-    """An index of accounts by seat and of accounts in the public ranking, shared by several processes."""
+    """Finds the account that holds a seat, from the seats stored by all accounts; also who is in the public ranking.
+
+    Each server process has its own index and reads on what other processes have stored.
+    """
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal in which the accounts are kept."""
@@ -38,9 +41,9 @@ class SeatIndex:
         self._until = 0
 
     async def read_on(self) -> None:
-        """Read account entries written since the last reading, at most once in a while.
+        """Read account entries stored since the last reading; does nothing if that was only moments ago.
 
-        This process's own entries are indexed at once.
+        Entries written by this process need no reading: they are indexed at once.
         """
         begun = now()
         if begun < self._until:
@@ -82,7 +85,10 @@ class SeatIndex:
                 del self.seats[seat]
 
     def at_table(self, table: str, keys: Iterable[str]) -> tuple[str, ...]:
-        """Return the account id of each seat, given the seats' key hashes; "" where there is none."""
+        """Return the account id of each seat of a table, by seat; "" where no account holds it.
+
+        keys: by seat, the hash of the secret key in the seat's link.
+        """
         found = (self.seats.get((table, seat, key)) for seat, key in enumerate(keys))
         return tuple("" if one is None else one.account for one in found)
 

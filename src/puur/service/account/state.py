@@ -35,7 +35,12 @@ class KeyAdded(msgspec.Struct, frozen=True):
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """A browser signed in with a passkey. opening: the id of this session."""
+    """A browser signed in with a passkey.
+
+    opening: the id of the new session.
+    key: the id of the passkey.
+    count: the passkey's signature counter, which must grow each time.
+    """
 
     opening: str = ""
     key: str = ""
@@ -49,7 +54,12 @@ class SignedOut(msgspec.Struct, frozen=True):
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """The account took a seat at a table; ``key`` is the hash of the key in the seat's link."""
+    """The account stored a seat that it holds.
+
+    table: the table's id.
+    seat: 0 to 3.
+    key: the hash of the secret key in the seat's link.
+    """
 
     table: str = ""
     seat: int = 0
@@ -63,43 +73,46 @@ class RankingNameSet(msgspec.Struct, frozen=True):
 
 
 class FriendWished(msgspec.Struct, frozen=True):
-    """The account asked another one to be friends; they are friends once both did."""
+    """The account asked another one (id ``who``) to be friends; they are friends once both did."""
 
     who: str = ""
 
 
 class FriendAsked(msgspec.Struct, frozen=True):
-    """Another account asked this one to be friends."""
+    """Another account (id ``who``) asked to be friends."""
 
     who: str = ""
 
 
 class FriendRemoved(msgspec.Struct, frozen=True):
-    """A friendship, or a request in either direction, was ended."""
+    """A friendship with the account ``who``, or a request from or to it, was ended."""
 
     who: str = ""
 
 
 class AccountBlocked(msgspec.Struct, frozen=True):
-    """The account blocked another one."""
+    """The account blocked another one (id ``who``)."""
 
     who: str = ""
 
 
 class AccountUnblocked(msgspec.Struct, frozen=True):
-    """The account stopped blocking another one."""
+    """The account stopped blocking another one (id ``who``)."""
 
     who: str = ""
 
 
 class TableVisibilitySet(msgspec.Struct, frozen=True):
-    """It was set whether friends see at which table this account sits."""
+    """The owner chose whether friends see at which table this account sits (``on``)."""
 
     on: bool = True
 
 
 class DeviceLinked(msgspec.Struct, frozen=True):
-    """A device with notifications was used while signed in; it is deleted together with the account."""
+    """A device that gets notifications was used while signed in; it is deleted together with the account.
+
+    device: its id, derived from its push address.
+    """
 
     device: str = ""
 
@@ -109,12 +122,18 @@ class AccountClosed(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """The state of an account. keys: passkeys by id. openings: sessions, oldest first. seats: in order of use.
+    """The present state of one account, as its stored entries lead to it.
 
-    listed: name in the public ranking, "" if not shown.
-    wishes, asked, blocked: other account ids.
-    shown: whether friends see its table.
-    devices: with notifications.
+    keys: passkeys by id.
+    openings: ids of the open sessions, oldest first.
+    seats: the seats it holds, the last used one last.
+    listed: its name in the public ranking, "" if it is not shown there.
+    wishes: ids of accounts that it asked to be friends.
+    asked: ids of accounts that asked it.
+    blocked: ids of accounts that it blocked.
+    shown: whether friends see at which table it sits.
+    devices: ids of devices with notifications.
+    closed: whether it was deleted; then everything else is empty.
     """
 
     id: str
@@ -132,14 +151,14 @@ class Account(msgspec.Struct, frozen=True):
 
     @property
     def held_links(self) -> list[Link]:
-        """Return the links of the account's seats, newest first."""
+        """Return a link for each seat that the account holds, the last used one first."""
         return [Link(one.table, one.seat, one.key) for one in reversed(self.seats)]
 
 
 def apply(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:
-    """Return the state after one more stored entry.
+    """Return an account's state after one more stored entry of its stream. account: None before the first entry.
 
-    The second value is always empty: changed parts are not tracked.
+    The second value is always empty: this stream does not track which parts changed.
     """
     if entry.kind not in _BY_KIND:
         raise to_newer(entry.kind)

@@ -54,7 +54,10 @@ class Accounts:
         self._holders = holders
 
     async def begin(self, id: str, name: str, key: KeyAdded) -> str:
-        """Create an account with its first passkey and return the id of a new session. BadInput if it exists."""
+        """Create an account with its first passkey and return the id of a new session.
+
+        Raises BadInput if the id is taken.
+        """
         opening = secrets.token_urlsafe(9)
         first = SignedIn(opening, key.id, key.count)
         await self._streams.begin(id, [_new(AccountOpened(tidy(name))), _new(key), _new(first)])
@@ -66,9 +69,10 @@ class Accounts:
         return None if there is None or there.state.closed else there.state
 
     async def sign_in(self, id: str, key: KeyAdded, challenge: str) -> str:
-        """Sign in with a verified passkey and return the id of a new session.
+        """Sign in with a passkey that was verified before, and return the id of a new session.
 
-        Raises BadInput if the challenge was used before. key: with its new signature counter.
+        key: the passkey with its new signature counter.
+        challenge: of that verification. Raises BadInput if it was used before.
         """
         opening = secrets.token_urlsafe(9)
         entry = _new(SignedIn(opening, key.id, key.count), challenge)
@@ -80,13 +84,13 @@ class Accounts:
         return opening
 
     async def sign_out(self, id: str, opening: str) -> None:
-        """End one session."""
+        """End one session. opening: its id."""
         await self._streams.write(
             id, lambda there: PendingAppend([_new(SignedOut(opening))]) if _is_open(there) else None
         )
 
     async def sign_out_others(self, id: str, opening: str) -> None:
-        """End all sessions except one."""
+        """End all sessions of an account except the one with the id ``opening``."""
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is None or there.state.closed:
@@ -108,7 +112,7 @@ class Accounts:
         await self._streams.write(id, decide)
 
     async def keep(self, id: str, held: Iterable[Link]) -> int:
-        """Store seats that the account holds and return how many were new. BadInput if there are too many."""
+        """Store seats that the account holds, and return how many were new. Raises BadInput if there are too many."""
         wanted = [SeatKept(link.table, link.seat, link.key) for link in held if link.seat is not None]
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
@@ -126,12 +130,12 @@ class Accounts:
         return 0 if written is None else len(written.entries)
 
     async def list_as(self, id: str, name: str) -> None:
-        """Show the account in the public ranking under a name; empty to remove it."""
+        """Show the account under a name in the public ranking of ratings; an empty name takes it out."""
         new = RankingNameSet(tidy(name))
         await self.note(id, lambda there: [new] if there.listed != new.name else [])
 
     async def note(self, id: str, decide: Callable[[Account], Sequence[msgspec.Struct]]) -> None:
-        """Write the entries that ``decide`` returns for the current state; nothing if the account is closed."""
+        """Store the events that ``decide`` returns for the account's state; nothing if it is closed."""
 
         def draft(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             return (
@@ -143,7 +147,7 @@ class Accounts:
         await self._streams.write(id, draft)
 
     async def stream_content(self, id: str) -> list[dict[str, Any]]:
-        """Return everything stored about the account, for its owner."""
+        """Return every stored entry about the account as JSON data, in order, for its owner to download."""
         return [
             {"at": one.at, "kind": one.kind, **msgspec.json.decode(one.data, type=dict)}
             for one in await self._streams.read(id)

@@ -28,7 +28,7 @@ CALENDAR: Final = "calendar"
 
 
 def place(club: Club) -> ProtectedPlace:
-    """Return a club's access control: its roles and links. A member's link leads to the member's page."""
+    """Return who may enter a club's pages: its offices by PIN, each member by a link to the own page."""
     people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
     home = f"/verein/{club.id}"
     return ProtectedPlace(home[1:], club.name, home, ROLES, by_link="member", inside="mein", says=SAYS, people=people)

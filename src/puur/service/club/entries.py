@@ -15,30 +15,37 @@ from puur.service.clock import now
 
 
 class ClubEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The stored content of an entry: local time and events."""
+    """What is stored of one command to a club.
+
+    at: the Swiss local time it is about.
+    events: the JSON of each event that followed, in order.
+    """
 
     at: datetime
     events: tuple[msgspec.Raw, ...]
 
 
 def when_and_events(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
-    """Return the local time and the events of an entry."""
+    """Return the Swiss local time that a stored entry of a club is about, and its events in order."""
     told = msgspec.json.decode(entry.data, type=ClubEntry)
     return told.at, tuple(decode(bytes(raw)) for raw in told.events)
 
 
 def to_write(command: Command, events: Sequence[Event], who: str, at: datetime) -> NewEntry:
-    """Return the entry to store for a command and its events."""
+    """Return the entry to store for a command to a club and the events that followed from it.
+
+    who: the author, as the audit log shows it. at: the Swiss local time that the command is about.
+    """
     return NewEntry(now(), who, kind_of(command), data(at, events))
 
 
 def data(at: datetime, events: Iterable[Event]) -> bytes:
-    """Return the time and events of an entry as stored bytes."""
+    """Return the Swiss local time and the events of one entry as the JSON bytes that are stored."""
     return msgspec.json.encode(ClubEntry(at, tuple(msgspec.Raw(encode(event)) for event in events)))
 
 
 def moments(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
-    """Yield every event with its date and author, the input of the ledger."""
+    """Yield each event of a club's entries with its date and author, in order, to compute the ledger."""
     for entry in entries:
         at, events = when_and_events(entry)
         for event in events:

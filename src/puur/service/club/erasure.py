@@ -26,7 +26,13 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class MemberErasure:
-    """A request to forget a person in a club. asked: the member's id or name. note: the event that is stored of it."""
+    """A request to delete a person's name from a club.
+
+    club: its present state.
+    asked: the member's id or name, as it was typed.
+    event: the event that documents the deletion.
+    note: the entry that stores this event.
+    """
 
     club: Club
     asked: str
@@ -35,9 +41,9 @@ class MemberErasure:
 
 
 async def forget(journal: Journal, what: MemberErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Return all entries of a club rewritten without the person, whose access is revoked too.
+    """Return all entries of a club rewritten without the person's name. The person's own link is revoked too.
 
-    Raises BadInput, without any change, if a result would differ.
+    Raises BadInput, without any change, if any result of the club would change with that.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
 

@@ -21,32 +21,36 @@ from puur.words.catalogue import Language
 
 
 def day_paper(club: Club, what: str, year: int, day: int, language: Language = "de") -> bytes:
-    """Return a paper of an evening (Jasstag) as PDF."""
+    """Return a printable paper of a club day (Jasstag) as PDF.
+
+    what: the id of the paper.
+    year, day: the season, and the number of its day from 1.
+    """
     return pdf(what, Print(club, year, day, Letterhead(club.name), language))
 
 
 def open_bills(club: Club, on: date, language: Language = "de") -> bytes:
-    """Return bills for everything unpaid on a day as one PDF, a page each."""
+    """Return a bill for everything that is unpaid on a day, in one PDF with a page for each bill."""
     return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead(), language)
 
 
 def one_bill(club: Club, reference: str, on: date, language: Language = "de") -> bytes:
-    """Return the bill with that payment reference as PDF."""
+    """Return the bill with that payment reference as PDF. on: the day as of which amounts are computed."""
     return bill(club, reference, on, Letterhead(), language)
 
 
 def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
-    """Return a club's ledger as of a day, computed from its entries."""
+    """Return a club's double-entry ledger as of a day, computed from all its stored entries."""
     return ledger(moments(entries), on)
 
 
 def year_statement(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
-    """Return the treasurer's yearly statement as PDF, at the year's end or as of now while it runs."""
+    """Return the treasurer's yearly statement as PDF: as of the year's end, or as of ``now`` while the year runs."""
     return year_end(statement(moments(entries), year, now), Letterhead(), language)
 
 
 def journal_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:
-    """Return all postings, or those of one year, as a spreadsheet. kind: ``csv`` or ``xlsx``."""
+    """Return all postings of a club's ledger, or those of one year, as a spreadsheet. kind: ``csv`` or ``xlsx``."""
     books = ledger_of(entries, on)
     rows = ledger_rows(books.club, [one for one in books.lines if year in {None, one.on.year}])
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, "Journal")

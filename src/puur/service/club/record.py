@@ -29,7 +29,7 @@ _UNTOLD: Final = frozenset({"id", "number", "counter"})
 
 
 def club_records(clubs: Clubs) -> Records[Club]:
-    """Return the audit logs of all clubs."""
+    """Return the reader of all clubs' audit logs: who did what when, and which values changed."""
     return Records(clubs, CLUBS, _read_entry)
 
 

@@ -71,7 +71,10 @@ class Clubs(Repository[Club, Command, Event]):
         super().__init__(journal, CLUBS)
 
     async def found_club(self, command: FoundClub, who: str) -> Club:
-        """Create a club. Raises BadInput if the id exists or its rules are invalid."""
+        """Create a club and return its state. who: the author, for the audit log.
+
+        Raises BadInput if the id is taken or the club's rules are invalid.
+        """
         at = local(now())
         await self.begin(command.id, [to_write(command, events_or_raise(decide(Club(), command, at)), who, at)])
         return await self.get(command.id)
@@ -91,10 +94,15 @@ class Clubs(Repository[Club, Command, Event]):
         seen: int | None = None,
         role: Role = "board",
     ) -> tuple[Event, ...]:
-        """Carry out one or several commands (all or none) and return their events. BadInput names the wrong field.
+        """Carry out one or several commands, all or none, and return the events that followed.
 
-        command_id, seen: as in :class:`CommandMeta`.
-        at: the local time it is about, if not now (such as a sheet typed the day after).
+        BadInput names the wrong field.
+
+        who: the author, for the audit log.
+        command_id: an id chosen by the sender; the same id again does nothing.
+        seen: the version that the sender had read; raises Stale if somebody has changed the same value since. None
+        skips this.
+        at: the Swiss local time it is about, if not now (such as a sheet typed the day after).
         role: whose permissions apply.
         """
         sent = CommandMeta(who, command_id, seen or None)
@@ -141,5 +149,5 @@ class Clubs(Repository[Club, Command, Event]):
         return replace(self.stale(there.state, refusal, there.version), where=bad.where) if late else None
 
     async def moments(self, id: str) -> list[JournalMoment]:
-        """Return every event with its date and author, the input of the ledger."""
+        """Return every event of a club with its date and author, in order: what the club's ledger is computed from."""
         return list(moments(await self.entries(id)))

@@ -17,7 +17,12 @@ WIDTH: Final = 20
 
 
 class DailyScore(msgspec.Struct, frozen=True):
-    """The result of a daily challenge: form of play, points of both sides, and the difference (ahead)."""
+    """The result of a daily challenge (the same deal for everybody).
+
+    mode: the announced form of play.
+    own, other: points written for the own side and for the other one.
+    ahead: ``own`` less ``other``, by which results are ranked.
+    """
 
     mode: str
     own: int
@@ -26,10 +31,11 @@ class DailyScore(msgspec.Struct, frozen=True):
 
 
 class DailyPlace(msgspec.Struct, frozen=True):
-    """A rank among all results of a day. rank: 1 is the best, shared by equals.
+    """A rank among all results of a day.
 
-    better: percent of the others that are worse, equals counted half; 100 if alone.
-    equal: how many have the very same line of play.
+    rank: 1 is the best; equal results share it.
+    better: percent of the other results that are worse, equal ones counted half; 100 if there is no other.
+    equal: how many others played the very same cards in the same order.
     """
 
     rank: int
@@ -38,7 +44,7 @@ class DailyPlace(msgspec.Struct, frozen=True):
 
 
 class DailyShare(msgspec.Struct, frozen=True):
-    """How many players chose a form of play, and their mean point difference."""
+    """How many players (``n``) chose a form of play (``mode``), and by how many points they were ahead on average."""
 
     mode: str
     n: int
@@ -46,19 +52,24 @@ class DailyShare(msgspec.Struct, frozen=True):
 
 
 class DailyStep(msgspec.Struct, frozen=True):
-    """One bar of the histogram: how many results are at least ``least``, up to the next bar."""
+    """One bar of a histogram: ``n`` results are ahead by ``least`` points or more, and by less than the next bar's."""
 
     least: int
     n: int
 
 
 class DailyField(msgspec.Struct, frozen=True):
-    """The statistics of all results of a day, as one player sees them.
+    """The statistics of all results of one daily challenge, as one player sees them.
 
-    own: None for somebody who has not played.
-    signs: per trick of the own play, or the bot's.
-    apart: players left out because somebody had played from the same address before.
-    prior: whether the own try is one of those.
+    day: its date, as ``2026-11-24``. over: whether the day has ended.
+    n: how many results are ranked.
+    own, place: the player's result and rank; None for somebody who has not played or is not ranked.
+    signs: a mark for each trick of the own play, or of the bot's.
+    house, house_place: the result of the server's own bot, and what its rank would be.
+    steps: the bars of a histogram, lowest first; each is ``width`` points wide.
+    forms: the forms of play, most frequent first.
+    apart: how many results are not ranked, since somebody had begun from the same address before.
+    prior: whether the own result is one of those.
     """
 
     day: str
@@ -77,12 +88,12 @@ class DailyField(msgspec.Struct, frozen=True):
 
 
 def score_all(brought: DayScore) -> DailyScore:
-    """Return a result with its point difference."""
+    """Return a result together with the point difference by which it is ranked."""
     return DailyScore(brought.mode, brought.own, brought.other, ahead(brought))
 
 
 def ahead(brought: DayScore) -> int:
-    """Return the point difference by which results are ranked.
+    """Return by how many points the own side is ahead, by which results are ranked.
 
     >>> ahead(DayScore("E", 100, 57))
     43
@@ -91,7 +102,9 @@ def ahead(brought: DayScore) -> int:
 
 
 def place_try(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
-    """Return the rank of a result among all results, which include it.
+    """Return the rank of a point difference among those of all results of a day, which include it.
+
+    equal: how many others had the very same play.
 
     >>> place_try(10, [10, 30, 10, -5, 0])
     DailyPlace(rank=2, better=62, equal=0)
@@ -103,7 +116,11 @@ def place_try(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
 
 
 def field(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ...]) -> DailyField:
-    """Return the statistics of a day for one player. house: the finished game of the house bot."""
+    """Return the statistics of a day for one player.
+
+    who: the player's key hash. house: the finished game of the server's own bot.
+    signs: a mark for each trick that the player may see.
+    """
     results = there.results
     values = {one: ahead(brought) for one, brought in results.items()}
     counted, beside, by = results.get(who), there.scores_apart, house.brought or DayScore("", 0, 0)

@@ -45,7 +45,13 @@ Step = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class DailySeeds:
-    """What determines a day's cards: the server's seed, what players added, and the level of the bots."""
+    """What the cards and bots of a daily challenge are computed from.
+
+    server: the server's secret seed.
+    added: the part of the players, as four texts by seat: the day, the hash of what they contributed, and two empty
+    ones.
+    level: the name of the bots.
+    """
 
     server: str
     added: Names
@@ -53,13 +59,16 @@ class DailySeeds:
 
     @property
     def seed(self) -> bytes:
-        """Return the combined seed from which the cards follow."""
+        """Return the seed from which the cards are drawn, made of the server's seed and the contributions."""
         return deal_seed(self.server, self.added, NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
 class DayScore:
-    """The result of a finished try: form of play, points of the own and the other side."""
+    """The points of a finished try at the daily challenge.
+
+    mode: the announced form of play. own, other: points written for the player's side and for the other one.
+    """
 
     mode: str
     own: int
@@ -68,7 +77,12 @@ class DayScore:
 
 @dataclass(frozen=True, slots=True)
 class TryResult:
-    """The result of a move: a refusal, or the step it led to, with the score if the deal is over."""
+    """What followed from one move of a player in the daily challenge.
+
+    refusal: why the move is not allowed; None if it is.
+    step: the player's move and the bots' moves after it, in order.
+    score: the points if the deal is over, else None.
+    """
 
     refusal: Refusal | None = None
     step: Step = ()
@@ -76,14 +90,17 @@ class TryResult:
 
 
 def deal_day(day: DailySeeds) -> Table:
-    """Return the table of a day with the cards dealt."""
+    """Return the table of a day with its cards dealt; the player sits at seat 0 and announces first."""
     settings = settle_table(reglement(REGLEMENT), {})
     game = evolve(new_game(settings), DealerNamed(DEALER))
     return Table(settings, deal_with(settings.law, game, Stream(day.seed))[0])
 
 
 def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
-    """Return the table after a sequence of actions."""
+    """Return a day's table after these moves of all seats, in playing order.
+
+    line: each a form of play, ``push`` or a card, as written in records.
+    """
     table = deal_day(day)
     for move in line:
         table = _apply_command(table, meant_command(observe(table, table.due), move))
@@ -91,7 +108,10 @@ def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
 
 
 def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
-    """Return the result of a move of seat 0. Raises BadInput if it is not a move at all."""
+    """Return what follows from a move of seat 0: the bots play on until seat 0 is to move again or the deal is over.
+
+    line: the moves of all seats before it. Raises BadInput if the move's text means nothing.
+    """
     table = table_after(day, line)
     result = step(table.law, table.game, meant_command(observe(table, ME), move))
     if isinstance(result, Refusal):
@@ -100,7 +120,7 @@ def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
 
 
 def replay_try(day: DailySeeds, line: Line, known: Step) -> TryResult:
-    """Return the result of a step that was computed before in the same position."""
+    """Return the result of a step that was computed before after the same moves; no bot is asked again."""
     table = table_after(day, (*line, *known))
     return TryResult(None, known, score_try(table) if table.due is None else None)
 
@@ -115,7 +135,7 @@ def _answer_bots(day: DailySeeds, table: Table, line: Line, own: int) -> TryResu
 
 
 def choose_bot_move(day: DailySeeds, table: Table, line: Line) -> str:
-    """Return the action of the bot to move after a sequence of actions."""
+    """Return the move of the bot whose turn it is, after these moves of all seats; always the same one."""
     seat = table.due or 0
     chance = hashlib.sha256(b"\n".join([day.seed, str(seat).encode(), " ".join(line).encode()])).digest()
     bot = make(day.level, Briefing(table.law, int.from_bytes(chance[:4], "big")))
@@ -142,14 +162,14 @@ def _result(table: Table, command: Command) -> tuple[Game, tuple[Event, ...]]:
 
 
 def score_try(table: Table) -> DayScore:
-    """Return the score of a finished deal."""
+    """Return the points of the finished deal at this table."""
     deal = table.game.current
     own, other = deal_outcome(table.law, table.game, deal).score[:2]
     return DayScore(deal.mode or "", own, other)
 
 
 def play_house(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
-    """Return the steps of the house bot at seat 0, and its score."""
+    """Return how the server's own bot plays the day at seat 0: its steps with the replies, and its score."""
     steps: list[Step] = []
     while True:
         line = tuple(move for one in steps for move in one)
@@ -161,7 +181,10 @@ def play_house(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
 
 
 def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
-    """Return what seat 0 may see after a sequence of actions: what happened since its last move."""
+    """Return what the player at seat 0 sees after these moves of all seats, with what happened since the own last move.
+
+    refused: why the player's last move was not allowed, or None. deck: the kind of cards to show.
+    """
     table = deal_day(day)
     moments: list[Moment] = [(table, ())]
     for move in line:
@@ -174,7 +197,10 @@ def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, deck: Deck
 
 
 def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], deck: Deck) -> ExerciseView:
-    """Return what seat 0 may see after further moves, or why one is not allowed."""
+    """Return what the player at seat 0 sees after further moves that do not count, or why one of them is not allowed.
+
+    line: the moves of all seats so far. moves: those of seat 0 after it.
+    """
     for move in moves:
         found = apply_move(day, line, move)
         if found.refusal is not None:
@@ -184,7 +210,10 @@ def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], deck: Deck) -> E
 
 
 def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) -> str:
-    """Return the game as a record with the seeds of its cards; only for a past day."""
+    """Return a try as a game record (JSON text) with the seeds of its cards.
+
+    Only for a past day: it shows all hands.
+    """
     table = deal_day(day)
     a, b, c, d = table.game.current.dealt
     commands: list[Command] = [cmd.TakeHands(DEALER, (a, b, c, d))]
@@ -197,6 +226,6 @@ def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) ->
 
 
 def hands(day: DailySeeds) -> tuple[tuple[str, ...], ...]:
-    """Return the cards of the four seats; only for a past day."""
+    """Return the cards dealt to each of the four seats, by seat. Only for a past day: it shows all hands."""
     given = deal_day(day).game.current.dealt
     return tuple(tuple(TEXTS[card] for card in cards_of(given[seat])) for seat in SEATS)

@@ -18,9 +18,9 @@ from puur.service.daily.simulation import DailySeeds, DayScore, Line, Step
 
 
 class SeedCommitted(msgspec.Struct, frozen=True):
-    """The server committed to its seed of a day.
+    """The server drew its secret seed (``server``) for a day, and published a hash of it.
 
-    Only ``commit``, the SHA-256 of the seed, is public until the day is over.
+    commit: SHA-256 of the seed; only this is public until the day is over.
     """
 
     commit: str = ""
@@ -28,16 +28,21 @@ class SeedCommitted(msgspec.Struct, frozen=True):
 
 
 class DayOpened(msgspec.Struct, frozen=True):
-    """A day began. added: the SHA-256 of what the previous day's players contributed. level: of the bots."""
+    """A day began.
+
+    added: SHA-256 of what the players of the day before contributed to its cards.
+    level: the name of the bots.
+    """
 
     added: str = ""
     level: str = ""
 
 
 class TryBegun(msgspec.Struct, frozen=True):
-    """A player (hash of a key) began the day's deal. word: the device's contribution to the next day's cards.
+    """A player began the day's deal.
 
-    prior: another key had begun from the same address, so the cards may have been known.
+    who: hash of the player's key. word: what the player's device contributes to the next day's cards.
+    prior: whether somebody else had begun from the same address, so that the cards may have been known.
     """
 
     who: str = ""
@@ -46,7 +51,11 @@ class TryBegun(msgspec.Struct, frozen=True):
 
 
 class TryMoved(msgspec.Struct, frozen=True):
-    """A player made a move. step: the move and the bots' replies. at: number of steps before."""
+    """A player made a move.
+
+    who: hash of the player's key. step: the move and the bots' replies, in order.
+    at: how many steps the try had before.
+    """
 
     who: str = ""
     at: int = 0
@@ -54,7 +63,11 @@ class TryMoved(msgspec.Struct, frozen=True):
 
 
 class TryEnded(msgspec.Struct, frozen=True):
-    """A player finished the deal: form of play, points of the own and the other side."""
+    """A player finished the deal.
+
+    who: hash of the player's key. mode: the form of play.
+    own, other: points of the own side and of the other one.
+    """
 
     who: str = ""
     mode: str = ""
@@ -63,7 +76,7 @@ class TryEnded(msgspec.Struct, frozen=True):
 
 
 class HouseResult(msgspec.Struct, frozen=True):
-    """The house bot's steps and score for the day."""
+    """How the server's own bot played the day: its steps (each with the others' replies), form of play and points."""
 
     steps: tuple[Step, ...] = ()
     mode: str = ""
@@ -72,11 +85,15 @@ class HouseResult(msgspec.Struct, frozen=True):
 
 
 class DayClosed(msgspec.Struct, frozen=True):
-    """The day is over: results are final, and contributions to the next day are complete."""
+    """The day is over: results are final, and nothing more is contributed to the next day's cards."""
 
 
 class DailyTry(msgspec.Struct, frozen=True):
-    """A player's counting try so far. prior: whether the cards may have been known before."""
+    """A player's only try at a day's deal that counts, as far as it was played.
+
+    steps: each a move of the player with the bots' replies. brought: the score once finished, else None.
+    prior: whether the cards may have been known, since somebody else had begun from the same address.
+    """
 
     steps: tuple[Step, ...] = ()
     brought: DayScore | None = None
@@ -84,20 +101,26 @@ class DailyTry(msgspec.Struct, frozen=True):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """Return the player's own moves."""
+        """Return the player's own moves, in order."""
         return tuple(one[0] for one in self.steps)
 
     @property
     def line(self) -> Line:
-        """Return all actions, the bots' included."""
+        """Return all moves in playing order, the bots' included."""
         return tuple(move for one in self.steps for move in one)
 
 
 class DayState(msgspec.Struct, frozen=True):
-    """The state of a day's challenge. at: when its commitment was published. tries: by player.
+    """The present state of one day's challenge.
 
-    answers: the computed reply to each sequence of actions. words, tries and answers only grow and may be ahead of the
-    version, so entries must be applied idempotently.
+    day: its date. at: when its seed's hash was published (ms since 1970, UTC).
+    chance: that hash and the seed. opened: None before the day begins.
+    words: the players' contributions to the next day's cards.
+    tries: hash of a player's key → the try.
+    answers: moves of all seats so far → the step that followed, so that bots are asked only once.
+    house: how the server's own bot played, None until computed.
+
+    Of an older version these three (words, tries, answers) may hold newer values too, so entries must be idempotent.
     """
 
     day: str
@@ -120,16 +143,19 @@ class DayState(msgspec.Struct, frozen=True):
 
     @property
     def results(self) -> dict[str, DayScore]:
-        """Return the ranked scores by player: the first try from each address."""
+        """Return the ranked scores, hash of a player's key → score: of each address only the first try."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and not one.prior}
 
     @property
     def scores_apart(self) -> dict[str, DayScore]:
-        """Return the unranked scores by player: tries for which the cards may have been known."""
+        """Return the scores that are not ranked, hash of a player's key → score: the cards may have been known."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and one.prior}
 
     def follow(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
-        """Return the known sequence of actions for these moves of seat 0, and the moves beyond it."""
+        """Follow moves of seat 0 as far as the bots' replies to them are known.
+
+        Return all moves up to there, the bots' included, and the moves of seat 0 that are left.
+        """
         line: Line = ()
         for place, move in enumerate(moves):
             step = self.answers.get((*line, move))
@@ -140,9 +166,9 @@ class DayState(msgspec.Struct, frozen=True):
 
 
 def apply(day: DayState | None, entry: Entry) -> tuple[DayState, tuple[()]]:
-    """Return the state after one more stored entry.
+    """Return a day's state after one more stored entry. day: None before the first entry.
 
-    The second value is always empty: changed parts are not tracked.
+    The second value is always empty: this stream does not track which parts changed.
     """
     if entry.kind not in _BY_KIND:
         raise to_newer(entry.kind)

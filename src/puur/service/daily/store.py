@@ -76,9 +76,9 @@ class Dailies:
         return day_of(clock.now())
 
     async def promise(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
-        """Commit to the seeds of a day and of the following ones, and return these days.
+        """Draw seeds for a day and the ``ahead`` following ones, publish their hashes, and return these days.
 
-        day: default today. Commitments made before are kept.
+        day: as ``2026-11-24``; None is today. A seed that was drawn before stays.
         """
         first, today = day or self.today, self.today
         self._coming = {coming: state for coming, state in self._coming.items() if coming > today}
@@ -121,7 +121,7 @@ class Dailies:
         return (await self._streams.get_versioned(day)).state
 
     async def words_for(self, day: str) -> tuple[str, ...]:
-        """Return the previous day's contributions to a day's cards; closes that previous day."""
+        """Return what the players of the previous day contributed to a day's cards. Ends that previous day."""
         before = days_later(day, -1)
         await self._close(before)
         there = await self._streams.find(before)
@@ -136,9 +136,10 @@ class Dailies:
             await self._streams.write(day, decide)
 
     async def begin(self, day: str, who: str, word: str, is_first: Callable[[str], bool] = lambda _: True) -> DailyTry:
-        """Return a player's counting try, begun now if new. Raises BadInput if the day is over.
+        """Return a player's try that counts, begun now if there is none yet. Raises BadInput if the day is over.
 
-        is_first: whether nobody else began that day from the same address; called once per try.
+        who: hash of the player's key. word: the device's contribution to the next day's cards.
+        is_first: returns whether nobody else began that day from the same address; called once per try.
         """
         there = await self.get(day)
         if who not in there.tries:
@@ -148,9 +149,11 @@ class Dailies:
         return there.tries.get(who, DailyTry())
 
     async def move(self, day: str, who: str, moves: Sequence[str]) -> tuple[DailyTry, Refusal | None]:
-        """Make the next move of a try and return the try, with a refusal if the move is not allowed.
+        """Make the next move of a try; return the try, and a refusal (else None) if the move is not allowed.
 
-        moves: all moves of the try, the new one last; stored ones win. Raises BadInput if the day is over.
+        who: hash of the player's key. moves: all moves of the try, the new one last; those already stored stay as they
+        are.
+        Raises BadInput if the day is over.
         """
         there = await self.get(day)
         one = there.tries.get(who, DailyTry())
@@ -164,23 +167,29 @@ class Dailies:
         return (await self.get(day)).tries.get(who, one), None
 
     async def follows(self, there: DayState, line: Line, move: str) -> TryResult:
-        """Return the result of a move, reusing the bots' replies if somebody played the same before."""
+        """Return what follows from a move of seat 0, with the bots' known replies if somebody played the same before.
+
+        line: the moves of all seats before it.
+        """
         day, known = self.cards(there), there.answers.get((*line, move))
         if known is not None:
             return await self._players.work(lines.replay_try, day, line, known)
         return await self._players.work(lines.apply_move, day, line, move)
 
     async def rehearse(self, there: DayState, moves: Sequence[str], deck: Deck) -> ExerciseView:
-        """Return the table after moves that do not count."""
+        """Return what seat 0 sees after moves that do not count and are not stored. deck: the kind of cards to show."""
         line, left = there.follow(moves)
         return await self._players.work(lines.rehearse, self.cards(there), line, left, deck)
 
     async def look(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
-        """Return what may be shown of a sequence of actions, with a refusal of the last move if any."""
+        """Return what seat 0 sees after these moves of all seats.
+
+        refused: why its last move was not allowed, or None.
+        """
         return await self._players.work(lines.observe_try, self.cards(there), line, refused, deck)
 
     async def signs(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
-        """Return one mark per trick of a finished try."""
+        """Return for each trick of a finished try: who won it, its points, and how good the player's card was."""
         return await self._players.work(grade_tricks, self.cards(there), one.line)
 
     async def _write(self, day: str, entries: Callable[[DayState], list[NewEntry]]) -> None:
@@ -196,7 +205,7 @@ class Dailies:
         await self._streams.write(day, decide)
 
     async def with_house_result(self, day: str) -> DayState:
-        """Return a day with the house bot's result, computed if missing."""
+        """Return a day's state with the result of the server's own bot, which plays now if it has not yet."""
         there = await self.get(day)
         if there.house is None and there.opened is not None:
             steps, brought = await self._players.work(lines.play_house, self.cards(there))
@@ -209,13 +218,13 @@ class Dailies:
 
     @staticmethod
     def cards(there: DayState) -> DailySeeds:
-        """Return what determines a day's cards. Raises BadInput if it was never opened."""
+        """Return what a day's cards and bots are computed from. Raises BadInput if the day was never opened."""
         if there.seeds is None:
             raise BadInput(said("table.daily-missing", value=there.day), {"field": "day"})
         return there.seeds
 
     async def finished_days(self, most: int) -> tuple[str, ...]:
-        """Return past days that were played, newest first."""
+        """Return the dates of at most ``most`` past days that somebody played, newest first."""
         days = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
         self._played = {day: self._played[day] for day in days if day in self._played}
         for day in days:
@@ -231,7 +240,7 @@ class Dailies:
                 self._played[day] = bool(there.results)
 
     def reveal(self, there: DayState) -> DailySeeds | None:
-        """Return what determined a past day's cards; None before its end or if never opened."""
+        """Return what a past day's cards were computed from; None while the day goes on, or if it was never opened."""
         return there.seeds if there.closed and there.day < self.today else None
 
 
@@ -245,7 +254,7 @@ def _step(now: DayState, who: str, seen: DailyTry, found: TryResult) -> list[New
 
 
 def digest(words: Sequence[str]) -> str:
-    """Return the SHA-256 of the players' contributions, one per line."""
+    """Return the SHA-256 (hexadecimal) of the players' contributions, one per line."""
     return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 

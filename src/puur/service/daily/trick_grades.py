@@ -26,7 +26,11 @@ SEED: Final = 1
 
 
 class DailySign(msgspec.Struct, frozen=True):
-    """One trick of a daily try: whether the own side won it, its points, and the grade of the own card (or None)."""
+    """One trick of a daily try.
+
+    won: whether the own side took it. points: its card points.
+    grade: how good the own card was by what the player could know; None if there was no choice.
+    """
 
     won: bool
     points: int
@@ -34,7 +38,10 @@ class DailySign(msgspec.Struct, frozen=True):
 
 
 def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
-    """Return one mark per trick of a finished try."""
+    """Return for each trick of a finished try: who won it, its points, and how good the card of seat 0 was.
+
+    line: the moves of all seats in playing order.
+    """
     tricks = table_after(day, line).game.current.tricks
     grades = list(_grades(day, line)) if "best" in at_tables() and shipped() is not None else [None] * len(tricks)
     return tuple(

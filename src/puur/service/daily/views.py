@@ -8,9 +8,11 @@ from puur.service.learning.frames import ExerciseView
 
 
 class DailyTable(msgspec.Struct, frozen=True):
-    """The daily challenge as seat 0 sees it. moves: stored ones. counts: whether this try is stored.
+    """The daily challenge as the player at seat 0 sees it.
 
-    prior: whether it is ranked apart because somebody played from the same address before.
+    day: its date. moves: the player's own moves that are stored. table: what is on the table.
+    counts: whether this try is stored and ranked. False for practice.
+    prior: whether it is not ranked, since somebody else played from the same address before.
     """
 
     day: str
@@ -21,7 +23,10 @@ class DailyTable(msgspec.Struct, frozen=True):
 
 
 class DailyPromise(msgspec.Struct, frozen=True):
-    """The public commitment to a future day: hash of the server's seed, and when it was published (ms, UTC)."""
+    """The public proof that a future day's seed is drawn already: its hash, and when it was published.
+
+    commit: SHA-256 of the seed. at: ms since 1970 (UTC).
+    """
 
     day: str
     commit: str
@@ -29,10 +34,14 @@ class DailyPromise(msgspec.Struct, frozen=True):
 
 
 class DailyDay(msgspec.Struct, frozen=True):
-    """Public data of a day. over: whether it has ended. n: how many finished it.
+    """What everybody may know of one daily challenge.
 
-    server, added, hands: what determined the cards, once over.
-    words: contributions of the day before, whose SHA-256 is part of ``added``.
+    day: its date. over: whether it has ended. n: how many players finished it. level: the name of the bots.
+    commit, at: SHA-256 of the server's seed, and when it was published (ms since 1970, UTC).
+    server: the seed, once the day is over, else None.
+    added: what was combined with the seed, once the day is over: the day, and the SHA-256 of ``words``.
+    words: what the players of the day before contributed, once the day is over.
+    hands: the cards of each seat, once the day is over.
     """
 
     day: str
@@ -48,7 +57,7 @@ class DailyDay(msgspec.Struct, frozen=True):
 
 
 class DailyDays(msgspec.Struct, frozen=True):
-    """Today, committed future days, and past days, newest first."""
+    """The daily challenges: today's, future ones with a published hash, and past dates, newest first."""
 
     today: DailyDay
     coming: tuple[DailyPromise, ...]

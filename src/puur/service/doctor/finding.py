@@ -14,10 +14,12 @@ STORE: Final = "puur.db"
 
 @dataclass(frozen=True, slots=True)
 class Patient:
-    """The installation to check. folder: data folder. database, redis: URLs as for `puur serve`, or None.
+    """The installation whose health is checked.
 
-    address: a running server (``http://127.0.0.1:8000``); None to start one for the check. mail: the mail server,
-    or None.
+    folder: where the data are kept.
+    database, redis: URLs as for `puur serve`; None where that is not used.
+    address: of a running server, as ``http://127.0.0.1:8000``; None starts one for the check.
+    mail: the mail server that is set up, or None.
     """
 
     folder: Path
@@ -33,7 +35,7 @@ class Patient:
 
     @property
     def store(self) -> Path | None:
-        """Return the SQLite file; None where there is none."""
+        """Return the path of the SQLite file with the data; None if there is none, or if PostgreSQL has them."""
         if self.is_shared or self.database in {"sqlite://", "sqlite:///:memory:"}:
             return None
         return Path(self.database.removeprefix("sqlite:///")) if self.database else self.folder / STORE
@@ -41,7 +43,10 @@ class Patient:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of one health check. says: the state. do: how to fix it, None if nothing needs fixing."""
+    """The result of one health check.
+
+    id: which check. says: the state it found. do: how to fix it; None if all is well.
+    """
 
     id: str
     says: Message
@@ -55,7 +60,7 @@ class Finding:
 
 @dataclass(eq=False)
 class Ill(Exception):  # noqa: N818 - a normal outcome: what was looked for is not well
-    """A failed health check. says: what is wrong. do: how to fix it."""
+    """Raised by a health check that failed. says: what is wrong. do: how to fix it."""
 
     says: Message
     do: Message
@@ -72,7 +77,7 @@ def describe_problem(problem: BaseException) -> str:
 
 
 def strange(problem: BaseException) -> Ill:
-    """Return the failure for an unexpected exception in a check."""
+    """Return the failed check to report for an exception that no check expects."""
     return Ill(
         said("doctor.strange", why=f"{type(problem).__name__}: {describe_problem(problem)}"), said("doctor.strange-do")
     )

@@ -38,7 +38,10 @@ class _ServerEnded(Exception):  # noqa: N818 - a normal outcome
 
 
 def handshake(patient: Patient) -> Message:
-    """Open a page and a WebSocket at the running server, or at a temporary one."""
+    """Check that a browser can open a page and a WebSocket at the running server, or at a temporary one.
+
+    Raises Ill if not.
+    """
     try:
         if patient.address:
             _fetch(patient.address)
@@ -53,7 +56,7 @@ def handshake(patient: Patient) -> Message:
 
 
 def addresses(_: Patient) -> Message:
-    """List the addresses at which phones can reach this machine."""
+    """Return a sentence with the addresses at which phones can reach this machine. Raises Ill if there are none."""
     found = own_addresses()
     if not found:
         raise Ill(said("doctor.address-none"), said("doctor.address-do"))

@@ -26,7 +26,7 @@ ALL: Final = (25, 0)
 
 
 def python(_: Patient) -> Message:
-    """Check that this Python version is supported."""
+    """Check that this Python version is supported. Raises Ill if not."""
     from packaging.specifiers import SpecifierSet  # noqa: PLC0415 - every server imports this module, few ask
 
     here = ".".join(map(str, sys.version_info[:3]))
@@ -39,7 +39,10 @@ def python(_: Patient) -> Message:
 
 
 def versions(_: Patient) -> Message:
-    """Check that all required packages are installed in supported versions; of extras only installed ones."""
+    """Check that all required packages are installed in supported versions, and those extras that are there.
+
+    Else raises Ill.
+    """
     missing, wrong, count = [], [], 0
     for needed, is_extra in _requirements():
         try:
@@ -74,7 +77,7 @@ def _extras() -> list[str]:
 
 
 def pages(_: Patient) -> Message:
-    """Check that the built web pages exist."""
+    """Check that the built web pages are in the package. Raises Ill if not."""
     there = resources.files("puur").joinpath("web", "static")
     missing = [name for name in PAGES if not there.joinpath(name).is_file()]
     if missing:
@@ -83,7 +86,7 @@ def pages(_: Patient) -> Message:
 
 
 def words(_: Patient) -> Message:
-    """Check that the sentences of all four languages exist."""
+    """Check that the sentences of all four languages are in the package. Raises Ill if not."""
     files = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in AREAS]
     missing = [f"{one.parent.name}/{one.name}" for one in files if not one.is_file() or not one.stat().st_size]
     if missing:
@@ -92,7 +95,7 @@ def words(_: Patient) -> Message:
 
 
 def kernel(_: Patient) -> Message:
-    """Load the fast engine and let it solve a small position; without it, bots are slower."""
+    """Check that the fast engine written in Rust loads and solves a small position; without it, bots are slower."""
     from puur.kernel.machine import program  # noqa: PLC0415 - large, and only needed here
 
     there, written = program(), resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
@@ -122,7 +125,7 @@ def _solve_sample() -> tuple[int, int]:
 
 
 def paper(_: Patient) -> Message:
-    """Print a page as PDF; without the extra, report that printing is not available."""
+    """Check that a page can be printed as PDF; if that extra is not installed, say so."""
     from importlib.util import find_spec  # noqa: PLC0415
 
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415

@@ -35,7 +35,7 @@ PATIENCE: Final = 2.0
 
 
 def folder(patient: Patient) -> Message:
-    """Check that the data folder can be written or created, without creating it."""
+    """Check that the data folder can be written to or created, without creating it. Raises Ill if not."""
     if patient.is_shared:
         return said("doctor.folder-none")
     place = patient.folder
@@ -57,7 +57,7 @@ def _is_writable(place: Path) -> bool:
 
 
 def store(patient: Patient) -> Message:
-    """Read the whole store, and acquire and release its write lock."""
+    """Check that the whole store can be read, and its write lock be taken and released. Raises Ill if not."""
     place = patient.store
     if place is None or not place.exists():
         return said("doctor.store-none")
@@ -79,7 +79,7 @@ def store(patient: Patient) -> Message:
 
 
 def secrets(patient: Patient) -> Message:
-    """Check that the secret for links, and push keys if any, can be read."""
+    """Check that the secret that signs links, and the push keys if any, can be read. Raises Ill if not."""
     if patient.is_shared:
         return said("doctor.secret-shared")
     secret, push = patient.folder / "secret", patient.folder / keys.FILE
@@ -97,7 +97,7 @@ def secrets(patient: Patient) -> Message:
 
 
 def disk(patient: Patient) -> Message:
-    """Check free disk space for data and temporary files."""
+    """Check that there is enough free disk space for data and temporary files. Raises Ill if not."""
     passing = Path(tempfile.gettempdir())
     if not _is_writable(passing):
         raise Ill(said("doctor.temporary-locked", folder=str(passing)), said("doctor.temporary-do"))
@@ -110,7 +110,7 @@ def disk(patient: Patient) -> Message:
 
 
 def clock(patient: Patient) -> Message:
-    """Check that the clock is not behind stored data, and that the local time zone is known."""
+    """Check that the clock is not behind stored data, and that the local time zone is known. Raises Ill otherwise."""
     try:
         ZoneInfo("Europe/Zurich")
     except ZoneInfoNotFoundError as problem:
@@ -137,7 +137,7 @@ def _last_write(patient: Patient) -> float:
 
 
 def postgresql(patient: Patient) -> Message:
-    """Connect to PostgreSQL and check write permission, without changing anything."""
+    """Check that PostgreSQL can be reached and written to, without changing anything. Raises Ill if not."""
     if not patient.is_shared:
         return said("doctor.postgresql-none")
     from puur.journal.sql import try_database  # noqa: PLC0415 - most stores are a file
@@ -147,7 +147,7 @@ def postgresql(patient: Patient) -> Message:
 
 
 def redis(patient: Patient) -> Message:
-    """Connect to Redis, which is needed only by several servers on one PostgreSQL."""
+    """Check that Redis can be reached; only several servers on one PostgreSQL need it. Raises Ill if not."""
     if not patient.redis:
         return said("doctor.redis-none")
     if not patient.is_shared:
@@ -158,7 +158,7 @@ def redis(patient: Patient) -> Message:
 
 
 def mail(patient: Patient) -> Message:
-    """Connect to the mail server, encrypt and sign in; no mail is sent."""
+    """Check that one can connect to the mail server, encrypt and sign in. No mail is sent. Raises Ill if not."""
     server = patient.mail
     if server is None:
         return said("doctor.mail-none")

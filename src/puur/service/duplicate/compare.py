@@ -13,7 +13,10 @@ from puur.service.table.views import RowView
 
 
 class DuplicateSeat(msgspec.Struct, frozen=True):
-    """A seat of a duplicate match: the player's name, empty if free, and the team (0 or 1)."""
+    """A seat of a duplicate match (two tables play the same cards).
+
+    name: of the player, "" if the seat is free. kind: ``human``, ``bot`` or ``empty``. team: 0 or 1.
+    """
 
     name: str
     kind: str
@@ -21,7 +24,11 @@ class DuplicateSeat(msgspec.Struct, frozen=True):
 
 
 class DuplicateTable(msgspec.Struct, frozen=True):
-    """One of the two tables of a duplicate match. invitation: link to a free seat. done: deals played."""
+    """One of the two tables of a duplicate match.
+
+    table: its id. seats: by number, 0 to 3. done: how many deals were finished. over: whether its game is.
+    invitation: the signed text that lets somebody take a free seat.
+    """
 
     table: str
     invitation: str
@@ -31,7 +38,11 @@ class DuplicateTable(msgspec.Struct, frozen=True):
 
 
 class DuplicateDeal(msgspec.Struct, frozen=True):
-    """A deal as played at both tables; teams: each team's points over both."""
+    """A deal that both tables of a duplicate match have played with the same cards.
+
+    number: from 1. rows: its score at the first and at the second table.
+    teams: the points of team 0 and of team 1, each summed over both tables.
+    """
 
     number: int
     rows: tuple[RowView, RowView]
@@ -39,7 +50,11 @@ class DuplicateDeal(msgspec.Struct, frozen=True):
 
 
 class Duplicate(msgspec.Struct, frozen=True):
-    """A duplicate match: two tables play the same cards, and the teams' points are compared. of: planned deals."""
+    """A duplicate match: two tables play the same cards, so that only the play decides.
+
+    of: how many deals are planned. deals: those finished at both tables.
+    total: the points of team 0 and of team 1. over: whether both tables have finished.
+    """
 
     id: str
     title: str
@@ -51,7 +66,10 @@ class Duplicate(msgspec.Struct, frozen=True):
 
 
 def compare_tables(id: str, first: TableState, second: TableState, invitations: tuple[str, str]) -> Duplicate:
-    """Return the public state of a duplicate match from its two tables."""
+    """Return a duplicate match as shown to its players.
+
+    invitations: the signed texts to join the first and second table.
+    """
     rows = rows_of(first), rows_of(second)
     deals = tuple(_deal(number, a, b) for number, (a, b) in enumerate(zip(*rows, strict=False), 1))
     a, b = (_table(place, one, invitations[place], len(rows[place])) for place, one in enumerate((first, second)))
@@ -61,7 +79,7 @@ def compare_tables(id: str, first: TableState, second: TableState, invitations: 
 
 
 def rows_of(table: TableState) -> list[RowView]:
-    """Return the finished deals of a table as rows of a score sheet."""
+    """Return the finished deals of a table, in order, as rows of a score sheet."""
     law, game = table.settings.law, table.game
     done = [*game.past, *([game.deal] if game.deal is not None and serializer.is_deal_over(game) else [])]
     return [serializer.row_view(law, game, deal) for deal in done if not deal.annulled]

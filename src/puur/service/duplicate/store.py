@@ -22,7 +22,7 @@ REGLEMENT: Final = "einzelschieber-2026"
 
 
 class TablesPaired(msgspec.Struct, frozen=True):
-    """Two tables were linked to play the same cards."""
+    """Two tables (their ids) were linked, to play the same cards."""
 
     tables: tuple[str, str] = ("", "")
 
@@ -52,9 +52,9 @@ class Duplicates:
         self._hub = hub
 
     async def begin(self, wanted: TableSetup) -> tuple[str, tuple[str, str], str]:
-        """Create two linked tables.
+        """Create two tables that play the same cards.
 
-        Returns the id of the match, those of the tables, and the host's seat link at the first.
+        Return the id of the match, the ids of the tables, and the signed seat link of the host at the first.
         """
         id = secrets.token_urlsafe(6)
         tables, link = await self._hub.create_pair(wanted, id)

@@ -16,7 +16,11 @@ from puur.service.table.state import TableState, apply
 
 @dataclass(frozen=True, slots=True)
 class PartieFinish:
-    """The final state of one game (Partie) of a table. number: from 1. at: its end in ms since 1970 (UTC)."""
+    """The state of a table at the end of one of its games (Partien).
+
+    number: of the game at its table, from 1. at: when it ended (ms since 1970, UTC).
+    table: the state at that time.
+    """
 
     number: int
     at: int
@@ -24,7 +28,10 @@ class PartieFinish:
 
 
 def partien(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
-    """Return every game played at a table, from its stored entries; empty if no table was created."""
+    """Yield each game (Partie) that was begun at a table, in order, with the state it ended or stopped in.
+
+    entries: all that is stored of the table.
+    """
     table: TableState | None = None
     number, at = 1, 0
     for entry in entries:
@@ -38,18 +45,18 @@ def partien(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
 
 
 def up_to(entries: Sequence[Entry], number: int) -> Sequence[Entry]:
-    """Return the entries up to the end of a game (number from 1); all of them if it is the last."""
+    """Return the entries up to the end of a table's game (``number`` from 1); all entries if it is the last game."""
     begun = [place for place, entry in enumerate(entries) if begins_another(entry)]
     return entries[: begun[number - 1]] if number <= len(begun) else entries
 
 
 def parties(entries: Sequence[Entry]) -> int:
-    """Return how many games were begun at a table."""
+    """Return how many games (Partien) were begun at a table: one, and one more with each rematch."""
     return 1 + sum(map(begins_another, entries))
 
 
 def begins_another(entry: Entry) -> bool:
-    """Return whether an entry begins a rematch."""
+    """Return whether a stored entry of a table begins a rematch (Revanche), thus another game."""
     return entry.kind == "game" and isinstance(apply_or_damaged(_last_command, None, entry), cmd.NextPartie)
 
 
@@ -58,12 +65,12 @@ def _last_command(_: None, entry: Entry) -> cmd.Command:
 
 
 class PartiePlayer(msgspec.Struct, frozen=True):
-    """A player of a game: the name, and whether it was a bot."""
+    """A player of a game: the name, and whether it is a bot."""
 
     name: str
     bot: bool
 
 
 def players(table: TableState) -> tuple[PartiePlayer, ...]:
-    """Return the players of a table, by seat."""
+    """Return the players of a table by seat (0 to 3)."""
     return tuple(PartiePlayer(one.name, one.kind == "bot") for one in table.seats)

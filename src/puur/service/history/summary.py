@@ -21,22 +21,22 @@ End = Literal["won", "lost", "draw", "broken-off"]
 
 
 class EstimateCount(msgspec.Struct, frozen=True):
-    """How often a form of play was announced, and the total raw card points made with it."""
+    """How often a form of play was announced, and the total card points made in these deals, before any factor."""
 
     times: int
     points: int
 
 
 class PartieTally(msgspec.Struct, frozen=True):
-    """A seat's statistics of one game, to be summed over many. announced: by form of play.
+    """What one seat did in one game; numbers that can be summed over many games.
 
-    asked: how often the seat chose first.
-    pushed: how often it passed the choice to the partner.
-    estimates: how many.
-    off: total error.
-    over: total of made less estimated.
-    exact: how many exact.
-    matches: deals with every trick.
+    deals: how many it played. announced: form of play → how often and with how many points.
+    asked: how often the seat was the first to choose the form of play.
+    pushed: how often it then left the choice to the partner.
+    estimates: how many estimates it made (Differenzler). exact: how many of them were exact.
+    off: the sum of all distances between estimate and points made.
+    over: the sum of points made less those estimated, which may be negative.
+    matches: deals in which its side took every trick.
     """
 
     deals: int
@@ -51,12 +51,15 @@ class PartieTally(msgspec.Struct, frozen=True):
 
 
 class PartieSummary(msgspec.Struct, frozen=True):
-    """A summary of a finished game for one seat.
+    """A finished game as one of its players remembers it.
 
-    number: at its table, from 1.
-    at: its end in ms since 1970 (UTC).
-    alone: each plays for himself; then total has four numbers instead of two.
-    unwitnessed: played offline, so without a table.
+    table: the table's id. number: of the game at its table, from 1. at: when it ended (ms since 1970, UTC).
+    reglement, title: id and name of the rule set. seat: the player's, 0 to 3.
+    alone: whether each plays for himself.
+    players: by seat.
+    total: the final points of both sides, or of all four seats if alone.
+    end: how the game ended. tally: what the player did.
+    unwitnessed: whether it was played offline, where no server saw it.
     """
 
     table: str
@@ -75,7 +78,10 @@ class PartieSummary(msgspec.Struct, frozen=True):
 
 
 def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[PartieSummary]:
-    """Return the finished games at a table in which that key held that seat, newest last."""
+    """Return summaries of the finished games at a table in which a person held a seat, newest last.
+
+    seat: 0 to 3. key: the hash of the key in the person's seat link.
+    """
     own = (one for one in partien(entries) if one.table.is_over and one.table.seats[seat].key == key)
     return [_summarize(one, seat) for one in own if dealt(one.table.game)]
 
@@ -91,7 +97,7 @@ def _summarize(one: PartieFinish, seat: int) -> PartieSummary:
 
 
 def summarize_record(law: Law, game: Game, seat: int, who: tuple[PartiePlayer, ...]) -> PartieSummary:
-    """Return the summary of a recorded game for a seat."""
+    """Return the summary of a recorded game for a seat. who: the players by seat."""
     return PartieSummary(
         "",
         1,

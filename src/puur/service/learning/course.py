@@ -25,7 +25,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class CourseReader:
-    """The reader of a lesson: language and kind of cards."""
+    """For whom a lesson is written: the language, and the kind of cards (German or French)."""
 
     language: Language
     deck: Deck
@@ -37,28 +37,30 @@ class CourseReader:
 
 
 class LearnCard(msgspec.Struct, frozen=True):
-    """A card with its points in the form of play of the step."""
+    """A card, and what it counts in the form of play of the lesson's step."""
 
     card: str
     points: int
 
 
 class LearnRule(msgspec.Struct, frozen=True):
-    """A sentence of the rules, with its clause ids."""
+    """A sentence of the rules, with the ids of the clauses that say so."""
 
     text: str
     clauses: tuple[str, ...]
 
 
 class LearnStep(msgspec.Struct, frozen=True):
-    """One step of a lesson: cards to show, a question, or tricks to play.
+    """One step of a lesson: cards to look at, a question, or tricks to play against bots.
 
-    options: possible answers.
-    right: correct ones.
-    why: for each wrong answer, the reason.
-    because: the reason for the best one, empty if the rules say it.
-    rules: what it is about.
-    tricks: how many to play.
+    kind: what is shown or asked, as in :class:`puur.service.learning.lessons.LearnTask`.
+    mode: the form of play.
+    cards: the hand, or the cards shown, with their points. lying: the cards of the trick so far.
+    options: the possible answers. right: those that are correct.
+    why: wrong answer → why it is wrong.
+    because: why the best answer is the best; "" if the rules say it.
+    rules: the rules that the step is about.
+    tricks: how many tricks to play.
     """
 
     kind: Kind
@@ -74,7 +76,7 @@ class LearnStep(msgspec.Struct, frozen=True):
 
 
 class LearnLesson(msgspec.Struct, frozen=True):
-    """A lesson with its steps. minutes: duration for a complete beginner."""
+    """A lesson with its steps. reglement: the id of its rule set. minutes: how long a complete beginner needs."""
 
     id: str
     reglement: str
@@ -83,7 +85,7 @@ class LearnLesson(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """All lessons in order. facts: numbers used in their sentences, taken from the rules."""
+    """All lessons, in order. facts: name → number that their sentences mention, as the rules say it."""
 
     lessons: tuple[LearnLesson, ...]
     facts: dict[str, int]
@@ -91,14 +93,17 @@ class Course(msgspec.Struct, frozen=True):
 
 @cache
 def course(reader: CourseReader) -> bytes:
-    """Return all lessons in the reader's language as JSON."""
+    """Return all lessons in the reader's language as JSON (a :class:`Course`)."""
     voice = reader.voice
     shown = tuple(LearnLesson(one.id, one.reglement, one.minutes, tuple(_steps(one, voice))) for one in LESSONS)
     return msgspec.json.encode(Course(shown, _facts(reglement(LESSONS[0].reglement))))
 
 
 def practice_view(id: str, step: int, moves: tuple[str, ...], deck: Deck) -> ExerciseView:
-    """Return the state of a lesson's playing step after these moves. Raises Missing if there is none."""
+    """Return what is on the table in a lesson's step that is played, after these moves of the learner.
+
+    id: of the lesson. step: its number in the lesson, from 0. Raises Missing if nothing is played there.
+    """
     found = lesson(id)
     exercise = found.tasks[step].exercise if found is not None and step < len(found.tasks) else None
     if exercise is None:

@@ -48,10 +48,12 @@ _GLANCE: Final = Effort(batches=2)
 
 
 class TrainingView(msgspec.Struct, frozen=True):
-    """A training exercise: the table as seen by the player. graded: the value of each answer, once answered.
+    """A training exercise as the learner sees it.
 
-    gone: the cards of the tricks before.
-    why: the reason for the best answer; empty if none can be given.
+    sort: what is trained. number: which exercise; equal numbers have equal cards. table: what the learner sees.
+    gone: the cards of earlier tricks.
+    graded: the value of each answer in points, once answered; None before.
+    why: why the best answer is the best; "" if no reason can be given.
     """
 
     sort: Sort
@@ -69,7 +71,10 @@ class _Puzzle:
 
 
 def training(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
-    """Return an exercise as JSON, graded if an answer is given. Raises BadInput for an impossible answer."""
+    """Return a training exercise as JSON (a :class:`TrainingView`), graded if an answer is given.
+
+    answer: "" to show the exercise. Raises BadInput for an answer that is not possible.
+    """
     sat, weighed = _exercise(sort, number)
     found, voice = _grade(sort, sat, weighed, answer) if answer else None, reader.voice
 

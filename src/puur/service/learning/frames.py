@@ -33,9 +33,11 @@ _HERE: Final = Presence(frozenset({ME}))
 class ExerciseView(msgspec.Struct, frozen=True):
     """An exercise for the page of a table.
 
-    steps: what happened since the own last move, the table as it stands last; refused: why the last move is none.
-    holds: the Weise that go with the next card. points: of the tricks, by seat; weis, stoeck: written for them so far,
-    by side. done: whether all is played.
+    steps: what happened since the own last move, one state of the table each; the last one is the present.
+    refused: why the own last move was not allowed, or None.
+    holds: the melds (Weise) that are announced with the next card.
+    points: of the tricks so far, by seat. weis, stoeck: points written for melds and Stöck so far, by side.
+    done: whether nothing is left to play.
     """
 
     steps: tuple[Step, ...]
@@ -48,7 +50,10 @@ class ExerciseView(msgspec.Struct, frozen=True):
 
 
 def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck, *, done: bool) -> ExerciseView:
-    """Return an exercise for display, for a reader with these cards."""
+    """Return an exercise for display with the reader's kind of cards.
+
+    moments: the table after each thing that happened, with its events. refusal: of the learner's last move, or None.
+    """
     table, _ = moments[-1]
     law, game = table.law, table.game
     seen = observe(table, ME)
@@ -79,7 +84,7 @@ def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck
 
 
 def table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
-    """Return the table as seat 0 may see it. done: nothing more is played there."""
+    """Return a practice table as seat 0 may see it. done: whether nothing more is played there."""
     created = TableCreated(table.law.id, deck, {}, "")
     game = msgspec.structs.replace(table.game, deck=deck)
     there = TableState("", created, table.settings, game, _SEATS, state="ended" if done else "open")

@@ -16,25 +16,26 @@ Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "best", "call
 
 @dataclass(frozen=True, slots=True)
 class LearnTask:
-    """The definition of a lesson's step, before it is turned into sentences.
+    """One step of a lesson as its author wrote it, before the rules supply sentences and points.
 
-    show: cards with their points, from the highest down.
-    lay: which cards of a hand may be laid.
-    takes: which of the lying cards takes the trick.
-    points: what it counts.
-    weis: what the hand may announce.
-    stoeck: which cards are the Stöck.
-    best: which card of a hand is the best to play.
-    call: what to announce with a hand.
-    play: some tricks against bots.
-    table: a whole Partie at a table.
+    kind: one of these.
+    ``show``: cards with their points, from the highest down.
+    ``lay``: which cards of a hand may be laid.
+    ``takes``: which of the lying cards takes the trick.
+    ``points``: what the trick counts.
+    ``weis``: what the hand may announce.
+    ``stoeck``: which cards are the Stöck.
+    ``best``: which card of a hand is the best to play.
+    ``call``: what to announce with a hand.
+    ``play``: some tricks against bots.
+    ``table``: a whole game at a table.
 
     mode: the form of play.
-    cards: a hand, or what is shown (a suit's letter: all of it).
-    lying: the trick (of best: up to seat 0, who plays next), its first card led by seat 1.
-    about: questions of the law.
-    right: what is best, as the coach finds it too.
-    because: the code of the sentence that says why.
+    about: names of the rule questions that the step is about.
+    cards: a hand, or what is shown (a suit's letter means all its cards).
+    lying: the cards of the trick, the first one led by seat 1; for ``best``, those laid before seat 0.
+    exercise: the deal to play, for ``play``.
+    right: the best answer. because: the code of the sentence that says why.
     """
 
     kind: Kind

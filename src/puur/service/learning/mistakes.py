@@ -14,7 +14,10 @@ from puur.words.message import Message, said
 
 
 def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
-    """Return, for each card that may not be played, the rule that forbids it."""
+    """Return card → sentence why it may not be laid, for each card of a hand that is not allowed now.
+
+    hand: a set of cards (bit mask). lying: the cards of the trick so far.
+    """
     return {
         TEXTS[card]: " ".join(
             (
@@ -27,7 +30,7 @@ def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice
 
 
 def takes_not(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
-    """Return, for each card that does not win the trick, the reason."""
+    """Return card → sentence why it does not win, for each card of a trick (``lying``) but the winning one."""
     winner = lying[table.winner(lying)]
     return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in lying if card != winner}
 
@@ -42,14 +45,21 @@ def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
 
 
 def counts_not(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
-    """Return, for wrong point totals of a trick, the mistake: counted without trumps, or as the last trick."""
+    """Return wrong total → sentence on the mistake, for the likely wrong totals of a trick's points.
+
+    right: the correct total; somebody may add the bonus of the last trick by mistake.
+    bare: the total if there were no trumps.
+    """
     extra = law.last_trick.says
     last = {str(right + extra): sentence(said("service.learn-last", n=extra), voice)}
     return last | ({} if bare == right else {str(bare): sentence(said("service.learn-no-trump", form=mode), voice)})
 
 
 def weis_not(law: Law, options: tuple[str, ...], right: str, *, alike: bool, voice: Voice) -> dict[str, str]:
-    """Return, for wrong meld values, what they would be paid for. alike: the question is about four of a kind."""
+    """Return wrong value → sentence saying for which meld one gets that many points, for each wrong answer.
+
+    options: all answers, as numbers of points. right: the correct one. alike: the question is about four of a kind.
+    """
     runs: Mapping[str, int] = {str(points): length for length, points in sorted(law.run_points.says.items())[::-1]}
     return {one: sentence(_option_label(one, runs, alike=alike), voice) for one in options if one != right}
 
@@ -61,5 +71,8 @@ def _option_label(option: str, runs: Mapping[str, int], *, alike: bool) -> Messa
 
 
 def no_stoeck(hand: int, voice: Voice) -> dict[str, str]:
-    """Return that these cards are not Stöck (king and queen of trumps)."""
+    """Return card → sentence that it is not one of the Stöck (king and queen of trumps), for each card of a set.
+
+    hand: the cards that are not Stöck (bit mask).
+    """
     return {TEXTS[card]: sentence(said("service.learn-no-stoeck", card=TEXTS[card]), voice) for card in cards_of(hand)}

@@ -26,9 +26,10 @@ MOST_MOVES: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """The setup of a practice deal: rule set, seed of the cards, form of play (None: to be announced).
+    """A deal to practise with.
 
-    first: bots play the tricks before it. tricks: how many to play.
+    reglement: the id of the rule set. seed: of the cards. mode: the form of play; None if it must be announced.
+    first: how many tricks bots play before the learner begins. tricks: how many the learner plays.
     """
 
     reglement: str
@@ -40,9 +41,10 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class PracticeState:
-    """A practice table after some moves. refused: why the last one was not allowed. done: all is played.
+    """A practice table after some moves of the learner at seat 0.
 
-    moments: what happened since the own last move, or since the exercise began; the table as it stands last.
+    moments: the table with its events, after each thing that happened since the own last move; the present state last.
+    refused: why the last move was not allowed, or None. done: whether nothing is left to play.
     """
 
     moments: tuple[Moment, ...]
@@ -56,12 +58,15 @@ class PracticeState:
 
     @property
     def observation(self) -> Observation:
-        """Return what the learner may see."""
+        """Return what the learner at seat 0 may know now."""
         return observe(self.table, ME)
 
 
 def sit(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
-    """Return the practice table after these moves (a form, ``push``, an estimate, a card). BadInput for no move."""
+    """Return the practice table after these moves of the learner; bots play the other seats.
+
+    moves: each a form of play, ``push``, an estimate or a card. Raises BadInput for a text that is none of these.
+    """
     table = deal(exercise.reglement, seed=exercise.seed)
     players = [make(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
     left = list(moves[:MOST_MOVES])
@@ -98,7 +103,10 @@ def _next(exercise: Exercise, table: Table, seat: int, players: Sequence[Bot], l
 
 
 def meant_command(seen: Observation, move: str) -> Command:
-    """Return the command for a typed move; a card also shows possible melds. Raises BadInput for no move."""
+    """Return the command that a move's text means for whoever is to act; with a card, possible melds are announced.
+
+    Raises BadInput for a text that is no move.
+    """
     seat = seen.seat or 0
     if seen.phase == "announce":
         return cmd.Push(seat) if move == PUSH else cmd.Announce(seat, move)

@@ -39,7 +39,7 @@ SPARE: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
 
 
 def bot_name(seat: int, there: Iterable[str]) -> str:
-    """Return the name of a bot at a seat, or a spare one if somebody at the table has that name.
+    """Return the name of the bot at a seat (0 to 3); a spare name if somebody at the table is called so already.
 
     >>> bot_name(1, ["Vreni", "köbi"])
     'Trudi'
@@ -52,7 +52,7 @@ class BotRunner(Protocol):
     """Where bots compute their moves: worker processes of a server, or the calling program."""
 
     async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        """Run a task and return its result."""
+        """Run a task with its arguments, wait for it, and return its result."""
 
     def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
         """Load in advance what a task needs, where that helps."""
@@ -62,7 +62,10 @@ class BotRunner(Protocol):
 
 
 class BotPlayers:
-    """The bots of a server. failed: by level, how many decisions failed or were refused since the start."""
+    """The bots of a server at all its tables.
+
+    failed: name of a bot → how many of its decisions failed or were not allowed since the server's start.
+    """
 
     def __init__(self, heads: BotRunner) -> None:
         """Take where they think."""
@@ -75,17 +78,16 @@ class BotPlayers:
         return bot_name(seat, there)
 
     def check_level(self, level: str) -> str:
-        """Return the level if there is such a bot. BadInput lists the valid levels."""
+        """Return the name of a bot unchanged. Raises BadInput with the valid names if there is no such bot."""
         known = at_tables()
         if level not in known:
             raise BadInput(message.said("table.no-bot", level=level, known=[*known]), {"field": "level"})
         return level
 
     async def play(self, room: LiveTable, seat: int) -> None:
-        """Let the bot at a seat decide, and carry it out unless something happened meanwhile.
+        """Let the bot at a seat decide and carry out its move, unless the table has changed meanwhile.
 
-        If it fails, a simpler bot decides this move; failing that, the first legal move is made. ``failed`` counts
-        failures.
+        If it fails, a simpler bot decides; if that fails too, the first allowed move is made. ``failed`` counts that.
         """
         table = room.table
         thinking = (table.id, table.version, seat)
@@ -124,7 +126,7 @@ class BotPlayers:
         return await self.work(choose_command, who, seen, table.version)
 
     async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        """Run a task that would block the server for too long, in a worker."""
+        """Run a task in a worker process, as it would block the server for too long, and return its result."""
         return await self._heads.do(task, *given)
 
     def warm(self) -> None:
@@ -151,7 +153,11 @@ def erring_bot(table: TableState) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class BotSpec:
-    """A bot's description for a worker process. chosen: the table's settings as JSON."""
+    """Which bot plays, as told to a worker process.
+
+    level: the bot's name. reglement: the rule set. chosen: the table's settings as JSON.
+    errs: whether it makes mistakes on purpose, for practice.
+    """
 
     level: str
     reglement: str
@@ -160,7 +166,7 @@ class BotSpec:
 
 
 def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
-    """Return the bot's decision for an observation; runs in a worker process."""
+    """Return what a bot does, given what its seat may know. seed: of its chance. Runs in a worker process."""
     return _bot(who, seed % 8).act(seen)
 
 

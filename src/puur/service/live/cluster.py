@@ -41,7 +41,7 @@ async def check_reachable(url: str) -> None:
 
 
 class ClusterSync:
-    """Synchronises the tables of this process with other server processes; does nothing if alone."""
+    """Keeps the tables of this server process the same as those of other processes on one database; idle if alone."""
 
     def __init__(self, rooms: Mapping[str, LiveTable], wire: NewsChannel | None = None) -> None:
         """rooms: those of this process, by table; wire: the way to the others."""
@@ -57,7 +57,7 @@ class ClusterSync:
             self._start(self._beat_on())
 
     def tell(self, room: LiveTable, heard: Heard | None = None) -> None:
-        """Tell other processes a table's version, who is present, and what was said."""
+        """Tell other processes a table's version and who is present; ``heard``: something that was said there."""
         if self._wire is not None:
             here = tuple(sorted(room.connected))
             hidden = tuple(sorted(room.hidden_seats))
@@ -66,21 +66,21 @@ class ClusterSync:
             )
 
     async def join(self, room: LiveTable) -> None:
-        """Read what other processes have written for a table."""
+        """Read what other processes have stored of a table since this one last read it."""
         if self._wire is not None:
             await room.catch_up()
 
     async def went_on(self, room: LiveTable) -> bool:
-        """Read what other processes have written for a table; return whether there was anything.
+        """Read what other processes have stored of a table, and return whether there was anything.
 
-        Called before a command is refused, since it may have been accepted elsewhere.
+        Called before a command is refused, since another process may have changed the table.
         """
         before = room.table.version
         await self.join(room)
         return room.table.version != before
 
     def hear(self, news: TableNews) -> None:
-        """Handle a message about a table, reading new entries if there are any."""
+        """Take in another process's message about a table, and read its new entries if there are any."""
         room = self._rooms.get(news.stream.removeprefix(PREFIX))
         if room is None or news.process == self.process:
             return
@@ -96,7 +96,10 @@ class ClusterSync:
             room.broadcast()
 
     async def look(self) -> None:
-        """Check all tables for missed changes; does nothing while the store is down."""
+        """Read every table's new entries, in case a message was lost.
+
+        Does nothing while the store cannot be reached.
+        """
         try:
             for room in list(self._rooms.values()):
                 await _catch_up(room)
@@ -115,7 +118,7 @@ class ClusterSync:
                 return
 
     async def close(self) -> None:
-        """Stop."""
+        """Stop sending and receiving."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -16,9 +16,11 @@ from puur.service.table.views import Heard
 
 
 class TableNews(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A message between server processes: a table's version, seats with a person present, and what was said.
+    """What one server process tells the others about a table.
 
-    hidden: present seats whose pages are all in the background.
+    stream: the table's stream. version: how far the sender has read it. process: the sender's id.
+    here: seats at which a person is connected to the sender. hidden: those whose pages are all in the background.
+    heard: something that was said at the table, or None.
     """
 
     stream: str
@@ -30,20 +32,23 @@ class TableNews(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NewsChannel(Protocol):
-    """A message channel between server processes."""
+    """A way in which server processes send each other messages about tables."""
 
     def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
-        """Start: ``hear`` gets every message, own ones too; ``look`` is awaited if some may have been lost."""
+        """Begin to receive. ``hear`` gets every message, own ones too; ``look`` is awaited if some may be lost."""
 
     def tell(self, news: TableNews) -> None:
         """Send a message without waiting; it may be lost."""
 
     async def close(self) -> None:
-        """Let go."""
+        """Stop sending and receiving."""
 
 
 class RemotePresence:
-    """Who is present by way of other processes; each report expires after some seconds."""
+    """Who is connected to a table by way of other server processes.
+
+    Each process's report expires after some seconds.
+    """
 
     def __init__(self) -> None:
         """Begin with nobody."""
@@ -52,16 +57,20 @@ class RemotePresence:
         self.looking: frozenset[int] = frozenset()
 
     def knows(self, process: str) -> bool:
-        """Return whether there is an unexpired report of a process."""
+        """Return whether a process has sent a report that has not expired."""
         return process in self._said
 
     def note(self, process: str, seats: tuple[int, ...], until: float, hidden: tuple[int, ...] = ()) -> None:
-        """Store a process's report until a time. hidden: seats whose pages are in the background."""
+        """Store a process's report on who is present.
+
+        seats: those with a person. until: when it expires (event loop time, s). hidden: seats with their pages in the
+        background.
+        """
         self._said[process] = frozenset(seats), frozenset(seats) - frozenset(hidden), until
         self._sum_up()
 
     def forget(self, now: float) -> None:
-        """Drop expired reports: that process is gone or unreachable."""
+        """Drop the reports that have expired by ``now`` (event loop time, s): that process is out of reach."""
         self._said = {process: said for process, said in self._said.items() if said[2] > now}
         self._sum_up()
 

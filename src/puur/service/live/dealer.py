@@ -24,7 +24,10 @@ HOUSE = "table"
 
 
 async def deal(room: LiveTable) -> None:
-    """Deal the next cards from the committed server seed and the seats' seeds, and commit to the following deal."""
+    """Deal a table's next cards in a way that can be checked, and publish the hash of the seed for the deal after it.
+
+    The cards follow from the server's seed, whose hash was published before, and the seeds of the four seats.
+    """
     chance = room.table.coming_chance
     if chance is None:
         await _commit(room)
@@ -56,20 +59,26 @@ def _choose_server_seed(table: TableState, deal: int) -> DealChance:
 
 
 def shared_server_seed(seed: str, deal: int) -> str:
-    """Return the server seed of a deal at both tables of a duplicate match; it reveals no other deal's."""
+    """Return the server's seed for one deal at both tables of a duplicate match; it reveals no other deal's seed.
+
+    seed: the match's secret. deal: its number, from 1.
+    """
     return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
 
 def chances_of(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
-    """Return two random generators: for naming the first dealer (only deal 0), and for the cards.
+    """Return two random number sources for a deal: for naming the first dealer (deal 0 only), and for the cards.
 
-    They are separate so that the cards depend on the seeds alone, whoever deals.
+    server: the server's seed. seats: the seats' seeds. They are separate so that the cards do not depend on who deals.
     """
     return Stream(deal_seed(server, seats, 0)), Stream(deal_seed(server, seats, deal))
 
 
 def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
-    """Yield each dealing action with its events, until all cards are dealt."""
+    """Yield each action of dealing with its events, in the rule set's order, until all cards are dealt.
+
+    naming: chance for the first dealer. draw: chance for the cards.
+    """
     due: Command | None = _next_step(law, game, naming, draw)
     while due is not None:
         result = step(law, game, due)

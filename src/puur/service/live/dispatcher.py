@@ -25,7 +25,7 @@ PONG: Final = encode(Pong())
 async def dispatch(
     room: LiveTable, listener: Subscriber, said: m.Said, players: BotPlayers, neighbours: ClusterSync
 ) -> None:
-    """Handle a message of a connection. Spectators may send none."""
+    """Carry out what a client said at a table, and answer it. Spectators may say nothing."""
     if isinstance(said, m.Hello):
         room.repeat(listener)
     elif isinstance(said, m.Ping):
@@ -77,7 +77,7 @@ async def _execute_table_message(
 
 
 async def return_seat(room: LiveTable, seat: int) -> bool:
-    """Give a seat back to its person from the bot standing in; False if there was none."""
+    """Give a seat back to its person, if a bot stands in for them; return whether one did."""
     if seat not in room.table.stand_ins:
         return False
     off = change_entry(room.table.seats[seat].name, StandInChanged(seat, on=False))

@@ -19,12 +19,12 @@ from puur.service.table.state import DealChance, TableState, apply
 
 
 class DrawnStep(msgspec.Struct, frozen=True):
-    """One dealing action by a seat: ``name-dealer``, ``shuffle``, ``cut`` or ``deal``.
+    """One action of dealing, as proof that nobody chose the cards.
 
-    draws: [bound, number] per random number.
-    order: the pack after a shuffle, or the cards cut for first dealer.
-    lifted: cards cut off.
-    dealer: who was named.
+    do: ``name-dealer``, ``shuffle``, ``cut`` or ``deal``. seat: who does it.
+    draws: the random numbers used, in order, each with its bound: [bound, number], 0 <= number < bound.
+    order: the pack after a shuffle, or the cards cut to name the first dealer.
+    lifted: how many cards were cut off. dealer: the seat that was named.
     """
 
     do: str
@@ -36,7 +36,12 @@ class DrawnStep(msgspec.Struct, frozen=True):
 
 
 class FairDeal(msgspec.Struct, frozen=True):
-    """The fairness proof of one deal: the commitment, and once over the seeds, dealing actions and hands."""
+    """The proof that the cards of one deal were not chosen by the server.
+
+    deal: its number, from 1. commit: the hash of the server's seed, published before the seats sent theirs.
+    server, seats: the seeds of the server and of each seat; None until the deal is over.
+    dealer: who dealt. steps: the actions of dealing. hands: the dealt cards by seat. All only once it is over.
+    """
 
     deal: int
     commit: str
@@ -48,7 +53,10 @@ class FairDeal(msgspec.Struct, frozen=True):
 
 
 def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
-    """Return the fairness proofs of a table in order, the next deal last; only the commitment for unfinished deals."""
+    """Return the fairness proofs of all deals of a table, in order, the next deal last.
+
+    Unfinished deals have only the hash.
+    """
     table: TableState | None = None
     found: list[FairDeal] = []
     for entry in entries:

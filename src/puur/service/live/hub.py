@@ -47,7 +47,7 @@ TABLES: Final[StreamType[TableState]] = StreamType(
 
 
 class Hub:
-    """The live tables of this process."""
+    """All tables that people play at through this server process."""
 
     def __init__(
         self,
@@ -74,7 +74,10 @@ class Hub:
         self._neighbours.begin()
 
     async def create(self, wanted: TableSetup) -> tuple[str, str]:
-        """Create a table and return its id and the host's seat link. BadInput if the rule set does not allow it."""
+        """Create a table; return its id and the host's signed seat link.
+
+        BadInput if the rule set does not allow the setup.
+        """
         mine = [seat for seat, wish in enumerate(wanted.seats) if wish.kind == "me"]
         if len(wanted.seats) != 4 or len(mine) != 1:  # noqa: PLR2004 - a table has four seats
             raise BadInput(message.said("table.four-seats"), {"field": "seats"})
@@ -82,9 +85,10 @@ class Hub:
         return id, await self._begin(id, wanted, mine[0])
 
     async def create_pair(self, wanted: TableSetup, match: str) -> tuple[tuple[str, str], str]:
-        """Create two tables with the same cards, the second with free seats.
+        """Create two tables that play the same cards; at the second all seats are free.
 
-        Returns their ids and the host's seat link.
+        match: the id of the duplicate match. Return the ids of both tables, and the host's signed seat link at the
+        first.
         """
         first, second, seed = (secrets.token_urlsafe(length) for length in (6, 6, 32))
         link = await self._begin(first, wanted, 0, SharedDeals(match, second, seed))
@@ -114,7 +118,10 @@ class Hub:
         return link
 
     async def adopt(self, id: str, entries: Sequence[NewEntry]) -> None:
-        """Store a table from elsewhere with all its entries. Raises BadInput if the id is taken."""
+        """Store a table that was played elsewhere, with all its entries, under this id.
+
+        Raises BadInput if the id is taken.
+        """
         await self._tables.begin(id, entries)
 
     def _seat_taken(self, seat: int, wish: SeatRequest, key: str, people: Sequence[str]) -> SeatTaken:
@@ -129,7 +136,7 @@ class Hub:
 
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[LiveTable]:
-        """Provide a table while the context lasts, loaded if necessary. Raises Missing if there is none."""
+        """Give access to a table while the context lasts, loading it if necessary. Raises Missing if there is none."""
         room = self._rooms.get(id)
         is_new = room is None
         if room is None:
@@ -152,19 +159,19 @@ class Hub:
             self.wrote(room, before)
 
     async def is_open(self, id: str, created: TableCreated) -> bool:
-        """Return whether spectators may watch a table; not while the same cards are still to be played elsewhere."""
+        """Return whether spectators may watch a table: not while the same cards are still played at another one."""
         if created.same is None:
             return True
         both = [await self.table(one) for one in (id, created.same.twin)]
         return all(one is not None and one.is_over for one in both)
 
     async def table(self, id: str) -> TableState | None:
-        """Return a table's stored state; None if there is none."""
+        """Return a table's present state as stored, without opening it; None if there is no such table."""
         there = await self._tables.find(id)
         return None if there is None else there.state
 
     def open_tables(self, most: int) -> list[LiveTable]:
-        """Return tables of this process where a person waits and a stranger may sit down, newest first."""
+        """Return up to ``most`` tables of this process where somebody waits for strangers, newest first."""
         waiting = [
             room
             for room in self._rooms.values()
@@ -173,7 +180,7 @@ class Hub:
         return waiting[::-1][:most]
 
     def occupied_room(self, id: str) -> LiveTable | None:
-        """Return a table with somebody present at this process; None if nobody is."""
+        """Return a table if somebody is connected to it through this process, else None."""
         return self._rooms.get(id)
 
     async def _read_once(self, id: str) -> RecentStates:
@@ -209,9 +216,10 @@ class Hub:
             del self._rooms[room.table.id]
 
     async def sit(self, link: Link, name: str, seat: int | None = None, choose: Choose = first_free_seat) -> str:
-        """Take a free seat by an invitation and return the seat link. Raises BadInput if none is free.
+        """Take a free seat by an invitation, and return the signed seat link. Raises BadInput if no seat is free.
 
-        choose: selects the seat if none is named. A repeated name gets a number.
+        link: the invitation. seat: the wanted one (0 to 3); None lets ``choose`` select it.
+        A name that somebody at the table has already gets a number.
         """
         who = tidy(name) or GUEST
         taken: list[str] = []
@@ -232,7 +240,10 @@ class Hub:
         return taken[0]
 
     def seat_of(self, room: LiveTable, text: str) -> int:
-        """Return the seat that a link grants at this table. Raises BadInput if it is invalid or revoked."""
+        """Return the seat (0 to 3) that a link grants at this table.
+
+        Raises BadInput if it is forged or was given away.
+        """
         link = self.links.read(text)
         if link is None or link.seat is None or link.table != room.table.id:
             raise BadInput(message.said("table.seat-link"), {"field": "seat"})
@@ -241,7 +252,10 @@ class Hub:
         return link.seat
 
     async def enter(self, room: LiveTable, listener: Subscriber) -> None:
-        """Connect somebody to a table: returns the seat from a bot and tells everybody. BadInput if it is full."""
+        """Connect a client to a table: takes its seat back from a bot and tells everybody.
+
+        Raises BadInput if there are too many.
+        """
         seat = listener.seat
         if seat is None:
             if not await self.is_open(room.table.id, room.table.created):
@@ -255,7 +269,7 @@ class Hub:
             room.broadcast()
 
     async def forget(self, room: LiveTable, seat: int) -> None:
-        """Remove a seat holder's name from all entries of the table and free the seat's ownership."""
+        """Remove the name of a seat's holder from all stored entries of the table; nobody owns the seat afterwards."""
         own = room.table.seats[seat]
 
         async def without_name(entries: Sequence[Entry]) -> Sequence[Entry]:
@@ -269,7 +283,7 @@ class Hub:
         raise BadInput(BUSY, {"field": "table"})
 
     async def fill(self, room: LiveTable, level: str) -> int:
-        """Put bots on all free seats and return their number."""
+        """Put bots called ``level`` on all free seats of a table, and return how many."""
         known = self.players.check_level(level)
         free: list[NewEntry] = []
 
@@ -286,23 +300,23 @@ class Hub:
         return len(free)
 
     def leave(self, room: LiveTable, listener: Subscriber) -> None:
-        """Disconnect somebody from a table and tell everybody."""
+        """Disconnect a client from a table and tell everybody."""
         room.leave(listener)
         if listener.seat is not None:
             room.broadcast()
         self._forget_if_idle(room)
 
     async def hear(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
-        """Handle a message of a connection."""
+        """Carry out what a client said at a table, and answer it."""
         await dispatcher.dispatch(room, listener, said, self.players, self._neighbours)
 
     def in_use(self, stream: str) -> bool:
-        """Return whether somebody is present at a table now."""
+        """Return whether somebody is connected now to the table with this stream name."""
         return stream.removeprefix(PREFIX) in self._rooms
 
     @property
     def rooms(self) -> int:
-        """Return how many tables are in memory."""
+        """Return how many tables this process has in memory."""
         return len(self._rooms)
 
     async def close(self) -> None:

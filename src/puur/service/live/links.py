@@ -15,7 +15,11 @@ from puur.service.stream import EventStream, PendingAppend
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The content of a table link: table, seat (None for an invitation to any free seat), and the key's hash."""
+    """What a table's link says.
+
+    table: the table's id. seat: 0 to 3; None for an invitation to any free seat.
+    key: the hash of the secret key in it.
+    """
 
     table: str
     seat: int | None
@@ -30,12 +34,12 @@ class Links:
         self._signer = URLSafeSerializer(secret, salt="seat")
 
     def make(self, table: str, seat: int | None) -> tuple[str, str]:
-        """Return a new link and the hash of its key."""
+        """Return a new signed link to a seat (None: any free seat) with a new secret key, and the hash of that key."""
         key = new_key()
         return self.with_key(table, seat, key), hash_key(key)
 
     def with_key(self, table: str, seat: int | None, key: str) -> str:
-        """Return the link to a seat that was given to whoever holds that key."""
+        """Return the signed link to a seat for whoever holds that secret key."""
         return str(self._signer.dumps([table, seat, key]))
 
     def invitation(self, table: str) -> str:
@@ -43,7 +47,7 @@ class Links:
         return str(self._signer.dumps([table, None, ""]))
 
     def read(self, text: str) -> Link | None:
-        """Return the content of a link; None if it is not genuine."""
+        """Return what a link says; None if it was not signed by this server."""
         try:
             table, seat, key = self._signer.loads(text)
         except (BadSignature, ValueError, TypeError):

@@ -38,7 +38,7 @@ Decide = Callable[[TableState], Sequence[NewEntry] | None]
 
 
 class AlreadyDone(msgspec.Struct, frozen=True):
-    """The command was already carried out; only its sender is answered."""
+    """The answer to a command that was carried out before; only its sender gets it. ack: the command's id."""
 
     ack: str
 
@@ -57,9 +57,9 @@ def _ignore_write(room: LiveTable, before: TableState) -> None:
 
 
 def apply_entry(there: TableState | None, entry: Entry) -> tuple[TableState, tuple[()]]:
-    """Return the table's state after one more stored entry.
+    """Return a table's state after one more stored entry. there: None before the first entry.
 
-    The second value is always empty: changed parts are not tracked.
+    The second value is always empty: this stream does not track which parts changed.
     """
     return apply(there, entry), ()
 
@@ -69,26 +69,30 @@ def _to_refused(id: str | None, refusal: Refusal) -> Refused:
 
 
 def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> NewEntry:
-    """Return the entry for a change of the table that is not part of the game."""
+    """Return the entry to store for a change of the table that is no move of the game, such as a seat taken.
+
+    who: the author's name. what: the event. command: the id of the command that it carries out, or None.
+    """
     return NewEntry(now(), who, KINDS[type(what)], _encode(what), command)
 
 
 def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> NewEntry:
-    """Return the entry for commands and events of the game."""
+    """Return the entry to store for moves of the game and the events that followed. id: of the command, or None."""
     return NewEntry(now(), who, "game", encode(commands, events), id)
 
 
 def command_id(seat: int, id: str) -> str:
-    """Return the stored id of a seat's command; includes the seat, so ids of two seats never clash."""
+    """Return under which id a seat's command is stored: with the seat, so that equal ids of two seats differ."""
     return f"{seat} {id}"
 
 
 class LiveTable(Subscribers):
-    """A table in memory with all its connections.
+    """A table in memory, with everybody who is connected to it through this process.
 
-    gone: when (event loop time) the person of a seat left.
-    clock: the running time limit and its end (ms, UTC).
-    dry: how often in a row a seat's time ran out unanswered.
+    gone: seat → when its person left (event loop time, s).
+    clock: the move that a time limit runs for, and the limit's end (ms since 1970, UTC); None without one.
+    dry: seat → how often in a row its time ran out.
+    visits: how many requests are using the table now.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what it is made of, and who hears of it
@@ -129,7 +133,7 @@ class LiveTable(Subscribers):
         return Presence(self.present, ready, ends)
 
     def hide(self, listener: Subscriber, *, hidden: bool) -> None:
-        """Note that a page went to the background (hidden) or came back."""
+        """Note whether a client's page is in the background (``hidden``), and tell other server processes."""
         if listener.hidden != hidden:
             listener.hidden = hidden
             self._told(self, None)
@@ -165,7 +169,10 @@ class LiveTable(Subscribers):
             self._told(self, None)
 
     async def act(self, seat: int, said: m.Act, who: str) -> Refused | AlreadyDone | None:
-        """Carry out a seat's command. Returns the answer for that seat alone, None if everybody was told."""
+        """Carry out a seat's command. Return the answer for its sender alone; None if everybody was told what happened.
+
+        who: the name stored as author.
+        """
         try:
             wanted = m.command(seat, said)
         except BadInput as bad:
@@ -175,9 +182,9 @@ class LiveTable(Subscribers):
     async def act_on(
         self, seat: int, decide: Callable[[TableState], cmd.Command], said: str, who: str
     ) -> Refused | AlreadyDone | None:
-        """Carry out what ``decide`` returns for the current state. Returns as :meth:`act`.
+        """Carry out the command that ``decide`` returns for the table's present state. Return as :meth:`act` does.
 
-        BadInput of ``decide`` is passed on, with nothing written.
+        said: the id of the client's command. who: the name stored as author. BadInput of ``decide`` is raised again.
         """
         id = command_id(seat, said)
 
@@ -194,7 +201,10 @@ class LiveTable(Subscribers):
             return to_refused(said, BUSY)
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
-        """Carry out a bot's decision made at that version; dropped if something happened since."""
+        """Carry out a bot's command if the table is still at that version.
+
+        Return the refusal if it is not allowed, else None.
+        """
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event] | None:
             still = self.table.version == version and self.table.state == "open"
@@ -216,9 +226,10 @@ class LiveTable(Subscribers):
         return PendingAppend([entry], events, lambda version: with_command(table, version, id, game))
 
     async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
-        """Write what ``decide`` returns, retried if another process was first, and tell everybody.
+        """Store what ``decide`` returns for the present state and tell everybody; repeated if others were first.
 
-        Returns False if nothing was to be written. events: for display. ack: seat and command id it answers.
+        Return False if there was nothing to store.
+        events: of the game, to be shown. ack: the seat and the id of the command that this answers.
         """
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
@@ -250,11 +261,14 @@ class LiveTable(Subscribers):
         self.broadcast([event for entry in entries if entry.kind == "game" for event in events_of(entry.data)])
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read entries of other processes, up to a version or all."""
+        """Read what other processes have stored of the table, up to a version; None reads everything."""
         await self._stream.catch_up(version)
 
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
-        """Send the new state to every connection."""
+        """Send the present state to everybody who is connected.
+
+        events: of the game, to be shown. ack: the seat and the id of the command that this answers.
+        """
         self._changed(self)
         new = self._go_on(to_public_events(events))
         for seat, listeners in self._seats.items():
@@ -266,7 +280,7 @@ class LiveTable(Subscribers):
             self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=bool(self._watching))
 
     def tell(self, heard: Heard) -> None:
-        """Send a phrase or chat message to every connection."""
+        """Send what somebody said (a phrase or chat message) to everybody who is connected, at other processes too."""
         self._told(self, heard)
         self.tell_here(heard)
 

@@ -26,7 +26,7 @@ Keep = Callable[[str], Awaitable[None]]
 
 
 class Matchmaker:
-    """Matches strangers who want the same game."""
+    """Brings strangers together who want to play the same game. It knows the tables of this process only."""
 
     def __init__(self, hub: Hub) -> None:
         """Begin with nobody who waits."""
@@ -35,7 +35,10 @@ class Matchmaker:
         self._fresh: dict[str, int] = {}
 
     async def meet(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
-        """Return a table and a seat link: where somebody waits for the same game, or at a new table."""
+        """Seat somebody where a stranger waits for the same game, or at a new table; return table and seat link.
+
+        may: returns whether the person may sit at a table. keep: is called with the new seat.
+        """
         async with self._one_by_one:
             table, seat = await self._join_waiting(wanted, may) or await self._open_new(wanted)
             await keep(seat)

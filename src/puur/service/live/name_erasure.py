@@ -21,9 +21,9 @@ _ASKED: Final = "asked"
 
 
 def erase_names(entries: Sequence[Entry], seat: int | None = None) -> list[Entry]:
-    """Return a table's entries without the names of people. seat: only of its holders. Bots keep theirs.
+    """Return a table's entries without the names of people; bots keep theirs.
 
-    Raises Damaged if an entry is unreadable.
+    seat: only the names of those who held this seat; None for all. Raises Damaged if an entry is unreadable.
     """
     people = [apply_or_damaged(_person, seat, entry) for entry in entries]
     without = partial(_replace_names, frozenset(one.name for one in people if one is not None))

@@ -48,7 +48,7 @@ async def check_redis(url: str) -> None:
 
 
 class RedisChannel:
-    """A publish/subscribe channel in Redis that all server processes share."""
+    """Messages between server processes by way of Redis (publish/subscribe); they are not stored and may be lost."""
 
     def __init__(self, client: Redis) -> None:
         """Take a client that answers."""
@@ -57,7 +57,7 @@ class RedisChannel:
         self._tasks: list[asyncio.Task[None]] = []
 
     def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
-        """Start receiving and sending."""
+        """Begin to receive and send. ``hear`` gets every message; ``look`` is awaited if some may have been lost."""
         self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
 
     def tell(self, news: TableNews) -> None:

@@ -34,12 +34,14 @@ DRY: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Delays in seconds that make a table pleasant to follow; tests set them to 0.
+    """How many seconds a live table waits at each point, so that people can follow it; tests set all to 0.
 
-    away: how long a person may be gone before a bot stands in.
-    look: how long a result is shown.
-    first: how long seats may contribute to the first deal's randomness.
-    late: delay for spectators.
+    bot: before a bot's move. trick: while a finished trick lies on the table.
+    look: while the result of a deal is shown, before the next one is dealt.
+    away: until a bot stands in for a person who left.
+    tick: before anything that need not be seen.
+    first: while seats may contribute to the chance of the first deal.
+    late: by which spectators see everything later.
     """
 
     bot: float = 0.7
@@ -52,7 +54,7 @@ class Pace:
 
 
 class Scheduler:
-    """Schedules what a table does next by itself: bot moves, the next deal, time limits."""
+    """Does at each table what happens there by itself: bots' moves, the next deal, time limits."""
 
     def __init__(
         self,
@@ -68,14 +70,14 @@ class Scheduler:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def plan(self, room: LiveTable) -> None:
-        """Schedule a table's next step, replacing the previous schedule."""
+        """Set a timer for what a table does next by itself, in place of the timer before."""
         self.forget(room)
         due = self._next_step(room)
         if due is not None:
             self._wait(due[0], room, due[1])
 
     def forget(self, room: LiveTable) -> None:
-        """Cancel a table's schedule."""
+        """Cancel a table's timer, so that nothing happens there by itself."""
         timer = self._timers.pop(room.table.id, None)
         if timer is not None:
             timer.cancel()
@@ -240,7 +242,7 @@ async def _write_stand_in(room: LiveTable, seat: int, still: Callable[[], bool])
 
 
 def absent_seats(room: LiveTable) -> list[int]:
-    """Return seats of absent people for whom no bot stands in yet."""
+    """Return the seats whose person is not connected and for whom no bot plays yet."""
     table, there = room.table, room.present | room.table.stand_ins
     if len(there) == len(table.seats):
         return []
@@ -248,12 +250,12 @@ def absent_seats(room: LiveTable) -> list[int]:
 
 
 def is_played_by_bot(table: TableState, seat: int) -> bool:
-    """Return whether a bot plays at that seat, for itself or standing in."""
+    """Return whether a bot plays at that seat: its own, or one standing in for a person who is away."""
     return table.seats[seat].kind == "bot" or seat in table.stand_ins
 
 
 def seats_to_move(table: TableState) -> list[int]:
-    """Return the seats that must act now: one, or all without an estimate yet."""
+    """Return the seats that must act now: the one to move, or everybody whose estimate is missing."""
     deal = table.game.current
     if deal.phase == "bid":
         return [*seats_to_estimate(table.settings.law, deal)]
@@ -262,6 +264,6 @@ def seats_to_move(table: TableState) -> list[int]:
 
 
 def move_id(table: TableState) -> object:
-    """Return a value that differs between any two moves, to detect outdated timers."""
+    """Return a value that differs between any two moves of a table, to recognise an outdated timer."""
     deal = table.game.current
     return len(table.chances), deal.phase, deal.pushes, len(deal.tricks), len(deal.lying)

@@ -27,7 +27,11 @@ MOST: Final = 3
 
 
 class SeatAnswer(msgspec.Struct, frozen=True):
-    """Whether the seat was given, denied, or nobody has said anything yet; the links, once it was given."""
+    """The host's answer to somebody who asked for a seat.
+
+    state: ``given``, ``denied``, or ``waits`` while the host has not answered.
+    seat: the signed link to the seat, once it was given. invitation: that of the table, then too.
+    """
 
     state: str
     seat: str = ""
@@ -35,14 +39,20 @@ class SeatAnswer(msgspec.Struct, frozen=True):
 
 
 def can_be_asked(table: TableState) -> bool:
-    """Return whether the host of a table gives seats: among friends, and where the cards are no other table's."""
+    """Return whether people without an invitation may ask the host of a table for a seat.
+
+    Only at a table by invitation whose cards are not played elsewhere, while the host has a seat.
+    """
     created = table.created
     there = any(one.key == created.host for one in table.seats)
     return created.by_invitation and created.same is None and table.state != "ended" and there
 
 
 async def ask_for_seat(room: LiveTable, name: str) -> str:
-    """Ask the host for a seat; return the key that fetches the answer. BadInput where nobody can be asked."""
+    """Ask the host for a seat; return the secret key with which the answer is fetched.
+
+    name: of whoever asks. Raises BadInput where nobody can be asked, or too many wait.
+    """
     who, key = tidy(name) or GUEST, new_key()
 
     def entries(table: TableState) -> list[NewEntry] | None:
@@ -56,7 +66,7 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
 
 
 def answer_to(table: TableState, links: Links, key: str) -> SeatAnswer:
-    """Return what the host has answered to whoever asked with a key."""
+    """Return what the host answered to whoever got this secret key when asking for a seat."""
     hashed = hash_key(key)
     given = next((one for one in table.seats if one.kind == "human" and one.key == hashed), None)
     if given is not None:
@@ -65,14 +75,20 @@ def answer_to(table: TableState, links: Links, key: str) -> SeatAnswer:
 
 
 def seat_for(table: TableState, name: str, present: frozenset[int]) -> int | None:
-    """Return the seat of a person of that name who is away, else a free one, else a bot's; None where all are taken."""
+    """Return a seat for a person of that name: an absent person's of that name, else a free one, else a bot's.
+
+    present: seats with a person connected. None if all seats are taken.
+    """
     away = [one.seat for one in table.seats if one.kind == "human" and one.name == name and one.seat not in present]
     kinds = ("empty", "bot")
     return next(iter([*away, *(one.seat for kind in kinds for one in table.seats if one.kind == kind)]), None)
 
 
 async def answer_request(room: LiveTable, host: int, said: m.Host) -> Refused | AlreadyDone:
-    """Give whoever asks a seat, or say no; the person whose seat it was before is let go."""
+    """Give a seat to the person who asks for one, or deny it. host: the host's seat. said: the host's message.
+
+    A person who held that seat before is disconnected.
+    """
     id, present = command_id(host, said.id), room.present
     given: list[int] = []
 

@@ -29,9 +29,9 @@ RecentStates = tuple[tuple[int, TableState], ...]
 
 
 async def read_recent_states(entries: Iterable[Entry], since: int) -> RecentStates:
-    """Return the table's state at ``since`` (ms, UTC) and after each later entry.
+    """Return a table's state as of ``since`` (ms since 1970, UTC) and after each later entry, with the entries' times.
 
-    Entries written together are one step. Empty without entries; raises Damaged if one is unreadable.
+    Entries stored together are one step. Empty without entries; raises Damaged if one is unreadable.
     """
 
     def step(past: list[tuple[int, TableState]], entry: Entry) -> list[tuple[int, TableState]]:
@@ -49,9 +49,11 @@ async def read_recent_states(entries: Iterable[Entry], since: int) -> RecentStat
 
 
 class DelayedFrame(msgspec.Struct, gc=False):
-    """A state of the table to be shown to spectators at a time of the event loop's clock.
+    """A state of a table that spectators will see later.
 
-    number: of the stream. turn: the frame, None while nobody watched. heard: a message instead of a state.
+    due: when (event loop time, s). table: the state. number: of the table's numbered stream of updates.
+    turn: the update to send; None if nobody was watching when it happened.
+    heard: a message (JSON) that was said, to be shown in place of a state.
     """
 
     due: float
@@ -62,7 +64,7 @@ class DelayedFrame(msgspec.Struct, gc=False):
 
 
 class SpectatorDelay:
-    """Shows a table to its spectators with a delay of some seconds."""
+    """Shows a table to its spectators some seconds late, so that nobody can help a player."""
 
     def __init__(self, past: RecentStates, delay: float, tell: Callable[[DelayedFrame], None]) -> None:
         """past: the table as it was read; delay: how many seconds late; tell: shows everybody who looks on what is due.
@@ -85,12 +87,12 @@ class SpectatorDelay:
 
     @property
     def visible_frame(self) -> DelayedFrame:
-        """Return the state that spectators may see now."""
+        """Return the newest state that spectators may see by now."""
         now = asyncio.get_running_loop().time()
         return next((late for late in reversed(self._late) if late.due <= now), self._late[0])
 
     def open(self) -> None:
-        """Start showing the delayed table to spectators."""
+        """Begin to show states to spectators when they are due."""
         if self._timer is None:
             self._forget_past()
             self._go_on()
@@ -108,7 +110,11 @@ class SpectatorDelay:
     def follow(
         self, table: TableState, number: int, turn: StreamFrame | None, *, watched: bool, heard: bytes | None = None
     ) -> None:
-        """Queue the newest state for later display. watched: whether there are spectators now."""
+        """Queue the newest state, to be shown to spectators later.
+
+        number, turn: of the table's stream of updates. watched: whether there are spectators now.
+        heard: a message (JSON) to show in place of a state.
+        """
         if self._timer is None:
             self._forget_past()
         due = asyncio.get_running_loop().time() + self._delay
@@ -125,7 +131,7 @@ class SpectatorDelay:
         self._go_on()
 
     def close(self) -> None:
-        """Stop showing anything."""
+        """Stop showing anything, and drop what is queued."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -20,28 +20,34 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Subscriber(Protocol):
-    """One connection to a table."""
+    """One client's connection to a table.
+
+    seat: 0 to 3; None for a spectator.
+    folds: whether the client applies changes to what it has; otherwise it always gets the complete table.
+    knew: the number of the last update that it had when it connected; -1 if it had none of this stream.
+    has: the number of the last update sent to it on this connection; -1 before the first.
+    hidden: whether its page is in the background.
+    """
 
     seat: int | None
-    """The seat it holds, None for who looks on."""
     folds: bool
-    """Whether it puts what is new into what it was told before, and need not be told all of it each time."""
     knew: int
-    """The number of the frame up to which it knew everything when it came, -1 if it knew nothing of this stream."""
     has: int
-    """The number of the frame up to which it was told everything here, -1 before the first."""
     hidden: bool
-    """Whether its page is out of sight, as far as it has said so."""
 
     def send(self, frame: bytes) -> None:
-        """Send a frame without waiting."""
+        """Send a JSON message without waiting until it has arrived."""
 
     def drop(self, reason: str) -> None:
-        """Close the connection with a reason."""
+        """Close the connection. reason: for the client's log, in English."""
 
 
 class Subscribers(ABC):
-    """The connections of a table. connected: seats present at this process. elsewhere: presence at others."""
+    """Everybody who is connected to one table.
+
+    connected: seats with a person at this server process. elsewhere: who is present at other processes.
+    gallery: shows the table to spectators with a delay.
+    """
 
     def __init__(self, past: RecentStates, delay: float) -> None:
         """Take a table as read from the journal; delay: of who looks on."""
@@ -64,7 +70,7 @@ class Subscribers(ABC):
 
     @property
     def stream(self) -> str:
-        """Return the id of this process's numbered stream of frames."""
+        """Return the id under which this process numbers its updates of the table; another process has another one."""
         return self._feed.stream
 
     @property
@@ -88,7 +94,7 @@ class Subscribers(ABC):
         return len(self._watching)
 
     def view(self, seat: int | None) -> TableView:
-        """Return the table as a seat may see it; spectators see it delayed."""
+        """Return the table as a seat may see it now; None returns what spectators see, some seconds late."""
         table = self.gallery.visible_frame.table if seat is None else self.table
         picture = self._late_screen.picture(table, (seat,), self._presence_now(table))
         return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
@@ -105,14 +111,14 @@ class Subscribers(ABC):
         return self._feed.go_on(picture, self.table.version, events) is not None
 
     def answer(self, listener: Subscriber, ack: str | None = None) -> None:
-        """Send a connection everything it lacks, or the acknowledgement of a command."""
+        """Send a client everything that it has not got yet. ack: the id of the client's command that this answers."""
         feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
         frame = feed.frame(listener.seat, known, ack) if listener.folds else None
         listener.send(feed.full_step(listener.seat, ack) if frame is None else frame)
         listener.has = feed.number
 
     def repeat(self, listener: Subscriber) -> None:
-        """Send a connection the complete visible table."""
+        """Send a client the complete table as it may see it now."""
         listener.has = listener.knew = -1
         if listener.seat is None:
             self._tell_watching(listener, self.gallery.visible_frame)
@@ -120,7 +126,7 @@ class Subscribers(ABC):
             self.answer(listener)
 
     def tell_here(self, heard: Heard) -> None:
-        """Send a message to every connection of this process."""
+        """Send what somebody said to everybody connected to this process; spectators get it later."""
         frame = _encode(heard)
         for listeners in self._seats.values():
             for listener in listeners:
@@ -157,7 +163,7 @@ class Subscribers(ABC):
         return late.turn
 
     def leave_to_others(self, reason: str) -> None:
-        """Close all connections, because the table's entries cannot be read at this process."""
+        """Close all connections of the table, since this process cannot read it; clients try another one."""
         for listener in [*self._watching, *(one for listeners in self._seats.values() for one in listeners)]:
             listener.drop(reason)
 

@@ -13,7 +13,11 @@ from puur.service.table.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
-    """The wanted occupant of a seat: the host, a bot of a level, or an invited person."""
+    """Who shall sit at one seat of a new table.
+
+    kind: ``me`` (the host), ``bot``, or ``open`` for an invited person.
+    name: of the host. level: the name of the bot.
+    """
 
     kind: Literal["me", "bot", "open"]
     name: str = ""
@@ -22,7 +26,14 @@ class SeatRequest:
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """The wanted settings of a new table."""
+    """How a new table shall be.
+
+    reglement: the id of a rule set, or the text of an own one. deck: the kind of cards.
+    seats: who shall sit at seats 0 to 3.
+    settings: as in a game record; None for the usual ones.
+    by_invitation: False lets strangers sit down. move_seconds: time for a move, None for no limit.
+    practice: whether one bot makes mistakes on purpose. accounts_only: whether guests without an account are kept out.
+    """
 
     reglement: str
     seats: Sequence[SeatRequest]
@@ -44,7 +55,7 @@ def first_free_seat(table: TableState) -> int | None:
 
 
 def unique_name(name: str, table: TableState, place: int) -> str:
-    """Return a name, with a number added if another seat of the table has the same."""
+    """Return a name for a seat (``place``); a number is added if another seat of the table has the same name."""
     others = {folded(one.name) for one in table.seats if one.kind != "empty" and one.seat != place}
     names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
     return next(one for one in names if folded(one) not in others)

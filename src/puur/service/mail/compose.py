@@ -22,8 +22,10 @@ _LINE: Final = SMTP.clone(cte_type="7bit", max_line_length=78)
 def compose(  # noqa: PLR0913 - a mail, and what it is about
     server: MailServer, now: Tournament, id: str, mail: WantedMail, *, link: str, at: int
 ) -> bytes:
-    """Return a complete mail as bytes. id: of the tournament. link: to the receiver's own page, or "". at: now (ms).
+    """Return a complete mail (headers and text) as bytes, ready to be sent.
 
+    now, id: the tournament and its id. mail: what is sent to whom.
+    link: the URL of the receiver's own page, or "". at: the present time (ms since 1970, UTC).
     It contains no address but the sender's and the receiver's.
     """
     text, made = filled(now, mail, link), EmailMessage(policy=_LINE)
@@ -49,8 +51,8 @@ def compose(  # noqa: PLR0913 - a mail, and what it is about
 
 
 def message_id(id: str, mail: WantedMail) -> str:
-    """Return a mail's Message-ID, the same each time the mail is composed.
+    """Return the Message-ID header of a mail, the same whenever this mail is composed.
 
-    So a mailbox can recognise duplicates. It does not identify the receiver.
+    So a mailbox recognises a mail that came twice. The receiver cannot be found out from it.
     """
     return sha256(f"{id} {mail.key} {mail.to}".encode()).hexdigest()[:32]

@@ -43,7 +43,13 @@ class _OutboxLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMail:
-    """A mail to one person with its delivery state. at: when it got that state (ms, UTC). tries: failed attempts."""
+    """A mail to one person, and how far its delivery is.
+
+    key: says which mail it is, and ends with the registration's number; with ``#2`` for a second address.
+    to: the address. state: how far it is. at: since when (ms since 1970, UTC).
+    tries: how many attempts failed. due: when it is tried again (ms since 1970, UTC), 0 for at once.
+    why: what the mail server said. stand: the status of the registration that this mail tells.
+    """
 
     key: str
     to: str
@@ -56,28 +62,34 @@ class OutgoingMail:
 
     @property
     def base(self) -> str:
-        """Return the mail's key without the suffix for another address."""
+        """Return the mail's key without the ``#2`` that marks another address."""
         return self.key.partition("#")[0]
 
     @property
     def number(self) -> int:
-        """Return the number of the registration."""
+        """Return the number of the registration whose owner gets the mail, from 1."""
         return int(self.base.rpartition("/")[2])
 
     def as_of(self, at: int) -> State:
-        """Return the state at a time; an unfinished delivery becomes unclear."""
+        """Return the delivery state at a time (ms since 1970, UTC): ``unclear`` if a delivery was begun long before."""
         return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER else self.state
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxState:
-    """All mails of a tournament by key, in order. opened: when the outbox was created (ms, UTC)."""
+    """All mails of one tournament.
+
+    opened: when mail was switched on (ms since 1970, UTC). mails: key → mail, in the order in which they were queued.
+    """
 
     opened: int
     mails: Mapping[str, OutgoingMail] = field(default_factory=dict)
 
     def latest(self, base: str) -> OutgoingMail | None:
-        """Return the newest version of a mail, if it went to several addresses; None if there is none."""
+        """Return the newest mail with that key, also if its address was corrected since; None if there is none.
+
+        base: the key without ``#2``.
+        """
         found = self.mails.get(base)
         number = 2
         while (newer := self.mails.get(f"{base}#{number}")) is not None:
@@ -86,7 +98,7 @@ class OutboxState:
 
     @property
     def last_standings(self) -> Mapping[int, str]:
-        """Return the status that each registration was last told by mail."""
+        """Return number of a registration → the status of it that its owner was last told by mail."""
         sent = sorted((one for one in self.mails.values() if one.state == "sent"), key=lambda one: one.at)
         return {one.number: one.stand for one in sent}
 
@@ -115,7 +127,7 @@ def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[
 
 
 class Outbox:
-    """The outgoing mail of one tournament, stored as events."""
+    """The outgoing mail of one tournament, stored in a stream of its own."""
 
     def __init__(self, journal: Journal, id: str) -> None:
         """Take the journal, and the id of the tournament."""
@@ -128,12 +140,15 @@ class Outbox:
         await self._stream.write(lambda there: PendingAppend([entry]) if there is None else None)
 
     async def read(self) -> OutboxState | None:
-        """Return all mails; None if mail was never enabled."""
+        """Return all mails of the tournament; None if mail was never switched on."""
         there = await self._stream.read_on()
         return None if there is None else there.state
 
     async def put_in(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:
-        """Queue mails that are wanted and not queued yet. wanted: returns (key, address) pairs for a state."""
+        """Queue mails that are not queued yet.
+
+        wanted: returns pairs (key, address) for the present state of the outbox.
+        """
 
         def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:
             if there is None:
@@ -144,21 +159,28 @@ class Outbox:
         await self._stream.write(decide)
 
     async def begin(self, key: str, stand: str) -> bool:
-        """Mark a mail as being delivered; False if another process does or did that."""
+        """Note that a mail is being delivered now; return False if another process has begun or done that.
+
+        stand: the status of the registration that the mail tells.
+        """
         return await self._move(key, {"queued"}, "handing", _OutboxLine(key, stand=stand))
 
     async def note(
         self, key: str, kind: Literal["sent", "later", "failed", "unclear"], why: str = "", due: int = 0
     ) -> None:
-        """Record the outcome of a delivery."""
+        """Store how a delivery ended.
+
+        kind: ``sent``; ``later``, to be tried again at ``due`` (ms since 1970, UTC); ``failed``; or ``unclear``.
+        why: what the mail server said.
+        """
         await self._move(key, {"queued", "handing", "unclear"}, kind, _OutboxLine(key, why=why, due=due))
 
     async def drop(self, key: str) -> None:
-        """Cancel a mail that was not sent."""
+        """Cancel a mail that was not sent, so that it never will be."""
         await self._move(key, {"queued"}, "dropped", _OutboxLine(key))
 
     async def again(self, key: str) -> bool:
-        """Queue a failed, unclear or waiting mail again; False for any other."""
+        """Queue a failed, unclear or waiting mail to be sent at once; return False for a mail in any other state."""
         return await self._move(key, {"queued", "failed", "unclear"}, "again", _OutboxLine(key))
 
     async def _move(self, key: str, states: set[State], kind: str, line: _OutboxLine) -> bool:
@@ -190,7 +212,7 @@ def _entry(kind: str, line: _OutboxLine) -> NewEntry:
 
 
 async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int]) -> None:
-    """Delete addresses and server replies of these registrations from an outbox."""
+    """Delete the addresses of these registrations (by number), and what mail servers said of them, from an outbox."""
 
     async def masked(there: Sequence[Entry]) -> Sequence[Entry]:
         return [_masked(entry, numbers) for entry in there]

@@ -44,7 +44,10 @@ LinkOf = Callable[[str, str], str]
 
 @dataclass(slots=True)
 class ServerOutage:
-    """Why no mail can be delivered at present. since, due: in ms since 1970."""
+    """Why no mail can be sent at present, as the mail server cannot be used.
+
+    since: when that began. due: when it is tried again. Both in ms since 1970 (UTC). tries: how many attempts failed.
+    """
 
     why: str
     since: int
@@ -54,7 +57,10 @@ class ServerOutage:
 
 @dataclass(slots=True)
 class MailBatch:
-    """The data kept while several mails are sent over one connection."""
+    """What is kept while several mails of a tournament go over one connection.
+
+    stands: number of a registration → its status. wanted: (key, address) → the mail to send.
+    """
 
     tournament: Tournament | None = None
     stands: Mapping[int, RegistrationStanding] = field(default_factory=dict)
@@ -62,7 +68,7 @@ class MailBatch:
 
 
 class Postman:
-    """Sends the queued mail of all tournaments in the background. server: None sends nothing."""
+    """Sends the queued mail of all tournaments in the background. server: the mail server; None sends nothing."""
 
     def __init__(self, tournaments: Tournaments, server: MailServer | None, link_of: LinkOf) -> None:
         """link_of: makes the secret part of somebody's own address."""
@@ -89,17 +95,17 @@ class Postman:
                 await task
 
     def wake(self) -> None:
-        """Check for mail to send at once."""
+        """Look for mail to send now instead of waiting for the next round."""
         self._awake.set()
 
     def try_now(self) -> None:
-        """Retry the mail server at once."""
+        """Try an unreachable mail server again now instead of waiting."""
         if self.trouble is not None:
             self.trouble.due = 0
         self.wake()
 
     def box(self, id: str) -> Outbox:
-        """Return the outbox of a tournament."""
+        """Return the outbox of the tournament with that id."""
         return self._boxes.setdefault(id, Outbox(self._tournaments.journal, id))
 
     async def _work(self) -> None:
@@ -115,7 +121,7 @@ class Postman:
                 await asyncio.wait_for(self._awake.wait(), LOOKS)
 
     async def round(self) -> None:
-        """Check all outboxes once and send what is due."""
+        """Look once into the outbox of each tournament and send what is due."""
         for name in await self._tournaments.journal.streams(PREFIX):
             id = name.removeprefix(PREFIX)
             if id in self._over:
@@ -124,7 +130,7 @@ class Postman:
                 await self.empty(id)
 
     async def empty(self, id: str) -> None:
-        """Queue and send what is due for one tournament."""
+        """Queue the mails that a tournament now wants, and send those that are due."""
         box = self.box(id)
         state = await box.read()
         if state is None:
@@ -209,9 +215,9 @@ class Postman:
         LOG.warning("mail waits for %s: %s; the next try is in %s seconds", self.server, why, wait)
 
     async def own_page(self, id: str, tournament: Tournament, row: Registration) -> str:
-        """Return the URL of a registration's personal page; "" without one.
+        """Return the secret URL of the page where somebody sees and changes the own registration; "" without one.
 
-        It is derived from the server's secret, as at registration.
+        It is computed from the server's secret, thus the same as when the person registered.
         """
         address = (tournament.mailing.terms.address if tournament.mailing.terms else "") or tournament.setup.address
         once = (await self._sendings(id)).get(row.number, "")
@@ -234,7 +240,7 @@ class Postman:
 
 
 def wanted_of(tournament: Tournament, state: OutboxState) -> Iterator[WantedMail]:
-    """Yield the mails to send, given what was told before."""
+    """Yield the mails that a tournament wants to send, given what was told by mail before."""
     return wanted_mail(tournament, state.opened, state.last_standings)
 
 
@@ -282,7 +288,7 @@ def _is_over(tournament: Tournament) -> bool:
 
 
 def pause(tries: int) -> int:
-    """Return how many seconds to wait before the next attempt.
+    """Return how many seconds to wait before a mail is tried again after so many failed attempts.
 
     >>> [pause(one) for one in (0, 1, 9)]
     [60, 300, 14400]

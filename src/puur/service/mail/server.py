@@ -25,9 +25,11 @@ _MOST: Final = 4096
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """The mail server and sender address. title: the sender's name if the tournament has no club.
+    """The mail server through which all mail is sent.
 
-    patience: timeout in seconds.
+    security: how the connection is encrypted. sender: the From address, with or without a name.
+    title: the sender's name if the tournament has no club. user, password: to sign in, "" for none.
+    patience: seconds to wait for the server.
     """
 
     host: str

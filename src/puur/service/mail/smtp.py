@@ -104,7 +104,7 @@ class SmtpSession:
             raise NotSent("server", _reason(problem)) from None
 
     def offer(self, to: str) -> None:
-        """Announce sender and receiver to the server."""
+        """Tell the server the sender and the receiver of the next mail. Raises NotSent if it refuses one."""
         line = self._opened()
         with _told_apart("server"):
             line.rset()
@@ -112,10 +112,10 @@ class SmtpSession:
             _check(line.rcpt(to))
 
     def hand_over(self, mail: bytes) -> None:
-        """Send the content of the announced mail.
+        """Send the content of the mail that was offered before.
 
-        If the connection breaks before the final dot the mail is sent again; if only the reply is missing its state is
-        unclear (RFC 5321, 4.2.5).
+        Raises NotSent, which says whether it may be sent again: not if only the server's reply is missing (RFC 5321,
+        4.2.5).
         """
         line = self._opened()
         with _told_apart("server"):

@@ -31,7 +31,11 @@ _Secret = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
 
 
 class DeviceSubscribed(msgspec.Struct, frozen=True):
-    """A device subscribed to push notifications: its endpoint, keys (RFC 8291) and language."""
+    """A device wants push notifications.
+
+    endpoint: the secret URL at its push service. p256dh, auth: its keys (RFC 8291), in base64url.
+    language: of the notifications.
+    """
 
     endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
     p256dh: _Point
@@ -40,7 +44,10 @@ class DeviceSubscribed(msgspec.Struct, frozen=True):
 
 
 class SeatSubscription(msgspec.Struct, frozen=True):
-    """A device is notified for a seat, as long as the seat's link has that key (hash)."""
+    """A device is notified for a seat, until the seat's link changes.
+
+    seat: 0 to 3. key: the hash of the secret key in the seat's link. device: its id.
+    """
 
     seat: int
     key: str
@@ -96,7 +103,7 @@ class PushDevices:
             await discard(self._journal, PREFIX + id, there)
 
     async def note(self, link: Link, id: str) -> None:
-        """Let a device be notified for a seat. Raises BadInput if the device has no subscription."""
+        """Let a device be notified for the seat of a link. Raises BadInput if the device has no subscription."""
         if await self.find(id) is None or link.seat is None:
             raise BadInput(said("push.unknown"), {"field": "endpoint"})
         new = SeatSubscription(link.seat, link.key, id)
@@ -113,7 +120,7 @@ class PushDevices:
         await self._of(link.table).write(decide)
 
     async def at(self, table: str, seat: int, key: str) -> list[str]:
-        """Return the ids of devices notified for a seat with that key."""
+        """Return the ids of the devices that are notified for a seat whose link has that key (a hash)."""
         there = await self._of(table).read_on()
         return [] if there is None else [one.device for one in there.state if (one.seat, one.key) == (seat, key)]
 
@@ -129,7 +136,7 @@ class PushDevices:
         await self._of(table).write(decide)
 
     async def sweep(self, at: int) -> None:
-        """Delete subscriptions that were not renewed for long. at: now, in ms since 1970."""
+        """Delete subscriptions that were not renewed for a long time. at: now (ms since 1970, UTC)."""
         for prefix in (PREFIX, AT):
             for stream, version in await self._journal.unused(prefix, at - DAYS * DAY):
                 await discard(self._journal, stream, version)

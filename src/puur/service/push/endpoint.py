@@ -29,7 +29,7 @@ _TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48")
 
 @dataclass(frozen=True, slots=True)
 class EndpointAddress:
-    """The parts of a push endpoint URL. target: path and query."""
+    """The parts of a push service's URL. target: its path and query. tls: whether it is https."""
 
     host: str
     port: int
@@ -39,12 +39,12 @@ class EndpointAddress:
 
 @dataclass(frozen=True, slots=True)
 class EndpointRules:
-    """Which push endpoints are allowed. anywhere: any host, port and scheme, for tests."""
+    """Which push endpoints may be called. anywhere: any host, port and scheme; only for tests."""
 
     anywhere: bool = False
 
     def read(self, endpoint: str) -> EndpointAddress:
-        """Return the parts of an endpoint. Raises BadInput unless it is an https URL with a host name."""
+        """Return the parts of a push endpoint's URL. Raises BadInput unless it is an https URL with a host name."""
         try:
             parts = urlsplit(endpoint)
             port = parts.port or (443 if parts.scheme == "https" else 80)
@@ -59,9 +59,9 @@ class EndpointRules:
         return EndpointAddress(host, port, target, tls=parts.scheme == "https")
 
     async def find(self, address: EndpointAddress) -> str:
-        """Return an IP address of the host. Raises BadInput if any of its addresses is not public.
+        """Look up the host and return one of its IP addresses, to connect to exactly that one.
 
-        Raises OSError if the host is not found.
+        Raises BadInput if any of its addresses is not public, and OSError if the host is not found.
         """
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
@@ -73,7 +73,7 @@ class EndpointRules:
 
 @dataclass(frozen=True, slots=True)
 class PushAnswer:
-    """A push service's answer. later: seconds to wait before retrying, 0 if not given."""
+    """What a push service answered. status: HTTP status. later: seconds to wait before trying again, 0 if not said."""
 
     status: int
     later: float = 0.0
@@ -85,7 +85,10 @@ def _tls() -> ssl.SSLContext:
 
 
 async def post(rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes) -> PushAnswer:
-    """POST a body and return the answer. BadInput for an internal address; OSError if unreachable."""
+    """Send an HTTP POST to a push service and return its answer.
+
+    Raises BadInput for an address inside a private network, and OSError if the service cannot be reached.
+    """
     try:
         async with asyncio.timeout(PATIENCE):
             return await _post(rules, address, headers, body)

@@ -35,7 +35,10 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
 
 
 def make(contact: str) -> VapidKeys:
-    """Return a new key pair. Raises BadInput for an invalid e-mail address."""
+    """Return a new VAPID key pair, by which push services know this server.
+
+    Raises BadInput for an invalid e-mail address.
+    """
     name, at, host = contact.partition("@")
     if not (name and at and "." in host) or len(contact) > LONGEST or not contact.isprintable() or " " in contact:
         raise BadInput(said("push.contact"), {"field": "contact"})

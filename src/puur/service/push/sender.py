@@ -42,7 +42,7 @@ SIGNED: Final = 3600
 
 
 class PushMessage(msgspec.Struct, frozen=True, tag_field="format", tag="puur-note/1"):
-    """The text of a notification and the table it opens; it contains no cards."""
+    """What a notification says, and the id of the table that it opens. It never contains cards."""
 
     title: str
     body: str
@@ -71,7 +71,11 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class PushNews:
-    """Something to notify a seat about: table, game and message."""
+    """Something to notify a seat's holder about.
+
+    table: its id. seat: 0 to 3. key: the hash of the secret key in the seat's link.
+    played: the title of the game. what: the sentence to say.
+    """
 
     table: str
     seat: int
@@ -103,14 +107,14 @@ class Sender:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def tell(self, news: PushNews) -> None:
-        """Queue a notification without waiting; dropped if the queue is full."""
+        """Queue a notification and return at once. It is dropped if the queue is full."""
         try:
             self._waiting.put_nowait(news)
         except asyncio.QueueFull:
             LOG.warning("table %s: a seat is not told that something happened: too much waits to be sent", news.table)
 
     async def all_sent(self) -> None:
-        """Wait until the queue is empty."""
+        """Wait until everything queued was sent; used by tests."""
         await self._waiting.join()
 
     async def _work(self) -> None:

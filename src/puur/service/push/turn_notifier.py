@@ -29,7 +29,7 @@ LOG: Final = logging.getLogger("puur.service")
 
 
 class TurnNotifier:
-    """Notifies absent players when it is their turn."""
+    """Sends push notifications to players who look at no page of their table while it is their turn."""
 
     def __init__(self, visit: Visit, tell: Callable[[PushNews], None], wait: float = WAIT) -> None:
         """visit: lends the room of a table; tell: takes what is to be sent."""
@@ -37,7 +37,10 @@ class TurnNotifier:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def wrote(self, room: LiveTable, before: TableState) -> None:
-        """React to what this process has just written. before: the previous state. Must be quick."""
+        """Take note that this process has changed a table, and plan a check of who must be told.
+
+        before: the state before.
+        """
         table = room.table
         if not (away := _people(table) - room.looking_seats) or len(self._tasks) >= MOST:
             return

@@ -45,7 +45,7 @@ Known = Mapping[Seat, "RatedSeat"]
 
 
 class RatedSeat(msgspec.Struct, frozen=True):
-    """The account of a seat, and since when it is known (ms since 1970, UTC)."""
+    """The account that holds a seat, and since when that is known (``at``, ms since 1970, UTC)."""
 
     account: str
     at: int
@@ -54,9 +54,11 @@ class RatedSeat(msgspec.Struct, frozen=True):
 class RatedPartie(msgspec.Struct, frozen=True):
     """A game (Partie) that counts for ratings.
 
-    who: account by seat, "" for a bot. bots: level by seat, "" for a person.
-
-    left: who abandoned it and therefore lost. broken: it counts only for those.
+    reglement: the id of its rule set. at: when it ended (ms since 1970, UTC). alone: whether each plays for himself.
+    who: account id by seat, "" for a bot. bots: name of the bot by seat, "" for a person.
+    place: by seat, the lowest is best; partners share one.
+    left: seats that abandoned the game and therefore lost.
+    broken: it was not finished, so it counts only for those who left.
     """
 
     reglement: str
@@ -69,15 +71,15 @@ class RatedPartie(msgspec.Struct, frozen=True):
     broken: bool = False
 
     def of(self, seat: int) -> str:
-        """Return the account for which the game counts at a seat, "" if for none."""
+        """Return the account for which the game counts at a seat; "" if it counts for none."""
         return "" if self.broken and seat not in self.left else self.who[seat]
 
 
 class RatingStanding(msgspec.Struct, frozen=True):
     """The rating of an account in one rule set.
 
-    within: half width of the 95 % interval.
-    games: how many counted.
+    rating: the Glicko-2 rating. within: half the width of its 95 % interval.
+    games: how many counted. provisional: whether the interval is still too wide to list it.
     above: points per deal above what a strong bot makes with the same cards; None if not computed.
     """
 
@@ -89,7 +91,10 @@ class RatingStanding(msgspec.Struct, frozen=True):
 
 
 def count_parties(one: PartieResult, known: Known) -> RatedPartie | None:
-    """Return a game in the form in which it is rated; None if it does not count."""
+    """Return a finished game as it is rated; None if it does not count.
+
+    known: (table, seat, hash of the seat's key) → the account that holds it.
+    """
     who = []
     for seat, holder in enumerate(one.seats):
         kept = known.get((one.table, seat, holder.key)) if not holder.bot else RatedSeat("", 0)
@@ -105,7 +110,7 @@ def count_parties(one: PartieResult, known: Known) -> RatedPartie | None:
 
 
 def standings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[str, RatingStanding]]:
-    """Return ratings by rule set and account. now: ms since 1970 (UTC)."""
+    """Return the ratings: rule set id → account id → rating. now: the present time (ms since 1970, UTC)."""
     by_kind: dict[str, list[RatedPartie]] = defaultdict(list)
     for game in sorted(games, key=lambda one: one.at):
         by_kind[game.reglement].append(game)
@@ -152,10 +157,11 @@ def _strength(game: RatedPartie, seat: int, before: Strengths) -> Strength:
 def meetings(
     place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool, gone: Sequence[int] = ()
 ) -> list[GlickoMatch]:
-    """Return the rated encounters of one seat in a game.
+    """Return the rated encounters of one seat in a game, in the form of Glicko-2.
 
-    Partners: one encounter against both opponents less the partner, with summed strengths and more uncertainty. Alone:
-    one third of an encounter with each of the others. Whoever left has lost against all.
+    place: by seat, the lowest is best. table: strength by seat. gone: seats that abandoned the game, which lost to all.
+    Partners: one encounter with both opponents less the partner, with summed strengths and more uncertainty.
+    alone: a third of an encounter with each of the three others.
     """
     if alone:
         others = [other for other in SEATS if other != seat]

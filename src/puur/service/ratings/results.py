@@ -29,20 +29,23 @@ _stands_in: Final = msgspec.json.Decoder(StandInChanged).decode
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who plays at a seat: a person (hash of the link's key) or a bot level."""
+    """Who plays at a seat.
+
+    key: of a person, the hash of the secret key in the seat's link. bot: the name of a bot, "" for a person.
+    """
 
     key: str = ""
     bot: str = ""
 
 
 class PartieResult(msgspec.Struct, frozen=True):
-    """The result of a game as needed for ratings.
+    """The result of a game (Partie) as ratings need it.
 
-    begun, at: first and last card in ms since 1970 (UTC).
+    reglement: the id of its rule set.
+    begun, at: when its first and its last card were played (ms since 1970, UTC).
+    alone: whether each plays for himself. seats: who played, by seat.
     place: by seat, the lowest is best; partners share one.
-    alone: each plays for himself.
-    left: seats of strangers who left for good.
-    broken: not finished; only those lost.
+    left: seats of strangers who left for good. broken: it was not finished; only those who left lost.
     """
 
     table: str
@@ -71,8 +74,8 @@ class _Course(msgspec.Struct, frozen=True):
 def results(entries: Sequence[Entry]) -> list[PartieResult]:
     """Return the results of a table's games that may count for ratings, oldest first.
 
-    A game counts if the same four played it from first card to last, by a known rule set with forbidden plays refused.
-    Hints, erring bots and duplicate cards exclude it. Among strangers an abandoned game counts too.
+    A game counts if the same four played it from first card to last, by a listed rule set that refuses forbidden cards.
+    Hints, bots that err on purpose and duplicate cards exclude it. Among strangers an abandoned game counts too.
     """
     created = created_of(entries)
     if created.reglement not in IDS or created.practice or created.same is not None:

@@ -31,7 +31,10 @@ Standings = Mapping[str, Mapping[str, RatingStanding]]
 
 
 class RankingRow(msgspec.Struct, frozen=True):
-    """A row of the public rating list."""
+    """A row of the public list of ratings.
+
+    name: of the account. rating: in Glicko-2. within: half the width of its 95 % interval. games: how many counted.
+    """
 
     name: str
     rating: int
@@ -51,11 +54,14 @@ class Ratings:
         self._looking = asyncio.Lock()
 
     async def of(self, account: str) -> dict[str, RatingStanding]:
-        """Return an account's ratings by rule set."""
+        """Return an account's ratings: rule set id → rating."""
         return {kind: all_[account] for kind, all_ in (await self._all()).items() if account in all_}
 
     async def ranking(self, reglement: str, most: int) -> list[RankingRow]:
-        """Return the public rating list, sorted by rating less uncertainty; uncertain ratings are left out."""
+        """Return the public list of ratings in a rule set: at most ``most`` rows, by rating less uncertainty.
+
+        Ratings that are still too uncertain are left out.
+        """
         found = (await self._all()).get(reglement, {})
         rows = [
             RankingRow(name, one.rating, one.within, one.games)

@@ -24,9 +24,9 @@ LOOKED_AT: Final = "turned-tricks-looked-at"
 
 
 def choice_of(table: TableState, kind: str, against: int) -> Ruling | None:
-    """Return the ruling on a claim of an infraction if it offers a choice; else None.
+    """Return the ruling on a claim (that a seat broke a rule) if somebody must choose its consequence; else None.
 
-    Raises BadInput if a needed fact is missing.
+    kind: of infraction. against: the accused seat. Raises BadInput if a needed fact is missing.
     """
     said = ruling_on(table.settings.law, table.game, kind, against)
     if said is None or said.expired or each_chooses(said) or (len(said.options) < 2 and not _opponents_choose(said)):  # noqa: PLR2004 - one is no choice
@@ -39,13 +39,16 @@ def _opponents_choose(said: Ruling) -> bool:
 
 
 def moment(table: TableState) -> tuple[int, int]:
-    """Return how many deals were played and how many claims this one has; a claim is outdated if it changed."""
+    """Return how many deals were played, and how many claims were ruled on in the present deal.
+
+    If either grows, an open claim is outdated.
+    """
     free = table.game.current.free
     return len(table.game.past), 0 if free is None else len(free.claims)
 
 
 def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
-    """Return the claim that waits for somebody's choice, with its ruling; None if there is none."""
+    """Return the claim whose consequence somebody must choose now, with its ruling; None if there is none."""
     accused = table.accused
     if accused is None or table.game.deal is None or (accused.deal, accused.claims) != moment(table):
         return None
@@ -57,12 +60,12 @@ def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
 
 
 def choosers(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
-    """Return the seats that may choose the consequence: the opponents, or else the seat that claimed."""
+    """Return the seats that may choose the consequence of a claim: the opponents, or the seat that claimed."""
     return opponents(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 
 
 def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
-    """Return what a seat can claim against the opponents from what everybody can see."""
+    """Return which infractions a seat can claim now, and against whom, judging by what everybody can see."""
     law, game = table.settings.law, table.game
     others = opponents(law, seat)
     found = [
@@ -77,7 +80,10 @@ def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
 
 
 def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[FactQuestion, ...]:
-    """Return the questions a seat must answer to make a claim."""
+    """Return the questions that a seat must answer before its claim can be ruled on.
+
+    kind: of infraction. against: the accused seat.
+    """
     game, deal = table.game, table.game.current
     if kind == LOOKED_AT and deal.free is not None:
         saw = IncidentReport(seat, kind, against, deal.tricks[0].cards[:1])
@@ -87,7 +93,10 @@ def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[
 
 
 def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tuple[int, CarryOut] | None:
-    """Return a bot's claim and its seat, or None. late: whether people had time to claim first."""
+    """Return the seat of a bot that claims an infraction now, and the ruling to carry out; None if no bot does.
+
+    late: whether people had time to claim it first.
+    """
     law = table.settings.law
     for seat in bots_at if table.game.deal is not None else ():
         found = bots.claim(law, table.game, seat)
@@ -99,7 +108,7 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
 
 
 def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] | None:
-    """Return a bot's choice for the pending claim and its seat; None if a person must choose."""
+    """Return a bot's seat and its choice of the consequence of the open claim; None if a person must choose."""
     there = pending_accusation(table)
     if there is None:
         return None
@@ -114,7 +123,7 @@ def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryO
 
 
 def to_say(table: TableState) -> tuple[int, ...]:
-    """Return the seats of people who must still say whether a replayed deal counts for them (Differenzler)."""
+    """Return the seats of people who must still say whether a deal played again counts for them (Differenzler)."""
     deal = table.game.deal
     repeat = None if deal is None or deal.free is None or deal.phase != "done" else deal.free.repeat
     if repeat is None or table.settings.law.repeat_choice.says != "repeat-or-keep":

@@ -21,9 +21,9 @@ from puur.words import message
 
 
 async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | AlreadyDone | None:
-    """Carry out or withdraw a claim, or ask for the choice it leaves.
+    """Carry out a seat's claim that somebody broke a rule, or take it back; if a choice is left, ask for it.
 
-    Returns the answer for that seat alone, None if everybody was told.
+    Return the answer for that seat alone; None if everybody was told what happened.
     """
     cannot = _find_obstacle(room.table, seat, said)
     if cannot is not None:

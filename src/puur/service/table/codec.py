@@ -32,17 +32,23 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def encode(commands: Sequence[Command], events: Sequence[Event]) -> bytes:
-    """Return both as JSON lists of tagged objects."""
+    """Return commands and the events that followed from them as JSON bytes, each an object with a type tag."""
     return _ENCODER.encode({"do": commands, "events": events})
 
 
 def events_of(data: bytes) -> list[Event]:
-    """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`EventSerializer.read`."""
+    """Return the events in what :func:`encode` wrote, now or in any earlier version.
+
+    Raises BadInput if it is unreadable.
+    """
     return _EVENTS.read(_decode_entry(data).events)
 
 
 def commands_of(data: bytes) -> list[Command]:
-    """Return the commands written by :func:`encode`, now or long ago; BadInput as :meth:`EventSerializer.read`."""
+    """Return the commands in what :func:`encode` wrote, now or in any earlier version.
+
+    Raises BadInput if it is unreadable.
+    """
     return _COMMANDS.read(_decode_entry(data).do)
 
 

@@ -14,7 +14,9 @@ Fields = dict[str, Any]
 
 
 def diff(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any part of a view
-    """Return the merge patch that turns ``old`` into ``new``; UNSET if they are equal.
+    """Return what must be merged into ``old`` to get ``new``; UNSET if they are equal. Both are JSON values.
+
+    Of objects only the changed fields are in it; anything else is replaced as a whole.
 
     >>> diff({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2, "lying": ["E6"]}})
     {'deal': {'to_act': 2}}

@@ -24,23 +24,30 @@ Shown = dict[str, object]
 
 
 class Projection(msgspec.Struct, frozen=True, gc=False):
-    """A table view in parts: ``fixed`` (setup), ``common`` (seen by all), ``own`` (by seat)."""
+    """A view of a table in parts.
+
+    fixed: fields that never change after the setup. common: fields that everybody sees alike.
+    own: seat → the fields that it alone sees; None is a spectator.
+    """
 
     fixed: Fields
     common: Fields
     own: dict[int | None, Fields]
 
     def of(self, seat: int | None) -> Fields:
-        """Return the complete view of a seat (None: spectator)."""
+        """Return the fields of the complete view of a seat (None: a spectator)."""
         own, deal = self.own[seat], self.common["deal"]
         whole = self.fixed | self.common | own
         return whole if deal is None else whole | {"deal": deal | own["deal"]}
 
 
 class StreamFrame(msgspec.Struct, frozen=True, gc=False):
-    """One numbered update of a table. head: the part of the JSON frame common to all.
+    """One numbered update of a table, from which the message for each client is made.
 
-    own: changes by seat, empty if none; a seat that is missing needs the complete view.
+    stream, number: of the process's sequence of updates, from 1. version: of the table's entries.
+    events: what happened, for display. picture: the complete view in parts.
+    head: the beginning of the JSON message, which is the same for all.
+    own: seat → JSON of what changed for it alone, empty if nothing; a seat that is missing needs the complete view.
     """
 
     stream: str
@@ -52,7 +59,10 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
     own: dict[int | None, bytes]
 
     def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
-        """Return the frame with the complete view, a :class:`puur.service.table.views.Step`."""
+        """Return the JSON message with a seat's complete view, a :class:`puur.service.table.views.Step`.
+
+        seat: None for a spectator. ack: the id of the client's command that it answers.
+        """
         return _encode(
             {
                 "type": "step",
@@ -66,9 +76,9 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
         )
 
     def change(self, seat: int | None, ack: str | None = None) -> bytes | None:
-        """Return the frame with changes only, a :class:`puur.service.table.views.Change`.
+        """Return the JSON message with what changed for a seat, a :class:`puur.service.table.views.Change`.
 
-        None if it is unknown what the seat has.
+        None if it is unknown what the seat has, so that it needs the complete view.
         """
         own = self.own.get(seat)
         if own is None:
@@ -77,7 +87,10 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
 
 
 class DeltaStream:
-    """The numbered updates of a table at one process. last: the newest, None while nobody was present."""
+    """The numbered updates of a table that one process sends.
+
+    last: the newest; None before there was anybody to see it.
+    """
 
     def __init__(self) -> None:
         """Begin; who comes from another process, or from before, does not know this stream."""
@@ -87,13 +100,13 @@ class DeltaStream:
         self._kept: deque[bytes] = deque(maxlen=KEPT)
 
     def skip(self) -> None:
-        """Skip an update, so that every connection needs the complete view next."""
+        """Leave out a number, so that every client needs the complete view next time."""
         self.number += 1
         self.last = None
         self._kept.clear()
 
     def go_on(self, picture: Projection, version: int, events: Sequence[Shown]) -> StreamFrame | None:
-        """Record the new state; returns the update, or None if nothing changed."""
+        """Note the table's present view; return the update that leads to it, or None if nothing has changed."""
         before = self.last
         new = self._new(before, picture, events)
         own = {} if before is None else _own_deltas(before.picture, picture)
@@ -122,14 +135,14 @@ class DeltaStream:
             self._kept.append(new)
 
     def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
-        """Return the frame with the complete view. Raises RuntimeError before the first update."""
+        """Return the JSON message with a seat's complete view. Raises RuntimeError before the first update."""
         if self.last is None:
             message = "nobody was told anything yet"
             raise RuntimeError(message)
         return self.last.full_step(seat, ack)
 
     def frame(self, seat: int | None, known: int, ack: str | None = None) -> bytes | None:
-        """Return the changes for a seat that has update ``known``; None if it needs the complete view."""
+        """Return the JSON message with all that changed since update ``known``; None if the complete view is needed."""
         last = self.last
         if last is not None and known == self.number - 1 and seat in last.own:
             return last.change(seat, ack)

@@ -161,7 +161,7 @@ def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
 
 
 def follows(table: TableState, effects: Iterable[Effect]) -> str:
-    """Return consequences as sentences with the players' names; hidden ones are left out."""
+    """Return the consequences of a ruling as German sentences with the players' names; hidden ones are left out."""
     return _in_words(table, effects_said(effects))
 
 

@@ -13,21 +13,26 @@ from puur.words.message import Message
 
 
 class HandView(msgspec.Struct, frozen=True):
-    """Cards of a seat: played before its turn, in order, or an exposed hand."""
+    """Cards of a seat that lie open: played before its turn, in order, or a hand laid down."""
 
     seat: Seat
     cards: tuple[CardText, ...]
 
 
 class BarredView(msgspec.Struct, frozen=True):
-    """A suit that a team may not lead for now."""
+    """A suit that a team may not lead for now, as a ruling has it."""
 
     team: int
     suit: Suit
 
 
 class AnswerView(msgspec.Struct, frozen=True):
-    """A possible answer: the value to send and its text."""
+    """A possible answer to a question about a claim.
+
+    value: what to send.
+    text: the answer in German.
+    says: the same for a reader's language; null if only cards or numbers are in it.
+    """
 
     value: Fact
     text: str
@@ -35,7 +40,13 @@ class AnswerView(msgspec.Struct, frozen=True):
 
 
 class QuestionView(msgspec.Struct, frozen=True):
-    """A question to whoever makes a claim, about facts that cards do not show. seats: the answers are seats or null."""
+    """A question to whoever makes a claim, about what cards do not show.
+
+    name: of the fact, under which the answer is sent.
+    text: the question in German.
+    seats: whether the answers are seats, or null.
+    says: the question for a reader's language.
+    """
 
     name: str
     text: str
@@ -45,13 +56,16 @@ class QuestionView(msgspec.Struct, frozen=True):
 
 
 class ClaimableView(msgspec.Struct, frozen=True):
-    """An infraction that this seat can claim now, and against whom.
+    """An infraction that this seat can claim now.
 
-    group: the topic.
-    within: the situation.
-    shown: whether visible cards may prove it.
-    card: the looked-at card must be named.
-    questions: to answer first.
+    kind: its id.
+    title: its name in German.
+    group: the topic under which it is listed.
+    against: the seats that may be accused.
+    shown: whether cards that everybody has seen may prove it.
+    card: whether the card that was looked at must be named.
+    questions: to be answered first.
+    within: in which situation it happens.
     """
 
     kind: str
@@ -65,7 +79,13 @@ class ClaimableView(msgspec.Struct, frozen=True):
 
 
 class ChoiceView(msgspec.Struct, frozen=True):
-    """An option of a ruling and its consequences, as far as this seat may know them."""
+    """An option of a ruling, which somebody may choose.
+
+    id: with it the option is chosen.
+    text: what it is, in German.
+    follows: its consequences in German, as far as this seat may know them.
+    says, effects: the same for a reader's language.
+    """
 
     id: str
     text: str
@@ -75,9 +95,18 @@ class ChoiceView(msgspec.Struct, frozen=True):
 
 
 class AccusedView(msgspec.Struct, frozen=True):
-    """A claim that waits for a choice, with the ruling.
+    """A claim whose consequence somebody must choose now, with the ruling on it.
 
-    choosers: seats that may choose; only they get ``choices``.
+    seat: who made the claim.
+    kind: the infraction.
+    title: its name in German.
+    against: the accused seat.
+    text: the ruling in German.
+    clauses: their ids.
+    deadline: until when the choice is possible, in German; `until` for a reader's language.
+    follows: what applies in any case, in German; `effects` for a reader's language.
+    choosers: the seats that may choose.
+    choices: what they may choose; empty for everybody else.
     """
 
     seat: Seat
@@ -95,9 +124,19 @@ class AccusedView(msgspec.Struct, frozen=True):
 
 
 class RuledView(msgspec.Struct, frozen=True):
-    """A decided claim with its ruling and consequences. chosen: the option taken.
+    """A claim that was ruled on.
 
-    choice: no new claim, but a seat's answer on whether a replay counts for it.
+    seat: who made the claim.
+    kind: the infraction.
+    title: its name in German.
+    against: the accused seat.
+    text: the ruling in German.
+    clauses: their ids.
+    upheld: whether the accused seat broke the rule.
+    expired: whether the claim came too late.
+    chosen: the option that was taken; `chose` for a reader's language.
+    follows: the consequences in German; `effects` for a reader's language.
+    choice: whether this is no new claim, but a seat's answer on whether a deal played again counts for it.
     """
 
     seat: Seat
@@ -116,9 +155,13 @@ class RuledView(msgspec.Struct, frozen=True):
 
 
 class RepeatView(msgspec.Struct, frozen=True):
-    """A deal that will be replayed because of a claim; ``choices`` say for whom it counts.
+    """A deal that will be played again because of a claim.
 
-    A seat chooses by a claim of the same kind with ``repeat`` or ``keep``. to_say: people who must still choose.
+    kind: the infraction.
+    against: the accused seat.
+    offenders: the seats that are to blame.
+    choices: by seat, true if the repeated deal counts for it, false if it keeps this one; null if it has not chosen.
+    to_say: the people who must still choose. A seat chooses by a claim of the same kind with `repeat` or `keep`.
     """
 
     kind: str
@@ -129,15 +172,21 @@ class RepeatView(msgspec.Struct, frozen=True):
 
 
 class FreeView(msgspec.Struct, frozen=True):
-    """The extra state of a free table, where players may break rules; see :class:`puur.game.free.view.FreeObservation`.
+    """What a client shows in addition at a free table, where players may break rules and others claim that.
 
-    waits: of the cards ahead those that were laid in turn and wait because one before them was taken back.
-    due: who should have led the trick that lies open.
+    ahead: cards played before a seat's turn.
+    waits: of these, the ones laid in turn that wait because a card before them was taken back.
+    due: the seat that should have led the trick that lies open.
     devalued: cards that can win no trick any more.
-    playable: own cards that can be laid now, in turn or not.
-    repeat: the deal will be played again.
-    repeated: it is that second time.
-    penalties: Strafpunkte of each seat in this deal.
+    playable: the own cards that can be laid now, in turn or not.
+    barred: suits that a team may not lead.
+    open_hands: hands that were laid down.
+    claimable: what this seat can claim now.
+    accused: the claim whose consequence somebody must choose.
+    claims: those ruled on in this deal.
+    repeat: that the deal will be played again.
+    repeated: whether it is being played for the second time.
+    penalties: penalty points (Strafpunkte) by seat in this deal.
     """
 
     ahead: tuple[HandView, ...]

@@ -38,7 +38,10 @@ MOST_OPTIONS: Final = 9
 
 
 class GradedOption(msgspec.Struct, frozen=True):
-    """The value of one option in points, with standard error. open: exact value with all hands visible."""
+    """What one possible move is worth in points, as far as the seat could know, with its standard error.
+
+    option: a card, form of play, ``push`` or estimate. open: its exact value with all hands visible, or None.
+    """
 
     option: str
     value: float
@@ -47,7 +50,12 @@ class GradedOption(msgspec.Struct, frozen=True):
 
 
 class GradedDecision(msgspec.Struct, frozen=True):
-    """The grade of one decision. trick: from 0. options: best first. said: an explanation if it was not good."""
+    """The grade of one decision of a player.
+
+    trick: from 0. kind: what was decided. chosen, best: the option taken, and the best one.
+    loss: how many points less the chosen one is worth. grade: a word for that.
+    options: all of them, the best first. said: an explanation if the decision was not good, else "".
+    """
 
     trick: int
     seat: Seat
@@ -61,9 +69,10 @@ class GradedDecision(msgspec.Struct, frozen=True):
 
 
 class GradedDeal(msgspec.Struct, frozen=True):
-    """The grades of a deal in order. turns: the costliest decisions. lost: points given away by seat.
+    """The grades of all decisions of a deal, in playing order.
 
-    skipped: how many could not be graded. why: the reason for the first.
+    deal: from 0. turns: positions in ``decisions`` of the costliest ones. lost: points given away, by seat.
+    skipped: how many decisions could not be graded. why: the reason for the first of them.
     """
 
     deal: int
@@ -75,9 +84,10 @@ class GradedDeal(msgspec.Struct, frozen=True):
 
 
 class AskedDecision(msgspec.Struct, frozen=True):
-    """A decision for the page to grade by itself, or graded already.
+    """A decision for the page to grade on the reader's own device.
 
-    made: points so far of seats 0 and 2. rest: points still open; None where each plays alone.
+    question: what to compute; None if it is graded already (``known``).
+    made: card points so far of seats 0 and 2. rest: points still open. Both None where each plays alone.
     """
 
     question: Question | None
@@ -87,12 +97,12 @@ class AskedDecision(msgspec.Struct, frozen=True):
 
 
 class AskedDeal(msgspec.Struct, frozen=True):
-    """A deal for the page to grade by itself. blocks: input data. layout: where results are.
+    """A deal for the page to grade on the reader's own device.
 
-    grades: the upper limit of loss (raw points) for each grade, ``worst`` above.
-    sure: standard errors needed for certainty.
-    skipped: ungraded decisions.
-    why: the reason.
+    deal: from 0. blocks: input for the solver. layout: name → position at which the solver leaves it.
+    grades: for each grade the points lost up to which it is given; ``worst`` above all of them.
+    sure: how many standard errors two options must differ by to be told apart.
+    skipped: how many decisions cannot be graded. why: the reason for the first of them.
     """
 
     deal: int
@@ -107,7 +117,10 @@ class AskedDeal(msgspec.Struct, frozen=True):
 
 
 class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision graded by the page, for which an explanation is requested."""
+    """A decision that the page has graded and wants explained.
+
+    place: position among the deal's decisions, from 0. best: the best option. loss: points lost by not taking it.
+    """
 
     place: Annotated[int, msgspec.Meta(ge=0, le=200)]
     best: Annotated[str, msgspec.Meta(max_length=20)]
@@ -116,32 +129,50 @@ class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def asked_json(data: bytes, deal: int, language: Language) -> bytes:
-    """Return a recorded deal (from 0) as JSON for grading by the page; runs in a worker process."""
+    """Return a deal of a record (JSON) as input for grading on the reader's device, as JSON (:class:`AskedDeal`).
+
+    deal: from 0. Runs in a worker process.
+    """
     return _to_asked(read_record(data), deal, language)
 
 
 def asked_table(of: PartieOf, deal: int, language: Language) -> bytes:
-    """Return a deal of a finished game of a table as JSON for grading. Raises BadInput while it runs."""
+    """Return a deal of a table's finished game as input for grading on a device, as JSON (:class:`AskedDeal`).
+
+    deal: from 0. Raises BadInput while the game goes on.
+    """
     return _to_asked(load_finished_record(of), deal, language)
 
 
 def reasons_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
-    """Return an explanation per graded decision as JSON list; runs in a worker process."""
+    """Return an explanation for each decision that the page has graded, as a JSON list of texts.
+
+    data: the record as JSON. deal: from 0. Runs in a worker process.
+    """
     return _reasons(read_record(data), deal, language, found)
 
 
 def reasons_table(of: PartieOf, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
-    """Return the explanations for decisions of a finished game of a table."""
+    """Return an explanation for each decision that the page has graded in a table's game, as a JSON list.
+
+    deal: from 0. Raises BadInput while the game goes on.
+    """
     return _reasons(load_finished_record(of), deal, language, found)
 
 
 def graded_json(data: bytes, deal: int, language: Language) -> bytes:
-    """Return a recorded deal (from 0) graded, as JSON; runs in a worker process."""
+    """Return the grades of a deal of a record (JSON), as JSON (:class:`GradedDeal`). deal: from 0.
+
+    Runs in a worker process.
+    """
     return _to_graded(read_record(data), deal, language)
 
 
 def graded_table(of: PartieOf, deal: int, language: Language) -> bytes:
-    """Return a deal of a finished game of a table graded, as JSON. Raises BadInput while it runs."""
+    """Return the grades of a deal of a table's finished game, as JSON (:class:`GradedDeal`).
+
+    deal: from 0. Raises BadInput while the game goes on.
+    """
     return _to_graded(load_finished_record(of), deal, language)
 
 

@@ -39,9 +39,9 @@ def check_bots(table: TableState, seat: int) -> None:
 
 
 def hint(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
-    """Return the suggested move for a seat as JSON. Raises BadInput if it has nothing to decide.
+    """Return what a good player would do now at a seat, as JSON (:class:`Hint`). Raises BadInput if it is not its turn.
 
-    Runs in a worker process.
+    entries: all that is stored of the table. Runs in a worker process.
     """
     found = transcript(entries)
     if found is None:
@@ -60,7 +60,7 @@ def _seed(seen: Observation) -> int:
 
 
 def moment(entries: Sequence[Entry]) -> int:
-    """Return the version of the last game action."""
+    """Return the number of the last stored entry that is a move of the game, to recognise an outdated hint."""
     return next((entry.version for entry in reversed(entries) if entry.kind == "game"), 0)
 
 

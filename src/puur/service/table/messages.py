@@ -58,20 +58,26 @@ class Ping(_ClientMessage, frozen=True, tag="ping"):
 
 
 class Back(_ClientMessage, frozen=True, tag="back"):
-    """A returned player takes over from the bot standing in; any other action does so too."""
+    """A player who was away takes the seat back from the bot; any other command of the player does so too.
+
+    id: the command's id, chosen by the client.
+    """
 
     id: Id
 
 
 class Ready(_ClientMessage, frozen=True, tag="ready"):
-    """A player has seen the result and wants the next deal. ``seed``: the seat's contribution to its randomness."""
+    """A player has seen the result and wants the next deal.
+
+    seed: any text; the cards depend on it too, so that the server cannot choose them.
+    """
 
     id: Id
     seed: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class Phrase(_ClientMessage, frozen=True, tag="phrase"):
-    """One of the predefined phrases, by number, at any time."""
+    """Say one of the predefined phrases (by number, from 0), at any time."""
 
     id: Id
     phrase: Annotated[int, msgspec.Meta(ge=0, le=40)]
@@ -99,7 +105,7 @@ class Host(_ClientMessage, frozen=True, tag="host"):
 
 
 class ReportChat(_ClientMessage, frozen=True, tag="report"):
-    """Report what a seat said; it is written down for whoever runs the server."""
+    """Report what a seat said to whoever runs the server."""
 
     id: Id
     seat: Seat
@@ -125,7 +131,7 @@ class Withdraw(_ClientMessage, frozen=True, tag="withdraw"):
 
 
 class Act(_ClientMessage, frozen=True):
-    """Base class of game actions; :data:`ACTS` lists them."""
+    """The base of all messages that are a move of the game; :data:`ACTS` lists them. id: chosen by the client."""
 
     id: Id
 
@@ -179,7 +185,7 @@ def read_message(frame: str | bytes) -> Said:
 
 
 def command(seat: int, said: Act) -> cmd.Command:
-    """Return the game command of a message. Raises BadInput if it is invalid."""
+    """Return the command of the game that a seat's message means. Raises BadInput if it means none."""
     kind = ACTS[type(said)]
     given = {field.name: _read_field(field, getattr(said, field.name)) for field in command_fields(kind)}
     if kind is cmd.Report:

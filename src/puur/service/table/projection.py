@@ -35,9 +35,10 @@ _ALONE: Final = attrgetter(
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Who is present. connected: seats with a person. ready: seats that asked for the next deal.
+    """Who is at a table now.
 
-    ends: deadline of the move (ms, UTC), or None.
+    connected: seats with a person connected. ready: seats that want the next deal.
+    ends: when the present move must be made (ms since 1970, UTC); None without a time limit.
     """
 
     connected: frozenset[int] = frozenset()
@@ -46,7 +47,7 @@ class Presence(msgspec.Struct, frozen=True):
 
 
 class TableProjection:
-    """Builds the views of one table."""
+    """Makes the views of one table, one for each seat, and keeps the parts that have not changed."""
 
     def __init__(self) -> None:
         """Begin with nothing kept."""
@@ -64,7 +65,7 @@ class TableProjection:
         self._whose: dict[int | None, Fields] = {}
 
     def picture(self, table: TableState, seats: Iterable[int | None], here: Presence) -> Projection:
-        """Return the view of a table in parts, for these seats (None: spectators)."""
+        """Return a table's view in parts, as these seats (None: a spectator) may see it."""
         seats = tuple(seats)
         self._look(table, seats)
         return Projection(
@@ -184,7 +185,7 @@ def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
 
 
 def as_set_up(table: TableState) -> TableView:
-    """Return the view of a table before the first deal."""
+    """Return a table as a spectator sees it before the first deal."""
     bare = replace(empty_table(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
     fields = TableProjection().picture(bare, (None,), Presence()).of(None)
     view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)

@@ -25,32 +25,41 @@ from puur.words import message
 
 
 def is_over(entries: Sequence[Entry]) -> bool:
-    """Return whether the game is over, so that all cards may be shown."""
+    """Return whether a table's last game is over, so that all cards may be shown. entries: all that is stored of it."""
     return _load_transcript(entries).table.is_over
 
 
 def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
-    """Return the game record, whole or as a seat may see it. form: ``json`` or ``text``."""
+    """Return the record of a table's game as JSON (form ``json``) or plain text (``text``).
+
+    seat: only what this seat has seen so far; None for everything, then raises BadInput while the game goes on.
+    """
     found = _load_transcript(entries)
     kept = _check_over(found) if seat is None else redact_for_seat(found, seat)
     return write_json(kept) if form == "json" else write_text(kept)
 
 
 class PartieOf(NamedTuple):
-    """A table's entries and the number of one of its games, from 1; None: the last finished one."""
+    """Which game of a table is meant.
+
+    entries: all that is stored of the table. number: of the game, from 1; None for the last finished one.
+    """
 
     entries: Sequence[Entry]
     number: int | None = None
 
 
 def replay_table(of: PartieOf) -> bytes:
-    """Return the replay of a finished game as JSON."""
+    """Return the replay of a finished game as JSON (:class:`Replay`). Raises BadInput while it goes on."""
     number, found = _find_ended_partie(of)
     return msgspec.json.encode(structs.replace(replay_record(found), partie=number))
 
 
 def compare_table(of: PartieOf, other: str, chosen: bytes) -> bytes:
-    """Return the comparison of a finished game under another rule set as JSON."""
+    """Return how a finished game would have ended under another rule set, as JSON (:class:`WhatIf`).
+
+    other: the id or the text of that rule set. chosen: its settings as JSON. Raises BadInput while the game goes on.
+    """
     return msgspec.json.encode(what_if(load_finished_record(of), other, msgspec.json.decode(chosen)))
 
 
@@ -70,7 +79,7 @@ def _find_ended_partie(of: PartieOf) -> tuple[int, Record]:
 
 
 def fair_json(entries: Sequence[Entry]) -> bytes:
-    """Return the fairness proofs of a table's deals as JSON."""
+    """Return the proof for each deal of a table that its cards were not chosen, as a JSON list of :class:`FairDeal`."""
     return msgspec.json.encode(fair_deals(entries))
 
 

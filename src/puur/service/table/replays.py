@@ -35,13 +35,14 @@ MOST_DEALS: Final = 150
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The table after one action of a replay. action: its number in the deal, None for hands and estimates.
+    """The table after one action of a replay.
 
-    said: the action as in a record.
-    events: for display.
-    trick: the trick completed by it.
-    points: raw card points so far, by team and seat.
-    written: the score sheet with this deal so far.
+    action: its number in the deal, from 0; None for the dealt hands and for estimates.
+    said: the action as in a record. events: what happened, for display.
+    to_act: the seat whose turn it is. lying: the cards of the open trick, in playing order.
+    tricks: how many are complete. trick: the one that this action completed.
+    points, seat_points: card points so far by team and by seat, before any factor.
+    written: the totals on the score sheet with this deal so far.
     """
 
     action: int | None
@@ -57,7 +58,11 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class FairSeeds(msgspec.Struct, frozen=True):
-    """The fairness proof of a deal; server is None until revealed."""
+    """The seeds from which a deal's cards follow.
+
+    deal: from 1. commit: the hash of the server's seed, published before. seats: each seat's seed.
+    server: the server's seed; None until it is revealed.
+    """
 
     deal: int
     commit: str
@@ -66,7 +71,12 @@ class FairSeeds(msgspec.Struct, frozen=True):
 
 
 class ReplayDeal(msgspec.Struct, frozen=True):
-    """One deal of a replay: hands (``??`` if never shown), then a frame per action. result: None if unfinished."""
+    """One deal of a replay.
+
+    number: from 1. hands: the cards by seat, ``??`` for one that was never shown. bids: estimates by seat.
+    fair: the seeds of the cards; None if unknown. frames: the table after the dealing and after each action.
+    result: None if the deal was not finished.
+    """
 
     number: int
     dealer: Seat
@@ -79,7 +89,7 @@ class ReplayDeal(msgspec.Struct, frozen=True):
 
 
 class HintThere(msgspec.Struct, frozen=True):
-    """A hint that a seat got before an action (deal and action from 0; -1: its estimate)."""
+    """A hint that a seat got before an action (``deal`` and ``action`` from 0; -1 is the seat's estimate)."""
 
     deal: int
     action: int
@@ -87,9 +97,12 @@ class HintThere(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A complete game as replay. hints: those asked for.
+    """A complete game to look at, action by action.
 
-    partie: its number at the table, or None. rules: the packed own rule set, empty for a known one.
+    players: names by seat. settings: as in the record. written: the final totals on the score sheet.
+    finished: how the game ended; None if it was not finished. hints: those that somebody asked for.
+    partie: the number of the game at its table, from 1; None if it was played elsewhere.
+    rules: the rule set as packed into addresses if it is somebody's own, else "".
     """
 
     reglement: str
@@ -106,7 +119,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def replay_record(record: Record) -> Replay:
-    """Return the replay of a record. BadInput names the deal and the illegal action."""
+    """Return the replay of a game record. BadInput names the deal and the action that the rules do not allow."""
     check_length(record)
     settings, game = set_table(record)
     law, deals = settings.law, []
@@ -134,7 +147,7 @@ def check_length(record: Record) -> None:
 
 
 def replayed_json(data: bytes) -> bytes:
-    """Return a record's replay as JSON; runs in a worker process."""
+    """Return the replay (:class:`Replay`) of a record's JSON as JSON. Runs in a worker process."""
     return msgspec.json.encode(replay_record(read_record(data)))
 
 

@@ -26,12 +26,12 @@ from puur.service.table.state import TableState
 
 @lru_cache(4096)
 def card_texts(mask: int) -> tuple[str, ...]:
-    """Return the cards of a set as text."""
+    """Return the cards of a set (bit mask) as texts such as ``EU``, in the order of suits and ranks."""
     return tuple([TEXTS[card] for card in cards_of(mask)])
 
 
 def finished_view(game: Game) -> v.FinishedView | None:
-    """Return how the game ended; None while it runs."""
+    """Return how the game ended; None while it goes on."""
     end = game.finished
     return None if end is None else v.FinishedView(end.winner, end.by, end.schneider)
 
@@ -71,7 +71,7 @@ def setup_fields(table: TableState) -> dict[str, object]:
 
 
 def public_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
-    """Return the fields of :class:`DealView` visible to everybody."""
+    """Return the fields of :class:`DealView` that everybody may see."""
     return {
         "number": seen.deals_done + 1,
         "phase": seen.phase,
@@ -127,7 +127,7 @@ def _winning_seat(law: Law, seen: Observation) -> int | None:
 
 
 def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
-    """Return the fields of :class:`DealView` visible to one seat only."""
+    """Return the fields of :class:`DealView` that only the observing seat may see, such as its hand."""
     return {
         "hand": card_texts(seen.hand),
         "waiting": seen.waiting,
@@ -202,7 +202,7 @@ def side_view(side: Side) -> v.SideView:
 
 
 def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
-    """Return a deal as a row of the score sheet."""
+    """Return a finished deal as a row of the score sheet."""
     brought = deal_outcome(law, game, deal)
     sides = law.counting.says != "each-player"
     return v.RowView(
@@ -211,7 +211,10 @@ def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
 
 
 def fair_view(table: TableState) -> v.FairView | None:
-    """Return the fairness commitments; the server's seed only once its deal is over."""
+    """Return the hashes and seeds that show that nobody chose the cards.
+
+    The server's seed is in it only once its deal is over.
+    """
     coming, last = table.coming_chance, table.deal_chance
     chance = last or coming
     if chance is None:

@@ -26,7 +26,10 @@ Kind = Literal["human", "bot", "empty"]
 
 
 class SharedDeals(msgspec.Struct, frozen=True):
-    """The link to a table with the same cards: duplicate match id, other table, and common seed."""
+    """Which other table has the same cards, in a duplicate match.
+
+    match: its id. twin: the id of the other table. seed: the secret from which both tables' cards follow.
+    """
 
     match: str
     twin: str
@@ -34,9 +37,13 @@ class SharedDeals(msgspec.Struct, frozen=True):
 
 
 class TableCreated(msgspec.Struct, frozen=True):
-    """A table was created. host: key hash of the host's seat link. practice: one bot makes mistakes.
+    """A table was created.
 
-    same: the shared cards, or None. accounts_only: only players with an account.
+    reglement: a rule set's id, or the text of an own one. settings: as in a game record.
+    host: the hash of the secret key in the host's seat link.
+    by_invitation: False lets strangers sit down. move_seconds: time for a move; None without limit.
+    practice: whether one bot makes mistakes on purpose. same: the table that has the same cards, or None.
+    accounts_only: whether guests without an account are kept out.
     """
 
     reglement: str
@@ -51,7 +58,11 @@ class TableCreated(msgspec.Struct, frozen=True):
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
-    """A seat was taken by a person (key: hash of the seat link) or a bot (level)."""
+    """A seat was taken, or freed.
+
+    seat: 0 to 3. kind: ``human``, ``bot`` or ``empty``.
+    key: of a person, the hash of the secret key in the seat's link. level: the name of the bot, or None.
+    """
 
     seat: int
     kind: Kind
@@ -61,14 +72,18 @@ class SeatTaken(msgspec.Struct, frozen=True):
 
 
 class StandInChanged(msgspec.Struct, frozen=True):
-    """A bot began or stopped standing in for an absent person."""
+    """A bot began (``on``) or stopped standing in for the absent person of a seat."""
 
     seat: int
     on: bool
 
 
 class DealChance(msgspec.Struct, frozen=True):
-    """The randomness of one deal: server seed with commitment, and the seats' seeds once dealt."""
+    """What a deal's cards are drawn from.
+
+    deal: its number, from 1. server: the server's secret seed. commit: its hash, shown beforehand.
+    seats: each seat's seed; None before the cards are dealt.
+    """
 
     deal: int
     commit: str
@@ -84,9 +99,10 @@ class SeatReady(msgspec.Struct, frozen=True):
 
 
 class ClaimOpened(msgspec.Struct, frozen=True):
-    """A seat made a claim at a free table whose consequence must be chosen.
+    """A seat claimed that another one (``against``) broke a rule, and somebody must choose the consequence.
 
-    deal, claims: the numbers of deals and claims at that time; it expires when they change.
+    kind: of infraction.
+    deal, claims: how many deals were played and how many claims ruled on by then; the claim expires when either grows.
     """
 
     seat: int
@@ -109,7 +125,7 @@ class StatusChanged(msgspec.Struct, frozen=True):
 
 
 class SpeechReported(msgspec.Struct, frozen=True):
-    """A person reported what a seat said."""
+    """A person (seat ``by``) reported what another seat said (``text``)."""
 
     seat: int
     by: int
@@ -123,22 +139,29 @@ class HintGiven(msgspec.Struct, frozen=True):
 
 
 class SeatAsked(msgspec.Struct, frozen=True):
-    """Somebody without an invitation asks for a seat; ``key`` is the hash of what fetches the answer."""
+    """Somebody without an invitation asked the host for a seat.
+
+    key: the hash of the secret key with which the answer is fetched.
+    """
 
     name: str
     key: str
 
 
 class SeatDenied(msgspec.Struct, frozen=True):
-    """The host says no to whoever asked with that key."""
+    """The host denied a seat to whoever asked with that key (a hash)."""
 
     key: str
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False):
-    """The state of a table. chances: randomness of each deal. answered: ids of stored commands.
+    """The present state of a table, as its stored entries lead to it.
 
-    ready: who asked for the next deal. accused: the last claim that waited for a choice. asked: who waits for a seat.
+    created: how it was set up. game: the game, with all hands. seats: who sits at seats 0 to 3.
+    stand_ins: seats for which a bot plays while the person is away.
+    chances: what the cards of each deal are drawn from, the next deal last.
+    ready: who wants the next deal. accused: the last claim whose consequence somebody had to choose.
+    asked: who waits for a seat. version: how many entries it contains. answered: ids of the stored commands.
     """
 
     id: str
@@ -162,7 +185,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def strangers(self) -> bool:
-        """Return whether strangers could sit down at this table."""
+        """Return whether people without an invitation may sit down here."""
         return not self.created.by_invitation
 
     @property
@@ -196,12 +219,12 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def coming_chance(self) -> DealChance | None:
-        """Return the randomness of the next deal; None before the server committed to it."""
+        """Return what the cards of the next deal will be drawn from; None before the server has published its hash."""
         return self.chances[-1] if self.chances and self.chances[-1].seats is None else None
 
     @property
     def deal_chance(self) -> DealChance | None:
-        """Return the randomness of the current deal; None before the first deal."""
+        """Return what the cards of the present deal were drawn from; None before the first deal."""
         return next((chance for chance in reversed(self.chances) if chance.seats is not None), None)
 
 
@@ -236,7 +259,7 @@ def apply(table: TableState | None, entry: Entry) -> TableState:
 
 
 def with_command(table: TableState, version: int, command: str | None, game: Game) -> TableState:
-    """Return the table at a new version with the game changed by a command."""
+    """Return the table with a game changed by a command. version: of the new state. command: its id, or None."""
     if command:
         table.answered.add(command)
     return replace(table, version=version, game=game)

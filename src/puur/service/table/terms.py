@@ -22,7 +22,7 @@ Told = Word | bool | Seat | None
 
 
 class Happened(TypedDict, total=False):
-    """A game event for display and sound; its fields depend on ``what``."""
+    """Something that happened in a game, for display and sound. ``what`` says what; the other fields depend on it."""
 
     what: Required[str]
     seat: Seat
@@ -45,7 +45,7 @@ class Happened(TypedDict, total=False):
 
 
 class Said(TypedDict, total=False):
-    """An action as written in a record; its fields depend on ``do``."""
+    """An action as written in a game record. ``do`` says what was done; the other fields depend on it."""
 
     seat: Required[Seat]
     do: Required[str]

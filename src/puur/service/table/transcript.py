@@ -26,7 +26,7 @@ _HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A table with the record of its last game, and the randomness of each recorded deal."""
+    """A table with the record of its last game. chances: what the cards of each recorded deal were drawn from."""
 
     table: TableState
     record: Record
@@ -84,7 +84,7 @@ def _names(table: TableState) -> Names:
 
 
 def redact_for_seat(found: Transcript, seat: int) -> Record:
-    """Return the record as a seat may have it now; unseen cards are ``??``."""
+    """Return a game's record as a seat may have it now; cards that it has not seen are ``??``."""
     record, game = found.record, found.table.game
     if found.table.is_over or game.deal is None or game.deal.phase == "done" or not record.deals:
         return record

@@ -16,7 +16,13 @@ from puur.words.message import Message, Value, coded
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat: ``human``, ``bot`` or ``empty``. stand_in: a bot plays for a person who is away."""
+    """A seat of the table.
+
+    kind: `human`, `bot` or `empty`.
+    level: the name of the bot; null for a person.
+    connected: whether its person has the table open.
+    stand_in: whether a bot plays for its person, who is away.
+    """
 
     name: str
     kind: Literal["human", "bot", "empty"]
@@ -26,7 +32,13 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TrickView(msgspec.Struct, frozen=True, gc=False):
-    """A complete trick, cards in playing order."""
+    """A complete trick.
+
+    leader: the seat that led it.
+    cards: in playing order.
+    winner: the seat that took it.
+    points: of its cards, before any factor and without those for the last trick.
+    """
 
     leader: Seat
     cards: tuple[CardText, ...]
@@ -35,7 +47,12 @@ class TrickView(msgspec.Struct, frozen=True, gc=False):
 
 
 class WeisView(msgspec.Struct, frozen=True):
-    """A meld: text as in records, points, and its name in words."""
+    """A meld (Weis).
+
+    text: as in records, such as `E6-8` or `4xU`.
+    points: before any factor.
+    label: its name in German.
+    """
 
     text: str
     points: int
@@ -43,7 +60,11 @@ class WeisView(msgspec.Struct, frozen=True):
 
 
 class SaidView(msgspec.Struct, frozen=True):
-    """A seat's announcement; ``shown`` holds the melds once shown."""
+    """The melds (Weise) that a seat has announced.
+
+    points: those of its highest meld, before any factor.
+    shown: the melds themselves, once they are shown.
+    """
 
     seat: Seat
     points: int
@@ -51,7 +72,17 @@ class SaidView(msgspec.Struct, frozen=True):
 
 
 class ResultView(msgspec.Struct, frozen=True):
-    """What the deal brought, once it is done; the numbers as in ``puur-result/1``."""
+    """What a finished deal brought.
+
+    card_points: of the tricks by team, before any factor, with those for the last trick and without the match bonus.
+    seat_points: the same by seat.
+    weis, stoeck: points for melds and Stöck that count, by team, before any factor.
+    match: the team that took every trick, else null.
+    factor: how often the points count.
+    score: what is written for the deal: by team, or by seat where each plays alone.
+    differences: by seat, by how much the estimate was missed; null where nobody estimates.
+    bid: by team, what winning or losing the auction brings; empty without one.
+    """
 
     card_points: tuple[int, ...]
     seat_points: tuple[int, ...]
@@ -65,7 +96,12 @@ class ResultView(msgspec.Struct, frozen=True):
 
 
 class CallView(msgspec.Struct, frozen=True):
-    """What a seat said in the auction: ``raise`` with points and form, ``pass`` or ``double``."""
+    """What a seat said in the auction.
+
+    says: `raise` with points and form, `pass` or `double`.
+    points: bid by a raise, else 0.
+    mode: the form of play of a raise, else null.
+    """
 
     seat: Seat
     says: Literal["raise", "pass", "double"]
@@ -74,7 +110,14 @@ class CallView(msgspec.Struct, frozen=True):
 
 
 class AuctionView(msgspec.Struct, frozen=True):
-    """The auction: what was said, the bid that stands and how often it counts, what may be bid now."""
+    """The auction, in which seats bid how many points they will make.
+
+    calls: what was said, in order.
+    seat: who made the highest bid; null before the first.
+    points, mode: that bid's points and form of play.
+    times: how often it counts, more than once if doubled.
+    numbers, forms: the points and forms of play that may be bid now.
+    """
 
     calls: tuple[CallView, ...]
     seat: Seat | None
@@ -86,7 +129,44 @@ class AuctionView(msgspec.Struct, frozen=True):
 
 
 class DealView(msgspec.Struct, frozen=True):
-    """The deal as this seat may know it; each field as in :class:`puur.game.observe.Observation`."""
+    """A deal as one seat may know it.
+
+    number: from 1.
+    phase: what is done now.
+    chooser: the seat that chooses the form of play.
+    pushed: whether the choice was left to the partner.
+    announcer: the seat that announced the form of play.
+    mode: the form of play, as far as this seat may know it.
+    trump_shown: whether a page may show `mode` now.
+    trump_card: the card that shows the trump.
+    factor: how often the deal's points count.
+    ranks: the form by which cards rank in this trick, where that changes from trick to trick.
+    forms: the forms of play that may be announced now.
+    hand: the own cards.
+    waiting: the own cards may not be taken up yet, so `hand` is empty.
+    counts: how many cards each seat holds.
+    to_act: the seat whose turn it is.
+    leader: the seat that led or leads this trick.
+    lying: the cards of the trick, in playing order.
+    winning: the seat that would take the trick as it lies.
+    held: seats that have not recognised every card of the trick, which stays open for them.
+    open_trick: the complete trick that still lies open.
+    tricks: how many are complete.
+    viewable: the tricks that may be looked at.
+    legal: the own cards that may be played now.
+    may: the other commands that this seat may send now.
+    bids: the estimates by seat; those of others are null until the deal is done.
+    bids_in: by seat, whether its estimate was made.
+    said: the melds that were announced.
+    weis_side: the team whose melds count, once that is known.
+    weis_choices: the melds that this seat may announce now, the highest first.
+    stoeck_with: the cards with which the Stöck may be announced now.
+    stoeck: the seat that has announced the Stöck.
+    own_points: the own card points so far; null where counting is not allowed.
+    result: once the deal is over.
+    free: what happened beside the rules; null at a strict table.
+    auction: null where the form of play is not found by one.
+    """
 
     number: int
     phase: Phase
@@ -127,14 +207,19 @@ class DealView(msgspec.Struct, frozen=True):
 
 
 class FormView(msgspec.Struct, frozen=True):
-    """A game form that the law knows, and how often it counts on this deck."""
+    """A form of play that the table's rules know, and how often its points count."""
 
     mode: Mode
     factor: int
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """One side of the slate: strokes of 100, 50, 20, the remainder that holds, and those struck through before it."""
+    """One side of the slate, as strokes.
+
+    hundreds, fifties, twenties: the strokes of 100, 50 and 20 points.
+    rest: the points beyond them, written as a number.
+    struck: earlier such numbers, now struck through.
+    """
 
     hundreds: int
     fifties: int
@@ -144,7 +229,14 @@ class SideView(msgspec.Struct, frozen=True):
 
 
 class RowView(msgspec.Struct, frozen=True):
-    """One deal as it stands on the sheet: what it brought by side or seat, and the bids where there are any."""
+    """One finished deal as a row of the score sheet.
+
+    mode: the form of play.
+    announcer: the seat that announced it.
+    score: what is written for it: by team, or by seat where each plays alone.
+    bids: the estimates by seat.
+    made: card points by team, or by seat where each plays alone.
+    """
 
     mode: Mode | None
     announcer: Seat | None
@@ -154,7 +246,12 @@ class RowView(msgspec.Struct, frozen=True):
 
 
 class UmgangView(msgspec.Struct, frozen=True):
-    """Deals settled by rank: after how many in all; by seat the sum, and whether a Strich or a Nuller came."""
+    """A group of deals (Umgang) that is settled by rank.
+
+    after: how many deals were played by then.
+    sums: the points of these deals by seat.
+    striche, nuller: by seat, how many strokes (Striche, for winning) and noughts (Nuller, for losing) it got.
+    """
 
     after: int
     sums: tuple[int, ...]
@@ -163,12 +260,17 @@ class UmgangView(msgspec.Struct, frozen=True):
 
 
 class SlateView(msgspec.Struct, frozen=True):
-    """``slate`` (sides with strokes), ``sheet`` (a row a deal), ``board`` (a cell a line), ``list`` (by player).
+    """What is written of the game.
 
-    deals: how many there are, if that is set.
-    umgaenge: what has been settled by rank.
-    ranked: whether that decides.
-    ordered: deal by deal another form, as they are listed.
+    kind: `slate` (strokes by side), `sheet` (a row a deal), `board` (a cell a form of play), `list` (by player).
+    written: the totals by side, or by seat where each plays alone.
+    sides: the strokes of both sides, for a `slate`.
+    rows: the finished deals, in order.
+    target: the points to reach, if the game ends so.
+    deals: how many deals there are, if that is set.
+    umgaenge: the groups of deals settled by rank.
+    ranked: whether these decide the game.
+    ordered: whether each deal has another form of play, in the order in which they are listed.
     """
 
     kind: Literal["slate", "sheet", "board", "list"]
@@ -183,11 +285,12 @@ class SlateView(msgspec.Struct, frozen=True):
 
 
 class FairView(msgspec.Struct, frozen=True):
-    """The provably fair deal on the table (before the first one, the coming deal).
+    """The proof that nobody chose the cards of the present deal (before the first one: of the coming deal).
 
-    commit: shown before the cards are dealt.
-    server, seats: the seeds, once the deal is done.
-    next: the commitment of the coming deal, for which the seats now add their part (``ready``).
+    deal: its number, from 1.
+    commit: the hash of the server's seed, shown before the cards are dealt.
+    server, seats: the seeds of the server and of each seat, once the deal is done.
+    next: the hash for the coming deal, to which the seats now add their seeds (`ready`).
     """
 
     deal: int
@@ -198,7 +301,12 @@ class FairView(msgspec.Struct, frozen=True):
 
 
 class FinishedView(msgspec.Struct, frozen=True):
-    """How the game ended."""
+    """How the game ended.
+
+    winner: the side that won, or the seat where each plays alone; null if nobody did.
+    by: what ended it.
+    schneider: whether the loser did not reach half of the target.
+    """
 
     winner: int | None
     by: FinishedBy
@@ -206,19 +314,35 @@ class FinishedView(msgspec.Struct, frozen=True):
 
 
 class AskingView(msgspec.Struct, frozen=True):
-    """Somebody who asks the host for a seat: by what id the host answers, and the name."""
+    """Somebody who asks the host for a seat. id: with it the host answers. name: of whoever asks."""
 
     id: str
     name: str
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """Everything a client shows. ``me`` is None for who looks on; ``ends``: when the move must be made (ms, UTC).
+    """Everything that a client shows of a table.
 
+    id: of the table.
+    match: the id of the duplicate match that the table belongs to; empty without one.
+    reglement, title: the rule set's id and name.
+    deck: the kind of cards.
+    forms: the forms of play that the rules know.
+    rules: the packed text of somebody's own rule set, as addresses carry it; empty for a listed one.
+    clockwise: whether the next player sits at the left.
+    open_estimates: whether everybody sees the estimates.
+    estimate_most: the largest estimate.
+    thanks: whether winning is noticed at once or must be called.
+    state: whether people are missing, or the game goes on, is paused or over.
+    me: the own seat; null for a spectator.
+    host: whether this seat is the host's.
+    by_invitation: whether strangers cannot sit down.
+    move_seconds: the time for a move; null without a limit.
+    ends: when the present move must be made (ms, UTC).
     ready: the seats that have asked for the next deal.
-    match: the duplicate to which the table belongs; empty: none.
-    rules: the word of a regulation of somebody's own, as addresses carry it; empty for one of the list.
-    clockwise: who plays next sits at the left.
+    seats: by number, 0 to 3.
+    deal: null before the first one.
+    finished: null while the game goes on.
     asked: for the host alone, who asks for a seat.
     """
 
@@ -249,9 +373,12 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
-    """The table after something happened. ``events``: what, for the eye; ``ack``: your command id that it answers.
+    """The complete table, after something happened.
 
-    stream, number: which of the numbered frames of this table it is, for who folds.
+    version: how many entries are stored of the table.
+    stream, number: which update of which sequence this is, for clients that apply changes.
+    events: what happened, for display and sound.
+    ack: the id of your command that this answers.
     """
 
     version: int
@@ -263,10 +390,13 @@ class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
 
 
 class Change(msgspec.Struct, frozen=True, tag="change", tag_field="type", omit_defaults=True):
-    """What is new of the table since the frame before, for who folds; ``events`` and ``ack`` as in a ``step``.
+    """What is new of the table since the update before, for clients that apply changes.
 
-    ``all`` goes into the view first, then ``own``: an object goes into the object there, anything else replaces it.
-    since: the number that this frame follows, where it is not the one before; with the same number nothing is new.
+    `all` goes into the view first, then `own`: an object goes into the object there, anything else replaces it.
+
+    number: of this update.
+    since: the number that this update follows, where it is not the one before; with the same number nothing is new.
+    events, ack: as in a `step`.
     """
 
     number: int
@@ -279,8 +409,12 @@ class Change(msgspec.Struct, frozen=True, tag="change", tag_field="type", omit_d
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
-    """A command was not possible: one line in German, the clauses, and what would be.
+    """A command was not possible.
 
+    id: of the command.
+    message: why, as one line in German.
+    clauses: the ids of the clauses that forbid it.
+    allowed: what would be possible.
     code, values: the same line for a program, which says it in its reader's language. The sentence of that code shows
         what the values are (src/puur/words).
     """
@@ -296,12 +430,19 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
 def to_refused(
     ack: str | None, why: Message | str, clauses: tuple[str, ...] = (), allowed: tuple[str, ...] = ()
 ) -> Refused:
-    """Return the answer that the command of that id was not possible, and why."""
+    """Return the answer that a command was not possible. ack: its id. why: the reason, said in German.
+
+    clauses: the ids of those that forbid it. allowed: what would be possible.
+    """
     return Refused(ack, why if isinstance(why, str) else sentence(why), clauses, allowed, *coded(why))
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):
-    """Somebody said a phrase (by number) or, between deals, free words."""
+    """A person said something.
+
+    phrase: the number of a predefined phrase, from 0.
+    text: free words, possible between deals.
+    """
 
     seat: Seat
     phrase: int | None = None

@@ -43,7 +43,12 @@ _ENDLESS: Final = article(None, "Verglichen wird Spiel für Spiel.")
 
 
 class NotSo(msgspec.Struct, frozen=True):
-    """An action that the other rule set forbids (None: the dealt hands), with the reason."""
+    """An action that the other rule set does not allow, with the reason.
+
+    action: its number in the deal, from 0; None for the dealt hands. said: the action as in a record.
+    message: why not, in German. code, values: the same for a program. clauses: their ids. allowed: what would be
+    allowed.
+    """
 
     action: int | None
     said: SaidThere | None
@@ -55,7 +60,12 @@ class NotSo(msgspec.Struct, frozen=True):
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """One deal under both rule sets. now: None if it cannot be completed under the other."""
+    """One deal under both rule sets.
+
+    number: from 1. mode: the form of play. was: the result as it was played.
+    now: the result under the other rule set; None if the deal cannot be completed there.
+    refused: the actions that the other rule set does not allow.
+    """
 
     number: int
     mode: Mode | None
@@ -65,9 +75,11 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 class WhatIf(msgspec.Struct, frozen=True):
-    """A record compared under two rule sets, with totals of the deals both could score.
+    """What a game would have been under another rule set.
 
-    rules: the other one packed if it is somebody's own, else empty.
+    reglement: the id of the one it was played by. other, title: id and name of the other one.
+    total_was, total_now: the points under each, summed over the deals that both can count.
+    rules: the other rule set as packed into addresses if it is somebody's own, else "".
     """
 
     reglement: str
@@ -80,9 +92,9 @@ class WhatIf(msgspec.Struct, frozen=True):
 
 
 def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
-    """Return the comparison of a record under another rule set.
+    """Return what a recorded game would have been under another rule set. other: its id or text.
 
-    chosen: its settings. Raises BadInput for an unknown rule set or a setting that it does not offer.
+    chosen: its settings. Raises BadInput for an unknown rule set, or a setting that it does not offer.
     """
     check_length(record)
     if record.settings.get("table") == "free":
@@ -103,7 +115,7 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
 
 
 def what_if_json(data: bytes, other: str, chosen: bytes) -> bytes:
-    """Return the comparison as JSON; runs in a worker process."""
+    """Return the result of :func:`what_if` as JSON. data: the record as JSON. Runs in a worker process."""
     return msgspec.json.encode(what_if(read_record(data), other, msgspec.json.decode(chosen)))
 
 

@@ -43,9 +43,10 @@ async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
     id: str | None = None,
     whole: bool = False,
 ) -> str:
-    """Create a demo tournament and return its id: players, draw, and all but the last round with results.
+    """Create a tournament with invented people and return its id: drawn and played up to the last round.
 
-    Half the tables of the last round have results; whole: all of them.
+    players: how many. seed: of names, draw and results. id: of the tournament; None for a random one.
+    Half the tables of the last round have results; ``whole``: all of them.
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
     id_ = await tournaments.create(replace(setup, uneven=True), DIRECTOR, id)
@@ -64,7 +65,7 @@ async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
 
 
 def people(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, ...]:
-    """Return so many invented players with different names."""
+    """Return so many invented players, each with another name. chance: decides which."""
     names = [f"{last} {first}" for last in _LAST for first in _FIRST]
     chance.shuffle(names)
     more = (f"{names[at % len(names)]} {2 + at // len(names)}" for at in count())
@@ -91,7 +92,10 @@ async def _finish(tournaments: Tournaments, id: str) -> None:
 
 
 def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:
-    """Return a random but valid result of a deal (number, from 1, of so many in a round)."""
+    """Return a random result of one deal that the rule set allows.
+
+    number: which deal of its round, from 1. of: how many deals the round has.
+    """
     while True:
         game = _by_chance(law, chance, number, of)
         if wrong_game(law, game, number, of) is None:

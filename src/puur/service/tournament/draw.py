@@ -37,12 +37,12 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     workers: WorkerPool | None = None,
     anyway: bool = False,
 ) -> Draw:
-    """Draw seats for the rounds not yet released, store the plan and return it.
+    """Draw seats for all rounds that are not released yet, store the plan and return it.
 
-    seed: from 0; None for a random one.
-    seen: the version that the sender read; None skips the check.
-    workers: where large draws run; None: here.
-    anyway: with absent players too. Raises BadInput with the reason, without any change.
+    actor: who draws. seed: of the draw, from 0; None for a random one. wishes: such as who shall not meet.
+    seen: the version that the sender had read; raises Stale if somebody has changed the plan since. None skips this.
+    workers: processes in which large draws run; None draws here.
+    anyway: also while players are missing. Raises BadInput with the reason, without any change.
     """
     there = await tournaments.get_versioned(id)
     now, looked = there.state, there.version if seen is None else seen
@@ -64,14 +64,15 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
 
 
 def fresh_seed() -> int:
-    """Return an unpredictable seed."""
+    """Return a random seed for a draw that nobody can foresee."""
     return secrets.randbelow(MOST_SEED)
 
 
 def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
-    """Return a seating plan for the rounds not yet released, without storing it.
+    """Return a seating plan for the rounds that are not released yet, without storing it.
 
-    Tables that are unaffected by arrivals and departures stay, unless a complete redraw is wished.
+    now: the tournament. If it was drawn before, tables that arrivals and departures do not touch stay as they are,
+    unless ``wishes`` asks for a complete redraw.
     """
     law, done = now.law, now.released
     kept = wishes.apart or kept_apart(now)
@@ -85,12 +86,15 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
 
 
 def has_other_players(now: Tournament) -> bool:
-    """Return whether players have come or gone since the open rounds were drawn."""
+    """Return whether players have come or gone since the rounds that are not released were drawn."""
     return bool(unfit(now))
 
 
 def unfit(now: Tournament) -> list[str]:
-    """Return players who have a seat but no longer play, or who play without a seat."""
+    """Return the start numbers of players whom the drawn plan does not fit.
+
+    They have a seat and no longer play, or play and have no seat.
+    """
     if not _open_rounds(now):
         return []
     drawn = {player for one in _open_rounds(now) for table in one.tables for player in table.people}
@@ -104,7 +108,7 @@ def _open_rounds(now: Tournament) -> list[PasseDraw]:
 
 
 def gave_way(now: Tournament) -> tuple[Message, ...]:
-    """Return a sentence per wish that the present plan does not meet."""
+    """Return a sentence for each wish (such as who shall not meet) that the drawn plan does not fulfil."""
     rounds = [one for _, one in sorted(now.rounds.items())]
     way = way_of(now.law, pairs=now.setup.unit == "pair")
     met = count(rounds, way)
@@ -113,7 +117,7 @@ def gave_way(now: Tournament) -> tuple[Message, ...]:
 
 
 def kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
-    """Return the groups of players who shall not meet, as set for the whole tournament."""
+    """Return the groups of start numbers whose members shall not meet, as set for the whole tournament."""
     there = set(to_seat(now))
     return tuple(frozenset(group) & there for group in now.setup.apart)
 

@@ -22,15 +22,18 @@ def encode(events: Iterable[Event]) -> bytes:
 
 
 def decode(data: bytes) -> list[Event]:
-    """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`EventSerializer.read`."""
+    """Return the events in what :func:`encode` wrote, now or in any earlier version.
+
+    Raises BadInput if it is unreadable.
+    """
     return _EVENTS.read(data)
 
 
 def kind_of(command: Command | type[Command]) -> str:
-    """Return the name of a command in the journal."""
+    """Return the name under which a command is stored, such as ``add-players``."""
     return str(command.__struct_config__.tag)
 
 
 def tagged_events(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
-    """Return the events as dicts, including their type tag, for the audit trail."""
+    """Return the events as dicts with their type tag, as the audit trail shows them."""
     return tuple(msgspec.to_builtins(one) for one in events)

@@ -31,9 +31,11 @@ FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
 
 @dataclass(frozen=True, slots=True)
 class PlayerErasure:
-    """A request to forget a player.
+    """A request to delete a player's name from a tournament.
 
-    id: of the tournament. door: the stream with its PINs. asked: number or name, "" for everybody.
+    id: of the tournament. door: the name of the stream with its PINs.
+    asked: start number or name, as typed; "" for everybody.
+    event: the event that documents the deletion. at: when (ms since 1970, UTC).
     """
 
     id: str
@@ -44,9 +46,9 @@ class PlayerErasure:
 
 
 async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Return all entries of a tournament rewritten without a person, whose access is revoked too.
+    """Return all entries of a tournament rewritten without a person's name. The person's links are revoked too.
 
-    Raises BadInput, without any change, for an unknown name or if a result would differ.
+    Raises BadInput, without any change, for an unknown name, or if any result would change with that.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
     await forget_in_outbox(journal, what.id, _emptied(entries, fresh))

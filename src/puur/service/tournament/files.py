@@ -40,24 +40,24 @@ class _Line(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """An imported tournament, ready to be stored. id: its former id, if known."""
+    """A tournament read from a file, ready to be stored. id: that it had where it was exported, or None."""
 
     id: str | None
     entries: list[NewEntry]
 
 
 async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:
-    """Return the file of a tournament: readable data, and all events for continuing it elsewhere."""
+    """Return a tournament as the content of its file: readable data, and all events with which it goes on elsewhere."""
     return export_stream(id, await tournaments.entries(id))
 
 
 def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
-    """Return the file of a tournament as JSON, from its entries."""
+    """Return the content of a tournament's file as JSON, from its stored entries."""
     return msgspec.json.format(msgspec.json.encode(export_stream(id, entries)), indent=1)
 
 
 def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the file of a tournament as a dict, from its entries."""
+    """Return the content of a tournament's file as a dict, from its stored entries."""
     tournament = fold_stream(entries)
     stream = [
         {
@@ -73,8 +73,11 @@ def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 async def import_(tournaments: Tournaments, data: bytes, id: str | None = None, opener: Opener | None = None) -> str:
-    """Import a tournament file and return the new id. Raises BadInput, without any change, if it is invalid.
+    """Store the tournament of a file and return its new id.
 
+    Raises BadInput, without any change, if the file is invalid.
+
+    data: the file. id: the wanted one; None for the former or a random one.
     opener: opens a rule set file that the tournament names by path.
     """
     stream = read_stream(data, opener)
@@ -82,9 +85,9 @@ async def import_(tournaments: Tournaments, data: bytes, id: str | None = None, 
 
 
 def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
-    """Return a tournament file's content, validated. Raises BadInput if it is invalid.
+    """Return what a tournament's file holds, validated. Raises BadInput if it is invalid.
 
-    With its events it continues exactly where it was; without, from the readable data.
+    With its events the tournament goes on exactly where it was; without them it is made of the readable data.
     """
     reading = read_book(data, opener)
     if not reading.document.get("stream"):

@@ -36,9 +36,9 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     scribe: bool = False,
     anyway: bool = False,
 ) -> str:
-    """Create the final with the best ``top`` players and return its id; all tied at the last rank qualify.
+    """Create the final for the best players of a tournament and return its id. All tied at the last rank qualify.
 
-    form: one of :func:`forms_of`, None for the first.
+    top: how many qualify. form: one of :func:`forms_of`; None for the first. scribe: whether one player writes.
     anyway: also while a tie should be decided by lot. Raises BadInput for a wrong form, or with too few ranked players.
     """
     now = await tournaments.get(id)
@@ -54,9 +54,10 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
 
 
 def places(tournament: Tournament, wanted: str = "") -> int:
-    """Return how many qualify: a number, or a share of the ranked players (``25%``), rounded up.
+    """Return how many players qualify for the final.
 
-    Empty: as the rule set says, 0 if it does not. Raises BadInput for anything else.
+    wanted: a number, or a share of the ranked players (``25%``), rounded up; "" takes what the rule set says, else 0.
+    Raises BadInput for anything else.
     """
     quota = tournament.law.final_quota.says
     found = _WANTED.fullmatch(wanted.strip() or f"{quota}%")
@@ -67,13 +68,18 @@ def places(tournament: Tournament, wanted: str = "") -> int:
 
 
 def proposed_places(tournament: Tournament) -> str:
-    """Return a suggestion for how many qualify: the rule set's share, else whole tables."""
+    """Return a suggestion for how many qualify, as typed in a form.
+
+    It is the rule set's share (``25%``), else as many as fill whole tables.
+    """
     quota = tournament.law.final_quota.says
     return f"{quota} %" if quota else str(whole_tables(len(rated_lines(tournament)), at_a_table(tournament)))
 
 
 def whole_tables(ranked: int, table: int) -> int:
-    """Return how many ranked players fill whole tables: at most half of them, and at most twenty.
+    """Return how many of the ranked players to let qualify so that all tables are full: at most half of them, and 20.
+
+    ranked: how many are ranked. table: how many sit at a table.
 
     >>> [whole_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
     [4, 8, 12, 20]
@@ -82,7 +88,7 @@ def whole_tables(ranked: int, table: int) -> int:
 
 
 def rated_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
-    """Return the ranked players of the published ranking; of the signed results if none is published."""
+    """Return the players with a rank, by the published ranking; if none is published, by the signed results so far."""
     stood = hung(tournament)
     return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
 
@@ -96,7 +102,7 @@ def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]
 
 
 def open_lot(tournament: Tournament, top: int) -> Message | None:
-    """Return which players must draw lots for the last places of the final; None if nobody."""
+    """Return a sentence on who must draw lots for the last places of the final; None if nobody must."""
     going = qualified_lines(tournament, top)
     last = [line for line in going if line.rank == going[-1].rank]
     if len(going) <= top or not last[0].tied:
@@ -106,12 +112,12 @@ def open_lot(tournament: Tournament, top: int) -> Message | None:
 
 
 async def finals_of(tournaments: Tournaments, id: str) -> list[tuple[str, Tournament]]:
-    """Return the finals created from a tournament, with their ids."""
+    """Return the finals that were created from a tournament, as pairs (id, final)."""
     return [(one, final) for one, final in await tournaments.legible() if final.setup.final_of == id]
 
 
 def otherwise_qualified(tournament: Tournament, final: Tournament) -> Message | None:
-    """Return who would be in the final instead of whom by the corrected ranking; None if nothing changes."""
+    """Return a sentence on who would be in the final instead of whom by the corrected ranking, or None."""
     going = [one.id for one in final.players.values() if not one.joker]
     best = [line for line in expected_lines(tournament) if line.rank is not None and line.rank <= len(going)]
     missing = [line.player.name for line in best if line.player.id not in going]
@@ -123,7 +129,7 @@ def otherwise_qualified(tournament: Tournament, final: Tournament) -> Message | 
 
 
 def forms_of(tournament: Tournament) -> tuple[Format, ...]:
-    """Return the possible sizes of a final: as the rule set says, else as the tournament's.
+    """Return the possible sizes of a final (rounds, deals per round): as the rule set says, else as the tournament's.
 
     Empty for tournaments of teams, and for a final.
     """

@@ -95,7 +95,7 @@ Own = TournamentKind | None
 
 
 class Kinds(Repository[Own, Own, Own]):
-    """The kinds of tournament (templates) of a store: built-in and saved ones."""
+    """The kinds of tournament (templates) to choose from: the program's, and those that organisers saved."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
@@ -110,7 +110,7 @@ class Kinds(Repository[Own, Own, Own]):
         return {**kinds(), **await self.saved_kinds()}
 
     async def get(self, id: str) -> TournamentKind:
-        """Return the kind with that id. Missing lists the valid ids."""
+        """Return the kind with that id. Raises Missing, which lists the valid ids."""
         there = await self.all()
         if id not in there:
             raise Missing(said("service.kind-missing", id=id, known=[*there]), {"field": "kind"})
@@ -123,14 +123,14 @@ class Kinds(Repository[Own, Own, Own]):
         return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
     async def version(self, id: str) -> int:
-        """Return how often a saved kind was written, for detecting concurrent changes."""
+        """Return how often a saved kind was stored, to detect that somebody else changed it meanwhile."""
         there = await self.find(id)
         return 0 if there is None else there.version
 
     async def save(self, kind: TournamentKind, who: str, seen: int | None = None) -> None:
-        """Save a kind under its id. Raises BadInput if no tournament could be held by it.
+        """Store a kind under its id. Raises BadInput if no tournament could be held by it.
 
-        seen: the version that the sender read; Stale if it changed since. None skips the check.
+        who: the author. seen: the version that the sender had read; raises Stale if it changed since. None skips this.
         """
         if kind.id in kinds():
             raise BadInput(said("service.kind-given", id=kind.id), {"field": "kind"})
@@ -138,7 +138,7 @@ class Kinds(Repository[Own, Own, Own]):
         await self._write(kind.id, who, kind, seen)
 
     async def delete(self, id: str, who: str, seen: int | None = None) -> None:
-        """Delete a saved kind; tournaments held by it are not affected. seen: as for :meth:`save`."""
+        """Delete a saved kind; tournaments that were made of it stay as they are. who, seen: as for :meth:`save`."""
         if id in kinds() or id not in await self.saved_kinds():
             raise Missing(said("service.kind-not-own", id=id), {"field": "kind"})
         await self._write(id, who, None, seen)

@@ -19,12 +19,12 @@ from puur.words.message import said
 
 
 def bills(tournament: Tournament, payer: str | None, language: Language) -> bytes:
-    """Return the bill of one payer, or of everybody who has not paid, as PDF."""
+    """Return bills for the entry fee as PDF. payer: the only one to bill; None bills everybody who has not paid."""
     return fee_bills(tournament, payer, language)
 
 
 def closing(tournament: Tournament, kind: str, language: Language) -> bytes:
-    """Return the tournament's account as file: ``pdf``, ``csv`` or ``xlsx``."""
+    """Return a tournament's final account as a file. kind: ``pdf``, ``csv`` or ``xlsx``."""
     if kind == "pdf":
         return closing_sheet(tournament, language)
     voice = Voice(language)
@@ -33,7 +33,10 @@ def closing(tournament: Tournament, kind: str, language: Language) -> bytes:
 
 
 def preview(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int) -> tuple[ForeseenLine, ...]:
-    """Return what booking a bank file would do, line by line. Raises BadInput if it is invalid."""
+    """Return what booking a bank's file would do, line by line, without doing it. Raises BadInput if it is invalid.
+
+    command: with the file. at: now (ms since 1970, UTC).
+    """
     try:
         return tuple(foreseen(Draft(tournament.law, tournament, actor, at, evolve), command))
     except CommandRefused as refused:
@@ -41,11 +44,11 @@ def preview(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int
 
 
 def suggested(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
-    """Return the likely payer of each bank line without reference, by line id."""
+    """Return id of a bank line → likely payer, for lines without a payment reference."""
     nobody = [one.line for one in found if one.fate == "none" and one.line.amount > 0]
     return {line.id: payer for line in nobody if (payer := likely_payer(tournament, line))}
 
 
 def open_fees(tournament: Tournament) -> tuple[FeeAccount, ...]:
-    """Return everybody who has not paid the whole fee."""
+    """Return the fee accounts of everybody who has not paid the whole entry fee."""
     return tuple(one for one in accounts(tournament) if one.open)

@@ -29,12 +29,14 @@ from puur.words.formats import page_voice
 
 @dataclass(frozen=True, slots=True)
 class PaperRequest:
-    """A request for a paper. links: a URL per table. own: each player's page and code. leads: where codes lead.
+    """Which paper of a tournament is to be printed, and how.
 
-    edition: of the ranking, 0 for current results.
-    says: its name.
-    language: of the paper.
-    since: only what changed since that draw, 0 for all.
+    what: the id of the paper. paper: size and margins. blank: without the draw.
+    category: only this one; "" for all.
+    links: pairs (table number, URL of its phone page). own: (start number, URL of the player's page, secret code).
+    leads: a sentence on where the printed codes lead.
+    edition: number of the published ranking, from 1; 0 for the current results. says: what the edition is called.
+    since: print only what has changed since the draw with that number; 0 prints everything.
     """
 
     what: str
@@ -51,17 +53,17 @@ class PaperRequest:
 
 
 def void_papers(tournament: Tournament, since: int) -> tuple[Void, ...]:
-    """Return the papers printed from an earlier draw that are no longer valid."""
+    """Return which papers printed from an earlier draw are no longer valid. since: the number of that draw."""
     return void(tournament, drawing_of(tournament, since))
 
 
 def paper(tournament: Tournament, wanted: PaperRequest) -> bytes:
-    """Return a paper as PDF."""
+    """Return one paper of a tournament as PDF."""
     return pdf_of_all([_of(tournament, wanted)])
 
 
 def papers_anew(tournament: Tournament, wanted: tuple[PaperRequest, ...]) -> bytes:
-    """Return the outdated pieces of several papers as one PDF, for reprinting."""
+    """Return those pieces of several papers that a redraw made invalid, as one PDF to print again."""
     return pdf_of_all([_of(tournament, one) for one in wanted])
 
 
@@ -118,18 +120,18 @@ def try_logo(picture: bytes) -> None:
 
 
 def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
-    """Return the ranking, or that of one category."""
+    """Return the lines of the ranking. category: only this one, "" for all. provisional: with unsigned results too."""
     book = book_of(tournament, closed_only=True)
     return tuple(ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional))
 
 
 def ranking_csv(tournament: Tournament, category: str, edition: int) -> bytes:
-    """Return the ranking as CSV. edition: the number, 0 for the current results."""
+    """Return the ranking as a CSV file. edition: number of the published one, from 1; 0 for the current results."""
     return csv_bytes(_rows(_tournament_of_edition(tournament, edition), category, provisional=not edition))
 
 
 def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
-    """Return the ranking as XLSX. edition: the number, 0 for the current results."""
+    """Return the ranking as an XLSX file. edition: number of the published one, from 1; 0 for the current results."""
     return xlsx_bytes(
         _rows(_tournament_of_edition(tournament, edition), category, provisional=not edition), "Rangliste"
     )

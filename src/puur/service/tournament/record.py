@@ -25,7 +25,7 @@ _REASONS: Final = ("reason", "text", "clause")
 
 
 def records_of(tournaments: Tournaments) -> Records[Tournament]:
-    """Return the audit logs of all tournaments."""
+    """Return the reader of all tournaments' audit logs: who did what when, and which values changed."""
     return Records(tournaments, TOURNAMENTS, _read_entry)
 
 

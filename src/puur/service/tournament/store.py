@@ -47,7 +47,7 @@ def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence
 
 
 def begin(events: Sequence[Event]) -> Tournament:
-    """Return a tournament from the first events of its stream. Raises BadInput if they are none."""
+    """Return a new tournament from its first events. Raises BadInput if they do not create one."""
     if not events:
         raise BadInput(said("service.stream-empty"), {"field": "events"})
     if not isinstance(events[0], Opened):
@@ -73,9 +73,9 @@ TOURNAMENTS: Final = StreamType(
 
 
 class ConfirmationNeeded(BadInput):
-    """Raised when a command changes the published ranking and needs confirmation.
+    """Raised when a command changes the published ranking and the sender has not confirmed that.
 
-    effect: the change. after: the resulting state. word: confirms exactly this effect.
+    effect: what changes. after: the state with the change. word: sent along, it confirms exactly this effect.
     """
 
     def __init__(self, effect: Effect, after: Tournament) -> None:
@@ -96,7 +96,7 @@ def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> N
 
 
 class Tournaments(Repository[Tournament, Command, Event]):
-    """The tournaments of a store, with their commands. wrote: called after each write, to wake who sends mail."""
+    """The tournaments of a store, with their commands. wrote: called after each write, so that mail is sent soon."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
@@ -104,7 +104,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         self.wrote: Callable[[], None] = lambda: None
 
     async def create(self, setup: Setup, actor: Actor, id: str | None = None, prizes: Sequence[str] = ()) -> str:
-        """Create a tournament and return its id. prizes: the initial prize list."""
+        """Create a tournament and return its id. prizes: the first prize list, best prize first."""
         command, new = cmd.Open(setup), _checked_id(id)
         found = open_tournament(setup.law, command, actor)
         if isinstance(found, Refusal):
@@ -130,10 +130,15 @@ class Tournaments(Repository[Tournament, Command, Event]):
         *,
         own: bool = False,
     ) -> tuple[Event, ...]:
-        """Carry out one or several commands (all or none) and return their events. BadInput names the wrong field.
+        """Carry out one or several commands, all or none, and return the events that followed.
 
-        command_id, seen, own: as in :class:`CommandMeta`.
-        confirmed: the word of a :class:`ConfirmationNeeded` raised before.
+        BadInput names the wrong field.
+
+        command_id: chosen by the sender; the same id again does nothing.
+        seen: the version that the sender had read; raises Stale if somebody has changed the same value since. None
+        skips this.
+        own: whether what the sender wrote later counts as read too.
+        confirmed: the word of a :class:`ConfirmationNeeded` that was raised before.
         """
         sent = CommandMeta(_writer(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)
@@ -155,7 +160,10 @@ class Tournaments(Repository[Tournament, Command, Event]):
         return found._replace(rewrite=partial(forget, self.journal, forgetting))
 
     async def take_over(self, entries: list[NewEntry], id: str | None = None) -> str:
-        """Store a complete stream validated by :func:`fold_stream`. Raises BadInput if the id is taken."""
+        """Store the entries of a tournament that :func:`fold_stream` has validated, and return its id.
+
+        id: the wanted one, None for a random one. Raises BadInput if it is taken.
+        """
         new = _checked_id(id)
         await self.begin(new, entries)
         return new
@@ -181,7 +189,7 @@ def _writer(actor: Actor) -> str:
 
 
 def fold_stream(entries: Sequence[NewEntry | Entry]) -> Tournament:
-    """Return the tournament that imported entries lead to. Raises BadInput if they are invalid."""
+    """Return the tournament that these entries lead to. Raises BadInput if they are not those of a tournament."""
     there: Tournament | None = None
     try:
         for version, one in enumerate(entries, 1):

@@ -23,7 +23,7 @@ _PORTS: Final[Mapping[str, int]] = {"https": 443, "http": 80, "sftp": 22}
 
 @dataclass(frozen=True, slots=True)
 class UploadLogin:
-    """The login for an upload. password: never printed; "" without one."""
+    """Who uploads files. user: "" uses the one in the URL. password: never printed; "" for none."""
 
     user: str = ""
     password: str = field(default="", repr=False)
@@ -31,7 +31,10 @@ class UploadLogin:
 
 @dataclass(frozen=True, slots=True)
 class UploadPlace:
-    """A folder on another machine. folder: its decoded path, with a leading slash only."""
+    """A folder on another machine to which files are uploaded.
+
+    scheme: how, such as ``sftp`` or ``https`` (WebDAV). folder: its path, without a slash at the end.
+    """
 
     scheme: Scheme
     host: str
@@ -75,9 +78,9 @@ def _wrong(address: str) -> BadInput:
 
 
 def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadLogin, *, outside: bool = False) -> None:
-    """Upload files into a folder, all or none. BadInput says why not; then nothing is changed.
+    """Put files (name → content) into a folder, all or none. Raises BadInput with the reason; then nothing is changed.
 
-    outside: allow only public servers, for requests from other machines.
+    outside: only to public servers, for requests that come from other machines.
     """
     if isinstance(place, Path):
         write_files(files, place)
@@ -94,7 +97,7 @@ def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadL
 
 
 def write_files(files: Mapping[str, bytes], folder: Path) -> None:
-    """Write the files into a local folder, created if missing."""
+    """Write files (name → content) into a local folder, which is created if missing."""
     if folder.exists() and not folder.is_dir():
         raise BadInput(said("site.no-folder", folder=str(folder)), {"field": "out"})
     folder.mkdir(parents=True, exist_ok=True)
@@ -105,7 +108,7 @@ def write_files(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def part(name: str) -> str:
-    """Return the temporary name of a file until all files are complete."""
+    """Return the temporary name that an uploaded file has until all files are complete."""
     return f"{name}.part"
 
 

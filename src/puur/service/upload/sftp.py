@@ -33,7 +33,12 @@ _FAILED_ON_SERVER: Final = 1
 def put_by_sftp(
     files: Mapping[str, bytes], place: UploadPlace, login: UploadLogin, program: tuple[str, ...] = ("sftp",)
 ) -> None:
-    """Upload files by SFTP. BadInput says why not. Without a password, the user's key is used."""
+    """Upload files (name → content) by SFTP. Raises BadInput with the reason.
+
+    Without a password, the user's key is used.
+
+    program: the command to call, for tests.
+    """
     if shutil.which(program[0]) is None:
         raise BadInput(said("site.no-sftp"), {"field": "to"})
     with tempfile.TemporaryDirectory(prefix="puur-") as made:

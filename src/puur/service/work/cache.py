@@ -28,9 +28,9 @@ class _CacheEntry:
 
 
 class VersionedCache:
-    """A cache of computed bytes, limited in size, least recently used ones dropped first.
+    """A cache of computed bytes with a limit on its size; what was used least recently is dropped first.
 
-    Concurrent requests for the same value share one computation.
+    Several requests for the same value at once share one computation.
     """
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
@@ -44,9 +44,11 @@ class VersionedCache:
         return sum(map(_size_of, self._there.values()))
 
     async def get(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return a cached value for a version, computed by ``make`` if missing. Failures are not cached.
+        """Return the cached value of a name at a version, computed by ``make`` if it is missing.
 
-        If the computation was rejected because somebody else's quota was full, it is repeated for this caller.
+        Failures are not cached.
+
+        If the computation failed because another requester's quota was full, it is repeated for this one.
         """
         there, own = await self._begin(name, version, make)
         while True:

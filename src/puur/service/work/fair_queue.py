@@ -25,7 +25,7 @@ class _QueueEntry:
 
 
 class FairQueue:
-    """A limited number of places, shared fairly between addresses and accounts; others wait.
+    """A limited number of places for work, shared fairly between addresses and accounts; whoever gets none waits.
 
     Next is the address with the fewest recent turns, and of its accounts the one with the fewest.
     """
@@ -39,14 +39,14 @@ class FairQueue:
         self._numbers = count()
 
     def is_full(self, asker: Requester) -> bool:
-        """Return whether a newcomer must be rejected."""
+        """Return whether somebody who asks for work now must be rejected, as too many wait already."""
         if self._may(asker):
             return False
         own, all_ = len(self._lines.get(asker.address, ())), sum(map(len, self._lines.values()))
         return own >= self._waiting or all_ >= self._waiting * (ALL if self._share else 1)
 
     async def enter(self, asker: Requester) -> None:
-        """Wait for a place and take it; to be followed by :meth:`leave`."""
+        """Wait for a place and take it. Afterwards :meth:`leave` must be called."""
         if self._may(asker):
             self._take(asker)
             return

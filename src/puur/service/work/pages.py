@@ -15,14 +15,14 @@ MOST_FIELDS: Final = 5_000
 
 
 def svg(text: str) -> bytes:
-    """Return a text as QR code in SVG."""
+    """Return a QR code that says a text, as SVG."""
     image = io.BytesIO()
     segno.make_qr(text, error="m").save(image, kind="svg", border=4, scale=1, xmldecl=False, omitsize=True)
     return image.getvalue()
 
 
 def read_fields(body: bytes) -> dict[str, str]:
-    """Return the fields of a URL-encoded form. Raises BadInput for too many.
+    """Return the fields of a URL-encoded form, name → value. Raises BadInput if there are too many.
 
     >>> read_fields(b"name=Muster+%C3%84nni&club=")
     {'name': 'Muster Änni', 'club': ''}

@@ -13,9 +13,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Requester:
-    """Who asks for work. address: IP address as counted by limits. name: account or session, "" without.
+    """For whom work is done, so that it is shared out fairly.
 
-    runs: whether the session may run a tournament or club, which has priority over strangers' work.
+    address: the IP address, or for IPv6 its network. name: of the account or session, "" without one.
+    runs: whether the session may lead a tournament or club, whose work goes before that of strangers.
     """
 
     address: str
@@ -24,7 +25,7 @@ class Requester:
 
 
 class RequestContext:
-    """The context of one HTTP request: finds out who asks, once."""
+    """One HTTP request, to find out on whose behalf work is done; it is looked up only when first asked."""
 
     def __init__(self, find: Callable[[], Awaitable[Requester]]) -> None:
         """Take how to find who asks; whatever that raises is the answer to the request."""
@@ -32,13 +33,13 @@ class RequestContext:
         self._found: Requester | None = None
 
     async def asker(self) -> Requester | None:
-        """Return who asks; None once the request was answered."""
+        """Return for whom the request's work is done; None once it was answered."""
         if self._found is None and self._find is not None:
             self._found = await self._find()
         return self._found
 
     def end(self) -> None:
-        """Forget the request; background work started by it may go on."""
+        """Note that the request was answered; work it started in the background is then done for nobody."""
         self._find = None
 
 
@@ -47,6 +48,6 @@ CURRENT_REQUEST: Final[ContextVar[RequestContext | None]] = ContextVar("asking",
 
 
 async def current_requester() -> Requester | None:
-    """Return on whose behalf the current code runs; None if nobody's."""
+    """Return for whom the running code works; None for what the server does by itself."""
     asking = CURRENT_REQUEST.get()
     return None if asking is None else await asking.asker()

@@ -19,7 +19,10 @@ SLICE_SECONDS: Final = 0.005
 
 
 async def fold_in_slices(step: Callable[[State, Entry], State], entries: Iterable[Entry], begin: State) -> State:
-    """Return the state after all entries, pausing regularly so that the event loop is not blocked."""
+    """Return the state after all entries, with a pause every few milliseconds so that other requests go on.
+
+    step: returns the state after one entry. begin: the state before all of them.
+    """
     state, until = begin, time.perf_counter() + SLICE_SECONDS
     for entry in entries:
         state = step(state, entry)
@@ -30,7 +33,7 @@ async def fold_in_slices(step: Callable[[State, Entry], State], entries: Iterabl
 
 
 async def map_in_slices(make: Callable[[Entry], Made], entries: Iterable[Entry]) -> list[Made]:
-    """Return the result for each entry, pausing regularly so that the event loop is not blocked."""
+    """Return the result of ``make`` for each entry; pauses every few milliseconds so that other requests go on."""
 
     def add(there: list[Made], entry: Entry) -> list[Made]:
         there.append(make(entry))

@@ -32,11 +32,11 @@ _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THRE
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The resource limits of a worker process. cpu, wall: seconds per task. memory, file: bytes.
+    """What a worker process may use.
 
-    waiting: tasks that may queue.
-    pieces: tasks before the process is replaced, None for never.
-    nice: priority below the server's.
+    cpu: seconds of computing per task. wall: seconds per task in all. memory, file: bytes.
+    waiting: how many tasks may wait. pieces: after how many tasks the process is replaced; None for never.
+    nice: by how much its priority is below the server's.
     """
 
     cpu: int = 6
@@ -53,7 +53,10 @@ Ending = Literal["done", "bad", "memory", "failed"]
 
 
 def serve(pipe: Connection, limits: Limits) -> None:
-    """Run tasks received through a pipe and send back their results, until the pipe is closed."""
+    """Run the tasks that come through a pipe and send back their results, until the pipe is closed.
+
+    Runs in a worker process.
+    """
     _apply_limits(limits)
     _end_with_server()
     while True:

@@ -47,7 +47,7 @@ class TooMuch(BadInput):
 
 
 class WorkError(RuntimeError):
-    """Raised for an unexpected exception in a task, with Python's message."""
+    """Raised when a task failed by an error of ours; its text is Python's message."""
 
 
 TOO_MUCH: Final = said("desk.took-too-long")
@@ -64,9 +64,9 @@ SERVER: Final = Requester("")
 
 
 def refusal_delay() -> float:
-    """Return for how many seconds to delay the next rejected request, about 0.5 to 1.5 of the mean.
+    """Return by how many seconds to delay the answer to a rejected request: about 0.5 to 1.5 times the mean.
 
-    Delays are spread evenly (golden ratio), so that rejected clients do not return all at once.
+    Delays are spread evenly (by the golden ratio), so that rejected clients do not come back all at once.
     """
     return BUSY_DELAY * (0.5 + next(_REFUSED) * GOLDEN_RATIO % 1)
 
@@ -86,9 +86,10 @@ class WorkerPool:
         self._fair = fair
 
     async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = "") -> T:
-        """Run a task in a worker and return its result. Raises Busy if too much waits.
+        """Run a task with its arguments in a worker process and return its result. Raises Busy if too many tasks wait.
 
-        too_much, field: message and field of the error if it exceeds the limits.
+        Raises TooMuch, with this message and field, if the task exceeds the limits. BadInput of the task is raised
+        again.
         """
         asker = (await current_requester() if self._fair else None) or SERVER
         lot = self._evening if asker.runs or asker is SERVER else self._others
@@ -101,7 +102,7 @@ class WorkerPool:
         return done
 
     def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
-        """Start a worker and let it load what a task needs, unless one is running."""
+        """Start a worker process and let it load what a task needs, unless one is running already."""
         self._evening.warm(task, given)
 
     def close(self) -> None:

@@ -43,19 +43,19 @@ EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class SiteOptions:
-    """Options of the exported website. language: of ``index.html``. address: its future URL, "" if unknown."""
+    """How a tournament's website is made. language: of ``index.html``. address: the URL it will have, "" if unknown."""
 
     language: Language = "de"
     address: str = ""
 
     @property
     def link(self) -> str:
-        """Return the absolute URL for feeds, else a relative one."""
+        """Return the website's URL for its news feed; a relative one if its address is unknown."""
         return self.address if "://" in self.address or not self.address else f"https://{self.address}"
 
 
 def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
-    """Return the exported website as file names and contents: pages, ``ranking.json``, ``feed.xml``.
+    """Return a tournament's website as file name → content: pages in four languages, ``ranking.json``, ``feed.xml``.
 
     Names are shown as the organiser chose.
     """
@@ -67,7 +67,7 @@ def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
 
 
 def to_zip(files: Mapping[str, bytes]) -> bytes:
-    """Return the files as one ZIP archive."""
+    """Return files (name → content) as one ZIP archive."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():

@@ -26,7 +26,11 @@ NAME: Final = said("page-tournament.name")
 
 @dataclass(frozen=True, slots=True)
 class ListTable:
-    """A table of the website. words: the columns that are text."""
+    """A table on the website.
+
+    head: the titles of the columns. rows: their values. words: numbers of the columns with text (from 0), set left.
+    note: a sentence below it.
+    """
 
     title: Text
     head: Sequence[Text]
@@ -37,7 +41,11 @@ class ListTable:
 
 @dataclass(frozen=True, slots=True)
 class Fassung:
-    """An edition of the ranking for the website. number: 0 if none is published. at: publication time (ms, UTC)."""
+    """An edition of the ranking on the website.
+
+    number: from 1; 0 if none is published. at: when it was published (ms since 1970, UTC). lists: one for each
+    category.
+    """
 
     number: int
     title: Text
@@ -130,7 +138,7 @@ def _categories(now: Tournament) -> list[str]:
 
 
 def seats(now: Tournament) -> Iterator[ListTable]:
-    """Yield tables of all seats, sorted by name."""
+    """Yield tables of where everybody sits in each round, sorted by name."""
     if not now.rounds:
         return
     passen = sorted(now.rounds)
@@ -159,7 +167,7 @@ def _at(seating: Seating, player: str) -> Message:
 
 
 def plan(now: Tournament) -> Iterator[ListTable]:
-    """Yield tables of who plays whom, by round; for teams the match schedule."""
+    """Yield tables of who plays with whom at which table, one for each round; for teams, the plan of matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
         matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in published_plan(now)]
@@ -181,7 +189,7 @@ def _players_at_table(called: Mapping[str, str], seating: Seating, *, together: 
 
 
 def figures(now: Tournament) -> Iterator[ListTable]:
-    """Yield tables of statistics: number of players, best round, average."""
+    """Yield tables of statistics: how many players, the best round, averages."""
     stood = now.editions[-1].stood if now.editions else now
     if stood.setup.unit == "team":
         return
