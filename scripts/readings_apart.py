@@ -15,11 +15,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from puur.law.files.options import ReadingOption, given_answers, options
-from puur.law.law import INFRACTIONS, Law, arises, questions
-from puur.law.reader import asked_in
+from puur.law.files.options import ReadingOption, given_answers, reading_options
+from puur.law.law import INFRACTIONS, Law, is_question_due, question_wordings
+from puur.law.reader import questions_of_chapter
 from puur.law.reglemente import IDS, reglement
-from puur.law.switches import choices
+from puur.law.switches import table_choices
 from puur.records.json_write import document
 from puur.records.model import Record
 from puur.workshop.differ import BROKEN, differ
@@ -38,12 +38,12 @@ SHORT: Final = SearchBudget(openings=25, deals=3, partien=0)
 LONG: Final = SearchBudget(openings=25, deals=6, partien=1)
 DEALS: Final = 2
 """A longer record is no example."""
-REFEREE: Final = {name for chapter in INFRACTIONS for name in asked_in(chapter)}
+REFEREE: Final = {name for chapter in INFRACTIONS for name in questions_of_chapter(chapter)}
 
 
 def told_apart(question: str) -> Iterator[dict[str, Any]]:
     """Yield a case for each pair of readings, where one is found."""
-    for one, other in combinations(options(question), 2):
+    for one, other in combinations(reading_options(question), 2):
         found = at_a_table(question, one, other) or by_scenario(question, one, other)
         if found is not None:
             yield {"a": one.id, "b": other.id, **found}
@@ -66,13 +66,13 @@ def at_a_table(question: str, one: ReadingOption, other: ReadingOption) -> dict[
 
 def under(question: str) -> Iterator[dict[str, Any]]:
     """Yield where a question arises: under regulations as they are, then as a table may choose them."""
-    plain = [law for law in map(reglement, IDS) if arises(law, question)]
+    plain = [law for law in map(reglement, IDS) if is_question_due(law, question)]
     yield from ({"on": law.id} for law in plain)
     for law in map(reglement, IDS):
-        for id_, switch in choices(law).items() if law not in plain else ():
+        for id_, switch in table_choices(law).items() if law not in plain else ():
             for option in switch.options:
                 at = {"on": law.id, "settings": {id_: option}}
-                if arises(law_at(at), question):
+                if is_question_due(law_at(at), question):
                     yield at
 
 
@@ -105,11 +105,11 @@ def main() -> None:
     """Write the file, a question a line."""
     known = json.loads(GOLDEN.read_text(encoding="utf-8")) if GOLDEN.exists() else {}
     keep_ids()
-    wanted = sys.argv[1:] or list(questions())
-    for name in questions():
-        if len(options(name)) > 1 and name in wanted:
+    wanted = sys.argv[1:] or list(question_wordings())
+    for name in question_wordings():
+        if len(reading_options(name)) > 1 and name in wanted:
             known[name] = list(told_apart(name))
-            pairs = len([*combinations(options(name), 2)])
+            pairs = len([*combinations(reading_options(name), 2)])
             print(name, f"{len(known[name])} of {pairs}", flush=True)
             write(known)
 
@@ -117,8 +117,8 @@ def main() -> None:
 def keep_ids() -> None:
     """Add what is new to the ids of readings; none is ever taken away (docs/decisions/0041)."""
     kept = json.loads(IDS_KEPT.read_text(encoding="utf-8"))
-    for name in questions():
-        there = [one.id for one in options(name)]
+    for name in question_wordings():
+        there = [one.id for one in reading_options(name)]
         if there:
             kept[name] = [*dict.fromkeys((*kept.get(name, ()), *there))]
     IDS_KEPT.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
@@ -128,7 +128,7 @@ def write(found: dict[str, Any]) -> None:
     """Write what is there so far, in the order of the chapters."""
     rows = (
         f"{json.dumps(name)}: [\n" + ",\n".join(map(_line, found[name])) + "\n]"
-        for name in questions()
+        for name in question_wordings()
         if name in found
     )
     GOLDEN.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")

@@ -15,7 +15,7 @@ from tests.law.variants import with_reading
 from puur.cli import main
 from puur.cli.rules import clauses
 from puur.law.law import Law
-from puur.law.reach import out_of_reach
+from puur.law.reach import unreached_clauses
 from puur.law.reglemente import IDS, reglement
 
 pytestmark = pytest.mark.slow
@@ -35,10 +35,10 @@ PAGES = [
 @pytest.fixture(autouse=True, scope="module")
 def once() -> Iterator[None]:
     """What is held against the clauses, all scenarios and all code, is worked out once for each way to play them."""
-    reached, play = cache(out_of_reach), clauses._scenario_results  # noqa: SLF001
+    reached, play = cache(unreached_clauses), clauses._scenario_results  # noqa: SLF001
     played = cache(lambda _law_of, _player: play())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(clauses, "out_of_reach", reached)
+        patch.setattr(clauses, "unreached_clauses", reached)
         patch.setattr(clauses, "_scenario_results", lambda: played(scenario.law_of, clauses._PLAYER))  # noqa: SLF001
         yield
 

@@ -28,8 +28,8 @@ from puur.kernel.sampler import Hidden, Tells, Threefold
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.readings.weis import Weis, find
-from puur.law.readings.weis import four as four_of
+from puur.law.readings.weis import Weis, find_weise
+from puur.law.readings.weis import make_four_alike as four_of
 from puur.law.table import card_table
 from puur.words.message import said
 
@@ -197,7 +197,8 @@ def find_weis_constraints(
     fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
     runs = tuple(
         tuple(
-            _of_suit(law, mode, find(ranks << 9 * suit, law.run_least.says), points, limit) for ranks in range(1 << 9)
+            _of_suit(law, mode, find_weise(ranks << 9 * suit, law.run_least.says), points, limit)
+            for ranks in range(1 << 9)
         )
         for suit in range(4)
     )

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.law.files.read import MOST_BYTES, decoded, in_order, read
+from puur.law.files.read import MOST_BYTES, canonical_text, decode_law_file, read_law
 from puur.law.law import Law, fingerprint
-from puur.law.reglemente import IDS, id_of, is_file, reglement
+from puur.law.reglemente import IDS, is_file, law_id_of, reglement
 from puur.words.message import said
 
 ENDING: Final = ".toml"
@@ -39,7 +39,7 @@ def is_path(given: Given) -> bool:
     return not isinstance(given, str) or (not is_text(given) and given.casefold().endswith(ENDING))
 
 
-def name_of(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = in_order) -> str:
+def name_of(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:
     """Return the name of a rule set: its id, or the canonical text of its file.
 
     opener: opens a path; None to forbid that.
@@ -76,7 +76,7 @@ def contents(path: str) -> str:
     """Return the content of a rule set file. Raises BadInput if it cannot be read."""
     try:
         with Path(path).open("rb") as file:
-            return decoded(file.read(MOST_BYTES + 1))
+            return decode_law_file(file.read(MOST_BYTES + 1))
     except FileNotFoundError:
         raise BadInput(said("shell.no-such-file"), {"file": path}) from None
     except OSError as error:
@@ -116,7 +116,7 @@ def name_with(content: str, id_: str, hash_: str) -> str:
 
     hash_: empty in a document typed by a person.
     """
-    found = read(content)
+    found = read_law(content)
     if found.law is None:
         raise found.problems[0]
     if found.law.id != id_:
@@ -133,10 +133,10 @@ def name_at_hand(given: str, files: Mapping[str, str]) -> str:
     """
     for path, text in files.items():
         try:
-            name = in_order(text)
+            name = canonical_text(text)
         except BadInput as bad:
             raise bad.at(file=path) from None
-        if given in {path, Path(path).name, id_of(name)}:
+        if given in {path, Path(path).name, law_id_of(name)}:
             return name
     return given
 
@@ -145,7 +145,7 @@ def document_of(name: str) -> dict[str, Any]:
     """Return the document keys that name a rule set, read by :func:`name_in`."""
     if not is_file(name):
         return {"reglement": name}
-    return {"reglement": id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
+    return {"reglement": law_id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
 
 
 def quoted(name: str) -> str:
@@ -172,11 +172,11 @@ def packed(text: str) -> str:
     return urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
 
 
-def unpacked(word: str, in_form: Callable[[str], str] = in_order) -> str:
+def unpacked(word: str, in_form: Callable[[str], str] = canonical_text) -> str:
     """Return the canonical text of a rule set packed in a URL. Raises BadInput if it is invalid."""
     inflate = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
         data = inflate.decompress(urlsafe_b64decode(word + "=" * (-len(word) % 4)), MOST_BYTES + 1)
     except (zlib.error, Error, ValueError):
         raise BadInput(said("reglement.no-link"), {}) from None
-    return in_form(decoded(data))
+    return in_form(decode_law_file(data))

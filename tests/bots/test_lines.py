@@ -16,7 +16,7 @@ from puur.bots.thinking import Best
 from puur.cards import FULL, cards_of, mask_of, parse_hand
 from puur.game import commands as cmd
 from puur.kernel.model import Model, shipped
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.reglemente import reglement
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
@@ -33,12 +33,12 @@ def _chosen(forms: tuple[str, ...], hand: int) -> str:
 def test_at_their_prices_all_lines_are_wanted_about_equally_often() -> None:
     chance, cards = random.Random(9), list(cards_of(FULL))  # noqa: S311
     hands = [mask_of(chance.sample(cards, 9)) for _ in range(400)]
-    wanted = Counter(form(_chosen(ALL, hand)).line for hand in hands)
-    lines = {form(mode).line for mode in ALL}
+    wanted = Counter(form_of(_chosen(ALL, hand)).line for hand in hands)
+    lines = {form_of(mode).line for mode in ALL}
     assert set(wanted) == lines
     assert max(wanted.values()) < 2.5 * len(hands) / len(lines)
     by_worth = Counter(
-        form(max(found, key=lambda mode: found[mode])).line
+        form_of(max(found, key=lambda mode: found[mode])).line
         for hand in hands
         for found in [worths(LAW, promises(LAW, "german", MODEL, ALL, first=True), hand)]
     )
@@ -58,7 +58,7 @@ def test_no_line_of_a_side_is_announced_twice() -> None:
         before = len(table.commands)
         assert table.advance() or table.start_next_deal()
         announced += [one for one in table.commands[before:] if isinstance(one, cmd.Announce)]
-    by_side = Counter((one.seat % 2, form(one.mode).line) for one in announced)
+    by_side = Counter((one.seat % 2, form_of(one.mode).line) for one in announced)
     assert len(announced) == 5
     assert max(by_side.values()) == 1
 

@@ -15,13 +15,13 @@ from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound
 from puur.club.year.check_series import check_points
 from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
-from puur.law.files.read import read
+from puur.law.files.read import read_law
 from puur.law.reglemente import reglement
 
 from .stage import CARDS, first_day
 
 FILE = Path(__file__).parents[2] / "examples" / "roessli.reglement.toml"
-OWN = read(FILE.read_text(encoding="utf-8")).text
+OWN = read_law(FILE.read_text(encoding="utf-8")).text
 
 
 @pytest.mark.parametrize("text", [club_text("blank"), club_text("ajz08-2017"), blank_rules("Näll", 3)])

@@ -17,7 +17,7 @@ from tests.web.quick import quick_app, quick_keys
 from tests.web.test_tournament_pages import SECRET, Desk
 
 from puur.journal import MemoryJournal
-from puur.law.files.read import read
+from puur.law.files.read import read_law
 from puur.law.reglemente import reglement
 from puur.naming import name_of, packed, unpacked
 from puur.records.json_write import document
@@ -53,7 +53,7 @@ def desk(client: TestClient[Any]) -> Desk:
 
 
 def deck_of(id_: str) -> str:
-    return read(ALL[id_]).law.decks.says[0]  # type: ignore[union-attr]
+    return read_law(ALL[id_]).law.decks.says[0]  # type: ignore[union-attr]
 
 
 def evening(id_: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from puur.cli import main
 from puur.env.aec import raw_env
 from puur.env.many import parallel
 from puur.errors import BadInput
-from puur.law.files.read import read
+from puur.law.files.read import read_law
 from puur.law.reglemente import reglement
 from puur.naming import name_of
 
@@ -213,7 +213,7 @@ def test_a_kind_names_the_file_and_keeps_it(shell: Shell, id_: str) -> None:
     Path(file_of(id_)).unlink()
     Path("art.toml").unlink()
     shown = shell.text("tournament", "kinds", "--show", "art", "--data", "store")
-    assert f'title = "{read(ALL[id_]).law.title}"' in shown  # type: ignore[union-attr]
+    assert f'title = "{read_law(ALL[id_]).law.title}"' in shown  # type: ignore[union-attr]
     Path("wieder.toml").write_text(shown, encoding="utf-8")
     shell.text("tournament", "kinds", "--save", "wieder.toml", "--data", "store")
     shell.text("tournament", "new", "Abend", "--kind", "wieder", "--id", "abend", "--data", "store")

@@ -11,7 +11,7 @@ from puur.game.choosing import open_forms, used_sheet_lines
 from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.score.outcome import totals_now
-from puur.law.form import CATALOGUE, form, forms
+from puur.law.form import CATALOGUE, form_of, forms_named
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
 from puur.law.table import card_table, deal_total
@@ -53,23 +53,23 @@ def test_where_no_trick_differs_the_table_is_one_object() -> None:
 @pytest.mark.parametrize("mode", CATALOGUE)
 def test_every_form_has_all_its_points_a_name_in_four_languages_and_a_word_in_records(mode: str) -> None:
     law = reglement("hausschieber")
-    law = reglement("guggitaler") if form(mode).task else law
+    law = reglement("guggitaler") if form_of(mode).task else law
     table = card_table(law, mode)
     everything = table.worth(law.pack.says) + 9 * table.each + table.last + law.last_trick.says
     charged = {"stiche": 45, "schellenkarten": 90, "ober": 80, "koenig": 40, "letzter": 50}
-    assert everything == deal_total(law, mode) == charged.get(form(mode).task, 253 if mode == "tutti" else 157)
+    assert everything == deal_total(law, mode) == charged.get(form_of(mode).task, 253 if mode == "tutti" else 157)
     for deck in ("german", "french"):
         names = [mode_words(mode, deck, language) for language in ("de", "fr", "it", "en")]
         assert all(names)
         assert read_mode(mode_word(mode, deck), deck) == mode
-    assert len(form(mode).tricks) in (1, 9)
+    assert len(form_of(mode).tricks) in (1, 9)
 
 
 def test_a_line_stands_for_all_its_forms_and_names_that_are_none_are_said_so() -> None:
-    assert forms("E", "slalom").ids == ("E", "slalom-O", "slalom-U")
-    assert forms("ERST", "trio").lines == ("E", "R", "S", "T", "trio")
+    assert forms_named("E", "slalom").ids == ("E", "slalom-O", "slalom-U")
+    assert forms_named("ERST", "trio").lines == ("E", "R", "S", "T", "trio")
     with pytest.raises(KeyError):
-        forms("ERST", "mezzo")
+        forms_named("ERST", "mezzo")
 
 
 @pytest.mark.longer

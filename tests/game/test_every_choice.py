@@ -8,9 +8,9 @@ from puur.bots.host import TableHost, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.score.outcome import deal_outcome
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.reglemente import reglement
-from puur.law.switches import choices
+from puur.law.switches import table_choices
 from puur.records.files import read_record
 from puur.records.json_write import write_json
 from puur.records.model import Setting
@@ -22,7 +22,7 @@ KINDS = ("coiffeur", "kreuzjass", "hausschieber", "hindersi", "molotow", "guggit
 EACH = [
     (id_, name, option)
     for id_ in KINDS
-    for name, switch in choices(reglement(id_)).items()
+    for name, switch in table_choices(reglement(id_)).items()
     for option in list(switch.options)[1:]
 ]
 
@@ -54,7 +54,7 @@ def test_the_romand_sheet_has_ten_lines_and_each_side_plays_each_once() -> None:
     host = played_out("coiffeur", {"CO-31": "10-romand"})
     deals = (*host.game.past, host.game.current)
     assert len(deals) == 20
-    lines = [(deal.announcer % 2, form(deal.mode or "").line) for deal in deals if deal.announcer is not None]
+    lines = [(deal.announcer % 2, form_of(deal.mode or "").line) for deal in deals if deal.announcer is not None]
     assert len(set(lines)) == 20
     assert {line for _, line in lines} >= {"slalom", "trio", "misere", "wunsch"}
 

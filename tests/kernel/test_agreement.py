@@ -22,8 +22,8 @@ from puur.kernel.layout import TRICKS
 from puur.kernel.play import OpenPosition, perft, playouts
 from puur.kernel.tables import Inexpressible, tables
 from puur.law.article import Article, article
-from puur.law.form import form
-from puur.law.law import Law, settle
+from puur.law.form import form_of
+from puur.law.law import Law, settle_choices
 from puur.law.readings import farbzwang, untertrumpfen
 from puur.law.reglemente import reglement
 from puur.law.table import card_table, deal_total
@@ -107,7 +107,7 @@ def test_the_ways_to_play_are_counted_alike(id_: str, mode: str) -> None:
 @pytest.mark.longer
 @pytest.mark.parametrize("name", OTHERS)
 def test_other_readings_are_counted_alike(name: str) -> None:
-    law = settle(reglement("allgemein"), **OTHERS[name])
+    law = settle_choices(reglement("allgemein"), **OTHERS[name])
     for mode, seed in (("E", 1), ("U", 2)):
         for cards, depth in ((0, 2), (9, 4), (18, 5), (26, 10)):
             agree(law, mode, seed + cards, cards, depth)
@@ -134,7 +134,7 @@ def test_a_whole_match_is_played_by_the_kernel_and_counted_by_the_game(id_: str)
     game = new_game(Settings(law))
     for number in range(60):
         may = open_forms(law, game, (number + 1) % 2)
-        mode = chance.choice([one for one in may if not form(one).avoids])
+        mode = chance.choice([one for one in may if not form_of(one).avoids])
         dealt = hands(chance)
         if law.trump_maker.says == "bottom-card":
             mode = SUITS[next(cards_of(dealt[number % 4])) // 9]
@@ -175,8 +175,8 @@ def test_a_law_without_tables_is_said_so() -> None:
     law = reglement("allgemein")
     by_hand_size = article(lambda hand, _led, _trumps: hand.bit_count() > 4, "")
     with pytest.raises(Inexpressible, match="untertrumpfen"):
-        tables(settle(law, undertrumping=by_hand_size), "E")
+        tables(settle_choices(law, undertrumping=by_hand_size), "E")
     with pytest.raises(Inexpressible, match="andere Partei"):
         tables(reglement("hausschieber"), "misere-O")
     with pytest.raises(Inexpressible, match="36 Karten"):
-        tables(settle(law, hand_size=article(8, "")), "E")
+        tables(settle_choices(law, hand_size=article(8, "")), "E")

@@ -29,7 +29,7 @@ from puur.game.state import Four, Game
 from puur.kernel import sampler
 from puur.kernel.sampler import Hidden
 from puur.law.law import Law
-from puur.law.readings.weis import find
+from puur.law.readings.weis import find_weise
 from puur.law.reglemente import IDS, reglement
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
@@ -84,7 +84,7 @@ def _goes(host: TableHost, seen: Observation, game: Game, commands: list[Command
     for number, command in enumerate(commands):
         if isinstance(command, cmd.Play) and command.weis and command.seat != seen.seat:
             points = _worth(law, command.weis[0].text, command.weis[0].length)
-            held = find(game.current.dealt[command.seat], law.run_least.says)
+            held = find_weise(game.current.dealt[command.seat], law.run_least.says)
             said = [(weis,) for weis in held if _worth(law, weis.text, weis.length) == points]
             after = (step(law, game, replace(command, weis=weise)) for weise in (command.weis, *said))
             rest = commands[number + 1 :]
@@ -164,7 +164,7 @@ def test_what_really_was_dealt_always_fits() -> None:
 
 def _fits(law: Law, dealt: int, points: int) -> bool:
     """Whether somebody with these cards could have announced so many points, by the Weise in his hand."""
-    worth = [_worth(law, weis.text, weis.length) for weis in find(dealt, law.run_least.says)]
+    worth = [_worth(law, weis.text, weis.length) for weis in find_weise(dealt, law.run_least.says)]
     return max(worth, default=0) == points
 
 
@@ -286,4 +286,4 @@ def test_three_who_each_said_twenty_need_more_room_than_most_and_get_it() -> Non
     assert total > 100_000_000
     for one in (a, b, c):
         dealt = drawn[one.seat] | one.was
-        assert {law.run_points.says[weis.length] for weis in find(dealt, law.run_least.says)} == {20}
+        assert {law.run_points.says[weis.length] for weis in find_weise(dealt, law.run_least.says)} == {20}

@@ -12,7 +12,7 @@ from puur.cards import FULL, SEATS, SUITS, cards_of, mask_of
 from puur.kernel.play import OpenPosition
 from puur.kernel.solver import solve
 from puur.law.article import article
-from puur.law.law import Law, settle
+from puur.law.law import Law, settle_choices
 from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 
@@ -90,7 +90,7 @@ def test_four_tricks_with_and_without_the_match(mode: str, bonus: int) -> None:
 
 @pytest.mark.parametrize("reading", [untertrumpfen.free_when_void, untertrumpfen.never, untertrumpfen.always])
 def test_other_readings_are_solved_as_they_are(reading: untertrumpfen.Undertrumping) -> None:
-    law = settle(reglement("allgemein"), undertrumping=article(reading, ""))
+    law = settle_choices(reglement("allgemein"), undertrumping=article(reading, ""))
     chance = random.Random(reading.__name__)
     for number in range(8):
         same_value(law, "T", late(chance, 3, number % 4), 100)

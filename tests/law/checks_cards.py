@@ -9,7 +9,7 @@ from typing import Any
 from puur.cards import card_text, parse_card, parse_hand
 from puur.game.score import weis_stoeck
 from puur.law.readings import weis as weise
-from puur.law.readings.weis import find
+from puur.law.readings.weis import find_weise
 from puur.law.table import card_table
 
 from .scenario import Table
@@ -53,24 +53,24 @@ def finds(table: Table, value: list[str], data: Data) -> None:
 def counts(table: Table, value: Mapping[str, int], data: Data) -> None:
     """Weise (as text) count so many raw points."""
     del data
-    same({text: weis_stoeck.points_of_weis(table.law, weise.parse(text)) for text in value}, dict(value))
+    same({text: weis_stoeck.points_of_weis(table.law, weise.parse_weis(text)) for text in value}, dict(value))
 
 
 def beats(table: Table, value: list[str], data: Data) -> None:
     """Each Weis of the list is higher than the next, in that ``mode``."""
-    keys = [weis_stoeck.weis_order_key(table.law, weise.parse(text), data["mode"]) for text in value]
+    keys = [weis_stoeck.weis_order_key(table.law, weise.parse_weis(text), data["mode"]) for text in value]
     same(keys, sorted(set(keys), reverse=True))
 
 
 def named(table: Table, value: Mapping[str, str], data: Data) -> None:
     """Weise (as text) are named so in that ``mode``."""
     deck = data.get("deck", "german")
-    same({text: table.law.weis_label.says(weise.parse(text), data["mode"], deck) for text in value}, dict(value))
+    same({text: table.law.weis_label.says(weise.parse_weis(text), data["mode"], deck) for text in value}, dict(value))
 
 
 def holds_weise(table: Table, value: int, data: Data) -> None:
     """How many Weise the plain finder sees in ``hand``."""
-    same(len(find(parse_hand(data["hand"]), table.law.run_least.says)), value)
+    same(len(find_weise(parse_hand(data["hand"]), table.law.run_least.says)), value)
 
 
 CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {

@@ -176,7 +176,7 @@ WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
     "cut": lambda seat, words: cmd.Cut(seat, int(words[0])),
     "swap": lambda seat, words: cmd.SwapSeats(seat, int(words[0])),
     "ask": lambda seat, words: cmd.Ask(seat, int(words[0]) if words else None),
-    "weis": lambda seat, words: cmd.DeclareWeis(seat, tuple(weise.parse(one) for one in words)),
+    "weis": lambda seat, words: cmd.DeclareWeis(seat, tuple(weise.parse_weis(one) for one in words)),
     "hands": lambda seat, words: cmd.TakeHands(seat, fill(" ".join(words).split("/"))),
     "shuffle": lambda seat, words: cmd.Shuffle(seat, tuple(parse_card(one) for one in words) or tuple(range(36))),
 }
@@ -194,7 +194,7 @@ def parse_move(text: str) -> cmd.Command | papers.Entry:
         return SIMPLE[word](int(seat))
     if word in WITH_WORDS:
         return WITH_WORDS[word](int(seat), rest)
-    shown = tuple(weise.parse(one) for one in rest if one not in ("weis", "stoeck"))
+    shown = tuple(weise.parse_weis(one) for one in rest if one not in ("weis", "stoeck"))
     return cmd.Play(int(seat), parse_card(word), shown, "stoeck" in rest)
 
 

@@ -8,8 +8,8 @@ import puur
 from puur.bots.host import open_table
 from puur.errors import BadInput
 from puur.game.order import seat_at
-from puur.law.decisions import decisions
-from puur.law.files.read import in_order, law_in
+from puur.law.decisions import interpretations_by_id
+from puur.law.files.read import canonical_text, parse_law
 from puur.law.law import answer
 from puur.law.readings.geben import SIDED
 from puur.law.reglemente import IDS, reglement
@@ -57,10 +57,10 @@ def test_it_is_read_as_people_sit_and_no_document_is_cited_for_the_contrary() ->
 
 def test_a_neighbour_is_the_one_at_the_table() -> None:
     more = '[[article]]\nquestion = "next_dealer"\nreading = "left-neighbour"\n'
-    text = in_order(sheet("clockwise", more=more))
+    text = canonical_text(sheet("clockwise", more=more))
     assert 'question = "next_dealer"\nreading = "left-neighbour"' in text
-    assert law_in(text).next_dealer.says(1) == 2, "the left neighbour is who plays next"
-    assert in_order(text) == text
+    assert parse_law(text).next_dealer.says(1) == 2, "the left neighbour is who plays next"
+    assert canonical_text(text) == text
 
 
 def test_what_does_not_go_round_is_refused_with_what_does() -> None:
@@ -73,14 +73,14 @@ def test_what_does_not_go_round_is_refused_with_what_does() -> None:
 
 
 def test_what_was_stored_before_is_read_as_it_was() -> None:
-    assert law_in(sheet("left-neighbour")).next_seat.says(0) == 3
+    assert parse_law(sheet("left-neighbour")).next_seat.says(0) == 3
 
 
 @pytest.mark.parametrize("id_", IDS)
 def test_what_is_turned_round_reads_in_every_language_and_cites_no_reading_of_the_other_way(id_: str) -> None:
-    law = law_in(sheet("clockwise", id_))
+    law = parse_law(sheet("clockwise", id_))
     for name in SIDED:
         one = answer(law, name)
-        assert one is answer(reglement(id_), name) or not set(one.cites) & set(decisions()), name
+        assert one is answer(reglement(id_), name) or not set(one.cites) & set(interpretations_by_id()), name
         for language in LANGUAGES:
             assert language == "de" or law_says(one.text, Voice(language)) != one.text, one.text

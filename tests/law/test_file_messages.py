@@ -9,7 +9,7 @@ import pytest
 
 from puur.cli import main
 from puur.game.choosing import factors_by_sheet_line
-from puur.law.files.read import as_file, in_order, law_in, read
+from puur.law.files.read import canonical_text, law_file_text, parse_law, read_law
 from puur.law.form import CATALOGUE, LINES
 from puur.law.reglemente import IDS, reglement
 from puur.workshop.bench import look
@@ -40,7 +40,7 @@ def sheet(*articles: tuple[str, str], base: str = "allgemein") -> str:
     ],
 )
 def test_what_does_not_fit_names_what_goes(question: str, says: str, told: tuple[str, ...]) -> None:
-    (problem,) = read(sheet((question, says))).problems
+    (problem,) = read_law(sheet((question, says))).problems
     assert problem.where["key"] == "value"
     for word in told:
         assert word in problem.message
@@ -62,7 +62,7 @@ def test_the_questions_list_the_forms_by_their_ids(capsys: pytest.CaptureFixture
 def test_a_kind_of_game_is_written_shown_and_printed(base: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "write", base]) == 0
     text = capsys.readouterr().out
-    law = law_in(in_order(text))
+    law = parse_law(canonical_text(text))
     assert law.id == base
     assert main(["rules", "show", base]) == 0
     capsys.readouterr()
@@ -89,17 +89,17 @@ def test_what_cannot_be_played_together_is_named(articles: tuple[tuple[str, str]
 
 def test_an_answer_that_another_one_changes_says_so() -> None:
     text = sheet(("forms", 'value = ["ERSTOU", "slalom"]'))
-    law = law_in(in_order(text))
+    law = parse_law(canonical_text(text))
     assert law.factors.text.endswith("Slalom zählt vierfach.")
     assert law.factors.says["german"]["slalom"] == 4
-    assert in_order(in_order(text)) == in_order(text)
+    assert canonical_text(canonical_text(text)) == canonical_text(text)
     looked = json.loads(look(text, "de"))
     assert [one["question"] for one in looked["own"]] == ["forms", "factors"]
-    alone = law_in(in_order(sheet(("forms", 'value = "slalom"'))))
+    alone = parse_law(canonical_text(sheet(("forms", 'value = "slalom"'))))
     assert alone.factors.text == "Slalom zählt vierfach."
     said = sheet(("forms", 'value = ["ERSTOU", "slalom"]'), ("factors", "value = { slalom = 2 }"))
-    assert law_in(in_order(said)).factors.says["german"]["slalom"] == 2
-    plain = law_in(in_order(sheet(("forms", 'value = "ERST"'))))
+    assert parse_law(canonical_text(said)).factors.says["german"]["slalom"] == 2
+    plain = parse_law(canonical_text(sheet(("forms", 'value = "ERST"'))))
     assert plain.base is not None
     assert plain.factors is plain.base.factors, "nothing follows where nothing new counts otherwise"
 
@@ -107,20 +107,20 @@ def test_an_answer_that_another_one_changes_says_so() -> None:
 def test_a_form_that_own_factors_leave_out_counts_single_and_is_said_so() -> None:
     """«Jede Spielform zählt einfach», said by the file itself, counted a Slalom four times."""
     text = sheet(("forms", 'value = ["ERSTOU", "slalom"]'), ("factors", "value = { O = 3 }"))
-    law = law_in(in_order(text))
+    law = parse_law(canonical_text(text))
     assert factors_by_sheet_line(law, "german")["slalom"] == 1
     assert law.factors.text.startswith("Eichel, Rose, Schelle, Schilte, Undenufe und Slalom zählen einfach, Obenabe")
-    assert in_order(in_order(text)) == in_order(text)
-    single = law_in(in_order(sheet(("forms", 'value = "slalom"'), ("factors", "value = {}"))))
+    assert canonical_text(canonical_text(text)) == canonical_text(text)
+    single = parse_law(canonical_text(sheet(("forms", 'value = "slalom"'), ("factors", "value = {}"))))
     assert (factors_by_sheet_line(single, "french"), single.factors.text) == ({"slalom": 1}, "Slalom zählt einfach.")
     own = sheet(("forms", 'value = "slalom"'), ("factors", 'value = {}\ntext = "Alles zählt einmal."'))
-    assert law_in(in_order(own)).factors.text == "Alles zählt einmal."
+    assert parse_law(canonical_text(own)).factors.text == "Alles zählt einmal."
 
 
 @pytest.mark.parametrize("id_", IDS)
 def test_a_shipped_file_counts_as_before_when_it_is_typed(id_: str) -> None:
     law = reglement(id_)
-    again = law_in(in_order(as_file(id_)))
+    again = parse_law(canonical_text(law_file_text(id_)))
     assert [factors_by_sheet_line(again, deck) for deck in law.decks.says] == [
         factors_by_sheet_line(law, deck) for deck in law.decks.says
     ]

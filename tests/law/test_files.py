@@ -10,12 +10,12 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.files import reader
-from puur.law.files.catalogue import catalogue
-from puur.law.files.options import options
-from puur.law.files.read import MOST_BYTES, as_file, decoded, in_order, law_in, read
-from puur.law.law import answer, fingerprint, questions, stance
-from puur.law.reglemente import IDS, id_of, reglement
-from puur.law.switches import choices
+from puur.law.files.catalogue import question_documents
+from puur.law.files.options import reading_options
+from puur.law.files.read import MOST_BYTES, canonical_text, decode_law_file, law_file_text, parse_law, read_law
+from puur.law.law import answer, fingerprint, question_wordings, stance_on_base
+from puur.law.reglemente import IDS, law_id_of, reglement
+from puur.law.switches import table_choices
 
 ROOT = Path(__file__).parent.parent.parent
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "schieber"\n'
@@ -27,62 +27,62 @@ def article(**keys: str) -> str:
 
 @pytest.mark.parametrize("id_", IDS)
 def test_every_regulation_can_be_written_as_a_file_and_is_the_same_law(id_: str) -> None:
-    text = as_file(id_)
-    law = law_in(text)
+    text = law_file_text(id_)
+    law = parse_law(text)
     assert fingerprint(law) == fingerprint(reglement(id_))
-    assert read(text).text == text, "the canonical form is its own canonical form"
-    for name in questions():
+    assert read_law(text).text == text, "the canonical form is its own canonical form"
+    for name in question_wordings():
         assert answer(law, name).text == answer(reglement(id_), name).text
         assert answer(law, name).ids == answer(reglement(id_), name).ids
 
 
 def test_one_of_the_five_lies_beside_the_program_as_a_file() -> None:
-    text = decoded((ROOT / "examples" / "gruempi-2011.reglement.toml").read_bytes())
-    assert fingerprint(law_in(text)) == fingerprint(reglement("gruempi-2011"))
+    text = decode_law_file((ROOT / "examples" / "gruempi-2011.reglement.toml").read_bytes())
+    assert fingerprint(parse_law(text)) == fingerprint(reglement("gruempi-2011"))
 
 
 def test_a_file_stands_where_an_id_may() -> None:
-    text = read(article(question='"target"', value="800", clause='"1"')).text
+    text = read_law(article(question='"target"', value="800", clause='"1"')).text
     law = reglement(text)
-    assert id_of(text) == law.id == "mein-jass"
-    assert id_of("allgemein") == "allgemein"
+    assert law_id_of(text) == law.id == "mein-jass"
+    assert law_id_of("allgemein") == "allgemein"
     assert law.target.says == 800
     assert law.target.clauses == ("MJ-1",)
-    assert stance(law, "target") == "changes"
+    assert stance_on_base(law, "target") == "changes"
 
 
 def test_the_ids_of_readings_are_never_changed() -> None:
     """They stand in files that people keep: a new one is added to the list, none is taken away."""
     known = json.loads((ROOT / "tests" / "golden" / "readings.json").read_text(encoding="utf-8"))
-    now = {name: [one.id for one in options(name)] for name in questions() if options(name)}
+    now = {name: [one.id for one in reading_options(name)] for name in question_wordings() if reading_options(name)}
     for name, ids in known.items():
         assert set(ids) <= set(now.get(name, ())), name
     assert set(now) <= set(known), "new readings belong into tests/golden/readings.json"
 
 
 def test_every_question_takes_something_and_every_reading_says_what_it_is() -> None:
-    for one in catalogue():
+    for one in question_documents():
         assert one["readings"] or one["value"], one["id"]
         for reading in one["readings"]:
             assert reading["says"], f"{one['id']}: {reading['id']} has no sentence in law/files/readings.toml"
 
 
 def test_a_switch_of_its_own() -> None:
-    text = as_file(
+    text = law_file_text(
         HEAD
         + '[[switch]]\nid = "MJ-1"\nasks = "Darf geschoben werden?"\n[[switch.option]]\nid = "yes"\n'
         + '[[switch.option]]\nid = "no"\n[[switch.option.article]]\nquestion = "push"\nreading = "never"\n'
     )
-    switch = choices(law_in(text))["MJ-1"]
+    switch = table_choices(parse_law(text))["MJ-1"]
     assert list(switch.options) == ["yes", "no"]
     assert switch.options["no"]["push"].says == "never"
 
 
 def test_what_the_base_leaves_to_the_table_the_file_leaves_too_unless_it_says_otherwise() -> None:
     on_general = HEAD.replace('"schieber"', '"allgemein"')
-    assert "AR-15" in choices(law_in(on_general))
+    assert "AR-15" in table_choices(parse_law(on_general))
     says = on_general + '[[article]]\nquestion = "weis_further"\nreading = "lower"\n'
-    assert "AR-15" not in choices(law_in(says))
+    assert "AR-15" not in table_choices(parse_law(says))
 
 
 WRONG = {
@@ -119,7 +119,7 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_wrong_is_said_with_its_line_and_what_would_be_right(name: str) -> None:
     text, line, hint = WRONG[name]
-    found = read(text)
+    found = read_law(text)
     assert found.law is None, "nothing is half loaded"
     assert found.text == ""
     first = found.problems[0]
@@ -129,7 +129,7 @@ def test_what_is_wrong_is_said_with_its_line_and_what_would_be_right(name: str) 
 
 
 def test_everything_wrong_is_gathered() -> None:
-    found = read(article(question='"taget"', value="1") + '[[article]]\nquestion = "weis"\nvalue = 7\n')
+    found = read_law(article(question='"taget"', value="1") + '[[article]]\nquestion = "weis"\nvalue = 7\n')
     assert [bad.where["line"] for bad in found.problems] == [7, 11]
 
 
@@ -147,21 +147,21 @@ def test_everything_wrong_is_gathered() -> None:
     ],
 )
 def test_a_hostile_file_is_one_line(hostile: str) -> None:
-    found = read(hostile)
+    found = read_law(hostile)
     assert found.law is None
     assert all("\n" not in str(bad) and len(str(bad)) < 2000 for bad in found.problems)
 
 
 def test_ten_megabytes_are_not_looked_at() -> None:
     with pytest.raises(BadInput, match="256"):
-        decoded(b"a" * 10_000_000)
+        decode_law_file(b"a" * 10_000_000)
     with pytest.raises(BadInput, match="UTF-8"):
-        decoded(b"\x81\x90\x9d")
-    assert not read("a" * (MOST_BYTES + 1)).law
+        decode_law_file(b"\x81\x90\x9d")
+    assert not read_law("a" * (MOST_BYTES + 1)).law
 
 
 def test_markup_stays_text() -> None:
-    law = law_in(article(question='"target"', value="5", text='"<b>5</b> {jinja} %s"'))
+    law = parse_law(article(question='"target"', value="5", text='"<b>5</b> {jinja} %s"'))
     assert law.target.text == "<b>5</b> {jinja} %s"
 
 
@@ -188,14 +188,14 @@ EIGHT_OR_TWELVE = TWELVE.replace("]", ", { passen = 4, games = 8, scribe = false
     ],
 )
 def test_how_many_deals_follow_from_the_lines_and_the_formats(text: str, deals: int | None, total: int) -> None:
-    kept = in_order(text)
-    law = law_in(kept)
+    kept = canonical_text(text)
+    law = parse_law(kept)
     assert (law.deals.says, law.passe_total.says) == (deals, total)
-    assert in_order(kept) == kept, "what followed once stands in the text"
+    assert canonical_text(kept) == kept, "what followed once stands in the text"
 
 
 def test_a_text_that_was_kept_says_what_it_said() -> None:
-    assert law_in(read(COIFFEUR + SIX_LINES).text).deals.says == 16
+    assert parse_law(read_law(COIFFEUR + SIX_LINES).text).deals.says == 16
 
 
 @pytest.mark.longer
@@ -210,14 +210,14 @@ def test_a_text_that_was_kept_says_what_it_said() -> None:
 )
 def test_after_the_first_fifty_problems_nothing_more_is_looked_for(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[object] = []
-    before = reader.near
+    before = reader.nearest_word
 
     def near(word: object, known: Iterable[str]) -> str:
         looked.append(word)
         return before(word, known)
 
     monkeypatch.setattr(reader, "near", near)
-    found = read(f"{HEAD}\n{wrong}")
+    found = read_law(f"{HEAD}\n{wrong}")
     assert len(found.problems) == reader.MOST_PROBLEMS
     assert all("line" in one.where for one in found.problems[:40])
     assert len(looked) <= reader.MOST_PROBLEMS

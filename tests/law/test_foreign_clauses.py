@@ -28,11 +28,11 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.settings import settle_table
 from puur.game.state import Game
-from puur.law.documents import documents
-from puur.law.law import answer, questions
-from puur.law.readings.weis import run
+from puur.law.documents import document_prefixes
+from puur.law.law import answer, question_wordings
+from puur.law.readings.weis import make_run
 from puur.law.reglemente import IDS, reglement
-from puur.law.switches import SWITCHES, choices
+from puur.law.switches import SWITCHES, table_choices
 from puur.records.replay import replay
 from puur.records.result import result
 from puur.referee.judge import KINDS, rule
@@ -85,10 +85,10 @@ def cited_in(value: object) -> Iterator[str]:
 @pytest.mark.parametrize("id_", IDS)
 def test_a_law_cites_its_own_documents(id_: str) -> None:
     law = reglement(id_)
-    assert documents(law) == STANDS_ON[id_]
-    for name in questions():
+    assert document_prefixes(law) == STANDS_ON[id_]
+    for name in question_wordings():
         assert foreign(id_, answer(law, name).ids) == [], name
-    for decision, switch in choices(law).items():
+    for decision, switch in table_choices(law).items():
         for option in switch.options.values():
             assert foreign(id_, (one for article in option.values() for one in article.ids)) == [], decision
 
@@ -111,7 +111,7 @@ def _anything(chance: Random, game: Game) -> Command:
     card, mode = chance.randrange(36), chance.choice("ERSTOUX")
     own = list(cards_of(game.deal.hands[seat])) if game.deal else []
     low = chance.randrange(7)
-    weis = (run(chance.randrange(4), low, min(8, low + 2)),)
+    weis = (make_run(chance.randrange(4), low, min(8, low + 2)),)
     words = chance.choice((None, "Mer bedanked eus!", "tschüss"))
     return chance.choice(
         (

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from puur.law.coverage import coverage
-from puur.law.reach import asked_of_the_law, out_of_reach, unreached
+from puur.law.coverage import clause_coverages
+from puur.law.reach import questions_asked_in_code, unreached_clauses, unreached_lines
 
 pytestmark = pytest.mark.slow  # all sources are read
 
 
 @pytest.mark.endurance
 def test_what_commands_and_pages_use_is_reached_and_what_only_tests_use_is_not() -> None:
-    missed = unreached()
+    missed = unreached_lines()
     assert "puur.referee.judge" not in missed
     assert "puur.cli.rules.referee" not in missed
     assert "puur.referee.infractions.revoke" not in missed
@@ -20,14 +20,16 @@ def test_what_commands_and_pages_use_is_reached_and_what_only_tests_use_is_not()
 
 
 def test_questions_are_asked_somewhere() -> None:
-    assert {"push", "undertrumping", "wrong_card_late", "day_deck", "ranking_tie"} <= asked_of_the_law()
+    assert {"push", "undertrumping", "wrong_card_late", "day_deck", "ranking_tie"} <= questions_asked_in_code()
 
 
 def test_no_clause_is_carried_out_for_tests_alone() -> None:
-    assert out_of_reach() == frozenset()
+    assert unreached_clauses() == frozenset()
 
 
 def test_a_clause_that_nobody_reaches_does_not_count() -> None:
-    before, after = coverage("allgemein"), coverage("allgemein", unreached=frozenset({"AR-21-a"}))
-    lost = {row.clause.id for row in before if row.implemented} - {row.clause.id for row in after if row.implemented}
+    before, after = clause_coverages("allgemein"), clause_coverages("allgemein", unreached=frozenset({"AR-21-a"}))
+    lost = {row.clause.id for row in before if row.is_implemented} - {
+        row.clause.id for row in after if row.is_implemented
+    }
     assert lost == {"AR-21-a"}

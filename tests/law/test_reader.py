@@ -7,14 +7,31 @@ import dataclasses
 import pytest
 
 from puur.errors import BadInput
-from puur.law.files.read import law_in
-from puur.law.glossary import TERMS, term
-from puur.law.law import amend, answer, arises, arising, comes_up, questions, settle
-from puur.law.reader import answers_alike, chapters, concerning, differences, line, only_in, option_texts, switches
+from puur.law.files.read import parse_law
+from puur.law.glossary import TERMS, find_term
+from puur.law.law import (
+    amend,
+    answer,
+    can_question_matter,
+    due_questions,
+    is_question_due,
+    question_wordings,
+    settle_choices,
+)
+from puur.law.reader import (
+    answer_letters,
+    answer_line,
+    answers_by_chapter,
+    interpretations_of_law,
+    law_differences,
+    option_texts,
+    questions_only_in,
+    switches_of_law,
+)
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON
 from puur.law.switches import SWITCHES
-from puur.law.why import explain
+from puur.law.why import explain_clause_or_decision
 
 OURS = (
     *("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015"),
@@ -25,26 +42,26 @@ OURS = (
 
 @pytest.mark.parametrize("id_", IDS)
 def test_the_chapters_hold_every_question_once(id_: str) -> None:
-    asked = [line.question for chapter in chapters(reglement(id_)) for line in chapter.lines]
-    assert asked == list(questions())
+    asked = [line.question for chapter in answers_by_chapter(reglement(id_)) for line in chapter.lines]
+    assert asked == list(question_wordings())
 
 
 def test_who_says_it() -> None:
     gruempi = reglement("gruempi-2011")
-    assert line(gruempi, "undertrumping").standing in ("own", "confirms")
-    assert line(gruempi, "target").standing == "own"
-    assert line(gruempi, "hand_check").standing == "inherited"
-    assert line(gruempi, "hand_check").origin == "Allgemeine Jassregeln"
-    assert line(gruempi, "trumping_in").origin == "Brauch"
-    assert next(decision.id for decision in line(gruempi, "trumping_in").decisions).endswith("-7")
-    assert line(reglement("allgemein"), "undertrumping").standing == "own"
+    assert answer_line(gruempi, "undertrumping").standing in ("own", "confirms")
+    assert answer_line(gruempi, "target").standing == "own"
+    assert answer_line(gruempi, "hand_check").standing == "inherited"
+    assert answer_line(gruempi, "hand_check").origin == "Allgemeine Jassregeln"
+    assert answer_line(gruempi, "trumping_in").origin == "Brauch"
+    assert next(decision.id for decision in answer_line(gruempi, "trumping_in").decisions).endswith("-7")
+    assert answer_line(reglement("allgemein"), "undertrumping").standing == "own"
 
 
 @pytest.mark.longer
 def test_what_a_document_does_not_say_is_not_its_own() -> None:
     for id_ in IDS:
         law = reglement(id_)
-        for chapter in chapters(law):
+        for chapter in answers_by_chapter(law):
             for said in chapter.lines:
                 if said.standing != "inherited":
                     assert any(clause.startswith(law.source.prefix) for clause in said.clauses + said.sees)
@@ -52,14 +69,14 @@ def test_what_a_document_does_not_say_is_not_its_own() -> None:
 
 def test_a_question_may_not_arise() -> None:
     differenzler = reglement("edjv-differenzler-2015")
-    assert not arises(differenzler, "weis_order")
-    assert not arises(differenzler, "chooser")
-    assert "undertrumping" in arising(differenzler)
-    assert arises(reglement("gruempi-2011"), "weis_order")
-    assert not arises(reglement("gruempi-2011"), "estimate_until")
-    assert not arises(reglement("differenzler"), "match_factor")
+    assert not is_question_due(differenzler, "weis_order")
+    assert not is_question_due(differenzler, "chooser")
+    assert "undertrumping" in due_questions(differenzler)
+    assert is_question_due(reglement("gruempi-2011"), "weis_order")
+    assert not is_question_due(reglement("gruempi-2011"), "estimate_until")
+    assert not is_question_due(reglement("differenzler"), "match_factor")
     for question in ("called", "weis_second", "weis_unasked"):
-        assert question not in arising(reglement("differenzler")), question
+        assert question not in due_questions(reglement("differenzler")), question
 
 
 @pytest.mark.parametrize(
@@ -75,77 +92,79 @@ def test_a_question_may_not_arise() -> None:
 )
 def test_a_question_arises_where_the_game_has_what_it_asks_about(question: str, where: set[str]) -> None:
     """Somebody to call at a tournament, a choice where players announce, a card that lies there where it is turned."""
-    assert {id_ for id_ in OURS if question in arising(reglement(id_))} == where
+    assert {id_ for id_ in OURS if question in due_questions(reglement(id_))} == where
 
 
 def test_what_a_law_says_itself_always_arises() -> None:
     for id_ in IDS:
         law = reglement(id_)
         own = law.source.prefix
-        spoken = {name for name in questions() if any(c.startswith(own) for c in answer(law, name).clauses)}
-        assert own == "AR" or spoken <= set(arising(law)), id_
+        spoken = {name for name in question_wordings() if any(c.startswith(own) for c in answer(law, name).clauses)}
+        assert own == "AR" or spoken <= set(due_questions(law)), id_
 
 
 def test_whether_a_question_arises_can_be_said_of_every_law() -> None:
     for law in (COMMON, *map(reglement, IDS)):
-        assert set(arising(law)) == {name for name in questions() if arises(law, name)}
-        assert 100 < len(arising(law)) < len(questions())
+        assert set(due_questions(law)) == {name for name in question_wordings() if is_question_due(law, name)}
+        assert 100 < len(due_questions(law)) < len(question_wordings())
 
 
 def test_no_difference_with_itself_and_the_same_both_ways() -> None:
     one, other = reglement("gruempi-2011"), reglement("ajz08-2017")
-    assert differences(one, one) == ()
-    there = [difference.one.question for difference in differences(one, other)]
-    back = [difference.one.question for difference in differences(other, one)]
+    assert law_differences(one, one) == ()
+    there = [difference.one.question for difference in law_differences(one, other)]
+    back = [difference.one.question for difference in law_differences(other, one)]
     assert there == back
     assert {"target", "weis_trick"} <= set(there)
 
 
 def test_what_arises_in_one_only() -> None:
     schieber, differenzler = reglement("gruempi-2011"), reglement("edjv-differenzler-2015")
-    assert "weis_order" in {said.question for said in only_in(schieber, differenzler)}
-    assert "estimate_until" in {said.question for said in only_in(differenzler, schieber)}
+    assert "weis_order" in {said.question for said in questions_only_in(schieber, differenzler)}
+    assert "estimate_until" in {said.question for said in questions_only_in(differenzler, schieber)}
 
 
 def test_a_question_that_a_regulation_leaves_open_is_none_that_does_not_arise() -> None:
     """Nobody says «Stellt sich hier nicht» of a new deal because the director decides on it."""
     left_open, answers = reglement("edjv-differenzler-2015"), reglement("ajz08-2017")
-    assert [arises(law, "reshuffle") for law in (left_open, answers)] == [False, True]
-    assert comes_up(left_open, "reshuffle")
-    assert "reshuffle" not in {said.question for said in only_in(answers, left_open)}
-    assert "reshuffle" in {said.one.question for said in differences(left_open, answers)}
+    assert [is_question_due(law, "reshuffle") for law in (left_open, answers)] == [False, True]
+    assert can_question_matter(left_open, "reshuffle")
+    assert "reshuffle" not in {said.question for said in questions_only_in(answers, left_open)}
+    assert "reshuffle" in {said.one.question for said in law_differences(left_open, answers)}
 
 
 @pytest.mark.parametrize("of", ["gruempi-2011", "einzelschieber-2026", "edjv-differenzler-2015"])
 def test_who_is_called_protests_and_prizes_come_up_wherever_there_is_a_ranking(of: str) -> None:
     """On a day of football and Jass too, though nobody plays Passen."""
     law = reglement(of)
-    assert all(comes_up(law, question) for question in ("called", "director", "protest_minutes", "prize_tie"))
+    assert all(
+        can_question_matter(law, question) for question in ("called", "director", "protest_minutes", "prize_tie")
+    )
 
 
 def test_what_the_game_has_not_does_not_come_up_for_being_left_open() -> None:
-    assert not comes_up(reglement("differenzler-offen"), "protest_minutes")
-    assert not comes_up(reglement("gruempi-2011"), "estimate_missing")
+    assert not can_question_matter(reglement("differenzler-offen"), "protest_minutes")
+    assert not can_question_matter(reglement("gruempi-2011"), "estimate_missing")
 
 
 def test_the_matrix_gives_like_answers_like_letters() -> None:
     laws = tuple(reglement(id_) for id_ in IDS)
-    letters = answers_alike(laws, "undertrumping")
+    letters = answer_letters(laws, "undertrumping")
     assert letters["allgemein"] == letters["gruempi-2011"] == "A"
     assert letters["edjv-differenzler-2015"] == "B"
-    assert answers_alike(laws, "weis_order")["einzelschieber-2026"] == ""
+    assert answer_letters(laws, "weis_order")["einzelschieber-2026"] == ""
 
 
 def test_options_say_what_holds_without_a_choice() -> None:
     club = reglement("ajz08-2017")
-    texts = option_texts(club, switches(club)["AJ-12"])
+    texts = option_texts(club, switches_of_law(club)["AJ-12"])
     assert list(texts) == ["one", "further"]
     assert club.weis_further.text in texts["one"]
-    assert "AR-15" not in switches(club)
+    assert "AR-15" not in switches_of_law(club)
 
 
 def test_decisions_concerning_a_regulation() -> None:
-    ids = [decision.id for decision in concerning(reglement("gruempi-2011"))]
+    ids = [decision.id for decision in interpretations_of_law(reglement("gruempi-2011"))]
     assert ids[0] == "X-1"
     assert "GR-20" in ids
     assert "ES-1" not in ids
@@ -157,35 +176,35 @@ def test_decisions_concerning_a_regulation() -> None:
     [("AR-21", ["AR-21-a"]), ("ar-21-A", ["AR-21-a"]), ("X-7", []), ("GR-eroeffnung-i", ["GR-eroeffnung-i"])],
 )
 def test_why_finds_clause_point_and_decision(id_: str, clauses: list[str]) -> None:
-    reason = explain(id_)
+    reason = explain_clause_or_decision(id_)
     assert [one.clause.id for one in reason.clauses] == clauses
     assert (reason.decision is not None) == (id_ in ("AR-21", "X-7"))
 
 
 @pytest.mark.longer
 def test_why_says_where_it_holds_and_what_shows_it() -> None:
-    (clause,) = explain("GR-eroeffnung-i").clauses
+    (clause,) = explain_clause_or_decision("GR-eroeffnung-i").clauses
     assert "gruempi-2011" in clause.holds_in
     assert "edjv-differenzler-2015" in clause.differs_in
     assert clause.scenarios[0].id == "gruempi-2011/untertrumpfen:1"
-    decision = explain("X-7").decision
+    decision = explain_clause_or_decision("X-7").decision
     assert decision is not None
     assert ("allgemein", "trumping_in") in decision.bears_on
 
 
 def test_why_of_something_unknown_names_what_is_close() -> None:
     with pytest.raises(BadInput, match=r"AR-23\.1"):
-        explain("AR-231")
+        explain_clause_or_decision("AR-231")
     with pytest.raises(BadInput, match="puur clauses"):
-        explain("?")
+        explain_clause_or_decision("?")
 
 
 def test_the_glossary_is_sorted_and_glosses_once() -> None:
     words = [one.word.casefold().translate(str.maketrans("äöü", "aou")) for one in TERMS]
     assert words == sorted(words)
     assert len(set(words)) == len(words)
-    assert term("stöck") is not None
-    assert term("nichts") is None
+    assert find_term("stöck") is not None
+    assert find_term("nichts") is None
 
 
 SHEET = """format = "puur-reglement/1"
@@ -217,13 +236,13 @@ reading = "next-deal-dealt"
 
 def test_an_article_without_a_number_stands_in_the_sheet() -> None:
     """It arises whatever else holds, and is no usage: somebody has written it."""
-    law = law_in(SHEET.format(base="allgemein") + UNNUMBERED)
+    law = parse_law(SHEET.format(base="allgemein") + UNNUMBERED)
     for question in ("stoeck", "ranking_tie", "stoeck_written", "weis_order"):
-        said = line(law, question)
+        said = answer_line(law, question)
         assert (said.origin, said.unnumbered, said.moot) == ("Blatt im Adler", True, False), question
         assert said.standing in {"own", "confirms"}
-    assert not line(law, "undertrumping").unnumbered
-    assert line(law, "trumping_in").origin == "Brauch"
+    assert not answer_line(law, "undertrumping").unnumbered
+    assert answer_line(law, "trumping_in").origin == "Brauch"
 
 
 @pytest.mark.longer
@@ -234,31 +253,31 @@ def test_what_a_sheet_takes_over_is_not_written_in_it() -> None:
         head = SHEET.format(base=base)
         turned, other = numbered.format("next_seat", 'reading = "clockwise"'), numbered.format("target", "value = 700")
         for own in ("", turned, other):
-            law = law_in(head + own)
-            assert not [question for question in questions() if line(law, question).unnumbered]
+            law = parse_law(head + own)
+            assert not [question for question in question_wordings() if answer_line(law, question).unnumbered]
 
 
 def test_what_a_table_chooses_is_not_written_in_its_sheet() -> None:
-    law = law_in(SHEET.format(base="allgemein"))
+    law = parse_law(SHEET.format(base="allgemein"))
     chosen = SWITCHES["X-10"].options["hidden"]
-    assert not line(settle(law, **chosen), "trump_shown").unnumbered
+    assert not answer_line(settle_choices(law, **chosen), "trump_shown").unnumbered
 
 
 @pytest.mark.parametrize("base", IDS)
 def test_the_questions_of_a_tournament_arise_on_every_sheet_it_can_be_held_by(base: str) -> None:
     """Nobody says «Das stellt sich hier nicht» of what ranks a tournament, though the sheet names no Passen."""
     asked = {"formats", "ranking", "ranking_tie", "called", "director"}
-    assert asked <= set(arising(law_in(SHEET.format(base=base))))
+    assert asked <= set(due_questions(parse_law(SHEET.format(base=base))))
 
 
 def test_no_question_of_a_tournament_arises_where_none_can_be_held() -> None:
     taken = '[[article]]\nquestion = "last_estimate"\nreading = "one-per-five"\n'
-    assert "ranking_tie" not in arising(law_in(SHEET.format(base="differenzler-offen") + taken))
+    assert "ranking_tie" not in due_questions(parse_law(SHEET.format(base="differenzler-offen") + taken))
 
 
 def test_a_settled_law_is_read_as_its_regulation() -> None:
     law = reglement("allgemein")
     target = dataclasses.replace(law.target, says=1500)
-    assert line(settle(law, target=target), "undertrumping") == line(law, "undertrumping")
+    assert answer_line(settle_choices(law, target=target), "undertrumping") == answer_line(law, "undertrumping")
     other = amend(law, id="x", title="x", source=law.source, target=target)
-    assert [difference.one.question for difference in differences(law, other)] == ["target"]
+    assert [difference.one.question for difference in law_differences(law, other)] == ["target"]

@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 from puur.errors import BadInput
-from puur.law.law import Law, answer, questions
+from puur.law.law import Law, answer, question_wordings
 
 from .checks import check
 from .scenario import Case, all_cases, law_of, set_table
@@ -28,8 +28,8 @@ for _case in CASES:
 @cache
 def question_of(law: Law, clause: str) -> str | None:
     """Return the question whose article carries a clause out, or else the first that cites it."""
-    claiming = (name for name in questions() if clause in answer(law, name).clauses)
-    citing = (name for name in questions() if clause in answer(law, name).cites)
+    claiming = (name for name in question_wordings() if clause in answer(law, name).clauses)
+    citing = (name for name in question_wordings() if clause in answer(law, name).cites)
     return next(claiming, None) or next(citing, None)
 
 

@@ -11,7 +11,7 @@ from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
-from puur.law.decisions import decisions
+from puur.law.decisions import interpretations_by_id
 from puur.law.law import answer
 from puur.law.reglemente import reglement
 from puur.law.switches import SWITCHES
@@ -26,7 +26,7 @@ def test_an_option_says_something_else_and_the_first_says_nothing(id_: str, deci
     law = reglement(id_)
     switch = SWITCHES[decision]
     sets = switch.options[option]
-    assert decision in decisions()
+    assert decision in interpretations_by_id()
     assert (not sets) == (option == next(iter(switch.options)))
     for question, article in sets.items():
         assert article.says != answer(law, question).says

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from puur.law.files.options import options
-from puur.law.files.read import law_in
-from puur.law.law import CHAPTERS, answer, questions
+from puur.law.files.options import reading_options
+from puur.law.files.read import parse_law
+from puur.law.law import CHAPTERS, answer, question_wordings
 from puur.law.readings.geben import SIDED
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
@@ -33,12 +33,12 @@ def german() -> Iterator[str]:
     what a clockwise game takes over of it, and what a reading says where no regulation says it.
     """
     yield from (chapter.heading for chapter in CHAPTERS)
-    yield from questions().values()
+    yield from question_wordings().values()
     for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE, *map(reglement, IDS)):
-        yield from (answer(law, name).text for name in questions())
+        yield from (answer(law, name).text for name in question_wordings())
         yield from (note.text for note in law.notes)
-    yield from (answer(law_in(CLOCKWISE.format(id_)), name).text for id_ in IDS for name in SIDED)
-    yield from (option.text for name in questions() for option in options(name) if option.text)
+    yield from (answer(parse_law(CLOCKWISE.format(id_)), name).text for id_ in IDS for name in SIDED)
+    yield from (option.text for name in question_wordings() for option in reading_options(name) if option.text)
     for switch in SWITCHES.values():
         yield switch.question
         yield from (article.text for option in switch.options.values() for article in option.values())
@@ -54,7 +54,7 @@ def test_every_sentence_is_translated_and_none_is_left_over(language: Language) 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_question_stays_one(language: Language) -> None:
-    for wording in questions().values():
+    for wording in question_wordings().values():
         assert law_says(wording, Voice(language)).endswith("?")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.article import article
-from puur.law.catalogue import source
+from puur.law.catalogue import find_source
 from puur.law.law import amend
 from puur.law.reglemente import reglement
 
@@ -20,7 +20,7 @@ from puur.law.reglemente import reglement
 def test_the_nearest_question_is_named(wrong: str, near: str) -> None:
     own: dict[str, Any] = {wrong: article(1, "So.")}
     with pytest.raises(BadInput, match=f"eine Frage «{wrong}» gibt es nicht; am nächsten ist «{near}") as bad:
-        amend(reglement("allgemein"), id="x", title="x", source=source("AR"), **own)
+        amend(reglement("allgemein"), id="x", title="x", source=find_source("AR"), **own)
     assert bad.value.where == {"question": wrong}
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from puur.cards import parse_card, parse_hand
 from puur.law.files.options import reading_id, value_type
-from puur.law.files.values import sentence_of
-from puur.law.law import answer, arises, arising, questions
-from puur.law.legality import legal_cards, why_not
+from puur.law.files.values import value_sentence
+from puur.law.law import answer, due_questions, is_question_due, question_wordings
+from puur.law.legality import forbidding_article, legal_cards
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 
@@ -21,16 +21,16 @@ from .variants import with_reading
 def test_a_penalty_of_nothing_is_not_spoken_of() -> None:
     free = [law for law in map(reglement, IDS) if law.wrong_card_penalty.says == 0]
     assert free
-    assert all(not arises(law, "wrong_card_penalty") for law in free)
-    assert arises(reglement("ajz08-2017"), "wrong_card_penalty")
+    assert all(not is_question_due(law, "wrong_card_penalty") for law in free)
+    assert is_question_due(reglement("ajz08-2017"), "wrong_card_penalty")
 
 
 @pytest.mark.parametrize("id_", ["edjv-differenzler-2015", "differenzler"])
 def test_the_differenzler_has_nothing_to_say_of_the_match(id_: str) -> None:
     law = reglement(id_)
     assert law.match_bonus.says == 0
-    assert not arises(law, "match_factor")
-    assert not arises(law, "kontermatch")
+    assert not is_question_due(law, "match_factor")
+    assert not is_question_due(law, "kontermatch")
 
 
 def test_a_trump_too_low_on_a_trump_led_is_forbidden_by_what_says_so() -> None:
@@ -38,7 +38,7 @@ def test_a_trump_too_low_on_a_trump_led_is_forbidden_by_what_says_so() -> None:
     cards, lying = card_table(law, "R"), (parse_card("R8"),)
     hand = parse_hand("R6 RA E6")
     assert legal_cards(law, cards, hand, lying) == 1 << parse_card("RA")
-    assert why_not(law, cards, hand, lying, parse_card("R6")) == law.trump_led_lower
+    assert forbidding_article(law, cards, hand, lying, parse_card("R6")) == law.trump_led_lower
 
 
 @pytest.mark.parametrize("id_", ["edjv-differenzler-2015"])
@@ -52,7 +52,7 @@ def test_with_a_schreiber_or_without_everybody_plays_as_many_spiele(id_: str) ->
 def test_a_plain_value_is_said_without_a_code_or_an_english_word() -> None:
     """What a poster prints where a file gives a value and no text: «{'passen': 3, …}» stood there."""
     english = {"passen", "scribe", "games", "true", "false", "shuffle", "deal", "remark", "sign", "koenig", "stiche"}
-    said = {sentence_of(question, says) for question, says in plain_values()}
+    said = {value_sentence(question, says) for question, says in plain_values()}
     assert "Wie viele Passen zu wie vielen Spielen werden gespielt? 4 Passen zu 8 Spielen." in said
     for text in said:
         asked, _, value = text.rpartition("? ")
@@ -62,7 +62,7 @@ def test_a_plain_value_is_said_without_a_code_or_an_english_word() -> None:
 
 def plain_values() -> Iterator[tuple[str, object]]:
     for id_ in IDS:
-        for question in questions():
+        for question in question_wordings():
             says = answer(reglement(id_), question).says
             if value_type(question) is not None and reading_id(question, says) is None:
                 yield question, says
@@ -73,6 +73,6 @@ def test_no_game_of_estimates_says_that_nothing_is_estimated(id_: str) -> None:
     law = reglement(id_)
     if law.estimates.says == "none":
         return
-    for question in arising(law):
+    for question in due_questions(law):
         assert "Geschätzt wird nicht" not in answer(law, question).text, question
     assert "Jasszettel gibt es nicht" not in law.sheet_locked.text

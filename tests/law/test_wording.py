@@ -10,7 +10,7 @@ import pytest
 
 from puur.cli import main
 from puur.club.rules.read import club_rules
-from puur.law.catalogue import catalogue, owners, quoted
+from puur.law.catalogue import clauses_by_id, law_id_by_prefix, quotes_of_clauses
 
 FIVE = ("GR", "ES", "AR", "AJ", "ED")
 NOT_QUOTED = {"AJ-1.3-ab"}
@@ -24,17 +24,17 @@ def letters(text: str) -> str:
 
 
 def test_every_clause_of_the_five_documents_has_its_own_words() -> None:
-    without = {one.id for one in catalogue().values() if one.id.startswith(FIVE) and not one.quote}
+    without = {one.id for one in clauses_by_id().values() if one.id.startswith(FIVE) and not one.quote}
     assert without == NOT_QUOTED
 
 
 def test_nothing_of_others_is_quoted() -> None:
     """What other sites say of games is summed up in our own words."""
-    assert {one.id[:2] for one in catalogue().values() if one.quote} == set(FIVE)
+    assert {one.id[:2] for one in clauses_by_id().values() if one.quote} == set(FIVE)
 
 
 def test_a_quotation_is_clean_text_without_account_or_address() -> None:
-    for one in catalogue().values():
+    for one in clauses_by_id().values():
         assert not re.search(r"[*$¹²³⁴⁵⁶ß]|https?:|IBAN|  ", one.quote), one.id
         assert one.quote == one.quote.strip()
 
@@ -45,7 +45,7 @@ def test_a_quotation_stands_in_its_document(prefix: str) -> None:
         pytest.skip("the documents do not lie beside this checkout")
     file = next(one for one in DOCUMENTS.iterdir() if one.name.startswith(prefix))
     whole = letters(re.sub(r"FUSSBALLCLUB WÄDENSWIL\s+POSTFACH [0-9 ]+WÄDENSWIL", "", file.read_text(encoding="utf-8")))
-    for one in catalogue().values():
+    for one in clauses_by_id().values():
         if one.id.startswith(f"{prefix}-"):
             for sentence in re.split(r"(?<=[.!?:;]) ", one.quote):
                 assert letters(sentence) in whole, (one.id, sentence)
@@ -53,14 +53,14 @@ def test_a_quotation_stands_in_its_document(prefix: str) -> None:
 
 def test_the_strafpunkte_are_quoted_with_the_number_that_the_desk_deducts() -> None:
     for row in club_rules("ajz08-2017").penalty:
-        assert catalogue()[row.clause].quote.endswith(f"= {row.points} Punkte")
+        assert clauses_by_id()[row.clause].quote.endswith(f"= {row.points} Punkte")
 
 
 def test_what_several_clauses_are_taken_from_is_quoted_once() -> None:
-    ((first, words), (second, _)) = quoted(("AR-22-a", "X-7", "AR-22-b", "AR-21-a", "no such clause"))
+    ((first, words), (second, _)) = quotes_of_clauses(("AR-22-a", "X-7", "AR-22-b", "AR-21-a", "no such clause"))
     assert (first, second) == (("AR-22-a", "AR-22-b"), ("AR-21-a",))
     assert words.startswith("Wer eine Karte zu früh auf den Tisch legt")
-    assert quoted(("X-7",)) == ()
+    assert quotes_of_clauses(("X-7",)) == ()
 
 
 @pytest.mark.longer
@@ -83,4 +83,4 @@ def test_rules_why_in_json_has_it_too(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_every_prefix_that_is_quoted_has_an_owner() -> None:
-    assert set(FIVE) <= set(owners())
+    assert set(FIVE) <= set(law_id_by_prefix())

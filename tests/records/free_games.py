@@ -14,7 +14,7 @@ from puur.game.order import seat_to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.readings.weis import Weis, four, run
+from puur.law.readings.weis import Weis, make_four_alike, make_run
 from puur.law.reglemente import reglement
 from puur.records.model import Record
 from puur.records.recorder import begin, note
@@ -104,8 +104,8 @@ class Chaos:
         """A Weis, true or not."""
         low = self.chance.randrange(6)
         if self.chance.random() < 0.3:
-            return four(self.chance.randrange(9))
-        return run(self.chance.randrange(4), low, min(8, low + self.chance.choice((2, 2, 3, 4))))
+            return make_four_alike(self.chance.randrange(9))
+        return make_run(self.chance.randrange(4), low, min(8, low + self.chance.choice((2, 2, 3, 4))))
 
     def odd(self) -> Command:
         """Something else that people do."""

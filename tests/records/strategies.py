@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from puur.cards import MODES
 from puur.game import commands as cmd
 from puur.game.commands import Claim
-from puur.law.readings.weis import four, run
+from puur.law.readings.weis import make_four_alike, make_run
 from puur.records.model import HIDDEN, LONGEST, MOST_NUMBER, FairnessProof, HintAsked, Record, RecordedDeal
 
 seats = st.integers(0, 3)
@@ -19,9 +19,9 @@ whole = st.integers(-MOST_NUMBER, MOST_NUMBER)
 words = st.text(max_size=12) | st.sampled_from(["Rose", "", '"', "a,b", "Spiel 1", "#", "P1", "x\ny", " ", "–", "E6:"])
 names = st.tuples(*[words | st.sampled_from(["Anna", "Beat", "Chiara", "Dario", "Anna B.", "Eu", "anna"])] * 4)
 weise = st.builds(
-    lambda suit, low, more: run(suit, low, min(8, low + more)), seats, st.integers(0, 7), st.integers(1, 8)
+    lambda suit, low, more: make_run(suit, low, min(8, low + more)), seats, st.integers(0, 7), st.integers(1, 8)
 )
-weise |= st.builds(four, st.integers(0, 8))
+weise |= st.builds(make_four_alike, st.integers(0, 8))
 some_weise = st.lists(weise, min_size=1, max_size=4).map(tuple)
 actions = st.one_of(
     st.builds(cmd.Push, seats),

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from puur.errors import BadInput
-from puur.law.files.read import decoded
+from puur.law.files.read import decode_law_file
 from puur.records.files import read_file, read_record
 from puur.records.json_read import read_json
 from puur.records.json_write import write_json
@@ -51,12 +51,16 @@ def test_an_encoding_that_can_only_be_guessed_is_named_with_how_to_save() -> Non
         read_record(composed().encode().replace("Jürg".encode(), b"J\x81\x8drg"))
     assert "UTF-8" in str(bad.value)
     with pytest.raises(BadInput):
-        decoded(b"title = '\x81\x90\x9d'")
+        decode_law_file(b"title = '\x81\x90\x9d'")
 
 
 def test_a_regulation_saved_by_an_old_editor_is_read() -> None:
     text = 'title = "Münsinger Schieber"\r\n'
-    assert decoded(text.encode("cp1252")) == decoded(text.encode("utf-16")) == 'title = "Münsinger Schieber"\n'
+    assert (
+        decode_law_file(text.encode("cp1252"))
+        == decode_law_file(text.encode("utf-16"))
+        == 'title = "Münsinger Schieber"\n'
+    )
 
 
 def test_a_name_that_looks_wrongly_read_stays_as_it_was_written() -> None:

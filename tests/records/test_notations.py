@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from puur.cards import card_text
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.law.readings.weis import parse
+from puur.law.readings.weis import parse_weis
 from puur.records.files import read_file, read_record
 from puur.records.json_read import read_json
 from puur.records.json_write import write_json
@@ -93,7 +93,7 @@ def test_sloppy_json_is_understood() -> None:
     record = from_json(document)
     assert " ".join(map(card_text, record.deals[0].hands[0])) == HANDS[0]
     assert record.players == NOBODY
-    assert record.deals[0].actions[1] == cmd.Play(0, 1, (parse("E6-8"),))
+    assert record.deals[0].actions[1] == cmd.Play(0, 1, (parse_weis("E6-8"),))
 
 
 SLOPPY = """
@@ -116,7 +116,7 @@ anna spielt RB RA R8 R9
 
 def test_sloppy_text_is_understood() -> None:
     first = read_text(SLOPPY.encode()).deals[0]
-    assert first.actions[:3] == (cmd.Push(0), cmd.Announce(2, "S"), cmd.Play(0, 23, (parse("E6-8"),)))
+    assert first.actions[:3] == (cmd.Push(0), cmd.Announce(2, "S"), cmd.Play(0, 23, (parse_weis("E6-8"),)))
     assert [action.seat for action in first.actions[3:]] == [1, 2, 3, 0, 1, 2, 3]
     assert first.dealer == 3
 

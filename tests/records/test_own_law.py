@@ -8,7 +8,7 @@ import pytest
 
 from puur.bots.host import open_table
 from puur.errors import BadInput
-from puur.law.files.read import read
+from puur.law.files.read import read_law
 from puur.records.files import read_record
 from puur.records.json_write import write_json
 from puur.records.model import Record
@@ -28,7 +28,7 @@ value = 500
 
 
 def played() -> Record:
-    name = read(OWN).text
+    name = read_law(OWN).text
     host = open_table(name, seats=["random"] * 4, seed=3)
     while not host.finished:
         assert host.advance() or host.start_next_deal()

@@ -14,7 +14,7 @@ from puur.game.decide import step
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.readings.weis import parse as weis
+from puur.law.readings.weis import parse_weis as weis
 from puur.law.reglemente import IDS, reglement
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import ruling_on

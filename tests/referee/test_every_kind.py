@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from puur.cards import TEXTS
 from puur.errors import BadInput
-from puur.law.catalogue import catalogue
+from puur.law.catalogue import clauses_by_id
 from puur.law.reglemente import IDS, reglement
 from puur.referee import reading as read
 from puur.referee.judge import KINDS, kinds_known, rule, silent_kinds
@@ -95,7 +95,7 @@ def _asked(kind: str, id_: str, told: dict[str, Any]) -> tuple[object, dict[str,
 def _is_whole(said: dict[str, Any]) -> bool:
     assert said["ruling"]
     assert "ß" not in said["ruling"]
-    assert all(id_ in catalogue() for id_ in said["clauses"])
+    assert all(id_ in clauses_by_id() for id_ in said["clauses"])
     nothing = said["effects"] == [{"effect": "none"}]
     assert not (nothing and said["options"])
     assert nothing or not said["expired"]

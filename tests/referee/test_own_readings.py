@@ -16,7 +16,7 @@ from puur.game import commands as cmd
 from puur.game import dealer
 from puur.game.decide import step
 from puur.game.settings import new_game, settle_table
-from puur.law.files.read import law_in, read
+from puur.law.files.read import parse_law, read_law
 from puur.law.law import Law
 from puur.records.replay import replay
 from puur.referee.judge import rule
@@ -27,7 +27,7 @@ HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuil
 
 
 def with_answer(question: str, reading: str) -> str:
-    return read(f'{HEAD}[[article]]\nclause = "1"\nquestion = "{question}"\nreading = "{reading}"\n').text
+    return read_law(f'{HEAD}[[article]]\nclause = "1"\nquestion = "{question}"\nreading = "{reading}"\n').text
 
 
 def named(law: Law, seat: int, whom: int, *cut: str) -> bool:
@@ -40,7 +40,7 @@ DRAWN = ("E8", "RO", "SA", "T7")
 
 
 def test_whoever_draws_the_highest_card_deals_and_commands_nobody() -> None:
-    law = law_in(with_answer("first_dealer", "highest-card-deals"))
+    law = parse_law(with_answer("first_dealer", "highest-card-deals"))
     assert named(law, 2, 2, *DRAWN)
     assert not named(law, 2, 1, *DRAWN)
     assert not named(law, 1, 1, *DRAWN)
@@ -53,7 +53,7 @@ def test_whoever_draws_the_highest_card_deals_and_commands_nobody() -> None:
 
 @pytest.mark.parametrize("whom", range(4))
 def test_a_named_person_deals_and_nobody_draws(whom: int) -> None:
-    law = law_in(with_answer("first_dealer", "named-deals"))
+    law = parse_law(with_answer("first_dealer", "named-deals"))
     assert named(law, 0, whom)
     assert "genannt" in law.first_dealer.text
 
@@ -82,7 +82,7 @@ def test_whoever_deals_twice_deals_the_next_deal_and_the_one_after() -> None:
     game = replay(replace(record("einzelschieber-2026", moves), reglement=law)).game
     assert game.past[0].annulled
     assert (game.next_dealer, game.twice) == (2, 2)
-    trial = _Trial(law_in(law), luck("twice"))
+    trial = _Trial(parse_law(law), luck("twice"))
     at, dealt = structs.replace(game, free=False, called=False), []
     for _ in range(3):
         at = _prepared(trial.law, at, trial.chance)

@@ -97,7 +97,7 @@ class Guard:
         told = {parse_card(text.decode()) for text in CARD.findall(frame)}
         assert not [TEXTS[card] for card in cards_of(hidden) if card in told]
         for text in WEIS.findall(frame):
-            assert not reading.parse(text.decode()).cards & hidden, text
+            assert not reading.parse_weis(text.decode()).cards & hidden, text
         for seat, bid in enumerate(view["deal"]["bids"]):
             assert bid is None or seat == self.seat or truth.estimates_open
 

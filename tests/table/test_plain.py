@@ -14,7 +14,7 @@ from puur.cards import Deck
 from puur.cli.table.plain.table import PlainTable
 from puur.cli.table.sitting import LocalTable, take_up
 from puur.decision import Refusal
-from puur.law.readings.weis import parse
+from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
 from puur.records.files import read_file
 from puur.records.replay import replay
@@ -107,7 +107,7 @@ def test_a_refusal_calls_people_by_name_and_cards_as_the_deck_does() -> None:
     refused = Refusal(message.said("game.turn", seat=1, other=0), ("AR-1",), ("R9", "S", "E6-8", "Ich schiebe"))
     why, clauses, allowed = words.refusal(refused)
     assert (why, clauses) == (f"Jetzt ist {words.names[1]} am Zug", "AR-1")
-    assert allowed == f"Rose 9, Schelle, {words.weis(parse('E6-8'), None)}, Ich schiebe"
+    assert allowed == f"Rose 9, Schelle, {words.weis(parse_weis('E6-8'), None)}, Ich schiebe"
 
 
 def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:

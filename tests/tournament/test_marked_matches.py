@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from puur.law.files.read import law_in
+from puur.law.files.read import parse_law
 from puur.tournament import commands as cmd
 from puur.tournament.book import NOBODY, Sides
 from puur.tournament.book_read import read_book
@@ -29,7 +29,7 @@ TEXT = (
 
 def evening() -> Evening:
     """Two tables; at the first one the others wrote 20 for a Weis beside a Match."""
-    found = Evening(law_in(TEXT), reglement=TEXT, passen=1, games=2)
+    found = Evening(parse_law(TEXT), reglement=TEXT, passen=1, games=2)
     found.people(8)
     found.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
     found.do(cmd.Release(1))
@@ -81,7 +81,7 @@ def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> No
 
 
 def test_it_is_said_in_words() -> None:
-    law = law_in(TEXT)
+    law = parse_law(TEXT)
     told = [plain(game_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NOBODY)]
     assert told == ["257 : 20", "257 : 20, Match von a und c", "257 : 20, Match von b und d", "257 : 20, kein Match"]
 

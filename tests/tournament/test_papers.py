@@ -15,9 +15,9 @@ import pytest
 
 from puur.cli import main
 from puur.errors import BadInput
-from puur.law.files.read import law_in
-from puur.law.files.reader import bases
-from puur.law.law import Law, questions
+from puur.law.files.read import parse_law
+from puur.law.files.reader import base_laws
+from puur.law.law import Law, question_wordings
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
 from puur.service.tournament.papers import PaperRequest, paper
@@ -133,7 +133,7 @@ def test_estimates_have_their_columns_where_the_regulation_names_none_or_others(
     usual = ["geschätzt", "erspielt", "Differenz"]
     for columns in ([], ["Differenz"], ["Ansage", "Stiche", "Weis", "Punkte", "Differenz"]):
         said = f'[[article]]\nquestion = "slip_columns"\nvalue = {json.dumps(columns)}\n' if columns else ""
-        law = law_in(own + said)
+        law = parse_law(own + said)
         job = Job(book(9, 3, law, 4), law)
         for slip in (jasszettel, schaetzzettel):
             assert slip(job)["columns"] == (columns or usual)
@@ -381,8 +381,10 @@ clause = "1"
 question = "formats"
 value = [{ passen = 4, games = 12, scribe = false }]
 """
-    chapters = regeln(Job(book(8, 1), law_in(own)))["items"]
-    (rule,) = [rule for chapter in chapters for rule in chapter["rules"] if rule["asked"] == questions()["formats"]]
+    chapters = regeln(Job(book(8, 1), parse_law(own)))["items"]
+    (rule,) = [
+        rule for chapter in chapters for rule in chapter["rules"] if rule["asked"] == question_wordings()["formats"]
+    ]
     assert rule["said"] == "4 Passen zu 12 Spielen."
 
 
@@ -395,7 +397,7 @@ prefix = "ST"
 
 
 def poster(own: str) -> list[str]:
-    chapters = regeln(Job(book(8, 1), law_in(UNNUMBERED + own)))["items"]
+    chapters = regeln(Job(book(8, 1), parse_law(UNNUMBERED + own)))["items"]
     return [rule["said"] for chapter in chapters for rule in chapter["rules"]]
 
 
@@ -409,7 +411,7 @@ def test_the_poster_has_the_articles_of_a_sheet_that_numbers_none_or_some() -> N
 
 def test_the_jasszettel_has_the_factors_of_a_sheet(tmp_path: Path) -> None:
     own = '[[article]]\nquestion = "factors"\nvalue = { E = 1, R = 1, S = 2, T = 2, O = 3, U = 4 }\n'
-    law = law_in(UNNUMBERED + own)
+    law = parse_law(UNNUMBERED + own)
     job = Job(book(8, 1, law), law)
     assert jasszettel(job)["notes"] == [law.factors.text]
     assert "Undenufe" in words(pdf("jasszettel", job), tmp_path)
@@ -419,23 +421,23 @@ def test_the_jasszettel_has_the_factors_of_a_sheet(tmp_path: Path) -> None:
 def test_the_poster_has_the_notes_of_a_sheet(tmp_path: Path) -> None:
     notes = '[[note]]\nclause = "12"\ntext = "Aussetzen bringt 950."\n[[note]]\ntext = "Startgeld 15 Franken."\n'
     assert poster(notes) == ["Aussetzen bringt 950.", "Startgeld 15 Franken."]
-    text = words(pdf("regeln", Job(book(8, 1), law_in(UNNUMBERED + notes))), tmp_path)
+    text = words(pdf("regeln", Job(book(8, 1), parse_law(UNNUMBERED + notes))), tmp_path)
     assert "Hinweise" in text
     assert "Startgeld 15 Franken." in text
 
 
 def test_the_poster_names_the_rules_that_hold_besides(tmp_path: Path) -> None:
-    law = law_in(UNNUMBERED + '[[note]]\ntext = "Startgeld 15 Franken."\n')
+    law = parse_law(UNNUMBERED + '[[note]]\ntext = "Startgeld 15 Franken."\n')
     assert law.base is not None
     besides = f"Was hier nicht steht, gilt wie im Reglement «{law.base.title}»."
     assert regeln(Job(book(8, 1), law))["rest"] == besides
     assert law.base.title in words(pdf("regeln", Job(book(8, 1), law)), tmp_path)
-    assert not regeln(Job(book(8, 1), law_in(UNNUMBERED)))["rest"]  # then every answer is printed
+    assert not regeln(Job(book(8, 1), parse_law(UNNUMBERED)))["rest"]  # then every answer is printed
 
 
-@pytest.mark.parametrize("base", sorted(bases()))
+@pytest.mark.parametrize("base", sorted(base_laws()))
 def test_the_poster_of_a_sheet_that_says_nothing_itself_says_how_its_game_goes(base: str) -> None:
-    law = law_in(UNNUMBERED.replace("allgemein", base))
+    law = parse_law(UNNUMBERED.replace("allgemein", base))
     said = [rule["said"] for part in regeln(Job(book(8, 1), law))["items"] for rule in part["rules"]]
     assert {law.settlement.text, law.following.text} <= set(said)
 

@@ -18,7 +18,7 @@ from puur.errors import BadInput
 from puur.game.score.outcome import totals_now
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.game.score.possible import Pair, score_formulas
-from puur.law.files.read import law_in
+from puur.law.files.read import parse_law
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.referee.judge import rule
@@ -86,7 +86,7 @@ def test_numbers_of_a_small_law_are_those_that_a_table_can_reach(share: int) -> 
 
     Counted out for a target of 200: one deal of 157 at most before the last one, or two of which neither has 200."""
     for text, stopped in ((NO_MATCH, True), (TO_THE_END, False), (SMALL, True)):
-        law = law_in(text)
+        law = parse_law(text)
         looked_at = {pair for at, pair in enumerate(product(range(480), range(480))) if at % share == SEED % share}
         can = {pair for pair in looked_at if can_be_final_totals(law, pair)}
         reached = counted(law, stopped=stopped) & looked_at
@@ -113,7 +113,7 @@ def counted(law: Law, *, stopped: bool) -> set[Pair]:
 
 
 def test_where_everything_counts_double_nothing_is_odd() -> None:
-    law = law_in(TWICE)
+    law = parse_law(TWICE)
     assert can_be_final_totals(law, (2002, 1804))
     assert not can_be_final_totals(law, (2001, 1804))
     assert nearest_final_totals(law, (2001, 1804)) in {(2000, 1804), (2002, 1804)}

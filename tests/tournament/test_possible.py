@@ -17,10 +17,10 @@ from puur.game.score.outcome import deal_outcome
 from puur.game.score.possible import can_be_deal_score, nearest_deal_score, proven_match_side
 from puur.game.score.together import can_be_total_of_deals, nearest_total_of_deals, reachable_sums_of_deals
 from puur.law.article import Article
-from puur.law.files.read import law_in
+from puur.law.files.read import parse_law
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.law.table import card_sums
+from puur.law.table import possible_card_totals
 from puur.tournament import commands as cmd
 from puur.tournament.book import AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.bookkeeping import book_of
@@ -34,7 +34,7 @@ FIFTY = (
     'format = "puur-reglement/1"\nid = "mit-match"\ntitle = "Mit Match"\nbuilds_on = "einzelschieber-2026"\n'
     '[[article]]\nquestion = "match_bonus"\nvalue = 50\n'
 )
-MATCH = law_in(FIFTY)
+MATCH = parse_law(FIFTY)
 TWO_SIDES = [id_ for id_ in IDS if reglement(id_).settlement.says in {"sides", "contract", "announcer"}]
 
 
@@ -172,8 +172,8 @@ def test_a_total_that_no_passe_comes_to_is_asked_about() -> None:
 def test_no_cards_make_one_point() -> None:
     """The least card that counts is an Under of 2; the last trick counts 5 beside its cards."""
     trumps = reglement("allgemein")
-    assert set(range(158)) - card_sums(trumps, "E") == {1, 156}
-    tutti = set(range(254)) - card_sums(reglement("chibre"), "tutti")
+    assert set(range(158)) - possible_card_totals(trumps, "E") == {1, 156}
+    tutti = set(range(254)) - possible_card_totals(reglement("chibre"), "tutti")
     assert tutti == {1, 2, 251, 252}, "where every suit counts as trumps, no card counts less than 3"
     evening = four(games=1)
     refusal = evening.refused(cmd.EnterGames(1, 1, (Sides((156, 1)),)), OFFICE)

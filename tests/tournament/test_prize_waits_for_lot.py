@@ -8,7 +8,7 @@ from tests.tournament.house import sides
 from tests.tournament.test_ties import played, with_tie
 
 from puur.law.article import Article
-from puur.law.files.read import law_in
+from puur.law.files.read import parse_law
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.editions import being_corrected, lines_of
@@ -34,8 +34,8 @@ def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
 
 
 def test_the_lot_is_named_where_ranks_are_drawn() -> None:
-    assert "das Los entscheidet" in plain(choosing_first(law_in(with_tie("best-then-next", "lot"))))
-    assert "die Karte entscheidet" in plain(choosing_first(law_in(with_tie("by-card"))))
+    assert "das Los entscheidet" in plain(choosing_first(parse_law(with_tie("best-then-next", "lot"))))
+    assert "die Karte entscheidet" in plain(choosing_first(parse_law(with_tie("by-card"))))
     assert "lässt offen" in plain(choosing_first(reglement("allgemein")))
 
 

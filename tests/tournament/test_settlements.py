@@ -11,7 +11,7 @@ from tests.tournament.house import DIRECTOR, OFFICE, Evening
 
 from puur.cli import main
 from puur.law.article import Article
-from puur.law.form import forms
+from puur.law.form import forms_named
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.tournament import commands as cmd
@@ -220,7 +220,7 @@ def test_in_a_sidi_the_bid_is_written_too_so_no_sum_is_asked() -> None:
 def test_where_forms_come_to_different_sums_a_deal_has_no_one_sum() -> None:
     law = reglement("einzelschieber-2026")
     assert sum_of_a_game(law) == 157
-    assert sum_of_a_game(replace(law, forms=Article(forms("ERSTOU", "tutti"), "Auch Tutti."))) is None
+    assert sum_of_a_game(replace(law, forms=Article(forms_named("ERSTOU", "tutti"), "Auch Tutti."))) is None
 
 
 @pytest.mark.longer

@@ -11,10 +11,10 @@ from tests.tournament.house import DIRECTOR, four
 
 from puur.cli import main
 from puur.decision import Refusal
-from puur.law.files.read import law_in
-from puur.law.law import fingerprint, stance
+from puur.law.files.read import parse_law
+from puur.law.law import fingerprint, stance_on_base
 from puur.law.reglemente import IDS, reglement
-from puur.law.settlement import contradiction, unranked
+from puur.law.settlement import ranking_contradiction, why_not_rankable
 from puur.tournament import commands as cmd
 from puur.tournament.book import Guesses
 from puur.tournament.book_read import read_book
@@ -173,10 +173,10 @@ def test_a_nought_is_only_earned_where_nothing_was_estimated_and_made() -> None:
 def test_what_follows_from_the_settlement_is_no_answer_of_its_own(id_: str) -> None:
     """A regulation that was stored with its hash stays the law that it was."""
     law = reglement(id_)
-    assert stance(law, "ranking") == "silent" or law.ranking.ids
-    assert contradiction(law) is None
+    assert stance_on_base(law, "ranking") == "silent" or law.ranking.ids
+    assert ranking_contradiction(law) is None
     for base in IDS:
-        same = law_in(HEAD.format(base=base))
+        same = parse_law(HEAD.format(base=base))
         assert same.ranking.says == reglement(base).ranking.says
         assert fingerprint(same)
 
@@ -188,9 +188,9 @@ def with_answers(base: str, **answers: str) -> str:
 
 def test_a_file_that_settles_otherwise_ranks_otherwise() -> None:
     own = with_answers("schieber", settlement='reading = "differences"', estimates='reading = "hidden"')
-    assert law_in(own).ranking.says == "fewest-points"
+    assert parse_law(own).ranking.says == "fewest-points"
     alone = with_answers("jeder-fuer-sich", goal='reading = "most"')
-    assert law_in(alone).ranking.says == "most-points"
+    assert parse_law(alone).ranking.says == "most-points"
 
 
 CONTRADICTING = with_answers("differenzler", ranking='reading = "most-points"')
@@ -210,16 +210,16 @@ def test_a_regulation_that_ranks_the_worst_first_is_refused(
     assert main(["rules", "check", str(file)]) == 1
     assert "ranking widerspricht settlement" in capsys.readouterr().out
     setup = Setup("k", text, "Probe", "2026-05-29", passen=4, games=8)
-    refusal = open_tournament(law_in(text), cmd.Open(setup), DIRECTOR)
+    refusal = open_tournament(parse_law(text), cmd.Open(setup), DIRECTOR)
     assert isinstance(refusal, Refusal)
     assert refusal.field == "reglement"
 
 
 def test_what_only_the_table_knows_is_no_tournament() -> None:
     """At home the last to estimate may have his credit; no slip of a tournament holds who spoke last."""
-    law = law_in(CREDIT)
+    law = parse_law(CREDIT)
     assert checked(CREDIT).problems == ()
-    apart = unranked(law)
+    apart = why_not_rankable(law)
     assert apart is not None
     assert apart.question == "last_estimate"
     setup = Setup("k", CREDIT, "Probe", "2026-05-29", passen=4, games=8)

@@ -13,11 +13,11 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game.score.possible import possible_match_sides
 from puur.law.article import Article
-from puur.law.files.read import law_in
-from puur.law.law import fingerprint, settle
+from puur.law.files.read import parse_law
+from puur.law.law import fingerprint, settle_choices
 from puur.law.readings import turnier
 from puur.law.reglemente import reglement
-from puur.law.settlement import FEWEST_AHEAD, MOST_AHEAD, STRICHE_AHEAD, drawn_tie
+from puur.law.settlement import FEWEST_AHEAD, MOST_AHEAD, STRICHE_AHEAD, tie_draw_kind
 from puur.service.tournament.draw import gave_way
 from puur.service.tournament.final import open_lot, places
 from puur.tournament import commands as cmd
@@ -64,7 +64,7 @@ def with_tie(reading: str, last: str = "") -> str:
 
 def played(text: str, passen: int = 1, games: int = 2, *, first: tuple[Sides, ...] = (), **more: Any) -> Evening:  # noqa: ANN401 - fields of Setup
     """Eight people at two tables that make exactly the same, everything visaed."""
-    evening = Evening(law_in(text), reglement=text, passen=passen, games=games, **more)
+    evening = Evening(parse_law(text), reglement=text, passen=passen, games=games, **more)
     evening.people(8)
     evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
     for passe in range(1, passen + 1):
@@ -87,7 +87,7 @@ def ranks(evening: Evening) -> list[tuple[int | None, str]]:
 )
 def test_lots_or_cards_decide_between_equals(reading: str, last: str, drawn: str) -> None:
     evening = played(with_tie(reading, last))
-    assert drawn_tie(evening.law) == drawn
+    assert tie_draw_kind(evening.law) == drawn
     assert [rank for rank, _ in ranks(evening)] == [1, 1, 1, 1, 5, 5, 5, 5]
     assert [[line.player.id for line in group] for group in open_ties(lines_of(evening.now))] == [
         ["1", "3", "5", "7"],
@@ -165,7 +165,7 @@ def test_a_match_that_the_numbers_do_not_tell_is_named() -> None:
     """257 : 20 may be a Match with 20 for a Weis of the opponents; it counted as none without a word."""
     text = 'format = "puur-reglement/1"\nid = "m"\ntitle = "M"\nbuilds_on = "allgemein"\n'
     text += '[[article]]\nquestion = "ranking_tie"\nreading = "most-matches"\n'
-    law = law_in(text)
+    law = parse_law(text)
     assert possible_match_sides(law, (257, 20)) == (0,)
     assert possible_match_sides(law, (20, 257)) == (1,)
     assert not possible_match_sides(law, (257, 0)), "that is one"
@@ -212,7 +212,7 @@ def test_passen_that_do_not_count_are_marked() -> None:
 
 def test_of_the_best_of_the_differenzler_the_small_ones_count() -> None:
     text = 'format = "puur-reglement/1"\nid = "d"\ntitle = "D"\nbuilds_on = "differenzler"\n'
-    law = law_in(text)
+    law = parse_law(text)
     assert dropped_passen(law, (40, 12, None, 30), 2) == (0,)
     assert total(law, (40, 12, None, 30), 2) == 42
     assert dropped_passen(reglement("einzelschieber-2026"), (40, 12, None, 30), 2) == (1,)
@@ -393,7 +393,7 @@ def test_where_equal_totals_have_different_ranks_it_is_said_what_decides() -> No
 
 def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> None:
     """Two of 1350 shared rank 1 below «Bei gleichem Total entscheidet die letzte Passe», though it was 650 and 606."""
-    law = settle(reglement("allgemein"), ranking_tie=Article(turnier.last_passe, "Die letzte Passe."))
+    law = settle_choices(reglement("allgemein"), ranking_tie=Article(turnier.last_passe, "Die letzte Passe."))
     beat, dario, elsa = (
         RankingLine(None, Entrant(who, who), 1350, passen, rated=True, dropped_passen=dropped)
         for who, passen, dropped in (
@@ -403,7 +403,7 @@ def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> Non
         )
     )
     assert merit(law, beat) > merit(law, dario) > merit(law, elsa)
-    fewest = settle(law, ranking=Article("fewest-points", "Vorne ist die kleinste Differenz."))
+    fewest = settle_choices(law, ranking=Article("fewest-points", "Vorne ist die kleinste Differenz."))
     inauen, abt = (
         RankingLine(None, Entrant(who, who), 32, passen, rated=True)
         for who, passen in (("inauen", (30, 2, None)), ("abt", (25, 0, 7)))
@@ -414,7 +414,7 @@ def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> Non
 def test_minutes_that_the_rules_fix_cannot_be_set_without_effect() -> None:
     text = 'format = "puur-reglement/1"\nid = "frist"\ntitle = "Frist"\nbuilds_on = "allgemein"\n'
     text += '[[article]]\nquestion = "protest_minutes"\nvalue = 20\ntext = "Einsprachen bis 20 Minuten danach."\n'
-    evening = Evening(law_in(text), reglement=text, passen=1, games=2)
+    evening = Evening(parse_law(text), reglement=text, passen=1, games=2)
     refusal = evening.refused(cmd.ChangeSetup(replace(evening.now.setup, protest_minutes=45)))
     assert refusal.field == "protest_minutes"
     assert "Einsprachen bis 20 Minuten danach" in refusal.message
@@ -466,8 +466,8 @@ def test_nothing_is_drawn_where_the_rules_do_not_say_so_and_who_chooses_first_is
 
 def test_a_sheet_says_itself_that_the_lot_decides_who_chooses_first() -> None:
     text = with_tie("best-then-next") + '[[article]]\nquestion = "prize_tie"\nreading = "lot"\n'
-    assert "das Los" in sentence(choosing_first(law_in(text)))
-    assert fingerprint(law_in(text)) != fingerprint(law_in(with_tie("best-then-next")))
+    assert "das Los" in sentence(choosing_first(parse_law(text)))
+    assert fingerprint(parse_law(text)) != fingerprint(parse_law(with_tie("best-then-next")))
 
 
 def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_goes_to_others() -> None:

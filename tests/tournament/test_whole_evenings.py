@@ -13,7 +13,7 @@ from puur.cli.tournament.store import with_store
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.law.settlement import few_ahead
+from puur.law.settlement import does_fewest_rank_first
 from puur.naming import name_of
 from puur.service.tournament.demo import demo
 from puur.service.tournament.store import Tournaments
@@ -84,7 +84,7 @@ def test_an_evening_is_drawn_played_ranked_printed_taken_along_and_followed_by_a
     assert main(["tournament", "rank", tournament, "--json", *data]) == 0
     first = json.loads(capsys.readouterr().out)
     totals = [line["total"] for line in first["ranking"]]
-    assert totals == sorted(totals, reverse=not few_ahead(law))
+    assert totals == sorted(totals, reverse=not does_fewest_rank_first(law))
     assert not first["problems"]
     kinds = [what for what in KINDS if what not in NOT_HERE]
     wanted = [word for what in kinds for word in ("--what", what)]

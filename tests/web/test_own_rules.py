@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from puur.law.files.read import read
+from puur.law.files.read import read_law
 from puur.law.reglemente import is_file
 from puur.naming import packed
 from puur.service.table.state import TableCreated, empty_table
@@ -52,7 +52,7 @@ def test_a_table_is_set_up_by_a_file_and_says_what_holds_at_it(client: httpx.Cli
 
 
 def test_what_is_stored_of_a_table_opens_without_the_file() -> None:
-    name = read(OWN).text
+    name = read_law(OWN).text
     stored = msgspec.json.encode(TableCreated(name, "german", {}, "key"))
     table = empty_table("x", msgspec.json.decode(stored, type=TableCreated))
     assert is_file(table.created.reglement)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from puur.cards import parse_hand
 from puur.game.state import Game
-from puur.law.readings.weis import find
+from puur.law.readings.weis import find_weise
 from puur.service.live.scheduler import Pace
 
 from .conftest import Dealt, Opened
@@ -139,7 +139,7 @@ def test_thanks_that_suffice_win(opened: Opened, dealt: Dealt) -> None:
     def wanted(game: Game) -> bool:
         hands = game.current.hands
         has_under = bool(hands[0] & parse_hand("RU"))
-        return game.current.chooser == 0 and has_under and not any(find(hand, 3) for hand in hands)
+        return game.current.chooser == 0 and has_under and not any(find_weise(hand, 3) for hand in hands)
 
     dealt("allgemein", wanted)
     page = opened(hurry=True, **PHONE)

@@ -19,7 +19,7 @@ from puur.bots.interface import Briefing
 from puur.game.commands import Command
 from puur.game.observe import observe
 from puur.game.state import Game
-from puur.law.readings.weis import find
+from puur.law.readings.weis import find_weise
 from puur.service import clock
 from puur.service.daily import store
 from puur.service.live.bot_players import BotPlayers
@@ -126,7 +126,7 @@ def test_it_does_in_french(opened: Opened, name: str) -> None:
 
 def calm_deal(game: Game) -> bool:
     """Whether the person announces and nobody has a Weis: nothing is said that goes away again."""
-    return game.current.chooser == 0 and not any(find(hand, 3) for hand in game.current.hands)
+    return game.current.chooser == 0 and not any(find_weise(hand, 3) for hand in game.current.hands)
 
 
 @pytest.fixture

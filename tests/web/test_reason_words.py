@@ -10,7 +10,7 @@ from puur.law.reglemente import IDS, reglement
 
 
 def forbidding(law: Law) -> set[str]:
-    """The sentences of a Reglement that can forbid a card (puur.law.legality.why_not)."""
+    """The sentences of a Reglement that can forbid a card (puur.law.legality.forbidding_article)."""
     leads = [one.text for one in (law.lead_card, law.opening_card) if one.says == "trump"]
     others = [one.text for one in (law.trump_led_lower, law.trumping_in, law.void_free) if not one.says]
     return {law.following.text, law.undertrumping.text, *leads, *others}

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from puur.law.law import arising
-from puur.law.reader import line
+from puur.law.law import due_questions
+from puur.law.reader import answer_line
 from puur.law.reglemente import IDS, reglement
 from puur.web.app import Options, create_app
 from puur.web.rulebook.book import answer_pairs, ids, is_usage, parts
@@ -40,14 +40,14 @@ def there(client: TestClient, address: str) -> bool:  # type: ignore[type-arg]
 def test_every_question_that_arises_stands_in_the_book_once(name: str) -> None:
     law = reglement(name)
     told = [one.question for part in parts(law) for one in part.lines]
-    assert sorted(told) == sorted(arising(law))
+    assert sorted(told) == sorted(due_questions(law))
 
 
 @pytest.mark.parametrize("name", IDS)
 def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
     law = reglement(name)
-    for question in arising(law):
-        one = line(law, question)
+    for question in due_questions(law):
+        one = answer_line(law, question)
         assert ids(one) or is_usage(one) or one.origin
 
 
@@ -56,8 +56,8 @@ def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
 def test_a_page_says_it_in_its_language(client: TestClient, name: str, language: str) -> None:  # type: ignore[type-arg]
     page = unescape(client.get(f"/regeln/{name}", headers={"accept-language": language}).text)
     law = reglement(name)
-    for question in arising(law):
-        assert law_says(line(law, question).answer, Voice(language)) in page  # type: ignore[arg-type]
+    for question in due_questions(law):
+        assert law_says(answer_line(law, question).answer, Voice(language)) in page  # type: ignore[arg-type]
     decks = {deck for deck, _ in CARDS.findall(page)}
     known = law.decks.says
     romance = language in {"fr", "it"} and "french" in known

@@ -11,7 +11,7 @@ from tests.given import spread
 
 from puur.cards import parse_hand
 from puur.game.state import Game
-from puur.law.readings.weis import find
+from puur.law.readings.weis import find_weise
 
 from .conftest import Dealt, Opened
 from .measured import narrow, problems
@@ -55,7 +55,7 @@ def play(page: Page, card: str) -> None:
 def test_announcing_pushing_weis_and_stoeck(opened: Opened, dealt: Dealt, axe: str, look: dict[str, Any]) -> None:
     def wanted(game: Game) -> bool:
         hand = mine(game)
-        return hand & STOECK == STOECK and bool(find(hand, 3)) and not find(hand & ROSE, 3)
+        return hand & STOECK == STOECK and bool(find_weise(hand, 3)) and not find_weise(hand & ROSE, 3)
 
     dealt("gruempi-2011", wanted)
     page = table_of(opened, "gruempi-2011", **look)
@@ -90,7 +90,7 @@ def test_announcing_pushing_weis_and_stoeck(opened: Opened, dealt: Dealt, axe: s
 
 
 def test_a_weis_kept_back_is_not_announced(opened: Opened, dealt: Dealt) -> None:
-    dealt("gruempi-2011", lambda game: len(find(mine(game), 3)) == 1 and mine(game) & STOECK != STOECK)
+    dealt("gruempi-2011", lambda game: len(find_weise(mine(game), 3)) == 1 and mine(game) & STOECK != STOECK)
     page = table_of(opened, "gruempi-2011", **PHONE)
     announce_rose(page)
     page.locator(".chip", has_text="Weis").tap()

@@ -11,7 +11,7 @@ from tests.tournament.house import DIRECTOR, OFFICE, sides
 from tests.tournament.test_ties import with_tie
 
 from puur.journal import MemoryJournal
-from puur.law.files.read import read
+from puur.law.files.read import read_law
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
@@ -44,7 +44,7 @@ async def played(store: MemoryJournal, text: str) -> str:
 
 def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
     store = MemoryJournal()
-    id_ = asyncio.run(played(store, read(with_tie("by-lot")).text))
+    id_ = asyncio.run(played(store, read_law(with_tie("by-lot")).text))
     with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = quick_keys(store, SECRET)
         desk = Desk(client)
@@ -82,7 +82,7 @@ def test_where_the_most_matches_decide_the_ranking_shows_them() -> None:
     """Of two with the same total one was ahead and nothing said why; and no Visum is asked for where none is needed."""
     store = MemoryJournal()
     by_matches = with_tie("most-matches") + '[[article]]\nquestion = "unvisaed"\nreading = "rated"\n'
-    id_ = asyncio.run(played(store, read(by_matches).text))
+    id_ = asyncio.run(played(store, read_law(by_matches).text))
     with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = quick_keys(store, SECRET)
         page = client.get(f"/turnier/{id_}/rangliste").text
@@ -98,7 +98,7 @@ def test_where_the_most_matches_decide_the_ranking_shows_them() -> None:
 def test_who_shares_a_rank_may_choose_a_prize_first_whoever_it_is() -> None:
     """Of two on rank 1 the lower number chose first, and nothing said so."""
     store = MemoryJournal()
-    id_ = asyncio.run(played(store, read(with_tie("shared")).text))
+    id_ = asyncio.run(played(store, read_law(with_tie("shared")).text))
     with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = quick_keys(store, SECRET)
         desk = Desk(client)
@@ -117,7 +117,7 @@ def test_where_no_visa_is_asked_for_the_sheets_do_not_say_that_none_is_given() -
     """«9 von 9 sind visiert. Visiert wird nicht.»"""
     store = MemoryJournal()
     bare = with_tie("shared") + '[[article]]\nquestion = "unvisaed"\nreading = "rated"\n'
-    id_ = asyncio.run(played(store, read(bare).text))
+    id_ = asyncio.run(played(store, read_law(bare).text))
     with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = quick_keys(store, SECRET)
         desk = Desk(client)
@@ -163,7 +163,7 @@ def test_a_match_beside_a_weis_is_noted_on_the_sheet_of_its_table() -> None:
 
 def test_a_final_is_not_made_before_the_lot_that_decides_who_goes_on_is_named() -> None:
     store = MemoryJournal()
-    id_ = asyncio.run(played(store, read(with_tie("by-lot")).text))
+    id_ = asyncio.run(played(store, read_law(with_tie("by-lot")).text))
     with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = quick_keys(store, SECRET)
         desk = Desk(client)

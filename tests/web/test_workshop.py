@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.given import spread
 
-from puur.law.files.read import law_in
+from puur.law.files.read import parse_law
 
 from .conftest import Opened
 from .measured import narrow, problems
@@ -92,7 +92,7 @@ def test_rules_are_written_question_by_question_and_played(
     with page.expect_download() as saved:
         page.get_by_role("button", name="Als Datei sichern").click()
     saved.value.save_as(tmp_path / "own.toml")
-    law = law_in((tmp_path / "own.toml").read_text(encoding="utf-8"))
+    law = parse_law((tmp_path / "own.toml").read_text(encoding="utf-8"))
     assert (law.target.says, law.factors.says["german"]["O"]) == (1500, 3)
     person.button("Mit Bots ausprobieren")
     page.wait_for_url("**/t/*")
@@ -176,7 +176,7 @@ def test_forms_are_ticked_counted_and_a_word_is_typed_as_one_says_it(opened: Ope
     with page.expect_download() as saved:
         page.get_by_role("button", name="Als Datei sichern").click()
     saved.value.save_as(tmp_path / "own.toml")
-    law = law_in((tmp_path / "own.toml").read_text(encoding="utf-8"))
+    law = parse_law((tmp_path / "own.toml").read_text(encoding="utf-8"))
     counts = law.factors.says["german"]
     assert (law.forms.says.lines[-1], counts["O"], counts["slalom"]) == ("slalom", 3, 5)
     assert (law.push_word.says, law.push_back.says) == ("ich schiebe", True)

@@ -13,7 +13,7 @@ from tests.tournament.test_papers import book
 
 from puur.club.rules.read import club_rules
 from puur.law.coverage import SCENARIOS
-from puur.law.decisions import decisions
+from puur.law.decisions import interpretations_by_id
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
@@ -73,7 +73,7 @@ def of_law(area: str) -> set[str]:
     if area == "scenarios":
         files = [tomllib.loads(file.read_text(encoding="utf-8")) for file in SCENARIOS.glob("*/*.toml")]
         return {case["title"] for file in files for case in file["case"]}
-    return {text for one in decisions().values() for text in (one.point, one.holds)}
+    return {text for one in interpretations_by_id().values() for text in (one.point, one.holds)}
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from puur.errors import BadInput
-from puur.law.law import questions
+from puur.law.law import question_wordings
 from puur.law.reglemente import reglement
 from puur.workshop.bench import bench, compared, look, printed, puzzle
 from puur.workshop.check import canonical
@@ -22,7 +22,7 @@ OWN += '[[article]]\nquestion = "target"\nvalue = 1500\n[[article]]\nquestion = 
 def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str) -> None:
     shown = msgspec.json.decode(bench("gruempi-2011", language), type=Bench)
     found = {one.id: one for chapter in shown.chapters for one in chapter.questions}
-    assert list(found) == list(questions())
+    assert list(found) == list(question_wordings())
     assert found["undertrumping"].answer == "only-trumps-left"
     assert found["target"].answer == "2500"
     for one in found.values():
@@ -94,9 +94,9 @@ def test_the_sheet_is_printed(paper: str) -> None:
 
 
 def test_the_sheet_says_what_is_own_and_where_the_rest_stands() -> None:
-    from puur.law.files.read import law_in  # noqa: PLC0415
+    from puur.law.files.read import parse_law  # noqa: PLC0415
 
-    shown = document(law_in(OWN), "a4", "de")
+    shown = document(parse_law(OWN), "a4", "de")
     assert [row["text"] for one in shown["chapters"] for row in one["articles"]] == [
         "Untertrumpfen darf man immer.",
         "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist.",

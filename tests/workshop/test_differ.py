@@ -11,9 +11,9 @@ from tests.given import spread
 
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.law.files.options import options
-from puur.law.files.read import law_in
-from puur.law.law import Law, answer, settle
+from puur.law.files.options import reading_options
+from puur.law.files.read import parse_law
+from puur.law.law import Law, answer, settle_choices
 from puur.law.reglemente import IDS, reglement
 from puur.records.replay import replay
 from puur.workshop.check import checked
@@ -54,9 +54,9 @@ def test_two_kinds_of_game_are_set_beside_each_other_where_a_player_sees_it() ->
 
 
 def _with(law: Law, question: str, id_: str) -> Law:
-    says = next(one.says for one in options(question) if one.id == id_)
+    says = next(one.says for one in reading_options(question) if one.id == id_)
     changes: dict[str, Any] = {question: replace(answer(law, question), says=says)}
-    return settle(law, **changes)
+    return settle_choices(law, **changes)
 
 
 @pytest.mark.longer
@@ -99,7 +99,7 @@ def test_answers_that_contradict_each_other_are_found_and_named(question: str, r
         'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "schieber"\n'
         f'[[article]]\nquestion = "target"\nvalue = 500\n[[article]]\nquestion = "{question}"\nreading = "{reading}"\n'
     )
-    assert law_in(text).id == "x"
+    assert parse_law(text).id == "x"
     problems = checked(text).problems
     assert [bad.where["question"] for bad in problems] == [question]
     assert f"«{question}»" in problems[0].message

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.law.scenario import law_of
 
-from puur.law.files.options import ReadingOption, options
-from puur.law.law import questions
+from puur.law.files.options import ReadingOption, reading_options
+from puur.law.law import question_wordings
 from puur.records.json_read import read_json
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import said
@@ -19,7 +19,7 @@ from puur.workshop.twins import LawOutcome, ruled
 
 from .outcomes import by_id, outcome
 
-PAIRS = [(name, *pair) for name in questions() for pair in combinations(options(name), 2)]
+PAIRS = [(name, *pair) for name in question_wordings() for pair in combinations(reading_options(name), 2)]
 SHOWN = [(name, one) for name, found in apart().items() for one in found]
 RECORDS = [(name, one) for name, one in SHOWN if "record" in one]
 CASES = [(name, one) for name, one in SHOWN if "case" in one]
@@ -30,7 +30,7 @@ def _id(value: object) -> str | None:
 
 
 def _readings(name: str, one: dict[str, Any]) -> list[ReadingOption]:
-    known = {option.id: option for option in options(name)}
+    known = {option.id: option for option in reading_options(name)}
     return [known[one["a"]], known[one["b"]]]
 
 

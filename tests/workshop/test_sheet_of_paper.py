@@ -9,8 +9,8 @@ from subprocess import run as run_program
 import pytest
 
 from puur.cli import main
-from puur.law.files.read import law_in
-from puur.law.law import questions
+from puur.law.files.read import parse_law
+from puur.law.law import question_wordings
 from puur.workshop.bench import compared
 from puur.workshop.sheet import document
 
@@ -91,8 +91,8 @@ def test_a_value_without_a_sentence_repeats_no_question_above_it(
 ) -> None:
     file = tmp_path / "plain.reglement.toml"
     file.write_text(PLAIN, encoding="utf-8")
-    asked = questions()["formats"]
-    rows = [row for chapter in document(law_in(PLAIN), "a4", "de")["chapters"] for row in chapter["articles"]]
+    asked = question_wordings()["formats"]
+    rows = [row for chapter in document(parse_law(PLAIN), "a4", "de")["chapters"] for row in chapter["articles"]]
     assert {"4 Passen zu 12 Spielen."} == {row["text"] for row in rows if row["asked"] == asked}
     for words in (("show", str(file)), ("diff", "einzelschieber-2026", str(file))):
         text = " ".join(run(capsys, "rules", *words).split())

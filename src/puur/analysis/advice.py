@@ -11,7 +11,7 @@ from puur.analysis.hints import why_card, why_form
 from puur.analysis.record import batch_of
 from puur.bots.simulation import PUSH
 from puur.errors import BadInput
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.words.message import Message, said
 
 _ALIKE: Final = 1.0
@@ -63,5 +63,5 @@ def _of_card(seat: SeatToPlay, best: str, weighed: WeighedOptions) -> Advice:
     ahead, second = others[0]
     if ahead < max(_ALIKE, SURE * weighed.behind[second].stderr):
         return Advice("play", best, why_card(seat, best, None), said("analysis.hint-same", other=second))
-    more = None if alone(seat.law) else said("analysis.hint-more", other=second, n=round(ahead))
+    more = None if is_each_alone(seat.law) else said("analysis.hint-more", other=second, n=round(ahead))
     return Advice("play", best, why_card(seat, best, second), more)

@@ -20,7 +20,7 @@ from puur.kernel.compare import DealQuestion, evaluate_each_deal, hidden_hands, 
 from puur.kernel.layout import ModelCompareStruct
 from puur.kernel.machine import machine
 from puur.kernel.model import table_of
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.table import deal_total
 
 DEALS: Final = 60
@@ -55,7 +55,7 @@ class PlayMethods:
         self._seat, self._model, seen = seat, judge(), seat.seen
         self._partner = (seat.number + 2) % 4
         who = (seat.number, self._partner) if PUSH in seen.may else (seat.number,)
-        counted = [mode for mode in seen.forms if not form(mode).avoids]
+        counted = [mode for mode in seen.forms if not form_of(mode).avoids]
         self._places = {key: place for place, key in enumerate((mode, one) for one in who for mode in counted)}
         self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
 
@@ -90,7 +90,7 @@ class PlayMethods:
         seen, pair = self._seat.seen, {self._seat.number, announcer}
         expected = promise(self._seat.law, seen.deck, mode)
         beside = sum(expected.weis_and_stoeck(hands[one]) for one in pair)
-        if form(mode).avoids:
+        if form_of(mode).avoids:
             return OptionValue(beside + expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE)
         return OptionValue(beside, self._places[mode, announcer])
 

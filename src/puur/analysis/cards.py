@@ -24,7 +24,7 @@ from puur.kernel.model import Model, shipped
 from puur.kernel.play import playouts
 from puur.kernel.solver import solve
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.law.table import card_table, deal_total
 from puur.words.message import said
 
@@ -85,7 +85,7 @@ def worth_of(seat: SeatToPlay) -> CardWorth:
     model = judge()
     asked = replace(question(seat.law, seat.seen, model), stakes=None)  # points, whatever the score of the Partie
     calls = calls_of(machine(), asked, model)
-    return CardWorth(calls, 0.0, 1.0) if alone(seat.law) else CardWorth(calls, rest_of(seat) / 2, 0.5)
+    return CardWorth(calls, 0.0, 1.0) if is_each_alone(seat.law) else CardWorth(calls, rest_of(seat) / 2, 0.5)
 
 
 def by_cards(seat: SeatToPlay) -> Batch:

@@ -22,7 +22,7 @@ from puur.determinization import trick_in_world
 from puur.errors import BadInput
 from puur.game.state import Four
 from puur.kernel.determinization import WorldSearch, evaluate_worlds
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.records.model import HIDDEN, Record
 from puur.words.message import Message, said
 
@@ -127,7 +127,7 @@ def choices(record: Record, *, worlds: int = WORLDS, seed: int = 1) -> Iterator[
     def look(asked: DecisionContext, moment: DecisionPoint) -> SavedPoints | None:
         if moment.kind != "play":
             return None
-        if alone(asked.law):
+        if is_each_alone(asked.law):
             raise BadInput(said("analysis.fairplay-alone"))
         if any(HIDDEN in hand for hand in asked.deal.hands):
             raise BadInput(said("analysis.hand-unknown"))

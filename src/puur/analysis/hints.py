@@ -11,7 +11,7 @@ from puur.analysis.cards import SeatToPlay
 from puur.analysis.reasons import LIKELY, CardReason, line_of
 from puur.cards import FULL, TEXTS, cards_of, mask_of, suit_of
 from puur.game.order import trick_winner
-from puur.law.settlement import alone, own_points
+from puur.law.settlement import is_each_alone, is_scored_by_own_points
 from puur.law.table import CardTable, card_table
 from puur.words.message import Message, said
 
@@ -61,7 +61,7 @@ class CardComparison:
     def partner_wins(self) -> bool:
         """Return whether the partner's card is the highest on the table."""
         lying, number = self.seat.seen.lying, self.seat.number
-        return bool(lying) and not alone(self.seat.law) and self._taker(lying) == (number + 2) % 4
+        return bool(lying) and not is_each_alone(self.seat.law) and self._taker(lying) == (number + 2) % 4
 
     @property
     def lies(self) -> int:
@@ -87,7 +87,7 @@ def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
     """Return the reason for playing a card. other: the next best if clearly worse, else None."""
     worlds = seat.worlds(_WORLDS, 0)
     choice = CardComparison(seat, line_of(seat, best, worlds), None if other is None else line_of(seat, other, worlds))
-    looks = _LOOKS_ALONE if alone(seat.law) else _LOOKS
+    looks = _LOOKS_ALONE if is_each_alone(seat.law) else _LOOKS
     return next((found for look in looks if (found := look(choice)) is not None), _odds(choice))
 
 
@@ -195,14 +195,14 @@ def _saves(choice: CardComparison) -> Message | None:
 def _odds(choice: CardComparison) -> Message:
     """How often the trick is the own one: what can always be said."""
     tens = round(_TEN * choice.best.takes)
-    code = "analysis.hint-odds-alone" if alone(choice.seat.law) else "analysis.hint-odds"
+    code = "analysis.hint-odds-alone" if is_each_alone(choice.seat.law) else "analysis.hint-odds"
     return said(code, card=choice.best.text, n=tens, of=_TEN)
 
 
 def _estimate_hint(choice: CardComparison) -> Message | None:
     """Where an estimate is to be met: what is missing still, or that it is enough."""
     seat = choice.seat
-    bid = None if own_points(seat.law) else seat.seen.bids[seat.number]
+    bid = None if is_scored_by_own_points(seat.law) else seat.seen.bids[seat.number]
     if bid is None:
         return None
     missing = bid - sum(trick.points for trick in seat.seen.history if trick.winner == seat.number)
@@ -214,7 +214,7 @@ def _estimate_hint(choice: CardComparison) -> Message | None:
 
 
 def _takes_alone(choice: CardComparison) -> Message | None:
-    if choice.best.takes < LIKELY or not own_points(choice.seat.law):
+    if choice.best.takes < LIKELY or not is_scored_by_own_points(choice.seat.law):
         return None
     return said("analysis.hint-takes-alone", card=choice.best.text, n=round(choice.best.worth))
 

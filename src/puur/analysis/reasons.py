@@ -12,7 +12,7 @@ from puur.analysis.decision import GradedMove
 from puur.bots.simulation import PUSH
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
 from puur.game.state import Four
-from puur.law.settlement import alone, own_points
+from puur.law.settlement import is_each_alone, is_scored_by_own_points
 from puur.law.table import CardTable, card_table
 from puur.words.message import Message, said
 
@@ -88,9 +88,9 @@ def reason(seat: SeatToPlay, decision: GradedMove) -> Message | None:
         return said("analysis.bid-low", best=best, n=loss) if low else said("analysis.bid-high", best=best, n=loss)
     if moment.kind != "play":
         return _of_forms(decision.best, moment.chosen, loss)
-    if own_points(seat.law):
+    if is_scored_by_own_points(seat.law):
         return said("analysis.own-points-card", card=decision.best, n=loss)
-    if alone(seat.law):
+    if is_each_alone(seat.law):
         return _of_estimate(seat, decision, loss)
     return _of_cards(seat, decision)
 
@@ -121,7 +121,7 @@ def line_of(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReason:
     """Return the statistics of a card over these deals."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_with(seat, text, worlds))
-    own = seat.number.__eq__ if alone(seat.law) else seat.sides_with
+    own = seat.number.__eq__ if is_each_alone(seat.law) else seat.sides_with
     above = _above(seat, table, card)
     return CardReason(
         card,

@@ -21,7 +21,7 @@ from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.records.model import HIDDEN, Record, RecordedDeal
 from puur.records.replay import as_command, deal_steps, refused, set_table
 from puur.words.message import Message, said
@@ -180,6 +180,6 @@ def scale_of(seat: SeatToPlay, kind: Kind) -> float:
 def shown_open(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
     """Return each card's result with all hands known; None if not computed."""
     hands = asked.deal.hands
-    if kind != "play" or alone(seat.law) or seat.left > EXACT or any(HIDDEN in hand for hand in hands):
+    if kind != "play" or is_each_alone(seat.law) or seat.left > EXACT or any(HIDDEN in hand for hand in hands):
         return None
     return with_open_hands(seat, asked.game.current.hands)

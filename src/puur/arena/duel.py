@@ -11,7 +11,7 @@ from puur.cards import Deck
 from puur.game.settings import Settings, default_deck, new_game, settle_table
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.naming import contents, name_of
 
 Side = Literal[0, 1]
@@ -61,4 +61,4 @@ class Duel(msgspec.Struct, frozen=True):
 
 def seatings(law: Law) -> tuple[Seating, ...]:
     """Return the seatings in which the same cards are replayed: two, or four where each plays alone."""
-    return _ALONE if alone(law) else _TOGETHER
+    return _ALONE if is_each_alone(law) else _TOGETHER

@@ -17,7 +17,7 @@ from puur.arena.table import ArenaTable
 from puur.cards import SEATS
 from puur.game.score.outcome import totals_now
 from puur.game.settings import Settings
-from puur.law.settlement import alone, fewest
+from puur.law.settlement import does_fewest_lead, is_each_alone
 from puur.records.json_write import document
 from puur.records.model import LONGEST, Names
 from puur.words.message import Message
@@ -113,10 +113,10 @@ def _deal(duel: Duel, table: ArenaTable, players: Sequence[SeatedBot], number: i
 def _ahead(table: ArenaTable, seating: Seating) -> float:
     """How many points A is ahead in the end: of the other side, or of a player of it where everybody plays alone."""
     score = totals_now(table.law, table.game)
-    if not alone(table.law):
+    if not is_each_alone(table.law):
         a = seating[0]  # the team that A plays is the one it sits in with seat 0, or the other
         return float(score[a] - score[1 - a])
-    sign = 1 if fewest(table.law) else -1
+    sign = 1 if does_fewest_lead(table.law) else -1
     return sign * sum(score[seat] * (1 if seating[seat] else -1) for seat in SEATS) / 2
 
 

@@ -15,7 +15,7 @@ from puur.game.evolve import evolve
 from puur.game.observe import legal_cards_of_seat, showable_stoeck_cards
 from puur.game.order import seat_to_play
 from puur.game.state import Deal, Game
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 
 EVERY: Final = 50
@@ -46,7 +46,7 @@ def laid(law: Law, game: Game, command: cmd.Command, legal: int) -> tuple[Game, 
     if type(command) is not cmd.Play or not is_plain(game, deal) or command.weis or command.stoeck:
         return None
     untouched = not deal.lying and deal.turned < len(deal.tricks)
-    if untouched or len(deal.lying) >= _COMPLETES or form(deal.mode or "").finds:
+    if untouched or len(deal.lying) >= _COMPLETES or form_of(deal.mode or "").finds:
         return None
     if command.seat != seat_to_play(law, deal) or not legal >> command.card & 1:
         return None

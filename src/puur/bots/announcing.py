@@ -23,7 +23,7 @@ from puur.game.observe import Observation
 from puur.game.state import Four
 from puur.kernel.compare import DealQuestion, evaluate_deals, evaluate_each_deal, thread_clock
 from puur.kernel.model import Model, table_of
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import deal_total
 
@@ -102,7 +102,7 @@ class Announcer:
         return [mode for mode in seen.forms if mode not in worths or worths[mode] >= least]
 
     def _tables(self, seen: Observation, announcer: int) -> Promises:
-        forms = tuple(mode for mode in seen.forms if not form(mode).avoids)
+        forms = tuple(mode for mode in seen.forms if not form_of(mode).avoids)
         first = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer) == announcer
         return promises(self._law, seen.deck, self._model, forms, first=first)
 
@@ -142,7 +142,7 @@ class Announcer:
 
     def _played(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
         expected = promise(self._law, seen.deck, mode)
-        if form(mode).avoids:
+        if form_of(mode).avoids:
             ahead = expected.weis_and_stoeck(seen.hand) + fmean(
                 expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
             )

@@ -21,7 +21,7 @@ from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
 from puur.kernel.model import QUARTERS, Model, chances, hopes, shipped, table_of
 from puur.kernel.tables import Inexpressible
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import card_table
 
@@ -84,7 +84,7 @@ class Level(RulesBot):
 
     def _announced(self, seen: Observation, said: cmd.Announce | cmd.Push, model: Model) -> Command:
         """By what the holdings promise, about; pushed where the partner is likely to have more."""
-        forms = tuple(mode for mode in seen.forms if not form(mode).avoids)
+        forms = tuple(mode for mode in seen.forms if not form_of(mode).avoids)
         if not forms:
             return said
         table = self._promises(seen, model, forms)

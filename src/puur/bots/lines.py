@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from puur.bots.hearing import Promises, promises
 from puur.cards import FULL, cards_of, mask_of
 from puur.kernel.model import Model
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import deal_total
 
@@ -33,7 +33,7 @@ class LinePrices(NamedTuple):
 
     def gain(self, worths: Mapping[str, float]) -> dict[str, float]:
         """Return by how much each form exceeds the price of its line."""
-        return {mode: worth - self.prices[form(mode).line] for mode, worth in worths.items()}
+        return {mode: worth - self.prices[form_of(mode).line] for mode, worth in worths.items()}
 
 
 def worths(law: Law, table: Promises, hand: int) -> dict[str, float]:
@@ -47,7 +47,7 @@ def worths(law: Law, table: Promises, hand: int) -> dict[str, float]:
 @lru_cache(1 << 10)
 def plan(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> LinePrices:
     """Return the prices of the lines for the number of hands still to come."""
-    lines = list(dict.fromkeys(form(mode).line for mode in forms))
+    lines = list(dict.fromkeys(form_of(mode).line for mode in forms))
     rows = [[row[line] for line in lines] for row in _rows(law, deck, model)]
     prices = [fmean(row[place] for row in rows) for place in range(len(lines))]
     for number in range(_ROUNDS):
@@ -69,7 +69,7 @@ def _rows(law: Law, deck: str, model: Model) -> list[dict[str, float]]:
     for hand in _hands():
         row: dict[str, float] = {}
         for mode, worth in worths(law, table, hand).items():
-            line = form(mode).line
+            line = form_of(mode).line
             row[line] = max(worth, row.get(line, worth))
         rows.append(row)
     return rows

@@ -13,7 +13,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.settings import Settings
-from puur.law.readings.weis import Weis, run
+from puur.law.readings.weis import Weis, make_run
 
 _WRONG_CARD: Final = 0.25
 """How often it gives a wrong card where it could."""
@@ -70,7 +70,7 @@ def _almost(hand: int) -> Weis | None:
     """Three in a row of which the hand holds two."""
     for suit in range(4):
         for low in range(7):
-            weis = run(suit, low, low + 2)
+            weis = make_run(suit, low, low + 2)
             if (weis.cards & hand & SUIT_MASKS[suit]).bit_count() == 2:  # noqa: PLR2004 - two of three
                 return weis
     return None

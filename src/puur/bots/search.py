@@ -16,8 +16,8 @@ from puur.game.state import Four
 from puur.kernel.determinization import WorldSearch, evaluate_worlds
 from puur.kernel.play import OpenPosition
 from puur.kernel.tables import Inexpressible
-from puur.law.form import form
-from puur.law.settlement import alone
+from puur.law.form import form_of
+from puur.law.settlement import is_each_alone
 
 
 class ByWorlds(RulesBot):
@@ -49,7 +49,9 @@ class ByWorlds(RulesBot):
     def searches(self, said: Command, seen: Observation) -> bool:
         """Return whether a card must be chosen by simulation."""
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
-        return several and isinstance(said, cmd.Play) and not (alone(self._law) or form(seen.mode or "").avoids)
+        return (
+            several and isinstance(said, cmd.Play) and not (is_each_alone(self._law) or form_of(seen.mode or "").avoids)
+        )
 
     def _card(self, seen: Observation, usual: int) -> int:
         self._rolls += 1
@@ -93,7 +95,7 @@ class Strong(ByWorlds):
 
     def _alone(self, seen: Observation, said: Command) -> Command:
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
-        if not alone(self._law) or not isinstance(said, cmd.Play) or not several:
+        if not is_each_alone(self._law) or not isinstance(said, cmd.Play) or not several:
             return said
         card = self._simulation.card(seen)
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))

@@ -19,10 +19,10 @@ from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.state import Four
 from puur.kernel.play import OpenPosition, Policy, playouts
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
-from puur.law.settlement import few_wanted, own_points
+from puur.law.settlement import are_few_points_wanted, is_scored_by_own_points
 
 PUSH: Final = "push"
 _GREEDILY: Final[Policy] = "greedy"
@@ -69,7 +69,7 @@ class Simulation:
         return (made.points[team] + made.points[team + 2]) / made.times
 
     def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
-        if form(mode).avoids:
+        if form_of(mode).avoids:
             return promise(self._law, seen.deck, mode).ahead_together(hands[announcer], hands[(announcer + 2) % 4])
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
         made = playouts(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
@@ -137,7 +137,7 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
 
 def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0) -> Iterator[float]:
     """Yield the error of the own estimate after a card, in each simulated deal."""
-    if own_points(law):
+    if is_scored_by_own_points(law):
         yield from written(law, seen, card, worlds, seed)
         return
     missing = missing_points(seen)
@@ -150,7 +150,7 @@ def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed:
 
 def written(law: Law, seen: Observation, card: int, deals: Sequence[Four], seed: int = 0) -> Iterator[float]:
     """Yield the own score after a card, in each simulated deal; negated where points are wanted."""
-    seat, sign = seen.seat or 0, 1 if few_wanted(law, seen.mode or "") else -1
+    seat, sign = seen.seat or 0, 1 if are_few_points_wanted(law, seen.mode or "") else -1
     took = {trick.winner for trick in seen.history}
     charged = law.durchmarsch.says == "others-charged" and len(took) <= 1
     for number, hands in enumerate(deals):

@@ -18,7 +18,7 @@ from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.kernel.compare import Stakes
 from puur.kernel.layout import ENDS
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import deal_total
 
@@ -83,7 +83,7 @@ def stakes(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None
     bonus: for every trick, by side.
     """
     found = chances(law, seen)
-    if found is None or seen.mode is None or form(seen.mode).avoids:
+    if found is None or seen.mode is None or form_of(seen.mode).avoids:
         return None
     have = surely(law, seen, 0), surely(law, seen, 1)
     rest = deal_total(law, seen.mode) - sum(trick.points for trick in seen.history)

@@ -22,7 +22,7 @@ from puur.kernel.compare import CompareAnswer, CompareQuestion, Goal, compare, t
 from puur.kernel.model import Model, shipped, table_of
 from puur.kernel.tables import Inexpressible
 from puur.law.law import Law
-from puur.law.settlement import alone, few_wanted, own_points
+from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
 
 _SHARP: Final = 1.5
 """In play-outs everybody plays somewhat better than the model has it."""
@@ -89,7 +89,7 @@ class Best(Uniform):
 
     def _alone(self, seen: Observation, said: Command) -> Command:
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
-        if self._model is None or not alone(self._law) or not isinstance(said, cmd.Play) or not several:
+        if self._model is None or not is_each_alone(self._law) or not isinstance(said, cmd.Play) or not several:
             return super()._alone(seen, said)
         card = self.compared(seen, self._model).best
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
@@ -125,11 +125,11 @@ def _seat(law: Law, leader: int, place: int) -> int:
 
 
 def _goal(law: Law, mode: str) -> Goal:
-    if not alone(law):
+    if not is_each_alone(law):
         return "ahead"
-    if not own_points(law):
+    if not is_scored_by_own_points(law):
         return "nearest"
-    return "fewest" if few_wanted(law, mode) else "most"
+    return "fewest" if are_few_points_wanted(law, mode) else "most"
 
 
 def _points_made(seen: Observation) -> tuple[int, ...]:

@@ -121,9 +121,9 @@ def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: 
 def why(id: str) -> Answer:
     """Say what stands behind a clause (AR-21-a), a point (AR-21) or a decision (X-7): answer, where it holds, tests."""
     from puur.cli.rules.why import reason_text
-    from puur.law.why import explain
+    from puur.law.why import explain_clause_or_decision
 
-    reason = explain(id)
+    reason = explain_clause_or_decision(id)
     return {**msgspec.to_builtins(reason, str_keys=True), "text": reason_text(reason, Speaker())}
 
 

@@ -22,7 +22,15 @@ from puur.cli.shell.settings import FILE, KEYS, key_of, kind_of, settings, varia
 from puur.law.decisions import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
-from puur.law.reader import AnswerLine, answers_alike, asked_in, chapters, concerning, option_texts, switches
+from puur.law.reader import (
+    AnswerLine,
+    answer_letters,
+    answers_by_chapter,
+    interpretations_of_law,
+    option_texts,
+    questions_of_chapter,
+    switches_of_law,
+)
 from puur.law.reglemente import IDS, reglement
 
 GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
@@ -63,7 +71,7 @@ def _page(law: Law) -> Iterator[str]:
     yield from (f"# {law.title}", "", GENERATED, "")
     yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition(source, GERMAN)}", "")
     yield from ("«Brauch»: so wird überall gespielt, geschrieben ist es in keinem Dokument.",)
-    for chapter in chapters(law):
+    for chapter in answers_by_chapter(law):
         lines = [line for line in chapter.lines if not line.moot]
         if lines:
             yield from ("", f"## {chapter.title}", "", "| Frage | Antwort | Klausel | |", "|---|---|---|---|")
@@ -71,7 +79,7 @@ def _page(law: Law) -> Iterator[str]:
     yield from _notes(law)
     yield from _choices(law)
     yield from ("", "## Auslegungen", "", "| | offen ist | es gilt | |", "|---|---|---|---|")
-    for decision in concerning(law):
+    for decision in interpretations_of_law(law):
         yield f"| {decision.id} | {decision.point} | {decision.holds} | {KINDS[decision.type]} |"
 
 
@@ -87,7 +95,7 @@ def _notes(law: Law) -> Iterator[str]:
 
 
 def _choices(law: Law) -> Iterator[str]:
-    mine = switches(law)
+    mine = switches_of_law(law)
     if mine:
         yield from ("", "## Was ein Tisch wählen kann", "", "| Schalter | Wahl | das gilt dann |", "|---|---|---|")
     for id_, switch in mine.items():
@@ -104,8 +112,8 @@ def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
     for chapter in CHAPTERS:
         yield from ("", f"## {chapter.heading}", "", f"| Frage | {' | '.join(names)} |")
         yield f"|---|{'---|' * len(names)}"
-        for question, wording in asked_in(chapter).items():
-            yield f"| {wording} | {' | '.join(answers_alike(laws, question).values())} |"
+        for question, wording in questions_of_chapter(chapter).items():
+            yield f"| {wording} | {' | '.join(answer_letters(laws, question).values())} |"
 
 
 def _glossary() -> Iterator[str]:

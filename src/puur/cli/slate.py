@@ -71,10 +71,10 @@ def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -
 
 
 def _names(law: Law, given: list[str]) -> list[Value]:
-    from puur.law.settlement import alone
+    from puur.law.settlement import is_each_alone
 
     teams = [word("table.slate-we"), word("table.slate-they")]
-    usual = [word("reglement.page-seat", n=one) for one in range(1, 5)] if alone(law) else teams
+    usual = [word("reglement.page-seat", n=one) for one in range(1, 5)] if is_each_alone(law) else teams
     if given and len(given) != len(usual):
         raise BadInput(said("table.slate-names", wanted=len(usual), there=len(given)), {"field": "name"})
     if any(not one.strip() or len(one) > _MOST_NAME for one in given):

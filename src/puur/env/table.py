@@ -16,7 +16,7 @@ from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.score.outcome import deal_outcome
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
-from puur.law.settlement import fewest
+from puur.law.settlement import does_fewest_lead
 
 
 class Table:
@@ -68,6 +68,6 @@ class Table:
             return (0.0,) * len(SEATS)
         score = deal_outcome(self.law, self.game, self.game.deal).score
         if len(score) == len(SEATS):
-            sign = 1 if fewest(self.law) else -1
+            sign = 1 if does_fewest_lead(self.law) else -1
             return tuple(sign * ((sum(score) - score[seat]) / 3 - score[seat]) for seat in SEATS)
         return tuple(float(score[team_of(seat)] - score[1 - team_of(seat)]) for seat in SEATS)

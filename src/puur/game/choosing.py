@@ -7,7 +7,7 @@ from functools import cache
 from puur.cards import SEATS, team_of
 from puur.game.order import seat_to_act
 from puur.game.state import Deal, Game
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 
 _ROUND = len(SEATS)
@@ -34,7 +34,7 @@ def open_forms(law: Law, game: Game, team: int) -> tuple[str, ...]:
 def used_sheet_lines(deals: tuple[Deal, ...], team: int) -> tuple[str, ...]:
     """Return the names of the score sheet's lines on which a team (0: seats 0 and 2) has announced, in order."""
     played = [deal for deal in deals if not deal.annulled and deal.mode is not None and deal.announcer is not None]
-    return tuple(form(deal.mode or "").line for deal in played if team_of(deal.announcer or 0) == team)
+    return tuple(form_of(deal.mode or "").line for deal in played if team_of(deal.announcer or 0) == team)
 
 
 def may_push(law: Law, game: Game) -> bool:
@@ -82,5 +82,5 @@ def factors_by_sheet_line(law: Law, deck: str) -> dict[str, int]:
 @cache
 def factor_of(law: Law, deck: str, mode: str) -> int:
     """Return the multiplier of the points of a form of play (its id), with this deck."""
-    chosen = form(mode)
+    chosen = form_of(mode)
     return law.factors.says[deck].get(chosen.line, chosen.factor)

@@ -22,7 +22,7 @@ from puur.game.score.finish import is_won_by_unshown_stoeck
 from puur.game.score.tafel import can_write_result, can_write_stoeck
 from puur.game.score.weis_stoeck import can_show_stoeck, stoeck_holder
 from puur.game.state import Deal, Game, Phase
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 
 Stage = Phase | Literal["opening", "trick", "between"]
@@ -136,7 +136,7 @@ def _turns(law: Law, game: Game, deal: Deal) -> Seats:
 
 
 def _lays_down(law: Law, game: Game, deal: Deal) -> Seats:
-    open_ = deal.tricks and not deal.lying and deal.hands[deal.leader] and not form(deal.mode or "").turns
+    open_ = deal.tricks and not deal.lying and deal.hands[deal.leader] and not form_of(deal.mode or "").turns
     return 1 << deal.leader if open_ else NOBODY
 
 

@@ -11,9 +11,9 @@ from puur.cards import MODES, Deck
 from puur.errors import BadInput
 from puur.game.state import Game
 from puur.law.article import Article, article
-from puur.law.law import Law, settle
-from puur.law.settlement import alone
-from puur.law.switches import SWITCHES, choices
+from puur.law.law import Law, settle_choices
+from puur.law.settlement import is_each_alone
+from puur.law.switches import SWITCHES, table_choices
 from puur.words.message import Message, said
 
 Thanks = Literal["automatic", "called"]
@@ -52,11 +52,11 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
             articles["target"] = _target(law, value)
         elif name == "factors":
             articles["factors"] = _factors(law, value)
-        elif name in SWITCHES or name in choices(law):
+        elif name in SWITCHES or name in table_choices(law):
             articles |= _switch(law, name, value)
         else:
             _bad(name, said("game.setting-unknown", known=[*_SETTINGS, *SWITCHES]))
-    return Settings(settle(law, **articles) if articles else law, thanks, table)
+    return Settings(settle_choices(law, **articles) if articles else law, thanks, table)
 
 
 def default_deck(law: Law) -> Deck:
@@ -74,7 +74,7 @@ def new_game(settings: Settings, deck: Deck | None = None, scribe: int | None = 
     if deck not in law.decks.says:
         message = said("game.deck", reglement=law.id, deck=deck, decks=[*law.decks.says])
         raise BadInput(message, {"field": "deck"}, law.decks.ids)
-    nothing = (0, 0, 0, 0) if alone(law) else (0, 0)
+    nothing = (0, 0, 0, 0) if is_each_alone(law) else (0, 0)
     return Game(
         deck=deck,
         called=settings.thanks == "called",
@@ -137,7 +137,7 @@ def _factors(law: Law, value: object) -> Article[Any]:
 
 
 def _switch(law: Law, name: str, value: object) -> dict[str, Article[Any]]:
-    switch = choices(law).get(name)
+    switch = table_choices(law).get(name)
     known = switch.options if switch is not None else {}
     if not known:
         _bad(name, said("game.setting-elsewhere", reglement=law.id))

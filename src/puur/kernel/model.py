@@ -26,7 +26,7 @@ from puur.kernel.layout import RANKS, SEATS, ModelChoiceStruct, ModelStruct, Pla
 from puur.kernel.machine import Machine, machine
 from puur.kernel.play import OpenPosition, address
 from puur.law.law import Law
-from puur.law.settlement import alone, few_wanted, own_points
+from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
 from puur.law.table import CardTable, card_table
 from puur.words.message import said
 
@@ -160,11 +160,11 @@ def table_of(
     law: Law, mode: str, announcer: int | None, wanted: Sequence[int | None], sharp: float = 1.0
 ) -> ModelTable:
     """Return the players in a form of play. wanted: remaining estimates by seat."""
-    if not alone(law):
+    if not is_each_alone(law):
         return ModelTable("team", announcer, sharp=sharp)
-    if not own_points(law):
+    if not is_scored_by_own_points(law):
         return ModelTable("alone", None, tuple(wanted), sharp)
-    return ModelTable("alone", None, (0 if few_wanted(law, mode) else _ALL,) * SEATS, sharp)
+    return ModelTable("alone", None, (0 if are_few_points_wanted(law, mode) else _ALL,) * SEATS, sharp)
 
 
 def players(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:

@@ -13,7 +13,7 @@ from typing import Final
 from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, mask_of
 from puur.errors import BadInput
 from puur.kernel.layout import TRICKS, FormStruct, TablesStruct
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import CardTable, card_table
@@ -52,11 +52,11 @@ def tables(law: Law, mode: str) -> TablesStruct:
 
 def _check_form(law: Law, mode: str) -> None:
     """Refuse a form of play that has no place in the tables."""
-    if form(mode).finds:
+    if form_of(mode).finds:
         raise Inexpressible(said("kernel.finds"), {"mode": mode}, law.forms.ids)
     if card_table(law, mode).each:
         raise Inexpressible(said("kernel.each-trick"), {"mode": mode}, law.forms.ids)
-    if form(mode).avoids:
+    if form_of(mode).avoids:
         raise Inexpressible(said("kernel.avoids"), {"mode": mode}, law.forms.ids)
 
 

@@ -30,10 +30,10 @@ class Source:
 class Article(Generic[T_co]):
     """One answer to one question about the rules.
 
-    says: the answer, a value or function.
-    text: a German sentence.
-    clauses: the ids of clauses it implements; each only once per rule set.
-    cites: other ids worth showing (``X-7``).
+    says: the answer itself, a value or a function.
+    text: the answer as one German sentence.
+    clauses: the ids of clauses that it implements; each only once per rule set.
+    cites: further ids worth showing, of clauses or of decisions (``X-7``).
     """
 
     says: T_co
@@ -43,22 +43,22 @@ class Article(Generic[T_co]):
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Return all clause and decision ids to cite for this answer."""
+        """Return all clause and decision ids to cite for this answer: its own ones, then the further ones."""
         return self.clauses + self.cites
 
 
 def article(says: T, text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[T]:
-    """Return an article (one answer to a rule question)."""
+    """Return an article: one answer to a rule question, with its German sentence and the ids of its clauses."""
     return Article(says, text, clauses, cites)
 
 
 def note(text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[None]:
-    """Return an article that only informs and has no effect on play."""
+    """Return an article without an answer: a German sentence that only informs, with the ids of its clauses."""
     return Article(None, text, clauses, cites)
 
 
 def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
-    """Return a decorator that declares which clauses a function or class implements."""
+    """Return a decorator that marks a function or class as implementing these clauses, for the coverage check."""
     if not clauses:
         raise ValueError("claims() needs at least one clause id")
 
@@ -70,7 +70,11 @@ def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
 
 @dataclass(frozen=True)
 class Switch:
-    """A choice that tables may make where the documents are ambiguous: rule sets, question and options."""
+    """A choice that tables may make where the documents are ambiguous.
+
+    reglemente: ids of the rule sets that offer it. question: what is chosen, in German.
+    options: by option id, the articles that it sets, by question name.
+    """
 
     reglemente: tuple[str, ...]
     question: str

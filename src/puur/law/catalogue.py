@@ -18,16 +18,16 @@ from pathlib import Path
 from typing import Final
 
 from puur.law.article import Source
-from puur.law.decisions import decisions
+from puur.law.decisions import interpretations_by_id
 from puur.words.message import Message, said
 
 _ID: Final = re.compile(r"([A-Z]{2})-(\d[\d.]*)(?:-.*)?")
 
 
-def source(prefix: str) -> Source:
-    """Return the document with that clause prefix (``AR``). Raises KeyError if there is none.
+def find_source(prefix: str) -> Source:
+    """Return the document whose clause ids begin with that prefix (``AR``). Raises KeyError if there is none.
 
-    >>> source("AJ").edition
+    >>> find_source("AJ").edition
     '2017-02-08'
     """
     document = _documents()[prefix]
@@ -35,8 +35,8 @@ def source(prefix: str) -> Source:
 
 
 @cache
-def owners() -> Mapping[str, str]:
-    """Return the rule set to which each document belongs, by clause prefix."""
+def law_id_by_prefix() -> Mapping[str, str]:
+    """Return the id of the rule set that each document belongs to, by the prefix of its clause ids."""
     return {prefix: document["reglement"] for prefix, document in _documents().items()}
 
 
@@ -45,10 +45,10 @@ def is_own_sheet(source: Source) -> bool:
 
     >>> is_own_sheet(Source("SS", "Jassblatt", "Schwingerstube", "2026"))
     True
-    >>> is_own_sheet(source("AR"))
+    >>> is_own_sheet(find_source("AR"))
     False
     """
-    return bool(source.prefix) and source.prefix not in owners()
+    return bool(source.prefix) and source.prefix not in law_id_by_prefix()
 
 
 @cache
@@ -58,7 +58,10 @@ def _documents() -> Mapping[str, Mapping[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of a rule document. summary: in English. quote: literal German text, or empty."""
+    """A clause of a rule document. category: what it is about. enforcement: how a program can enforce it.
+
+    summary: in English. quote: literal German text, or empty.
+    """
 
     id: str
     category: str
@@ -68,13 +71,13 @@ class Clause:
 
     @property
     def reglement(self) -> str:
-        """Return the id of the clause's rule set."""
-        return owners()[self.id.partition("-")[0]]
+        """Return the id of the rule set whose document the clause is in."""
+        return law_id_by_prefix()[self.id.partition("-")[0]]
 
 
 @cache
-def catalogue() -> Mapping[str, Clause]:
-    """Return every clause by id."""
+def clauses_by_id() -> Mapping[str, Clause]:
+    """Return every clause of every document, by its id such as ``AR-21-a``."""
     text = Path(__file__).with_name("catalogue.tsv").read_text(encoding="utf-8")
     words = _wording()
     rows = (Clause(*line.split("\t")) for line in text.splitlines()[1:])
@@ -89,41 +92,41 @@ def _wording() -> Mapping[str, str]:
     return {id_: words for ids, words in rows for id_ in ids.split()}
 
 
-def quoted(ids: Iterable[str]) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return the literal German texts of clauses, each once, with the clauses they belong to.
+def quotes_of_clauses(ids: Iterable[str]) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Return the literal German texts of clauses, as (ids of the clauses in it, text), each text once.
 
-    >>> quoted(("AR-22-b", "X-7", "AR-22-a"))[0][0]
+    >>> quotes_of_clauses(("AR-22-b", "X-7", "AR-22-a"))[0][0]
     ('AR-22-b', 'AR-22-a')
     """
     found: dict[str, tuple[str, ...]] = {}
     for id_ in ids:
-        one = catalogue().get(id_)
+        one = clauses_by_id().get(id_)
         if one is not None and one.quote:
             found[one.quote] = (*found.get(one.quote, ()), id_)
     return tuple((of, words) for words, of in found.items())
 
 
-def under(prefix: str) -> tuple[Clause, ...]:
-    """Return the clause with that id, or all below it (``AR-21`` includes ``AR-21-a``); empty if none.
+def clauses_under(prefix: str) -> tuple[Clause, ...]:
+    """Return the clause with that id, or all below it (``AR-21`` includes ``AR-21-a``); empty if there is none.
 
-    >>> [clause.id for clause in under("AR-10")]
+    >>> [clause.id for clause in clauses_under("AR-10")]
     ['AR-10-a', 'AR-10-b']
     """
-    rows = catalogue()
+    rows = clauses_by_id()
     if prefix in rows:
         return (rows[prefix],)
     return tuple(clause for id_, clause in rows.items() if id_.startswith((f"{prefix}-", f"{prefix}.")))
 
 
-def written_in(clauses: Iterable[str]) -> tuple[Message | str, ...]:
-    """Return the documents and sections where clauses are found, each document once.
+def documents_of_clauses(clauses: Iterable[str]) -> tuple[Message | str, ...]:
+    """Return, as texts to show, the documents and sections where clauses are found, each document once.
 
     Own decisions are left out; other ids stay as they are.
 
     >>> from puur.words.catalogue import sentence
-    >>> [sentence(one) for one in written_in(("AJ-1.3-u", "AJ-1.3-q", "AJ-3.4-b", "AJ-33"))]
+    >>> [sentence(one) for one in documents_of_clauses(("AJ-1.3-u", "AJ-1.3-q", "AJ-3.4-b", "AJ-33"))]
     ['Regelwerk AJZ 08, Punkt 1.3, 3.4']
-    >>> written_in(("ZGB 67",))
+    >>> documents_of_clauses(("ZGB 67",))
     ('ZGB 67',)
     """
     points: dict[str, dict[str, None]] = {}
@@ -132,7 +135,9 @@ def written_in(clauses: Iterable[str]) -> tuple[Message | str, ...]:
         found = _ID.fullmatch(one)
         if found is None:
             other[one] = None
-        elif one not in decisions() and found[1] in owners():
+        elif one not in interpretations_by_id() and found[1] in law_id_by_prefix():
             points.setdefault(found[1], {})[found[2]] = None
-    documents = (said("desk.written-in", title=source(which).title, points=[*there]) for which, there in points.items())
+    documents = (
+        said("desk.written-in", title=find_source(which).title, points=[*there]) for which, there in points.items()
+    )
     return (*documents, *other)

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from puur.law.catalogue import Clause, catalogue
+from puur.law.catalogue import Clause, clauses_by_id
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 SCENARIOS: Final = PACKAGE / "law" / "scenarios"
@@ -25,8 +25,11 @@ _FIRST_CLAUSE: Final = {"article": 2, "note": 1, "claims": 0}
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
-    """A place in code or tests that names a clause: ``src/puur/law/chapters/geben.py:20`` or a test id."""
+class ClauseUse:
+    """A place in the code or the tests that names a clause.
+
+    clause: its id. place: ``src/puur/law/chapters/geben.py:20`` or the id of a test.
+    """
 
     clause: str
     place: str
@@ -34,7 +37,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A test case from a scenario file: id, title, clauses shown."""
+    """A test case from a scenario file. clauses: the ids of the clauses that it shows."""
 
     id: str
     title: str
@@ -43,9 +46,11 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class ClauseCoverage:
-    """A clause with the code and tests that declare it.
+    """A clause with the code and the tests that name it.
 
-    played: scenarios run now. failing: those that failed. reached: users can reach the code, if checked.
+    code: the place in the code, None if none. tests: ids of the tests.
+    played: ids of the scenarios run now. failing: those of them that failed.
+    reached: whether users can reach the code, True if that was not checked.
     """
 
     clause: Clause
@@ -56,38 +61,38 @@ class ClauseCoverage:
     reached: bool = True
 
     @property
-    def declared(self) -> bool:
-        """Return whether code and test declare the clause."""
+    def has_code_and_test(self) -> bool:
+        """Return whether both code and a test name the clause."""
         return self.code is not None and bool(self.tests)
 
     @property
-    def passes(self) -> bool | None:
-        """Return whether its scenarios passed; None if none was run."""
+    def do_scenarios_pass(self) -> bool | None:
+        """Return whether all of its scenarios that were run passed; None if none was run."""
         return not self.failing if self.played else None
 
     @property
-    def implemented(self) -> bool:
-        """Return whether the clause is reachable, tested and not failing."""
-        return self.declared and self.reached and self.passes is not False
+    def is_implemented(self) -> bool:
+        """Return whether the clause has code that users reach and a test, and none of its scenarios run now failed."""
+        return self.has_code_and_test and self.reached and self.do_scenarios_pass is not False
 
 
-def coverage(
+def clause_coverages(
     reglement: str | None = None,
     *,
     played: Mapping[str, bool] = MappingProxyType({}),
     unreached: frozenset[str] = frozenset(),
 ) -> tuple[ClauseCoverage, ...]:
-    """Return every clause, or those of one rule set, with code and tests.
+    """Return every clause, or those of one rule set, with the code and the tests that name it.
 
-    played: outcomes of scenarios run, by id. unreached: clauses whose code no user can reach.
+    played: whether each scenario that was run passed, by id. unreached: ids of clauses whose code no user can reach.
     """
-    code = {use.clause: use.place for use in reversed(claimed())}
+    code = {use.clause: use.place for use in reversed(clause_uses_in_code())}
     tests: dict[str, list[str]] = {}
-    for use in clause_uses():
+    for use in clause_uses_in_tests():
         tests.setdefault(use.clause, []).append(use.place)
-    rows = (clause for clause in catalogue().values() if reglement in (None, clause.reglement))
+    rows = (clause for clause in clauses_by_id().values() if reglement in (None, clause.reglement))
     cases: dict[str, list[str]] = {}
-    for case in scenarios():
+    for case in load_scenarios():
         for id_ in case.clauses:
             cases.setdefault(id_, []).append(case.id)
     return tuple(
@@ -109,25 +114,25 @@ def _came_out(cases: Sequence[str], played: Mapping[str, bool]) -> tuple[tuple[s
 
 
 @cache
-def claimed() -> tuple[Use, ...]:
-    """Return every claim of a clause in the code, in the order of files."""
+def clause_uses_in_code() -> tuple[ClauseUse, ...]:
+    """Return every place in the code that claims to implement a clause, in the order of files."""
     found = []
     for path in sorted(PACKAGE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         if any(f"{name}(" in text for name in _FIRST_CLAUSE):
             file = f"src/puur/{path.relative_to(PACKAGE).as_posix()}"
-            found += [Use(id_, f"{file}:{line}") for id_, line in _claims_in(ast.parse(text))]
+            found += [ClauseUse(id_, f"{file}:{line}") for id_, line in _claims_in(ast.parse(text))]
     return tuple(found)
 
 
-def clause_uses() -> tuple[Use, ...]:
-    """Return every test of a clause: scenarios first, then marked functions."""
+def clause_uses_in_tests() -> tuple[ClauseUse, ...]:
+    """Return every test that names a clause: scenarios first, then marked test functions."""
     return (*_played(), *_marked())
 
 
 @cache
-def scenarios() -> tuple[Scenario, ...]:
-    """Return every scenario, in the order of files."""
+def load_scenarios() -> tuple[Scenario, ...]:
+    """Return every test case of the scenario files, in the order of files."""
     found = []
     for path in sorted(SCENARIOS.glob("*/*.toml")):
         cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
@@ -154,18 +159,18 @@ def _texts(node: ast.expr) -> Iterator[str]:
                 yield "".join(str(part.value) if isinstance(part, ast.Constant) else letter for part in parts)
 
 
-def _played() -> Iterator[Use]:
+def _played() -> Iterator[ClauseUse]:
     """Every case holds; every clause that has cases bites."""
     seen: dict[str, None] = {}
-    for scenario in scenarios():
+    for scenario in load_scenarios():
         for clause in scenario.clauses:
             seen[clause] = None
-            yield Use(clause, f"{RUNNER}::test_holds[{scenario.id}]")
+            yield ClauseUse(clause, f"{RUNNER}::test_holds[{scenario.id}]")
     for clause in seen:
-        yield Use(clause, f"{RUNNER}::test_bites[{clause}]")
+        yield ClauseUse(clause, f"{RUNNER}::test_bites[{clause}]")
 
 
-def _marked() -> Iterator[Use]:
+def _marked() -> Iterator[ClauseUse]:
     root = PACKAGE.parent.parent
     if PACKAGE.parent.name != "src":
         return
@@ -173,7 +178,7 @@ def _marked() -> Iterator[Use]:
         text = path.read_text(encoding="utf-8")
         if "mark.clause(" in text:
             file = path.relative_to(root).as_posix()
-            yield from (Use(id_, f"{file}::{name}") for id_, name in _marks_in(ast.parse(text)))
+            yield from (ClauseUse(id_, f"{file}::{name}") for id_, name in _marks_in(ast.parse(text)))
 
 
 def _marks_in(tree: ast.Module) -> Iterator[tuple[str, str]]:

@@ -22,12 +22,10 @@ KINDS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:
-    """A decision on how an ambiguous rule is read.
+    """A decision on how an ambiguous rule is read (Auslegung).
 
-    type: ``C G A O``, see KINDS.
-    clause: the places, comma-separated.
-    point: what is open.
-    holds: how it is read (German).
+    type: a letter, explained in KINDS. clause: the clauses concerned, separated by commas.
+    point: what is left open, in German. holds: how it is read, in German.
     """
 
     id: str
@@ -45,7 +43,7 @@ class Interpretation:
 
 
 @cache
-def decisions() -> Mapping[str, Interpretation]:
-    """Return every decision on ambiguous rules, by id."""
+def interpretations_by_id() -> Mapping[str, Interpretation]:
+    """Return every decision on ambiguous rules, by its id such as ``X-7``."""
     text = Path(__file__).with_name("decisions.toml").read_text(encoding="utf-8")
     return {id_: Interpretation(id_, **entry) for id_, entry in tomllib.loads(text).items()}

@@ -1,7 +1,7 @@
 """Which documents a law stands on, so that nothing of another is ever cited at its table.
 
 A regulation that builds on the general rules stands on them too. One that stands for itself takes over how the game is
-played, as usage, but not the general rules' clauses: :func:`by_usage` is the base of such a regulation.
+played, as usage, but not the general rules' clauses: :func:`as_mere_usage` is the base of such a regulation.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.law.article import Article
-from puur.law.law import INFRACTIONS, Law, answer, questions, stance
+from puur.law.law import INFRACTIONS, Law, answer, question_wordings, stance_on_base
 
 EVERYBODYS: Final = "X"
 """The decisions that are about all documents are numbered so."""
 
 
-def documents(law: Law) -> frozenset[str]:
-    """Return the prefixes of the documents a rule set is based on."""
+def document_prefixes(law: Law) -> frozenset[str]:
+    """Return the prefixes of the clause ids of all documents that a rule set is based on."""
     found: set[str] = set()
     at: Law | None = law
     while at is not None:
@@ -28,44 +28,47 @@ def documents(law: Law) -> frozenset[str]:
     return frozenset(found - {""})
 
 
-def of(law: Law, *ids: str) -> tuple[str, ...]:
-    """Return those ids that belong to documents of these rules.
+def ids_of_own_documents(law: Law, *ids: str) -> tuple[str, ...]:
+    """Return those of the clause ids that belong to documents of these rules, in the given order.
 
     >>> from puur.law.reglemente import reglement
-    >>> of(reglement("einzelschieber-2026"), "ED-9-p", "ES-1.7-f")
+    >>> ids_of_own_documents(reglement("einzelschieber-2026"), "ED-9-p", "ES-1.7-f")
     ('ES-1.7-f',)
     """
-    mine = documents(law)
+    mine = document_prefixes(law)
     return tuple(id_ for id_ in ids if _owner(id_) in mine)
 
 
-def by_usage(law: Law, own: str) -> Law:
-    """Return the rules as mere custom for another document: same answers, without citing the original."""
-    bare: dict[str, Any] = {name: _without_foreign_clauses(answer(law, name), own) for name in questions()}
+def as_mere_usage(law: Law, own: str) -> Law:
+    """Return the rules as mere custom for another document: the same answers, without citing their documents.
+
+    own: the prefix of the document whose clauses may still be cited.
+    """
+    bare: dict[str, Any] = {name: _without_foreign_clauses(answer(law, name), own) for name in question_wordings()}
     return replace(law, base=None, notes=(), **bare)
 
 
-def director_decides(law: Law) -> Law:
-    """Return independent rules in which the tournament director decides on unanswered infractions."""
+def leave_gaps_to_director(law: Law) -> Law:
+    """Return the rules with every infraction that they do not answer left to the tournament director."""
     silent: Article[Any] = Article("director", "Dazu sagt das Reglement nichts: die Leitung entscheidet.")
     hints = {name: hint for chapter in INFRACTIONS for name, hint in typing.get_type_hints(chapter).items()}
     open_ = (name for name, hint in hints.items() if "director" in typing.get_args(typing.get_args(hint)[0]))
-    changes: dict[str, Any] = {name: silent for name in open_ if stance(law, name) == "silent"}
+    changes: dict[str, Any] = {name: silent for name in open_ if stance_on_base(law, name) == "silent"}
     return replace(law, **changes)
 
 
-def subsidiary(law: Law, *names: str, cites: tuple[str, ...]) -> Law:
-    """Return the rules with the base's answers to these questions, citing the clause that refers to them."""
+def with_base_answers(law: Law, *names: str, cites: tuple[str, ...]) -> Law:
+    """Return the rules with their present answers to the named questions, which now also cite these clause ids."""
     changes: dict[str, Any] = {name: answer(law, name) for name in names}
     return replace(law, **{name: replace(own, cites=own.cites + cites) for name, own in changes.items()})
 
 
-def succeeded(law: Law, base: Law) -> Law:
-    """Return the rules with citations of replaced clauses updated to their own."""
-    pairs = [(answer(law, name), answer(base, name)) for name in questions()]
+def with_renewed_citations(law: Law, base: Law) -> Law:
+    """Return the rules with each citation of a clause that they replaced changed to their own clause."""
+    pairs = [(answer(law, name), answer(base, name)) for name in question_wordings()]
     kept = {id_ for own, old in pairs if own is old for id_ in old.clauses}
     instead = {id_: own.clauses for own, old in pairs if own.clauses for id_ in old.clauses if id_ not in kept}
-    cited = {name: tuple(_now(answer(law, name).cites, instead)) for name in questions()}
+    cited = {name: tuple(_now(answer(law, name).cites, instead)) for name in question_wordings()}
     changes = {name: cites for name, cites in cited.items() if cites != answer(law, name).cites}
     new: dict[str, Any] = {name: replace(answer(law, name), cites=cites) for name, cites in changes.items()}
     return replace(law, **new)

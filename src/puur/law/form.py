@@ -3,7 +3,7 @@
 A form is known by its id, which is what is stored: a letter (``E R S T O U``) or the line of the sheet on which it is
 written, a dash, and how it is played there (``slalom-O``, ``misere-U``, ``wunsch-E``, ``trio-EUO``).
 
->>> form("slalom-O").tricks, form("slalom-O").counts, form("wunsch-E").trump
+>>> form_of("slalom-O").tricks, form_of("slalom-O").counts, form_of("wunsch-E").trump
 ('OUOUOUOUO', 'O', 0)
 """
 
@@ -27,15 +27,16 @@ WISHES: Final = ("wunsch", "wunsch2")
 
 @dataclass(frozen=True)
 class Form:
-    """A form of play. id: public name.
+    """A form of play, such as a trump suit, Obenabe or Slalom. id: its public name, such as ``E`` or ``slalom-O``.
 
     tricks: per trick the ranking letter: a trump suit, ``O`` ace high, ``U`` six high, ``X`` any suit as trumps.
-    counts: the letter for card points.
+    The last letter goes on for the tricks that follow.
+    counts: the ranking letter by which card points count.
     factor: default multiplier.
-    avoids: the opponents score what a side takes.
-    finds: the first card not following suit determines trumps.
-    task: charged by a table of the rules.
-    credit: gained, not deducted.
+    avoids: the opponents score what a side takes (Misère).
+    finds: the first card that does not follow suit determines trumps.
+    task: the id of what is charged for instead of card points, empty if nothing.
+    credit: what the task names is gained, not deducted.
     """
 
     id: str
@@ -49,27 +50,30 @@ class Form:
 
     @property
     def line(self) -> str:
-        """Return the line of the score sheet for this form."""
+        """Return the line of the score sheet for this form: its id up to the hyphen."""
         return self.id.partition("-")[0]
 
     @property
     def trump(self) -> int | None:
-        """Return the trump suit of the whole deal; None if there is none."""
+        """Return the trump suit (0 to 3 for E R S T) of the whole deal.
+
+        None if there is none or it is not known yet.
+        """
         suit = SUITS.find(self.tricks) if len(self.tricks) == 1 else -1
         return suit if suit >= 0 else None
 
     @property
     def turns(self) -> bool:
-        """Return whether the card order changes within the deal."""
+        """Return whether the order of the cards changes from trick to trick, as in Slalom."""
         return len(self.tricks) > 1
 
     @property
     def wished(self) -> bool:
-        """Return whether the form only stands for a wish."""
+        """Return whether the form only stands for a wish (Wunsch), so that melds may not count."""
         return self.line in WISHES
 
     def ranks(self, trick: int) -> str:
-        """Return the ranking letter of a trick (from 0)."""
+        """Return the letter by which cards rank in a trick (from 0): a trump suit, ``O``, ``U`` or ``X``."""
         return self.tricks[min(trick, len(self.tricks) - 1)]
 
 
@@ -131,40 +135,40 @@ UNSAID: Final = Form("", BESIDE, BESIDE)
 """Nothing is announced yet: no suit is trumps."""
 
 
-def form(mode: str) -> Form:
-    """Return the form with that id, :data:`UNSAID` for "". Raises KeyError if there is none."""
+def form_of(mode: str) -> Form:
+    """Return the form of play with that id, :data:`UNSAID` for "". Raises KeyError if there is none."""
     return CATALOGUE[mode] if mode else UNSAID
 
 
 def trump_suit(mode: str) -> int | None:
-    """Return the trump suit of a form; None if there is none."""
-    return form(mode).trump
+    """Return the trump suit (0 to 3 for E R S T) of the form of play with that id; None if there is none."""
+    return form_of(mode).trump
 
 
 @dataclass(frozen=True, repr=False)
 class Forms:
-    """The forms of play of a rule set, in order."""
+    """The forms of play that a rule set has, in its order (``each``)."""
 
     each: tuple[Form, ...]
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """Return their public names."""
+        """Return the ids of the forms, in order."""
         return tuple(one.id for one in self.each)
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
-        """Return their lines of the score sheet, each once."""
+        """Return the names of the score sheet's lines for these forms, each once, in order."""
         return tuple(dict.fromkeys(one.line for one in self.each))
 
     @cached_property
     def trumps_only(self) -> bool:
-        """Return whether each has one trump suit."""
+        """Return whether every form has one trump suit for the whole deal."""
         return all(one.trump is not None for one in self.each)
 
     @cached_property
     def trumps(self) -> bool:
-        """Return whether any has trumps."""
+        """Return whether any of the forms has trumps."""
         return any(one.finds or not set(SUITS).isdisjoint(one.tricks) for one in self.each)
 
     def __repr__(self) -> str:
@@ -173,19 +177,19 @@ class Forms:
         return repr(apart.join(self.ids))
 
 
-def forms(*named: str) -> Forms:
-    """Return forms by name; letters may be joined, and a line (``slalom``) stands for all its forms.
+def forms_named(*named: str) -> Forms:
+    """Return forms of play by id. Letters may be joined, and a line (``slalom``) stands for all its forms.
 
     Raises KeyError for an unknown name.
 
-    >>> forms("ERST", "slalom").ids
+    >>> forms_named("ERST", "slalom").ids
     ('E', 'R', 'S', 'T', 'slalom-O', 'slalom-U')
     """
     found: list[Form] = []
     for name in named:
         of_line = [one for one in CATALOGUE.values() if one.line == name]
         letters = name not in CATALOGUE and {*name} <= {*MODES}
-        found += of_line or [form(one) for one in (name if letters else [name])]
+        found += of_line or [form_of(one) for one in (name if letters else [name])]
     return Forms(tuple(found))
 
 
@@ -196,6 +200,9 @@ COIFFEUR: Final[Mapping[str, Mapping[str, int]]] = {
 """The first six lines of a Coiffeur with their factors, which are their numbers, by deck."""
 
 
-def numbered(*further: str) -> dict[str, dict[str, int]]:
-    """Return the multipliers of a Coiffeur by deck and line: 1, 2, 3 … in order."""
+def numbered_factors(*further: str) -> dict[str, dict[str, int]]:
+    """Return the multipliers of a Coiffeur, by deck and line of the score sheet: 1, 2, 3 and so on in order.
+
+    further: lines that come after the usual ones.
+    """
     return {deck: {**six, **{line: 7 + place for place, line in enumerate(further)}} for deck, six in COIFFEUR.items()}

@@ -125,6 +125,6 @@ TERMS: Final = (
 )
 
 
-def term(word: str) -> GlossaryTerm | None:
-    """Return the glossary entry of a word, ignoring case; None if there is none."""
+def find_term(word: str) -> GlossaryTerm | None:
+    """Return the glossary entry of a term of the game, ignoring case; None if there is none."""
     return next((one for one in TERMS if folded(one.word) == folded(word)), None)

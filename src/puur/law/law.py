@@ -1,7 +1,7 @@
 """The Law: one field a question, and the way one law is made from another.
 
 A regulation says only what it says itself: ``amend(BASE, source=…, undertrumping=article(…))``.
-Everything else it takes from its base, and :func:`stance` tells which is which.
+Everything else it takes from its base, and :func:`stance_on_base` tells which is which.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
 from puur.law.chapters.wiederholung import Wiederholung
 from puur.law.chapters.zaehlen import Zaehlen
-from puur.law.decisions import decisions
+from puur.law.decisions import interpretations_by_id
 from puur.law.readings.geben import mirrored
-from puur.law.settlement import MOST_AHEAD, following_ranking, is_open
+from puur.law.settlement import MOST_AHEAD, following_ranking, is_ranking_open
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -56,11 +56,11 @@ class Questions(
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Law(Questions):
-    """A complete set of rules: every question answered. id: such as ``gruempi-2011``.
+    """A complete set of rules: every question answered by an article. id: such as ``gruempi-2011``.
 
-    base: the rules it amends, None for the common ones.
+    source: the document. base: the rules it amends, None for the common ones.
     notes: informative clauses with German text.
-    choices: what tables may choose, by id.
+    choices: what tables may choose, as (decision id, switch).
     """
 
     id: str
@@ -104,14 +104,14 @@ def _metadata_of_questions() -> dict[str, Mapping[str, Any]]:
 
 
 @cache
-def questions() -> dict[str, str]:
-    """Return the German wording of every question, by name, in order of chapters."""
+def question_wordings() -> dict[str, str]:
+    """Return the German wording of every rule question, by its name, in order of chapters."""
     return {name: asked["question"] for name, asked in _metadata_of_questions().items()}
 
 
 def answer(law: Law, question: str) -> Article[Any]:
     """Return the rules' answer to a question. Raises KeyError for an unknown question."""
-    if question not in questions():
+    if question not in question_wordings():
         raise KeyError(question)
     article: Article[Any] = getattr(law, question)
     return article
@@ -119,7 +119,7 @@ def answer(law: Law, question: str) -> Article[Any]:
 
 def _unknown(question: str) -> BadInput:
     """Return the complaint that there is no such question, with the nearest one."""
-    near = difflib.get_close_matches(question, questions(), n=1, cutoff=0)[0]
+    near = difflib.get_close_matches(question, question_wordings(), n=1, cutoff=0)[0]
     return BadInput(said("rules.no-question-near", id=question, near=near), {"question": question})
 
 
@@ -133,7 +133,7 @@ def _amending(law: Callable[P, Law]) -> Callable[Concatenate[Law, P], Law]:
         BadInput if it answers what nobody asks, with the nearest question.
         """
         changes: dict[str, Any] = {"notes": (), "choices": (), **own}
-        for name in changes.keys() - {"id", "title", "source", "notes", "choices"} - questions().keys():
+        for name in changes.keys() - {"id", "title", "source", "notes", "choices"} - question_wordings().keys():
             raise _unknown(name)
         return _ranked(replace(base, base=base, **changes))
 
@@ -158,8 +158,8 @@ def _choosing(questions: Callable[P, Questions]) -> Callable[P, Mapping[str, Art
 chosen = _choosing(Questions)
 
 
-def settle(law: Law, **choices: Article[Any]) -> Law:
-    """Return the rules of one table, with open choices made."""
+def settle_choices(law: Law, **choices: Article[Any]) -> Law:
+    """Return the rules of one table, with the answers that it chose. choices: articles by question name."""
     changes: dict[str, Any] = dict(choices)
     return _ranked(replace(law, **changes))
 
@@ -170,23 +170,23 @@ def _ranked(law: Law) -> Law:
     return law if law.ranking is follows else replace(law, ranking=follows)
 
 
-def stance(law: Law, question: str) -> Stance:
-    """Return whether the rules change, confirm, or keep silent on their base's answer."""
+def stance_on_base(law: Law, question: str) -> Stance:
+    """Return whether the rules change, confirm, or keep silent on the answer of the rules they build on."""
     own = answer(law, question)
     if law.base is None:
         return "changes" if own.clauses else "silent"
     inherited = answer(law.base, question)
-    if own is inherited or (question == "ranking" and is_open(own)):
+    if own is inherited or (question == "ranking" and is_ranking_open(own)):
         return "silent"
     return "confirms" if own.says == inherited.says else "changes"
 
 
 def speaks_unnumbered(law: Law, question: str) -> bool:
-    """Return whether somebody's own rules answer a question without a clause number."""
+    """Return whether rules that somebody wrote for himself answer a question, without a clause number."""
     own = answer(law, question)
-    if law.base is None or own.clauses or not is_own_sheet(law.source) or stance(law, question) == "silent":
+    if law.base is None or own.clauses or not is_own_sheet(law.source) or stance_on_base(law, question) == "silent":
         return False
-    chosen_at_table = any(id_ in decisions() for id_ in own.cites)
+    chosen_at_table = any(id_ in interpretations_by_id() for id_ in own.cites)
     return not (chosen_at_table or _is_taken_over(own, answer(law.base, question)))
 
 
@@ -196,7 +196,7 @@ def _is_taken_over(own: Article[Any], base: Article[Any]) -> bool:
     return own.says == base.says and (bool(own.cites) if own.text == base.text else own.text == turned)
 
 
-def arises(law: Law, question: str) -> bool:
+def is_question_due(law: Law, question: str) -> bool:
     """Return whether a question applies under these rules.
 
     It does not where only the director decides, or where what it depends on is missing.
@@ -210,7 +210,7 @@ def arises(law: Law, question: str) -> bool:
         return True
     if law.base is not None and own is answer(law.base, question):
         kept = all(holds(law) or not holds(law.base) for holds in asked["when"])
-        return kept and (arises(law.base, question) or _is_due(law, question))
+        return kept and (is_question_due(law.base, question) or _is_due(law, question))
     return _is_due(law, question)
 
 
@@ -225,32 +225,35 @@ _LEFT_OPEN: Final = frozenset({"director", "open"})
 """Answers that leave a question to whoever leads, or to nobody."""
 
 
-def comes_up(law: Law, question: str) -> bool:
-    """Return whether a question can matter in play: the rules answer it or leave it open."""
-    if arises(law, question):
+def can_question_matter(law: Law, question: str) -> bool:
+    """Return whether a question can matter in play: the rules answer it, or leave it open for the director."""
+    if is_question_due(law, question):
         return True
     says = answer(law, question).says
     left_open = isinstance(says, str) and says in _LEFT_OPEN
     return left_open and all(holds(law) for holds in _metadata_of_questions()[question]["when"])
 
 
-def arising(law: Law) -> tuple[str, ...]:
-    """Return the questions that apply under these rules, in order."""
-    return tuple(name for name in questions() if arises(law, name))
+def due_questions(law: Law) -> tuple[str, ...]:
+    """Return the names of the questions that apply under these rules, in order of chapters."""
+    return tuple(name for name in question_wordings() if is_question_due(law, name))
 
 
 def own_articles(law: Law) -> dict[str, Article[Any]]:
-    """Return the questions that the rules answer themselves."""
-    return {name: answer(law, name) for name in questions() if stance(law, name) != "silent"}
+    """Return the articles by which the rules answer questions themselves, by question name.
+
+    What they build on is left out.
+    """
+    return {name: answer(law, name) for name in question_wordings() if stance_on_base(law, name) != "silent"}
 
 
 def fingerprint(law: Law) -> str:
-    """Return 16 hex digits that change whenever an answer of the rules changes."""
+    """Return 16 hex digits that change whenever an answer of the rules changes, as stored with records."""
     parts = [f"{law.id}@{law.source.edition}"]
-    for name in questions():
+    for name in question_wordings():
         if not _unasked_then(law, name):
             # What only follows from another answer is no answer of its own: a law of before is still the same.
-            says = MOST_AHEAD.says if name == "ranking" and is_open(law.ranking) else answer(law, name).says
+            says = MOST_AHEAD.says if name == "ranking" and is_ranking_open(law.ranking) else answer(law, name).says
             parts.append(f"{name}={_reading_name(says)}")
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 

@@ -11,7 +11,10 @@ from puur.law.table import CardTable
 
 
 def legal_cards(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], *, opens: bool = False) -> int:
-    """Return the cards of a hand (a set) that may be played on the trick so far. opens: first card of the deal."""
+    """Return the cards of a hand (a set) that may be played on the trick so far.
+
+    table: the cards' values in this form of play. opens: whether it is the first card of the deal.
+    """
     if not trick:
         return _leads(law, table, hand, opens=opens)
     led = trick[0] // 9
@@ -57,8 +60,8 @@ def _lower(table: CardTable, trick: tuple[int, ...]) -> int:
     return sum(1 << card for card in cards_of(table.trumps & FULL) if table.strength[card] < best)
 
 
-def why_not(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], card: int) -> Article[Any]:
-    """Return the rule that forbids playing a card."""
+def forbidding_article(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], card: int) -> Article[Any]:
+    """Return the rule that forbids playing a card of this hand (a set) on the trick so far."""
     if not trick and table.unled >> card & 1:
         return law.schellen_led
     if not trick:

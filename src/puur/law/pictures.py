@@ -18,7 +18,10 @@ _AT_HAND: Final = ("hand", "trick")
 
 @dataclass(frozen=True)
 class CardRow:
-    """A row of cards: seat (None for the table), and where they are."""
+    """A row of cards in the picture of a scenario.
+
+    seat: whose, None for the table. where: what they are, such as a hand. cards: as texts such as ``EU``.
+    """
 
     seat: int | None
     where: str

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from puur.law.coverage import PACKAGE, claimed
-from puur.law.law import answer, questions
+from puur.law.coverage import PACKAGE, clause_uses_in_code
+from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 
 OURS: Final = frozenset({"claims", "cache", "lru_cache", "property", "cached_property", "dataclass", "staticmethod"})
@@ -31,13 +31,14 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @dataclass(eq=False)
-class Piece:
-    """A function, class or module body, for finding unreachable code. entry: called from outside.
+class CodePiece:
+    """A function, class or module body in the search for code that users cannot reach.
 
+    first, last: its lines, both included. entry: called from outside.
     names: identifiers used.
     asked: attributes used (``at.open``).
     targets: ``module:function`` references.
-    of_law: rule questions used.
+    of_law: names of rule questions used.
     """
 
     module: str
@@ -51,33 +52,36 @@ class Piece:
 
 
 @dataclass(eq=False)
-class Module:
-    """The definitions and imports of a module."""
+class ModuleCode:
+    """One module in the search for code that users cannot reach. pieces: its functions, classes and body.
 
-    pieces: list[Piece] = field(default_factory=list)
-    own: dict[str, Piece] = field(default_factory=dict)
+    own: pieces by name. imported: by local name, the module and the name imported from it.
+    """
+
+    pieces: list[CodePiece] = field(default_factory=list)
+    own: dict[str, CodePiece] = field(default_factory=dict)
     imported: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @cache
-def out_of_reach() -> frozenset[str]:
-    """Return the clauses whose code only tests reach."""
-    missed, asked = unreached(), asked_of_the_law()
+def unreached_clauses() -> frozenset[str]:
+    """Return the ids of the clauses whose code only tests reach, no command and no page."""
+    missed, asked = unreached_lines(), questions_asked_in_code()
     found = set()
-    for use in claimed():
+    for use in clause_uses_in_code():
         file, _, line = use.place.partition(":")
         module = file.removeprefix("src/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
         if any(int(line) in lines for lines in missed.get(module, ())):
             found.add(use.clause)
     for law in map(reglement, IDS):
-        for name in questions():
+        for name in question_wordings():
             found |= set() if name in asked else set(answer(law, name).clauses)
     return frozenset(found)
 
 
 @cache
-def unreached() -> dict[str, tuple[range, ...]]:
-    """Return the line ranges of functions that only tests reach, by module."""
+def unreached_lines() -> dict[str, tuple[range, ...]]:
+    """Return the lines of functions that only tests reach, as ranges, by module name."""
     modules, seen = _reached()
     missed: dict[str, list[range]] = defaultdict(list)
     for module in modules.values():
@@ -88,16 +92,16 @@ def unreached() -> dict[str, tuple[range, ...]]:
 
 
 @cache
-def asked_of_the_law() -> frozenset[str]:
-    """Return the rule questions asked anywhere in reachable code."""
+def questions_asked_in_code() -> frozenset[str]:
+    """Return the names of the rule questions that code which users can reach asks of a law."""
     _, seen = _reached()
     return frozenset(name for piece in seen if not piece.module.startswith(LAW) for name in piece.of_law)
 
 
 @cache
-def _reached() -> tuple[dict[str, Module], set[Piece]]:
+def _reached() -> tuple[dict[str, ModuleCode], set[CodePiece]]:
     modules, methods = _read()
-    seen: set[Piece] = set()
+    seen: set[CodePiece] = set()
     left = [piece for module in modules.values() for piece in module.pieces if piece.entry]
     left += _imported_pieces(*MAIN, modules, set())
     while left:
@@ -108,7 +112,9 @@ def _reached() -> tuple[dict[str, Module], set[Piece]]:
     return modules, seen
 
 
-def _leads_to(piece: Piece, modules: dict[str, Module], methods: dict[str, list[Piece]]) -> Iterator[Piece]:
+def _leads_to(
+    piece: CodePiece, modules: dict[str, ModuleCode], methods: dict[str, list[CodePiece]]
+) -> Iterator[CodePiece]:
     module = modules[piece.module]
     for name in piece.names:
         if name in module.own:
@@ -123,7 +129,7 @@ def _leads_to(piece: Piece, modules: dict[str, Module], methods: dict[str, list[
         yield from _imported_pieces(where, what, modules, piece.asked)
 
 
-def _imported_pieces(where: str, what: str, modules: dict[str, Module], asked: set[str]) -> Iterator[Piece]:
+def _imported_pieces(where: str, what: str, modules: dict[str, ModuleCode], asked: set[str]) -> Iterator[CodePiece]:
     """What ``from where import what`` brings: a definition there, one passed on by it, or of a module what is asked."""
     there = modules.get(where)
     if there is not None and what in there.own:
@@ -134,9 +140,9 @@ def _imported_pieces(where: str, what: str, modules: dict[str, Module], asked: s
         yield from (module.own[name] for name in asked if name in module.own)
 
 
-def _read() -> tuple[dict[str, Module], dict[str, list[Piece]]]:
-    modules: dict[str, Module] = {}
-    methods: dict[str, list[Piece]] = defaultdict(list)
+def _read() -> tuple[dict[str, ModuleCode], dict[str, list[CodePiece]]]:
+    modules: dict[str, ModuleCode] = {}
+    methods: dict[str, list[CodePiece]] = defaultdict(list)
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
         name = ".".join(parts).removesuffix(".__init__")
@@ -144,8 +150,8 @@ def _read() -> tuple[dict[str, Module], dict[str, list[Piece]]]:
     return modules, methods
 
 
-def _module(name: str, tree: ast.Module, methods: dict[str, list[Piece]]) -> Module:
-    made = Module()
+def _module(name: str, tree: ast.Module, methods: dict[str, list[CodePiece]]) -> ModuleCode:
+    made = ModuleCode()
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             made.imported |= {one.asname or one.name: (node.module, one.name) for one in node.names}
@@ -158,7 +164,7 @@ def _module(name: str, tree: ast.Module, methods: dict[str, list[Piece]]) -> Mod
     return made
 
 
-def _defined(module: str, node: Definition, made: Module, methods: dict[str, list[Piece]]) -> Piece:
+def _defined(module: str, node: Definition, made: ModuleCode, methods: dict[str, list[CodePiece]]) -> CodePiece:
     inner = [one for one in node.body if isinstance(one, Definition)] if isinstance(node, ast.ClassDef) else []
     piece = _piece(module, node, inner, entry=_is_called(node))
     made.pieces.append(piece)
@@ -185,9 +191,9 @@ def _is_called(node: Definition) -> bool:
     return bool(names - OURS)
 
 
-def _piece(module: str, node: ast.Module | Definition, without: list[Definition], *, entry: bool) -> Piece:
+def _piece(module: str, node: ast.Module | Definition, without: list[Definition], *, entry: bool) -> CodePiece:
     first, last = (0, 0) if isinstance(node, ast.Module) else (node.lineno, node.end_lineno or node.lineno)
-    piece, left = Piece(module, first, last, entry), [node]
+    piece, left = CodePiece(module, first, last, entry), [node]
     skipped = set(map(id, without))
     while left:
         for one in ast.iter_child_nodes(left.pop()):

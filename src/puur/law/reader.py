@@ -7,11 +7,21 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from puur.law.article import Article, Switch
-from puur.law.catalogue import source
+from puur.law.catalogue import find_source
 from puur.law.chapters.chapter import Chapter
-from puur.law.decisions import Interpretation, decisions
-from puur.law.law import CHAPTERS, Law, answer, arises, arising, comes_up, questions, speaks_unnumbered, stance
-from puur.law.switches import choices
+from puur.law.decisions import Interpretation, interpretations_by_id
+from puur.law.law import (
+    CHAPTERS,
+    Law,
+    answer,
+    can_question_matter,
+    due_questions,
+    is_question_due,
+    question_wordings,
+    speaks_unnumbered,
+    stance_on_base,
+)
+from puur.law.switches import table_choices
 from puur.words.message import Message, said
 
 Standing = Literal["own", "confirms", "inherited"]
@@ -22,14 +32,13 @@ USAGE: Final = "Brauch"
 
 @dataclass(frozen=True)
 class AnswerLine:
-    """A question with a rule set's answer.
+    """A question with the answer of a rule set.
 
-    standing: own statement, repetition or inherited.
-    origin: the document, or «Brauch» (custom).
-    unnumbered: without clause number.
-    sees: related clauses.
-    moot: does not apply.
-    switches: decisions a table may change.
+    question: its name. wording: its German wording. answer: a German sentence. clauses: ids of those it implements.
+    standing: own statement, confirmation or inherited.
+    origin: title of the document that answers, or «Brauch» (custom). unnumbered: it answers without a clause number.
+    sees: ids of related clauses. decisions: on how it is read. switches: ids of the choices that may change it.
+    moot: whether the question does not apply.
     """
 
     question: str
@@ -47,7 +56,7 @@ class AnswerLine:
 
 @dataclass(frozen=True)
 class ChapterAnswers:
-    """A chapter's title and its answers, in order."""
+    """A chapter's German title and its questions with their answers, in order."""
 
     title: str
     lines: tuple[AnswerLine, ...]
@@ -55,28 +64,28 @@ class ChapterAnswers:
 
 @dataclass(frozen=True)
 class Difference:
-    """A question that two rule sets answer differently."""
+    """A question that two rule sets answer differently. chapter: the German title of its chapter."""
 
     chapter: str
     one: AnswerLine
     other: AnswerLine
 
 
-def chapters(law: Law) -> tuple[ChapterAnswers, ...]:
-    """Return a whole rule set, chapter by chapter."""
+def answers_by_chapter(law: Law) -> tuple[ChapterAnswers, ...]:
+    """Return all questions of a rule set with their answers, chapter by chapter."""
     return tuple(
-        ChapterAnswers(chapter.heading, tuple(line(law, question) for question in asked_in(chapter)))
+        ChapterAnswers(chapter.heading, tuple(answer_line(law, question) for question in questions_of_chapter(chapter)))
         for chapter in CHAPTERS
     )
 
 
-def asked_in(chapter: type[Chapter]) -> dict[str, str]:
-    """Return a chapter's questions with their wording."""
+def questions_of_chapter(chapter: type[Chapter]) -> dict[str, str]:
+    """Return the German wordings of a chapter's questions, by their names."""
     return {field.name: field.metadata["question"] for field in fields(chapter)}
 
 
 def without_question(answer: str, wording: str) -> str:
-    """Return an answer without the repeated question before it.
+    """Return an answer's German text without the question, if it begins with that.
 
     >>> without_question("Was bringt ein Match? 200.", "Was bringt ein Match?")
     '200.'
@@ -84,13 +93,13 @@ def without_question(answer: str, wording: str) -> str:
     return answer.removeprefix(f"{wording} ")
 
 
-def line(law: Law, question: str) -> AnswerLine:
-    """Return a question with the rules' answer. Raises KeyError for an unknown question."""
+def answer_line(law: Law, question: str) -> AnswerLine:
+    """Return a question with the rules' answer, to be shown. Raises KeyError for an unknown question."""
     article = answer(law, question)
-    named = decisions()
+    named = interpretations_by_id()
     return AnswerLine(
         question=question,
-        wording=questions()[question],
+        wording=question_wordings()[question],
         answer=article.text,
         clauses=article.clauses,
         sees=tuple(id_ for id_ in article.cites if id_ not in named),
@@ -98,8 +107,8 @@ def line(law: Law, question: str) -> AnswerLine:
         origin=_origin(law, question),
         unnumbered=speaks_unnumbered(law, question),
         decisions=tuple(named[id_] for id_ in article.cites if id_ in named),
-        switches=tuple(id_ for id_, switch in switches(law).items() if question in touched(switch)),
-        moot=not arises(law, question),
+        switches=tuple(id_ for id_, switch in switches_of_law(law).items() if question in questions_of_switch(switch)),
+        moot=not is_question_due(law, question),
     )
 
 
@@ -116,11 +125,11 @@ def _titled(law: Law, prefix: str) -> str:
     at: Law | None = law
     while at is not None and at.source.prefix != prefix:
         at = at.base
-    return source(prefix).title if at is None else at.source.title
+    return find_source(prefix).title if at is None else at.source.title
 
 
-def said_by(law: Law, question: str) -> Law:
-    """Return the rules, these or a base, that give the answer themselves."""
+def answering_law(law: Law, question: str) -> Law:
+    """Return the rules that give the answer to a question themselves: these, or those they build on."""
     while law.base is not None and answer(law.base, question) is answer(law, question):
         law = law.base
     return law
@@ -131,61 +140,69 @@ def _standing(law: Law, question: str) -> Standing:
 
     Where the document is silent, an answer of its own is usage.
     """
-    written = (id_ for id_ in answer(law, question).ids if id_ not in decisions())
+    written = (id_ for id_ in answer(law, question).ids if id_ not in interpretations_by_id())
     if not speaks_unnumbered(law, question) and not any(id_.startswith(f"{law.source.prefix}-") for id_ in written):
         return "inherited"
-    return "confirms" if stance(said_by(law, question), question) == "confirms" else "own"
+    return "confirms" if stance_on_base(answering_law(law, question), question) == "confirms" else "own"
 
 
-def switches(law: Law) -> dict[str, Switch]:
-    """Return what a table of these rules may choose, by decision."""
-    return choices(law)
+def switches_of_law(law: Law) -> dict[str, Switch]:
+    """Return what a table of these rules may choose, by the id of the decision that leaves it open."""
+    return table_choices(law)
 
 
-def touched(switch: Switch) -> tuple[str, ...]:
-    """Return the questions that a choice can change."""
+def questions_of_switch(switch: Switch) -> tuple[str, ...]:
+    """Return the names of the questions whose answers a choice can change."""
     return tuple(dict.fromkeys(question for option in switch.options.values() for question in option))
 
 
 def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str) -> dict[str, str]:
-    """Return the text of each option; the default says what the rules say."""
+    """Return the German text of each option of a choice, by option id. The default says what the rules say.
+
+    law_says: translates a German text.
+    """
     said = {name: [law_says(article.text) for article in option.values()] for name, option in switch.options.items()}
-    default = [law_says(answer(law, question).text) for question in touched(switch)]
+    default = [law_says(answer(law, question).text) for question in questions_of_switch(switch)]
     return {name: " ".join(texts or default) for name, texts in said.items()}
 
 
-def concerning(law: Law) -> tuple[Interpretation, ...]:
-    """Return the decisions about a rule set's document, general ones first."""
-    return tuple(decision for decision in decisions().values() if decision.concerns(law.source.prefix))
+def interpretations_of_law(law: Law) -> tuple[Interpretation, ...]:
+    """Return the decisions on how a rule set's own document is read, general ones first."""
+    return tuple(decision for decision in interpretations_by_id().values() if decision.concerns(law.source.prefix))
 
 
-def differences(one: Law, other: Law) -> tuple[Difference, ...]:
-    """Return every question that comes up in both and is answered differently, in order; one may leave it open."""
-    pairs = zip(chapters(one), chapters(other), strict=True)
+def law_differences(one: Law, other: Law) -> tuple[Difference, ...]:
+    """Return every question that can matter under both rules and is answered differently, in order of chapters."""
+    pairs = zip(answers_by_chapter(one), answers_by_chapter(other), strict=True)
     return tuple(
         Difference(chapter.title, mine, theirs)
         for chapter, second in pairs
         for mine, theirs in zip(chapter.lines, second.lines, strict=True)
         if not (mine.moot and theirs.moot)
-        and comes_up(one, mine.question)
-        and comes_up(other, mine.question)
+        and can_question_matter(one, mine.question)
+        and can_question_matter(other, mine.question)
         and answer(one, mine.question).says != answer(other, mine.question).says
     )
 
 
-def only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
-    """Return the questions that one regulation answers and that cannot come up in the other."""
-    return tuple(line(one, question) for question in arising(one) if not comes_up(other, question))
+def questions_only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
+    """Return the questions that one rule set answers and that cannot matter under the other."""
+    return tuple(
+        answer_line(one, question) for question in due_questions(one) if not can_question_matter(other, question)
+    )
 
 
-def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:
-    """Return a letter per rule set; equal letters mean equal answers, none where it does not apply."""
+def answer_letters(laws: tuple[Law, ...], question: str) -> dict[str, str]:
+    """Return a letter for the answer of each rule set to a question, by rule set id.
+
+    Equal letters mean equal answers, an empty text that the question does not apply.
+    """
     letters: list[Article[Any]] = []
     found = {}
     for law in laws:
         article = answer(law, question)
         place = next((n for n, seen in enumerate(letters) if seen.says == article.says), len(letters))
-        if not arises(law, question):
+        if not is_question_due(law, question):
             found[law.id] = ""
             continue
         if place == len(letters):
@@ -194,6 +211,6 @@ def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:
     return found
 
 
-def unsaid(law: Law) -> Message | None:
-    """Say which rules apply to what a rule set leaves open; None if it builds on none."""
+def fallback_message(law: Law) -> Message | None:
+    """Return the sentence that says which rules apply where a rule set is silent; None if it builds on none."""
     return None if law.base is None else said("reglement.rest", base=law.base.title)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from puur.law.article import Article, article
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.readings import turnier
 from puur.law.readings.schaetzen import no_credit
 from puur.law.readings.turnier import Tie
@@ -29,65 +29,65 @@ DRAWN: Final[Mapping[Tie, Drawn]] = {turnier.by_lot: "lot", turnier.by_card: "ca
 """The ways to break a tie that nothing decides which was played."""
 
 
-def drawn_tie(law: Law) -> Drawn | None:
-    """Return how complete ties are drawn (lots or cards); None where they share a rank."""
+def tie_draw_kind(law: Law) -> Drawn | None:
+    """Return how complete ties are drawn, by lots or by cards; None where they share a rank."""
     if law.ranking_tie.says in DRAWN:
         return DRAWN[law.ranking_tie.says]
     return None if law.ranking_last.says == "shared" else law.ranking_last.says
 
 
-def matches_count(law: Law) -> bool:
-    """Return whether the ranking needs the number of Matches, so that totals do not suffice."""
+def needs_match_counts(law: Law) -> bool:
+    """Return whether the ranking needs each player's number of Matches, so that totals do not suffice."""
     return law.ranking_tie.says is turnier.most_matches
 
 
-def alone(law: Law) -> bool:
-    """Return whether each plays alone, so that four scores are written, by seat."""
+def is_each_alone(law: Law) -> bool:
+    """Return whether each plays alone, so that a deal is written as four scores, by seat."""
     return law.settlement.says in {"differences", "players"}
 
 
-def by_estimate(law: Law) -> bool:
+def is_scored_by_estimate(law: Law) -> bool:
     """Return whether players estimate their points and score the difference (Differenzler)."""
     return law.settlement.says == "differences"
 
 
-def by_announcer(law: Law) -> bool:
-    """Return whether only the announcing side scores a deal (Coiffeur)."""
+def is_scored_by_announcer(law: Law) -> bool:
+    """Return whether only the side that announced scores a deal (Coiffeur)."""
     return law.settlement.says == "announcer"
 
 
-def board(law: Law) -> bool:
-    """Return whether the score sheet is a board: each side fills in each form of play once."""
-    return by_announcer(law) and law.form_use.says == "once-a-side"
+def has_board_sheet(law: Law) -> bool:
+    """Return whether the score sheet is a board, where each side fills in each form of play once."""
+    return is_scored_by_announcer(law) and law.form_use.says == "once-a-side"
 
 
-def own_points(law: Law) -> bool:
-    """Return whether each player scores his own points."""
+def is_scored_by_own_points(law: Law) -> bool:
+    """Return whether each player scores the points that he took himself."""
     return law.settlement.says == "players"
 
 
-def few_wanted(law: Law, mode: str) -> bool:
-    """Return whether a player who plays alone wants few points in a form of play."""
-    return fewest(law) != form(mode).credit
+def are_few_points_wanted(law: Law, mode: str) -> bool:
+    """Return whether a player who plays alone wants few points in a form of play (its id)."""
+    return does_fewest_lead(law) != form_of(mode).credit
 
 
-def fewest(law: Law) -> bool:
-    """Return whether the smallest sum leads."""
-    return by_estimate(law) or (own_points(law) and law.goal.says == "fewest")
+def does_fewest_lead(law: Law) -> bool:
+    """Return whether the smallest sum of points leads a game."""
+    return is_scored_by_estimate(law) or (is_scored_by_own_points(law) and law.goal.says == "fewest")
 
 
-def by_marks(law: Law) -> bool:
+def is_decided_by_marks(law: Law) -> bool:
     """Return whether marks (strokes and noughts) decide after each cycle of deals, instead of sums."""
-    return own_points(law) and law.reckoning.says is not by_sum
+    return is_scored_by_own_points(law) and law.reckoning.says is not by_sum
 
 
-def few_ahead(law: Law) -> bool:
-    """Return whether the smallest total is first in the ranking."""
-    return fewest(law) and not by_marks(law)
+def does_fewest_rank_first(law: Law) -> bool:
+    """Return whether the smallest total is first in a tournament's ranking."""
+    return does_fewest_lead(law) and not is_decided_by_marks(law)
 
 
-def is_open(ranking: Article[Ranking]) -> bool:
-    """Return whether the rules do not say who is first in the ranking, so that it follows from the scoring."""
+def is_ranking_open(ranking: Article[Ranking]) -> bool:
+    """Return whether a ranking article is only a default, so that who is first follows from how deals are scored."""
     return any(ranking is one for one in (MOST_AHEAD, FEWEST_AHEAD, STRICHE_AHEAD))
 
 
@@ -96,40 +96,47 @@ def following_ranking(law: Law) -> Article[Ranking]:
 
     Where the rule set does not say, it follows from how deals are scored.
     """
-    if not is_open(law.ranking):
+    if not is_ranking_open(law.ranking):
         return law.ranking
-    if by_marks(law):
+    if is_decided_by_marks(law):
         return STRICHE_AHEAD
-    return FEWEST_AHEAD if fewest(law) else MOST_AHEAD
+    return FEWEST_AHEAD if does_fewest_lead(law) else MOST_AHEAD
 
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Two answers of a rule set that contradict each other on who is ahead, with an explanation."""
+    """Two answers of a rule set that contradict each other on who is ahead.
+
+    question, other: the names of both questions. said: a sentence that explains it.
+    """
 
     question: str
     other: str
     said: Message
 
 
-def contradiction(law: Law) -> Contradiction | None:
-    """Return which answers contradict each other on who is ahead; None if they agree."""
-    if is_open(law.ranking) or (law.ranking.says == "fewest-points") == few_ahead(law):
+def ranking_contradiction(law: Law) -> Contradiction | None:
+    """Return which answers of a rule set contradict each other on who is ahead; None if they agree."""
+    if is_ranking_open(law.ranking) or (law.ranking.says == "fewest-points") == does_fewest_rank_first(law):
         return None
-    taken_over = law.base is not None and law.ranking is law.base.ranking and few_ahead(law) != few_ahead(law.base)
-    if not (alone(law) or taken_over):
+    taken_over = (
+        law.base is not None
+        and law.ranking is law.base.ranking
+        and does_fewest_rank_first(law) != does_fewest_rank_first(law.base)
+    )
+    if not (is_each_alone(law) or taken_over):
         return None
-    other = "goal" if own_points(law) else "settlement"
+    other = "goal" if is_scored_by_own_points(law) else "settlement"
     return Contradiction("ranking", other, said("reglement.ranking-contradicts", other=other))
 
 
-def unranked(law: Law) -> Contradiction | None:
-    """Return why no tournament ranking is possible by these rules; None if one is.
+def why_not_rankable(law: Law) -> Contradiction | None:
+    """Return why no tournament ranking is possible by these rules; None if one is possible.
 
     A credit for estimating last depends on the order of estimates, which slips do not record.
     """
-    apart = contradiction(law)
-    if apart is not None or not by_estimate(law):
+    apart = ranking_contradiction(law)
+    if apart is not None or not is_scored_by_estimate(law):
         return apart
     if law.estimate_order.says == "in-turn" and law.last_estimate.says is not no_credit:
         return Contradiction("last_estimate", "estimate_order", said("reglement.credit-unknown"))

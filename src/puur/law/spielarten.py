@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import Source, article, note
-from puur.law.catalogue import source
-from puur.law.form import forms
+from puur.law.catalogue import find_source
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben, untertrumpfen
 
-AR: Final = source("AR")
+AR: Final = find_source("AR")
 COMMON: Final = Law(
     id="gemeinrecht",
     title="Allgemeine Jassregeln",
@@ -47,7 +47,7 @@ DIFFERENZLER: Final[Law] = amend(
     id="differenzler",
     title="Differenzler",
     source=Source("", "Differenzler", "Brauch", ""),
-    forms=article(forms("ERST"), "Gespielt werden nur die vier Trumpffarben."),
+    forms=article(forms_named("ERST"), "Gespielt werden nur die vier Trumpffarben."),
     trump_maker=article("cut-card", "Den Trumpf zeigt eine Karte."),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
     push=article("never", "Geschoben wird nicht."),

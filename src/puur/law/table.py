@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, SUITS, TEXTS, cards_of, mask_of, suit_of
 from puur.law.chapters.karten import Points
-from puur.law.form import BESIDE, TRUMPS, form
+from puur.law.form import BESIDE, TRUMPS, form_of
 from puur.law.law import Law
 
 _SEATS: Final = 4
@@ -16,12 +16,12 @@ _SEATS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
-    """The values of cards in a form of play. strength, points: by card. trump: suit 0 to 3 or None. trumps: a set.
+    """What the cards are worth in a form of play, or in one trick of it. Sets of cards are ints.
 
-    each: points per trick besides cards.
-    last: bonus for the last trick.
-    unled: cards that may not be led while another is held.
-    over: for each card the set that beats it.
+    strength, points: by card number. trump: suit 0 to 3 or None. trumps: a set.
+    each: points per trick besides cards. last: bonus points for the last trick.
+    unled: cards (a set) that may not be led while another is held.
+    over: for each card the set of cards that beat it.
     """
 
     strength: tuple[int, ...]
@@ -43,7 +43,7 @@ class CardTable:
         return stronger | (0 if suit_of(card) == self.trump else self.trumps)
 
     def winner(self, cards: tuple[int, ...], devalued: int = 0) -> int:
-        """Return the place (from 0) of the winning card; devalued cards (a set) cannot win."""
+        """Return the place (from 0) of the card that wins, of cards in order of play; devalued cards (a set) cannot."""
         if devalued:
             return self._winner_without(cards, devalued)
         place, over = 0, self.over
@@ -60,19 +60,22 @@ class CardTable:
         return max(trumps or able, key=lambda at: self.strength[cards[at]], default=0)
 
     def worth(self, cards: tuple[int, ...]) -> int:
-        """Return the points of these cards together."""
+        """Return the sum of the points of these cards."""
         points = self.points
         return sum([points[card] for card in cards])
 
     def trick(self, cards: tuple[int, ...]) -> int:
-        """Return the points of a trick, without the bonus for the last."""
+        """Return the points of a trick of these cards, without the bonus for the last one."""
         return self.worth(cards) + self.each
 
 
 @cache
 def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
-    """Return the card values in a trick (from 0) of a form of play."""
-    played = form(mode)
+    """Return what the cards are worth in a trick (from 0) of a form of play (its id).
+
+    mode "" is before the announcement.
+    """
+    played = form_of(mode)
     if played.task:
         return _charged(law, played.task, kept=law.schellen_led.says == "only-left" and not played.credit)
     obenabe = played.turns and law.turning_counts.says == "obenabe"
@@ -81,9 +84,9 @@ def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
 
 @cache
 def deal_total(law: Law, mode: str) -> int:
-    """Return the total points of a deal in a form of play."""
+    """Return all points that a deal has in a form of play (its id), without multiplier: mostly 157."""
     pack = law.pack.says
-    if form(mode).task:
+    if form_of(mode).task:
         table = card_table(law, mode)
         return table.worth(pack) + law.hand_size.says * table.each + table.last
     usual = SUITS[0]
@@ -91,15 +94,15 @@ def deal_total(law: Law, mode: str) -> int:
 
 
 @cache
-def card_sums(law: Law, mode: str) -> frozenset[int]:
-    """Return all possible card totals of one side in a form of play (without 1 and 156 of 157)."""
+def possible_card_totals(law: Law, mode: str) -> frozenset[int]:
+    """Return all card totals that one side can have in a form of play (its id); of 157 for example not 1 and 156."""
     table, total = card_table(law, mode), deal_total(law, mode)
     turns = any(card_table(law, mode, trick).points != table.points for trick in range(law.hand_size.says))
     some = [1] + [0] * len(law.pack.says)  # by number of cards the sums of so many of them, bit by bit
     for card in law.pack.says:
         for count in range(len(some) - 1, 0, -1):
             some[count] |= some[count - 1] << table.points[card]
-    last = table.last if form(mode).task else law.last_trick.says
+    last = table.last if form_of(mode).task else law.last_trick.says
     made = 0
     for count in range(0, len(some), _SEATS):
         tricks = some[count] << table.each * (count // _SEATS)

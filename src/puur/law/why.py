@@ -10,11 +10,11 @@ from typing import Any
 
 from puur.errors import BadInput
 from puur.law.article import Article
-from puur.law.catalogue import Clause, catalogue, under
-from puur.law.coverage import ClauseCoverage, Scenario, coverage, scenarios
-from puur.law.decisions import Interpretation, decisions
-from puur.law.law import answer, arises, questions
-from puur.law.reader import switches, touched
+from puur.law.catalogue import Clause, clauses_by_id, clauses_under
+from puur.law.coverage import ClauseCoverage, Scenario, clause_coverages, load_scenarios
+from puur.law.decisions import Interpretation, interpretations_by_id
+from puur.law.law import answer, is_question_due, question_wordings
+from puur.law.reader import questions_of_switch, switches_of_law
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import SWITCHES
 from puur.words.message import said
@@ -22,9 +22,11 @@ from puur.words.message import said
 
 @dataclass(frozen=True)
 class ClauseReason:
-    """Everything about a clause: question and answer, rule sets, code, tests and scenarios.
+    """Everything about a clause: its question and answer, rule sets, code, tests and scenarios.
 
-    question, wording, answer are empty where no article implements it.
+    question, wording, answer: name, German wording and answer; empty where no article implements it.
+    holds_in, differs_in: ids of the rule sets with the same answer and with another one.
+    decisions: on how it is read. code: the place that implements it. tests: ids of those that name it.
     """
 
     clause: Clause
@@ -41,7 +43,11 @@ class ClauseReason:
 
 @dataclass(frozen=True)
 class DecisionReason:
-    """Everything about a decision: affected questions, options for tables, and scenarios."""
+    """Everything about a decision on how rules are read.
+
+    bears_on: (name, wording) of the questions it affects. options: ids of what tables may choose.
+    scenarios: those that show it.
+    """
 
     decision: Interpretation
     bears_on: tuple[tuple[str, str], ...]
@@ -51,45 +57,45 @@ class DecisionReason:
 
 @dataclass(frozen=True)
 class Reason:
-    """Everything with that id: clauses and a decision."""
+    """Everything with an id: the clauses it stands for, and the decision, None if it is not one."""
 
     clauses: tuple[ClauseReason, ...]
     decision: DecisionReason | None
 
 
-def explain(id: str) -> Reason:  # noqa: A002 - the field's own word
-    """Return everything about a clause, all clauses below a prefix (``AR-21``), or a decision.
+def explain_clause_or_decision(id: str) -> Reason:  # noqa: A002 - the field's own word
+    """Return everything about a clause, all clauses below a prefix (``AR-21``), or a decision (``X-7``).
 
-    BadInput suggests similar ids.
+    Raises BadInput that suggests similar ids.
     """
-    known = {name.casefold(): name for name in (*_prefixes(), *catalogue(), *decisions())}
+    known = {name.casefold(): name for name in (*_prefixes(), *clauses_by_id(), *interpretations_by_id())}
     name = known.get(id.strip().casefold())
     if name is None:
         close = [known[hit] for hit in difflib.get_close_matches(id.casefold(), known, n=4)]
         code = "rules.not-known-near" if close else "rules.not-known"
         raise BadInput(said(code, id=id, known=close), {"field": "id"})
-    wanted = {clause.id for clause in under(name)}
-    rows = [row for row in coverage() if row.clause.id in wanted]
-    decision = decisions().get(name)
+    wanted = {clause.id for clause in clauses_under(name)}
+    rows = [row for row in clause_coverages() if row.clause.id in wanted]
+    decision = interpretations_by_id().get(name)
     return Reason(tuple(_clause(row) for row in rows), _decision(decision) if decision else None)
 
 
 def _prefixes() -> Iterator[str]:
     """Every id with its last parts taken off: ``AR-23.1-b`` lies below ``AR-23.1``, ``AR-23`` and ``AR``."""
-    for id_ in catalogue():
+    for id_ in clauses_by_id():
         stem = id_.rpartition("-")[0]
         yield from (stem, stem.partition(".")[0], stem.partition("-")[0])
 
 
 def _clause(row: ClauseCoverage) -> ClauseReason:
     question, article = _articles().get(row.clause.id, ("", None))
-    arising = [id_ for id_ in IDS if question and arises(reglement(id_), question)]
+    arising = [id_ for id_ in IDS if question and is_question_due(reglement(id_), question)]
     holds = tuple(id_ for id_ in arising if article and answer(reglement(id_), question).says == article.says)
-    named = decisions()
+    named = interpretations_by_id()
     return ClauseReason(
         clause=row.clause,
         question=question,
-        wording=questions().get(question, ""),
+        wording=question_wordings().get(question, ""),
         answer=article.text if article else "",
         holds_in=holds,
         differs_in=tuple(id_ for id_ in arising if id_ not in holds),
@@ -106,21 +112,21 @@ def _articles() -> dict[str, tuple[str, Article[Any]]]:
     found: dict[str, tuple[str, Article[Any]]] = {}
     for id_ in IDS:
         law = reglement(id_)
-        answers = [(name, answer(law, name)) for name in questions()] + [("", note) for note in law.notes]
+        answers = [(name, answer(law, name)) for name in question_wordings()] + [("", note) for note in law.notes]
         for name, article in answers:
             found |= dict.fromkeys(article.clauses, (name, article))
     return found
 
 
 def _showing(id_: str) -> tuple[Scenario, ...]:
-    return tuple(one for one in scenarios() if id_ in one.clauses)
+    return tuple(one for one in load_scenarios() if id_ in one.clauses)
 
 
 def _decision(decision: Interpretation) -> DecisionReason:
     bears_on = tuple(
         (id_, name)
         for id_ in IDS
-        for name in questions()
+        for name in question_wordings()
         if decision.id in answer(reglement(id_), name).cites or _switched(id_, decision.id, name)
     )
     options = tuple(SWITCHES[decision.id].options) if decision.id in SWITCHES else ()
@@ -128,5 +134,5 @@ def _decision(decision: Interpretation) -> DecisionReason:
 
 
 def _switched(id_: str, decision: str, question: str) -> bool:
-    mine = switches(reglement(id_)).get(decision)
-    return mine is not None and question in touched(mine)
+    mine = switches_of_law(reglement(id_)).get(decision)
+    return mine is not None and question in questions_of_switch(mine)

@@ -18,7 +18,7 @@ from puur.game.events import DealerNamed, Dealt
 from puur.game.evolve import evolve
 from puur.game.state import Game
 from puur.law.article import article
-from puur.law.law import Law, settle
+from puur.law.law import Law, settle_choices
 from puur.law.readings import geben
 from puur.law.readings.mischen import Draw
 from puur.records.model import HIDDEN, Hand, Names, RecordedDeal
@@ -111,7 +111,7 @@ def unfair(law: Law, game: Game, deal: RecordedDeal) -> list[str]:
         return []
     if commitment(fair.server) != fair.commit:
         return [f"fair.server does not fit fair.commit: its SHA-256 is {commitment(fair.server)}"]
-    any_first = settle(law, first_dealer=article(geben.anyone, "Wer zuerst gibt, steht im Protokoll."))
+    any_first = settle_choices(law, first_dealer=article(geben.anyone, "Wer zuerst gibt, steht im Protokoll."))
     before = game if game.deal is not None else evolve(game, DealerNamed(deal.dealer))
     _, follows = deal_with(any_first, before, Stream(deal_seed(fair.server, fair.seats, fair.deal)))
     found = [_difference(seat, deal.hands[seat], follows.hands[seat]) for seat in SEATS]

@@ -8,14 +8,14 @@ import msgspec
 
 from puur.game import fields
 from puur.law.law import fingerprint
-from puur.law.reglemente import id_of, is_file, reglement
+from puur.law.reglemente import is_file, law_id_of, reglement
 from puur.records.model import FORMAT, Record, RecordedDeal
 from puur.records.words import hand_words
 
 
 def document(record: Record) -> dict[str, Any]:
     """Return the record as a JSON-ready dict with all keys in order."""
-    written: dict[str, Any] = {"format": FORMAT, "reglement": id_of(record.reglement), "deck": record.deck}
+    written: dict[str, Any] = {"format": FORMAT, "reglement": law_id_of(record.reglement), "deck": record.deck}
     written |= {"players": list(record.players), "settings": dict(record.settings)}
     if record.scribe is not None:
         written["scribe"] = record.scribe

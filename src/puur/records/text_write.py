@@ -13,7 +13,7 @@ from puur.game.commands import Action
 from puur.game.fields import Kind, command_fields
 from puur.game.free.state import Fact
 from puur.law.law import fingerprint
-from puur.law.reglemente import id_of, is_file, reglement
+from puur.law.reglemente import is_file, law_id_of, reglement
 from puur.records import text_words as words
 from puur.records.model import NOBODY, FairnessProof, Record, RecordedDeal, Setting
 from puur.records.words import card_word, hand_words, mode_letter, mode_word, weis_word
@@ -35,7 +35,7 @@ def _row(keyword: str, value: str) -> str:
 
 
 def _header(record: Record) -> Iterator[str]:
-    yield _row("Reglement", words.quoted(id_of(record.reglement)))
+    yield _row("Reglement", words.quoted(law_id_of(record.reglement)))
     yield _row("Karten", words.DECKS[record.deck])
     if record.players != NOBODY:
         yield _row("Spieler", ", ".join(words.quoted(name, name=True) for name in record.players))

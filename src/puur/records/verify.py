@@ -15,7 +15,7 @@ from puur.game.evolve import evolve
 from puur.game.score.outcome import totals_now
 from puur.game.settings import new_game, settle_table
 from puur.law.article import article
-from puur.law.law import Law, fingerprint, settle
+from puur.law.law import Law, fingerprint, settle_choices
 from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 from puur.records.fair import unfair
@@ -158,7 +158,7 @@ class _Check:
 def lax(law: Law) -> Law:
     """Return the rules without the duty to follow suit, to continue after a wrong card."""
     why = "Die falsche Karte liegt: sie wird gespielt, damit auch das Weitere geprüft werden kann."
-    return settle(
+    return settle_choices(
         law,
         following=article(False, why),  # noqa: FBT003 - the answer to a yes-or-no question
         lead_card=article("any", why),

@@ -21,8 +21,7 @@ from typing import Final
 
 from puur.cards import MODES, RANKS, SIZE, SUITS, Deck
 from puur.law.form import CATALOGUE
-from puur.law.readings.weis import Weis
-from puur.law.readings.weis import parse as parse_weis
+from puur.law.readings.weis import Weis, parse_weis
 from puur.records.model import HIDDEN, LONGEST, Unreadable
 from puur.words.cards import mode_words
 from puur.words.catalogue import LANGUAGES

@@ -14,7 +14,7 @@ from puur.game.free.effects import Nothing, PenaltyTo, RepeatDeal
 from puur.game.free.state import ClaimRuling
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.settlement import alone as playing_alone
+from puur.law.settlement import is_each_alone as playing_alone
 from puur.referee.game_facts import facts_as_json, seats_seen
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.position import Given

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from puur.law.law import Law, answer, arises
+from puur.law.law import Law, answer, is_question_due
 from puur.referee.facts import Facts
 from puur.referee.position import Position, Reader
 from puur.referee.ruling import Answer, clauses_of
@@ -67,4 +67,4 @@ class Infraction:
         return self.known_to(law) or spoken
 
     def _arises(self, law: Law) -> bool:
-        return arises(law, self.question) and (law.forms.says.trumps or not self.trumps)
+        return is_question_due(law, self.question) and (law.forms.says.trumps or not self.trumps)

@@ -17,7 +17,7 @@ from puur.law.coverage import SCENARIOS
 from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.law.reglemente import reglement as law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.referee.judge import rule
 from puur.referee.ruling import Ruling
 
@@ -70,7 +70,7 @@ def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
     if right is None:
         return None
     wrong = _wrong(case["rule"], facts, right, _related(reglement))
-    if not wrong and alone(law(reglement)):  # nobody else plays so: better another game's answer than no puzzle
+    if not wrong and is_each_alone(law(reglement)):  # nobody else plays so: better another game's answer than no puzzle
         wrong = _wrong(case["rule"], facts, right, IDS)
     answers = sorted((right, *wrong[: MOST - 1]), key=lambda said: zlib.crc32((id_ + said.text).encode()))
     told = tuple(one.unreferenced() for one in answers)
@@ -80,7 +80,7 @@ def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
 @lru_cache(maxsize=64)
 def _related(reglement: str) -> tuple[str, ...]:
     """Return the Reglemente that also play in sides, or everybody alone: «Differenz» would give an answer away."""
-    return tuple(one for one in IDS if alone(law(one)) == alone(law(reglement)))
+    return tuple(one for one in IDS if is_each_alone(law(one)) == is_each_alone(law(reglement)))
 
 
 def _wrong(kind: str, facts: Mapping[str, Any], right: Ruling, others: Iterable[str]) -> list[Ruling]:

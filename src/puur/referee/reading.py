@@ -9,8 +9,7 @@ from typing import Any, Final
 from puur.cards import MODES, SUITS, TEXTS, card_text, cards_of, mask_of, parse_card
 from puur.errors import BadInput
 from puur.law.form import CATALOGUE
-from puur.law.readings.weis import Weis
-from puur.law.readings.weis import parse as parse_weis
+from puur.law.readings.weis import Weis, parse_weis
 from puur.words.message import Message, said
 
 Reader = Callable[[Any], Any]

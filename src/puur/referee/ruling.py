@@ -8,8 +8,8 @@ from typing import Any, Final, Literal
 
 from puur.game.free.effects import AnnulDeal, DifferencePoints, Effect, Nothing, PenaltyTo, RepeatDeal, effect_document
 from puur.law.article import Article
-from puur.law.catalogue import quoted
-from puur.law.decisions import decisions
+from puur.law.catalogue import quotes_of_clauses
+from puur.law.decisions import interpretations_by_id
 from puur.law.law import Law
 from puur.law.switches import SWITCHES
 from puur.referee.facts import Facts
@@ -76,7 +76,7 @@ class Ruling:
     @property
     def quotes(self) -> tuple[tuple[tuple[str, ...], str], ...]:
         """Return the clauses literally, in German."""
-        return quoted(self.clauses)
+        return quotes_of_clauses(self.clauses)
 
     @property
     def deadline(self) -> str | None:
@@ -161,7 +161,7 @@ def ruling(kind: str, answer: Answer) -> Ruling:
     """Return an answer worded as ruling, each sentence once."""
     sentences = dict.fromkeys(article.text for article in answer.articles)
     clauses = dict.fromkeys(id_ for article in answer.articles for id_ in clauses_of(article))
-    named = dict.fromkeys(id_ for article in answer.articles for id_ in article.cites if id_ in decisions())
+    named = dict.fromkeys(id_ for article in answer.articles for id_ in article.cites if id_ in interpretations_by_id())
     return Ruling(
         kind,
         tuple(clauses),
@@ -183,7 +183,7 @@ def _choosable(named: Iterable[str]) -> tuple[Message, ...]:
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:
     """Return the clauses of an article, own and cited, without decisions."""
-    return (id_ for id_ in article.ids if id_ not in decisions())
+    return (id_ for id_ in article.ids if id_ not in interpretations_by_id())
 
 
 def ruling_document(said: Ruling) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.game.score.outcome import totals_now
 from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import to_newer
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.service.clock import now
 from puur.service.history.partien import PartieFinish, partien
 from puur.service.live.hub import Hub
@@ -214,7 +214,9 @@ def _summarize(one: PartieFinish) -> StammtischPartie:
     law, game, seats = one.table.settings.law, one.table.game, one.table.seats
     names, bots = tuple(who.name for who in seats), tuple(who.kind == "bot" for who in seats)
     winner = None if game.finished is None else game.finished.winner
-    return StammtischPartie(one.table.id, one.number, one.at, names, bots, totals_now(law, game), winner, alone(law))
+    return StammtischPartie(
+        one.table.id, one.number, one.at, names, bots, totals_now(law, game), winner, is_each_alone(law)
+    )
 
 
 def _new(what: StammtischFounded | StammtischTableLaid) -> NewEntry:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 from puur.cards import Deck
 from puur.game.choosing import factors_by_sheet_line
 from puur.law.law import Law
-from puur.law.settlement import board
-from puur.law.table import card_sums, deal_total
+from puur.law.settlement import has_board_sheet
+from puur.law.table import deal_total, possible_card_totals
 from puur.tournament.book import AnnouncedDeal, Game
 from puur.words.message import Message, said
 
@@ -49,12 +49,12 @@ def board_fields(law: Law) -> int | None:
 
     None where a round may have any number of deals.
     """
-    return SIDES * len(lines(law)) if board(law) else None
+    return SIDES * len(lines(law)) if has_board_sheet(law) else None
 
 
 def in_order(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
     """Return the deals in the order of the board, so that two people's entries can be compared."""
-    if not board(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
+    if not has_board_sheet(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
         return tuple(games)
     place = {line: at for at, line in enumerate(lines(law))}
 
@@ -112,7 +112,7 @@ def _by_cards(law: Law, game: AnnouncedDeal) -> bool:
     """Return whether cards make so many points on this line, rounded where the law rounds."""
     if law.rounding.says == "tens":
         return True
-    return any(game.points in card_sums(law, one.id) for one in law.forms.says.each if one.line == game.line)
+    return any(game.points in possible_card_totals(law, one.id) for one in law.forms.says.each if one.line == game.line)
 
 
 def _with_weis(law: Law, points: int, most: int) -> bool:
@@ -140,7 +140,7 @@ def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
 
 def wrong_board(law: Law, games: Sequence[Game | None]) -> Wrong | None:
     """Return the violation if a side has filled in the same line twice although each is played once; else None."""
-    again = find_repeated_field(games) if board(law) else None
+    again = find_repeated_field(games) if has_board_sheet(law) else None
     return (
         None if again is None else (said("tournament.field-twice", line=line_said(law, again.line)), law.form_use.ids)
     )

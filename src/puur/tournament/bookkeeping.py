@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from puur.law.law import Law
-from puur.law.settlement import alone, by_announcer, by_estimate
+from puur.law.settlement import is_each_alone, is_scored_by_announcer, is_scored_by_estimate
 from puur.tournament.announcing import differing_fields
 from puur.tournament.book import Book, Entrant, Game, SheetStatus, TableSheet
 from puur.tournament.counting import by_seat, length, whole_of
@@ -33,7 +33,7 @@ def differing(setup: Setup, law: Law, slip: Slip) -> bool:
     if whole_of(desk) or whole_of(table):
         both = length(desk, setup.games) == length(table, setup.games) == setup.games
         return both and by_seat(law, desk) != by_seat(law, table)
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         return differing_fields(desk, table)
     return any(one != other for one, other in zip(desk, table, strict=False))
 
@@ -54,7 +54,7 @@ def mendable(tournament: Tournament, place: Place, who: str) -> bool:
 
 def confirmations(law: Law) -> int:
     """Return how many other players must confirm what the scorer (Schreiber) of a table entered."""
-    return max(law.readers.says - 1, 0 if by_estimate(law) else 1)
+    return max(law.readers.says - 1, 0 if is_scored_by_estimate(law) else 1)
 
 
 def scribe_of(seating: Seating, slip: Slip) -> str | None:
@@ -66,7 +66,7 @@ def confirmers(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
     """Return the players who may confirm the scorer's entry: others, and only opponents where sides play."""
     writer = scribe_of(seating, slip)
     others = (one for one in dict.fromkeys(seating.people) if one != writer and one not in slip.confirmed)
-    if writer is None or writer not in seating.seats or alone(law):
+    if writer is None or writer not in seating.seats or is_each_alone(law):
         return tuple(others)
     side = seating.seats.index(writer) % 2
     return tuple(one for one in others if seating.seats.index(one) % 2 != side)

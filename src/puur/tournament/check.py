@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from puur.law.documents import of
+from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.tournament.book import Book, BookProblem, TableSheet
 from puur.tournament.counting import SEATS, empty_slip, wrong_game, wrong_passe
@@ -68,7 +68,7 @@ def _people(
             yield BookProblem(said("tournament.sits-elsewhere", player=player, before=before), sheet.passe, sheet.table)
     if sheet.scorer in sheet.seats:
         message = said("tournament.writes-and-plays", scorer=sheet.scorer)
-        yield BookProblem(message, sheet.passe, sheet.table, clauses=of(law, "ED-9-a"))
+        yield BookProblem(message, sheet.passe, sheet.table, clauses=ids_of_own_documents(law, "ED-9-a"))
     if sheet.seats and len(set(sheet.seats)) < count:
         yield BookProblem(said("tournament.sits-twice"), sheet.passe, sheet.table)
 

@@ -11,8 +11,15 @@ from puur.game.score.outcome import rewards_zero_with_trick
 from puur.game.score.possible import can_be_deal_score, has_two_sides, nearest_deal_score, possible_match_sides
 from puur.game.score.together import can_be_total_of_deals, nearest_total_of_deals
 from puur.law.law import Law
-from puur.law.settlement import alone, by_announcer, by_estimate, by_marks, matches_count, own_points
-from puur.law.table import card_sums, deal_total
+from puur.law.settlement import (
+    is_decided_by_marks,
+    is_each_alone,
+    is_scored_by_announcer,
+    is_scored_by_estimate,
+    is_scored_by_own_points,
+    needs_match_counts,
+)
+from puur.law.table import deal_total, possible_card_totals
 from puur.tournament.announcing import announced_seats, wrong_board, wrong_field
 from puur.tournament.book import NOBODY, AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.each_alone import below_zero, each_seat, sums, taken_off, wrong_each
@@ -31,11 +38,11 @@ def sum_of_a_game(law: Law) -> int | None:
 
     Melds, bonuses, factors, forms of play or bids make it variable.
     """
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         return law.deal_total.says
-    if law.settlement.says == "contract" or by_announcer(law):
+    if law.settlement.says == "contract" or is_scored_by_announcer(law):
         return None
-    if own_points(law):
+    if is_scored_by_own_points(law):
         return _sum_of_four(law)
     plain = not law.weis.says and not law.stoeck.says and law.match_bonus.says == 0
     single = all(times == 1 for deck in law.factors.says.values() for times in deck.values())
@@ -53,16 +60,16 @@ def _sum_of_four(law: Law) -> int | None:
 
 def shape_of(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
     """Return the class in which one deal is recorded under a rule set."""
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         return Guesses
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         return AnnouncedDeal
-    return Each if own_points(law) else Sides
+    return Each if is_scored_by_own_points(law) else Sides
 
 
 def totals_enough(law: Law) -> bool:
     """Return whether the total of a round (Passe) is all that the ranking needs, without the single deals."""
-    return law.passe_counts.says == "total" and not matches_count(law)
+    return law.passe_counts.says == "total" and not needs_match_counts(law)
 
 
 def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
@@ -70,9 +77,9 @@ def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]
 
     That is the points of the side, the differences, a player's own points, or strokes (Striche).
     """
-    if whole_of(games) is None and own_points(law):
+    if whole_of(games) is None and is_scored_by_own_points(law):
         return each_seat(law, games)
-    if whole_of(games) is None and by_announcer(law):
+    if whole_of(games) is None and is_scored_by_announcer(law):
         return announced_seats(law, games)
     made = [0, 0, 0, 0]
     for game in games:
@@ -177,7 +184,7 @@ def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
 
 def _wrong_cards(law: Law, made: Sequence[int]) -> Wrong | None:
     """Return that what one of several made is not to be made with the cards of any form; None if all of it is."""
-    known = frozenset[int]().union(*(card_sums(law, mode) for mode in law.forms.says.ids))
+    known = frozenset[int]().union(*(possible_card_totals(law, mode) for mode in law.forms.says.ids))
     odd = next((points for points in made if points not in known), None)
     return None if odd is None else (said("tournament.points-impossible", points=odd), law.deal_total.ids)
 
@@ -227,7 +234,7 @@ def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong 
         return _wrong_totals(law, whole, expected)
     if len(games) != expected or any(isinstance(game, Totals) for game in games):
         return said("tournament.deals-entered", made=len(games), expected=expected), law.deals.ids
-    if own_points(law) or by_announcer(law):
+    if is_scored_by_own_points(law) or is_scored_by_announcer(law):
         return wrong_board(law, games)
     total = sum_of_a_game(law)
     made = sum([sum(numbers(game)) for game in games if game is not None])
@@ -236,10 +243,10 @@ def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong 
 
 def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
     """Return what is wrong with totals in the place of so many Spiele: differences add up to nothing."""
-    wanted = SEATS if alone(law) else SEATS // 2
+    wanted = SEATS if is_each_alone(law) else SEATS // 2
     if len(whole.points) != wanted:
         return said("tournament.total-count", n=wanted), law.settlement.ids
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         return _wrong_differences(law, whole, expected)
     right = sum_of_totals(law, expected)
     if right is None and has_two_sides(law):
@@ -253,19 +260,19 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
 
 def least_total(law: Law, games: int) -> int:
     """Return the smallest total that a side or seat can reach in a round of so many deals."""
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         return differences_of_a_game(law)[0] * games
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         return -MOST if law.kontermatch.says == "minus" else 0
     off = any(taken_off(law, number) for number in range(1, games + 1))
-    return -MOST if own_points(law) and (by_marks(law) or below_zero(law) or off) else 0
+    return -MOST if is_scored_by_own_points(law) and (is_decided_by_marks(law) or below_zero(law) or off) else 0
 
 
 def sum_of_totals(law: Law, games: int) -> int | None:
     """Return the sum that the totals of so many deals must have; None where the rules leave it open."""
-    if by_estimate(law) or by_announcer(law) or by_marks(law):
+    if is_scored_by_estimate(law) or is_scored_by_announcer(law) or is_decided_by_marks(law):
         return None
-    if not own_points(law):
+    if not is_scored_by_own_points(law):
         each = sum_of_a_game(law)
         return None if each is None else each * games
     if law.weis.says or law.stoeck.says:

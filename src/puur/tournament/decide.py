@@ -8,9 +8,9 @@ from typing import Any, Final
 from puur.concurrency import Conflict, ConflictRefusal, ReadVersion, Resource, find_conflicts
 from puur.decision import CommandRefused, Refusal
 from puur.law.article import claims
-from puur.law.documents import of
+from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.tournament.book import Totals
 from puur.tournament.evolve import COMMANDS, changes, evolve
 from puur.tournament.parts import KEYS, value
@@ -88,7 +88,7 @@ def _of_tables(now: Tournament, found: Sequence[Conflict]) -> Sequence[Conflict]
             there = [one for one in at if one is not None and isinstance(one.saw, int) and isinstance(one.theirs, int)]
             if len(there) < len(table.seats):
                 continue
-            shown = there if alone(now.law) else there[:2]
+            shown = there if is_each_alone(now.law) else there[:2]
             saw, theirs = (Totals(tuple(map(int, points))) for points in _seen_and_current(shown))
             gone |= {one.subject for one in there}
             totals.append(Conflict(("slips", passe, table.table, "totals", "desk"), saw, theirs, theirs, shown[0].mark))
@@ -162,4 +162,4 @@ def refusal_for(law: Law, command: Command, role: Role) -> Refusal | None:
     who: list[Message | str] = []
     for called in (word(law, one) for one in ROLES if one in spec.may):
         who += [] if called in who else [called]
-    return Refusal(said("tournament.business-of", who=either(who)), of(law, *spec.clauses))
+    return Refusal(said("tournament.business-of", who=either(who)), ids_of_own_documents(law, *spec.clauses))

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 from puur.game.choosing import factor_of
 from puur.law.form import Form
 from puur.law.law import Law
-from puur.law.settlement import by_marks
-from puur.law.table import card_sums, deal_total
+from puur.law.settlement import is_decided_by_marks
+from puur.law.table import deal_total, possible_card_totals
 from puur.tournament.book import Each, Game
 from puur.words.message import said
 
@@ -106,7 +106,7 @@ def _wrong_share(law: Law, made: Sequence[int], number: int, of: int) -> Wrong |
 def _by_cards(law: Law, points: int, number: int, of: int) -> bool:
     """Return whether cards make so many points in a Spiel, counted as often as it counts."""
     return any(
-        points % abs(times) == 0 and points // abs(times) in card_sums(law, form.id)
+        points % abs(times) == 0 and points // abs(times) in possible_card_totals(law, form.id)
         for form, times in _forms_of_spiel(law, number, of)
     )
 
@@ -141,7 +141,7 @@ def _weis_step(law: Law) -> int:
 def each_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
     """Return the score per seat: the sum, or the marks from the complete cycles (Umgänge)."""
     written = [game.points if isinstance(game, Each) else None for game in games]
-    if not by_marks(law):
+    if not is_decided_by_marks(law):
         a, b, c, d = (sum(one[seat] for one in written if one) for seat in range(_SEATS))
         return a, b, c, d
     size, made = law.umgang.says, [0] * _SEATS

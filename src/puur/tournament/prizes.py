@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from puur.law.law import Law
-from puur.law.settlement import drawn_tie
+from puur.law.settlement import tie_draw_kind
 from puur.tournament.beside import Prize
 from puur.tournament.editions import Lines, being_corrected, blocking_protest, edition_of, hung, lines_of
 from puur.tournament.league import finalists
@@ -167,7 +167,7 @@ def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
 
 def choosing_first(law: Law) -> Message:
     """Return a sentence on who among equals chooses first, or that the rules leave it open."""
-    drawn = drawn_tie(law) or law.prize_tie.says
+    drawn = tie_draw_kind(law) or law.prize_tie.says
     if drawn == "card":
         return said("page-tournament.choose-by-card")
     return said("page-tournament.choose-by-lot") if drawn == "lot" else said("page-tournament.choose-level")

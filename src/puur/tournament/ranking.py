@@ -9,7 +9,7 @@ from typing import Literal
 
 from puur.law.law import Law
 from puur.law.readings.turnier import PassenPlayed
-from puur.law.settlement import drawn_tie, matches_count
+from puur.law.settlement import needs_match_counts, tie_draw_kind
 from puur.tournament.book import Book, Entrant
 from puur.tournament.counting import SEATS, by_seat
 from puur.tournament.matches import matches_of
@@ -61,7 +61,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
 
     provisional: rank by the results so far, whatever the state of the sheets, for the screen in the hall.
     """
-    passen, matches = results(law, book), matches_of(law, book) if matches_count(law) else None
+    passen, matches = results(law, book), matches_of(law, book) if needs_match_counts(law) else None
     rested = _rested(book)
     rated: list[RankingLine] = []
     rest: list[RankingLine] = []
@@ -79,7 +79,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
     order = {line.player.id: merit(law, line) for line in (*rated, *rest)}
     rated.sort(key=lambda line: order[line.player.id], reverse=True)
     rest.sort(key=lambda line: order[line.player.id], reverse=True)
-    return (*_placed(rated, order, book.ties if drawn_tie(law) else None), *rest)
+    return (*_placed(rated, order, book.ties if tie_draw_kind(law) else None), *rest)
 
 
 def tie_rule(law: Law) -> Message:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
 from puur.errors import BadInput
-from puur.law.documents import of
+from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.names import folded
 from puur.tournament import commands as cmd
@@ -114,7 +114,7 @@ def _parties(law: Law, number: int, rows: Sequence[object], problems: list[BookP
                 letter = seated.setdefault(folded(name), LETTERS[place - 1])
                 if letter != LETTERS[place - 1]:
                     twice = said("tournament.plays-partie", twice=name, number=number, letter=letter)
-                    problems.append(BookProblem(twice, clauses=of(law, "GR-einleitung-b")))
+                    problems.append(BookProblem(twice, clauses=ids_of_own_documents(law, "GR-einleitung-b")))
             yield cmd.PartieSeated(number, place, (a, b, c, d))
         yield from _result(law, (number, place), where, row, problems)
 

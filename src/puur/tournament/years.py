@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from puur.law.settlement import alone, few_ahead
+from puur.law.settlement import does_fewest_rank_first, is_each_alone
 from puur.names import folded, parts
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import current
@@ -85,7 +85,16 @@ def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
     stood, law = edition.stood, now.law
     size = setup.reglement, stood.passen, setup.games, setup.best_of
     kind = setup.kind_title or law.title
-    about = id, setup.name, setup.date, kind, size, few_ahead(law), not alone(law), bool(setup.final_of)
+    about = (
+        id,
+        setup.name,
+        setup.date,
+        kind,
+        size,
+        does_fewest_rank_first(law),
+        not is_each_alone(law),
+        bool(setup.final_of),
+    )
     if setup.unit == "team":
         firsts = (line.shown_name for lines in by_group(law, stood).values() for line in lines if line.rank == 1)
         return PublishedEvening(*about, tuple(map(str, firsts)))

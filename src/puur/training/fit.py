@@ -21,7 +21,7 @@ from puur.kernel.play import address
 from puur.kernel.tables import Inexpressible, tables
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.law.table import card_table
 from puur.training.games import TrainingDeal, read
 from puur.words.message import said
@@ -217,7 +217,7 @@ def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[
 
 def kind_of(law: Law) -> Kind:
     """Return the kind of weights for these rules."""
-    return "alone" if alone(law) else "team"
+    return "alone" if is_each_alone(law) else "team"
 
 
 def load(files: Sequence[Path]) -> list[Game]:

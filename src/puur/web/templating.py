@@ -16,7 +16,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from puur.counted import counted
-from puur.law.catalogue import written_in
+from puur.law.catalogue import documents_of_clauses
 from puur.names import LONGEST
 from puur.web.areas import Surroundings, frame_of_page
 from puur.words import formats
@@ -50,7 +50,7 @@ def environment(loader: BaseLoader) -> Environment:
     made.filters["counted"] = counted
     made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["join"] = _join
-    made.filters["written"] = written_in
+    made.filters["written"] = documents_of_clauses
     made.filters["day"] = in_its_language(formats.day)
     made.filters["hour"] = in_its_language(formats.hour)
     made.filters["until"] = _until_text

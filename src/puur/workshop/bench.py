@@ -12,14 +12,32 @@ from puur.errors import BadInput
 from puur.game.choosing import factors_by_sheet_line
 from puur.law.article import Article
 from puur.law.chapters.turnier import Turnier
-from puur.law.files.options import bounds, given_answers, may_be_none, options, reading_id, same, text_of, value_type
-from puur.law.files.read import decoded, read
-from puur.law.files.reader import bases
-from puur.law.files.values import as_toml, written
+from puur.law.files.options import (
+    answer_text,
+    given_answers,
+    is_same_answer,
+    may_be_none,
+    number_bounds,
+    reading_id,
+    reading_options,
+    value_type,
+)
+from puur.law.files.read import decode_law_file, read_law
+from puur.law.files.reader import base_laws
+from puur.law.files.values import to_toml_value, toml_text
 from puur.law.files.write import document_lines, note_lines, switch_lines
 from puur.law.form import LINES
-from puur.law.law import CHAPTERS, INFRACTIONS, Law, answer, arises, comes_up, questions, settle
-from puur.law.reader import asked_in, without_question
+from puur.law.law import (
+    CHAPTERS,
+    INFRACTIONS,
+    Law,
+    answer,
+    can_question_matter,
+    is_question_due,
+    question_wordings,
+    settle_choices,
+)
+from puur.law.reader import questions_of_chapter, without_question
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.records.json_write import write_json
 from puur.words.catalogue import Language, Voice, plain
@@ -67,13 +85,13 @@ DISPUTED: Final = (
 @cache
 def bench(base: str, language: Language) -> bytes:
     """Return all questions and answers for editing a rule set, as JSON. Raises BadInput for an unknown base."""
-    law = bases()[base]
+    law = base_laws()[base]
     found = tuple(_base(reglement(one)) for one in IDS)
     chapters = tuple(
         ChapterOf(
             law_says(chapter.heading, Voice(language)),
             chapter in INFRACTIONS,
-            tuple(_bench_question(law, name, asks, language) for name, asks in asked_in(chapter).items()),
+            tuple(_bench_question(law, name, asks, language) for name, asks in questions_of_chapter(chapter).items()),
         )
         for chapter in CHAPTERS
     )
@@ -81,7 +99,7 @@ def bench(base: str, language: Language) -> bytes:
 
 
 def _lines() -> tuple[str, ...]:
-    spoken = [law.forms.says for law in map(reglement, IDS) if arises(law, "chooser")]
+    spoken = [law.forms.says for law in map(reglement, IDS) if is_question_due(law, "chooser")]
     there = {form.line for forms in spoken for form in forms.each if not form.wished}
     return tuple(line for line in LINES if line in there)
 
@@ -91,8 +109,8 @@ def _base(law: Law) -> Base:
 
 
 def _bench_question(law: Law, name: str, asks: str, language: Language) -> BenchQuestion:
-    voice, limits, own = Voice(language), bounds(name), answer(law, name)
-    readings = tuple(Reading(one.id, law_says(one.text, voice), _who(name, one.says)) for one in options(name))
+    voice, limits, own = Voice(language), number_bounds(name), answer(law, name)
+    readings = tuple(Reading(one.id, law_says(one.text, voice), _who(name, one.says)) for one in reading_options(name))
     return BenchQuestion(
         id=name,
         asks=law_says(asks, voice),
@@ -104,7 +122,7 @@ def _bench_question(law: Law, name: str, asks: str, language: Language) -> Bench
         none=may_be_none(name),
         answer=answered(name, own.says),
         says=law_says(without_question(own.text, asks), voice),
-        arises=comes_up(law, name),
+        arises=can_question_matter(law, name),
     )
 
 
@@ -114,25 +132,27 @@ def _values(name: str, voice: Voice) -> Iterator[Reading]:
         return
     seen: list[object] = [True, False] if value_type(name) == "bool" else []
     for one in given_answers(name):
-        if reading_id(name, one.says) is None and not any(same(one.says, other) for other in seen):
+        if reading_id(name, one.says) is None and not any(is_same_answer(one.says, other) for other in seen):
             seen.append(one.says)
     for says in seen:
-        yield Reading(answered(name, says), law_says(text_of(name, says), voice), _who(name, says))
+        yield Reading(answered(name, says), law_says(answer_text(name, says), voice), _who(name, says))
 
 
 def _who(name: str, says: object) -> tuple[str, ...]:
     laws = (reglement(one) for one in IDS)
-    return tuple(law.title for law in laws if arises(law, name) and same(answer(law, name).says, says))
+    return tuple(
+        law.title for law in laws if is_question_due(law, name) and is_same_answer(answer(law, name).says, says)
+    )
 
 
 def answered(question: str, says: object) -> str:
     """Return an answer as the workshop writes it: its id, or the value."""
-    return reading_id(question, says) or as_toml(written(says))
+    return reading_id(question, says) or toml_text(to_toml_value(says))
 
 
 def look(text: str, language: Language) -> bytes:
     """Return a rule set file's content and errors as JSON; runs in a worker process."""
-    decoded(text.encode())
+    decode_law_file(text.encode())
     found = checked(text)
     wrong = tuple(FileFault(plain(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
     law = found.law
@@ -150,7 +170,7 @@ def look(text: str, language: Language) -> bytes:
             head="\n".join(document_lines(law)),
             rest="\n".join((*note_lines(law), *switch_lines(law))),
             notes=tuple(note.text for note in law.notes),
-            moot=tuple(name for name in questions() if not comes_up(law, name)),
+            moot=tuple(name for name in question_wordings() if not can_question_matter(law, name)),
             problems=wrong,
         )
     )
@@ -159,7 +179,7 @@ def look(text: str, language: Language) -> bytes:
 def _own_ones(law: Law, language: Language) -> Iterator[OwnArticle]:
     """Yield what it answers otherwise than the regulation it stands on."""
     base = law.base or law
-    for name in questions():
+    for name in question_wordings():
         if answer(law, name) is not answer(base, name):
             yield _own_article(name, answer(law, name), answer(base, name), language)
 
@@ -167,22 +187,22 @@ def _own_ones(law: Law, language: Language) -> Iterator[OwnArticle]:
 def _voice(language: Language) -> Voice:
     """How the page speaks: of a question by its wording."""
     voice = Voice(language)
-    return Voice(language, {"asked": lambda name: law_says(questions()[str(name)], voice)})
+    return Voice(language, {"asked": lambda name: law_says(question_wordings()[str(name)], voice)})
 
 
 def _own_article(name: str, article: Article[object], base: Article[object], language: Language) -> OwnArticle:
     voice = Voice(language)
     clause = article.clauses[0].partition("-")[2] if article.clauses else ""
-    asks = law_says(questions()[name], voice)
+    asks = law_says(question_wordings()[name], voice)
     return OwnArticle(name, asks, answered(name, article.says), article.text, clause, law_says(base.text, voice))
 
 
 def named(name: str) -> Law:
     """Return the rules of an id or file text."""
-    text = name if name in bases() or is_file(name) else name.strip()
+    text = name if name in base_laws() or is_file(name) else name.strip()
     if text in IDS:
         return reglement(text)
-    found = read(text, typed=True)
+    found = read_law(text, typed=True)
     if found.law is None:
         raise found.problems[0]
     return found.law
@@ -198,7 +218,9 @@ def compared(mine: str, theirs: str, language: Language) -> bytes:
     a, b, voice = named(mine), named(theirs), Voice(language)
     return msgspec.json.encode(
         [
-            AnswerDifference(name, law_says(questions()[name], voice), _side(a, name, voice), _side(b, name, voice))
+            AnswerDifference(
+                name, law_says(question_wordings()[name], voice), _side(a, name, voice), _side(b, name, voice)
+            )
             for name in differing(a, b)
         ]
     )
@@ -207,7 +229,7 @@ def compared(mine: str, theirs: str, language: Language) -> bytes:
 def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
     article = answer(law, name)
     return RegulationAnswer(
-        answered(name, article.says), law_says(without_question(article.text, questions()[name]), voice)
+        answered(name, article.says), law_says(without_question(article.text, question_wordings()[name]), voice)
     )
 
 
@@ -216,9 +238,9 @@ def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
     a, b = named(mine), named(theirs)
     titles = [a.title, b.title]
     if question:
-        if question not in questions():
+        if question not in question_wordings():
             raise BadInput(said("rules.no-question", id=question), {"field": "question"})
-        b = settle(a, **{question: answer(b, question)})
+        b = settle_choices(a, **{question: answer(b, question)})
     try:
         found = differ(a, b)
     except BROKEN:
@@ -234,13 +256,15 @@ def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
 
 def walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the questions to go through for a base: commonly disputed ones, then others."""
-    first = tuple(name for name in DISPUTED if comes_up(base, name))
+    first = tuple(name for name in DISPUTED if can_question_matter(base, name))
     chapters = (chapter for chapter in CHAPTERS if chapter not in (*INFRACTIONS, Turnier))
-    names = (name for chapter in chapters for name in asked_in(chapter))
-    return first, tuple(name for name in names if name not in first and comes_up(base, name) and parted(name))
+    names = (name for chapter in chapters for name in questions_of_chapter(chapter))
+    return first, tuple(
+        name for name in names if name not in first and can_question_matter(base, name) and parted(name)
+    )
 
 
 def parted(question: str) -> bool:
     """Return whether rule sets answer this question differently."""
-    laws = [law for law in map(reglement, IDS) if arises(law, question)]
-    return any(not same(answer(law, question).says, answer(laws[0], question).says) for law in laws)
+    laws = [law for law in map(reglement, IDS) if is_question_due(law, question)]
+    return any(not is_same_answer(answer(law, question).says, answer(laws[0], question).says) for law in laws)

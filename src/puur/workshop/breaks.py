@@ -11,10 +11,10 @@ import msgspec
 from puur.cards import TEXTS
 from puur.game import commands as cmd
 from puur.law.article import Article
-from puur.law.files.options import given_answers, options, same
-from puur.law.law import Law, answer, settle
+from puur.law.files.options import given_answers, is_same_answer, reading_options
+from puur.law.law import Law, answer, settle_choices
 from puur.law.reglemente import IDS, reglement
-from puur.law.why import explain
+from puur.law.why import explain_clause_or_decision
 from puur.records.model import RecordedDeal
 from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
@@ -61,7 +61,7 @@ class OtherAnswer(msgspec.Struct, frozen=True):
 
 def broken(clause: str, language: Language) -> bytes:
     """Return what would change without a clause, as JSON, or ``null``; runs in a worker process."""
-    for reason in explain(clause).clauses:
+    for reason in explain_clause_or_decision(clause).clauses:
         holding = [id_ for id_ in (reason.clause.reglement, *IDS) if id_ in IDS]
         if not reason.question or not holding:
             continue
@@ -78,22 +78,22 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
     own = answer(law, question)
     seen: list[object] = [own.says]
     for one in given_answers(question):
-        if not any(same(one.says, other) for other in seen):
+        if not any(is_same_answer(one.says, other) for other in seen):
             seen.append(one.says)
             yield replace(own, says=one.says, text=one.text)
-    for option in options(question):
-        if not any(same(option.says, other) for other in seen):
+    for option in reading_options(question):
+        if not any(is_same_answer(option.says, other) for other in seen):
             yield replace(own, says=option.says, text=option.text)
 
 
 def _other_answer(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
     try:
-        parting = differ(law, settle(law, **{question: other}), SHORT).parting
+        parting = differ(law, settle_choices(law, **{question: other}), SHORT).parting
     except BROKEN:
         return None
     if parting is None or parting.action is None:
         return None
-    said = parts_document(law, settle(law, **{question: other}), question, parting, language)
+    said = parts_document(law, settle_choices(law, **{question: other}), question, parting, language)
     return OtherAnswer(law_says(other.text, Voice(language)), position_of(parting), said["a"], said["b"])
 
 

@@ -9,10 +9,10 @@ from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game.order import seat_at
 from puur.law.article import Article
-from puur.law.files.options import laws, same
-from puur.law.files.read import decoded, read
-from puur.law.law import Law, answer, own_articles, settle, stance
-from puur.law.settlement import contradiction
+from puur.law.files.options import built_in_laws, is_same_answer
+from puur.law.files.read import decode_law_file, read_law
+from puur.law.law import Law, answer, own_articles, settle_choices, stance_on_base
+from puur.law.settlement import ranking_contradiction
 from puur.words.message import Message, said
 from puur.workshop.differ import differing
 from puur.workshop.trial import unplayable
@@ -33,19 +33,23 @@ class CheckedFile:
 
     def standing(self, wanted: str) -> list[str]:
         """Return the questions it changes or confirms."""
-        return [] if self.law is None else [name for name in own_articles(self.law) if stance(self.law, name) == wanted]
+        return (
+            []
+            if self.law is None
+            else [name for name in own_articles(self.law) if stance_on_base(self.law, name) == wanted]
+        )
 
 
 def checked(text: str) -> CheckedFile:
     """Return a validated file; readable rules are also tried out in play."""
-    found = read(text, typed=True)
+    found = read_law(text, typed=True)
     if found.law is None:
         return CheckedFile(None, "", found.problems)
     if [seat_at(found.law, 0, place) for place in SEATS] != [*SEATS]:
         known = ["right-neighbour", "clockwise"]
         crooked = BadInput(said("reglement.crooked", known=known), {"question": "next_seat"})
         return CheckedFile(found.law, found.text, (crooked,))
-    stuck, apart = unplayable(found.law), contradiction(found.law)
+    stuck, apart = unplayable(found.law), ranking_contradiction(found.law)
     problems = [] if stuck is None else [_unplayable(found.law, stuck)]
     if apart is not None:
         problems.append(BadInput(apart.said, {"question": apart.question, "with": apart.other}))
@@ -63,7 +67,7 @@ def target_beside(law: Law) -> Message | None:
 
 def factors_beside(law: Law) -> Message | None:
     """Return a warning that tables may still change the file's multipliers; None if not."""
-    own = law.base is not None and not same(answer(law, "factors").says, answer(law.base, "factors").says)
+    own = law.base is not None and not is_same_answer(answer(law, "factors").says, answer(law.base, "factors").says)
     taken_over = law.base is not None and answer(law.base, "factors_open") is answer(law, "factors_open")
     if not (own and taken_over and answer(law, "factors_open").says):
         return None
@@ -77,7 +81,7 @@ def remarks(law: Law) -> tuple[Message, ...]:
 
 def canonical(text: str) -> str:
     """Return the canonical text of a valid file. BadInput is its first error."""
-    decoded(text.encode())
+    decode_law_file(text.encode())
     found = checked(text)
     if found.problems:
         raise found.problems[0]
@@ -95,7 +99,7 @@ def _unplayable(law: Law, stuck: Message) -> BadInput:
         return BadInput(told, {"question": first, "with": ", ".join(rest)})
     base = law.base or law
     others = {name: answer(base, name) for name in own_articles(law) if name != first}
-    other = belonging(settle(law, **others), first)
+    other = belonging(settle_choices(law, **others), first)
     if other is None:
         return BadInput(said("reglement.unplayable-by", question=first, why=stuck), {"question": first})
     told = said("reglement.unplayable-with", question=first, why=stuck, other=other)
@@ -107,17 +111,17 @@ def contradicting(law: Law) -> tuple[str, ...]:
     base, dropped = law.base or law, dict[str, Article[Any]]()
     for name in own_articles(law):
         without = {**dropped, name: answer(base, name)}
-        if unplayable(settle(law, **without)) is not None:
+        if unplayable(settle_choices(law, **without)) is not None:
             dropped = without
     return tuple(name for name in own_articles(law) if name not in dropped)
 
 
 def belonging(law: Law, question: str) -> str | None:
     """Return the other question that rule sets usually answer together with this one."""
-    for known in laws():
-        if known.id == law.id or not same(answer(known, question).says, answer(law, question).says):
+    for known in built_in_laws():
+        if known.id == law.id or not is_same_answer(answer(known, question).says, answer(law, question).says):
             continue
         for name in differing(law, known):
-            if unplayable(settle(law, **{name: answer(known, name)}), 1) is None:
+            if unplayable(settle_choices(law, **{name: answer(known, name)}), 1) is None:
                 return name
     return None

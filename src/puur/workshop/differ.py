@@ -18,8 +18,8 @@ from puur.law.chapters.ausmachen import Ausmachen
 from puur.law.chapters.karten import Karten
 from puur.law.chapters.spielen import Spielen
 from puur.law.chapters.weisen import Weisen
-from puur.law.law import Law, answer, arises, questions, settle
-from puur.law.reader import asked_in
+from puur.law.law import Law, answer, is_question_due, question_wordings, settle_choices
+from puur.law.reader import questions_of_chapter
 from puur.workshop.search import Search, SearchBudget
 from puur.workshop.twins import LawDifference, PairedTables, sit
 
@@ -47,8 +47,8 @@ def differing(a: Law, b: Law) -> tuple[str, ...]:
     """Return the questions that two rule sets answer differently."""
     return tuple(
         name
-        for name in questions()
-        if answer(a, name).says != answer(b, name).says and (arises(a, name) or arises(b, name))
+        for name in question_wordings()
+        if answer(a, name).says != answer(b, name).says and (is_question_due(a, name) or is_question_due(b, name))
     )
 
 
@@ -81,15 +81,15 @@ def _instructive(a: Law, b: Law, found: SearchResult) -> SearchResult:
 
 def _each_alone(a: Law, b: Law) -> Iterator[tuple[Law, Law, Law, str]]:
     """Yield both laws as they are on one question and the rest as in the first; then the rest as in the second."""
-    yield from ((a, settle(a, **_answers(b, name)), a, name) for name in _at_the_table(a, b))
-    yield from ((settle(b, **_answers(a, name)), b, b, name) for name in _at_the_table(b, a))
+    yield from ((a, settle_choices(a, **_answers(b, name)), a, name) for name in _at_the_table(a, b))
+    yield from ((settle_choices(b, **_answers(a, name)), b, b, name) for name in _at_the_table(b, a))
 
 
 def _at_the_table(a: Law, b: Law) -> Iterator[str]:
     """Yield the questions on which they differ, those that a player meets with cards in his hand first."""
     names = differing(a, b)
     for chapter in (Spielen, Weisen, Ansagen, Karten, Ausmachen):
-        yield from (name for name in asked_in(chapter) if name in names and arises(a, name))
+        yield from (name for name in questions_of_chapter(chapter) if name in names and is_question_due(a, name))
 
 
 def _worth(parting: LawDifference | None) -> tuple[int, int, int]:
@@ -104,9 +104,13 @@ def _worth(parting: LawDifference | None) -> tuple[int, int, int]:
 def blamed(a: Law, b: Law, parting: LawDifference) -> str | None:
     """Return the question that causes the difference."""
     names = differing(a, b)
-    single = (name for name in names if _agree(settle(a, **_answers(b, name)), b, parting))
+    single = (name for name in names if _agree(settle_choices(a, **_answers(b, name)), b, parting))
     return next(single, None) or next(
-        (name for at, name in enumerate(names) if _agree(settle(a, **_answers(b, *names[: at + 1])), b, parting)),
+        (
+            name
+            for at, name in enumerate(names)
+            if _agree(settle_choices(a, **_answers(b, *names[: at + 1])), b, parting)
+        ),
         None,
     )
 
@@ -143,7 +147,7 @@ def apart(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, La
     """Yield for each differing question the shortest deal that shows it."""
     for name in differing(a, b):
         try:
-            found = Search(a, settle(a, **_answers(b, name)), (name,)).run(effort)
+            found = Search(a, settle_choices(a, **_answers(b, name)), (name,)).run(effort)
         except BROKEN:
             continue
         if found is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from puur.law.law import Law, answer, questions
+from puur.law.law import Law, answer, question_wordings
 from puur.records.json_write import document as record_document
 from puur.records.model import NOBODY
 from puur.records.text_write import write_text
@@ -39,7 +39,7 @@ def parts_document(
     cited = {name: list(answer(law, question).ids) if question else [] for name, law in sides.items()}
     return {
         "question": question,
-        "asks": None if question is None else law_says(questions()[question], Voice(language)),
+        "asks": None if question is None else law_says(question_wordings()[question], Voice(language)),
         "clauses": cited,
         "record": record_document(parting.record),
         "at": {"deal": parting.deal, "action": parting.action},
@@ -67,7 +67,7 @@ def answer_text(a: Law, b: Law, found: SearchResult, language: Language = "de") 
     if found.parting is None:
         rest = ", ".join(differing(a, b)) or "–"
         return sentence(said("reglement.same", searched=found.searched, questions=rest), voice)
-    lines = [] if found.question is None else [law_says(questions()[found.question], Voice(language)), ""]
+    lines = [] if found.question is None else [law_says(question_wordings()[found.question], Voice(language)), ""]
     for law, side in ((a, found.parting.a), (b, found.parting.b)):
         lines.append(f"{law.title}: {_ruling(side, language)}")
         if found.question is not None:

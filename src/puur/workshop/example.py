@@ -20,9 +20,9 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.game.settings import settle_table
-from puur.law.files.options import ReadingOption, given_answers, options, same
-from puur.law.files.reader import near
-from puur.law.law import Law, answer, questions, settle
+from puur.law.files.options import ReadingOption, given_answers, is_same_answer, reading_options
+from puur.law.files.reader import nearest_word
+from puur.law.law import Law, answer, question_wordings, settle_choices
 from puur.law.pictures import ScenarioPicture, scenario_picture
 from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
@@ -83,13 +83,15 @@ def law_at(one: Mapping[str, Any]) -> Law:
 def with_reading(law: Law, question: str, option: ReadingOption) -> Law:
     """Return the rules with another answer to one question."""
     changes: dict[str, Any] = {question: replace(answer(law, question), says=option.says, text=option.text)}
-    return settle(law, **changes)
+    return settle_choices(law, **changes)
 
 
 def example(question: str, language: Language) -> bytes:
     """Return an example for a question as JSON; runs in a worker process."""
-    if question not in questions():
-        raise BadInput(said("reglement.question-unknown", question=question, near=near(question, questions())))
+    if question not in question_wordings():
+        raise BadInput(
+            said("reglement.question-unknown", question=question, near=nearest_word(question, question_wordings()))
+        )
     return msgspec.json.encode(_at_a_table(question, language) or _otherwise(question, language))
 
 
@@ -99,7 +101,9 @@ def _at_a_table(question: str, language: Language) -> Example | None:
     if not told:
         return None
     held = {
-        one.id for one in options(question) if any(same(one.says, article.says) for article in given_answers(question))
+        one.id
+        for one in reading_options(question)
+        if any(is_same_answer(one.says, article.says) for article in given_answers(question))
     }
     parting, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
     voice = voice_of(language, parting.record.deck, NOBODY)
@@ -114,7 +118,7 @@ def _outcomes_of(question: str) -> Iterator[tuple[LawDifference, Mapping[str, La
             continue  # a scenario, or they part in the dealing: there is nothing to be drawn
         law, record = law_at(one), read_json(json.dumps(one["record"]).encode())
         sides: dict[str, LawOutcome] = {}
-        for option in options(question):
+        for option in reading_options(question):
             with suppress(*BROKEN):
                 side = ruled(with_reading(law, question, option), record)
                 sides |= {} if side is None else {option.id: side}

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from puur.extras import needs
 from puur.law.article import Article
-from puur.law.law import CHAPTERS, Law, answer, arises, fingerprint, own_articles
-from puur.law.reader import asked_in, unsaid, without_question
+from puur.law.law import CHAPTERS, Law, answer, fingerprint, is_question_due, own_articles
+from puur.law.reader import fallback_message, questions_of_chapter, without_question
 from puur.reach import in_letters
 from puur.tournament.papers.typeset import typeset
 from puur.words.catalogue import Language, Voice, sentence
@@ -26,9 +26,11 @@ def sheet(law: Law, paper: str = "a4", language: Language = "de", address: str =
 def document(law: Law, paper: str, language: Language, address: str = "") -> dict[str, Any]:
     """Return the template data of a printed rule set."""
     voice, hash_ = page_voice(language), fingerprint(law)
-    shown = own_articles(law) or {name: answer(law, name) for chapter in CHAPTERS for name in asked_in(chapter)}
+    shown = own_articles(law) or {
+        name: answer(law, name) for chapter in CHAPTERS for name in questions_of_chapter(chapter)
+    }
     every = (_chapter(law, chapter, shown, language) for chapter in CHAPTERS)
-    rest = unsaid(law)
+    rest = fallback_message(law)
     under = ", ".join(part for part in (law.source.issuer, day(law.source.edition, language)) if part)
     return {
         "logo": None,
@@ -55,8 +57,8 @@ def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: L
             "text": law_says(without_question(shown[name].text, asks), voice),
             "asked": law_says(asks, voice),
         }
-        for name, asks in asked_in(chapter).items()
-        if name in shown and shown[name].text and arises(law, name)
+        for name, asks in questions_of_chapter(chapter).items()
+        if name in shown and shown[name].text and is_question_due(law, name)
     ]
     return {"title": law_says(chapter.heading, voice), "articles": rows}
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.law.files.options import options, reading_id
+from puur.law.files.options import reading_id, reading_options
 from puur.law.law import answer
 from puur.law.pictures import ScenarioPicture, scenario_picture
 from puur.law.reglemente import IDS, reglement
-from puur.law.why import explain
+from puur.law.why import explain_clause_or_decision
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import page_voice
 from puur.words.law import law_says
@@ -33,11 +33,11 @@ def without(clause: str, language: Language) -> bytes:
 
 
 def _otherwise(clause: str, language: Language) -> Without:
-    for reason in explain(clause).clauses:
+    for reason in explain_clause_or_decision(clause).clauses:
         if reason.question and reason.clause.reglement in IDS:
             law, voice = reglement(reason.clause.reglement), Voice(language)
             own = reading_id(reason.question, answer(law, reason.question).says)
-            texts = {one.id: one.text for one in options(reason.question)}
+            texts = {one.id: one.text for one in reading_options(reason.question)}
             drawn_cases = [one for one in apart().get(reason.question, ()) if "case" in one]
             for one in sorted(drawn_cases, key=lambda one: not one["case"].startswith(f"{law.id}/")):
                 if own in (one["a"], one["b"]):

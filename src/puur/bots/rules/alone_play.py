@@ -12,7 +12,7 @@ from puur.cards import cards_of
 from puur.game.observe import Observation
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
-from puur.law.settlement import few_wanted
+from puur.law.settlement import are_few_points_wanted
 
 TRICKS: Final = 9
 _FORCED: Final = 0.55
@@ -66,7 +66,7 @@ def _off(missing: float, later: float, spread: float) -> float:
 
 def for_own_points(view: View) -> int:
     """Return the best card for the own points where no estimate counts."""
-    wants = marches(view) or not few_wanted(view.law, view.seen.mode or "")
+    wants = marches(view) or not are_few_points_wanted(view.law, view.seen.mode or "")
     sign = -1 if wants else 1
     return min(cards_of(view.seen.legal), key=lambda card: (sign * _brings(view, card), _strength(view, card, -sign)))
 

@@ -10,7 +10,7 @@ from puur.bots.rules.view import View
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.law.settlement import own_points
+from puur.law.settlement import is_scored_by_own_points
 
 
 class RulesBot:
@@ -51,6 +51,6 @@ def _best_card(view: View) -> int:
     """The card by what is written: own points, the distance to an estimate, the points of the side."""
     if view.seen.legal.bit_count() == 1:
         return view.seen.legal.bit_length() - 1
-    if own_points(view.law):
+    if is_scored_by_own_points(view.law):
         return alone_play.for_own_points(view)
     return alone_play.towards_estimate(view) if view.alone else team_play.best_card(view)

@@ -13,9 +13,9 @@ from puur.bots.rules.strength import Scale, alone, bounded, together
 from puur.game.choosing import factor_of
 from puur.game.score.weis_stoeck import points_of_weis as weis_points
 from puur.game.score.weis_stoeck import stoeck_cards, weis_barred_in_form, weise_in_hand
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
-from puur.law.readings.weis import Weis, find
+from puur.law.readings.weis import Weis, find_weise
 from puur.law.table import card_table, deal_total
 
 _AVOIDED: Final = 0.8
@@ -29,7 +29,7 @@ class Promise:
 
     def __init__(self, law: Law, deck: str, mode: str) -> None:
         """Look up what the law says of it."""
-        played = form(mode)
+        played = form_of(mode)
         tricks = range(law.hand_size.says if played.turns else 1)
         tables = [card_table(law, mode, trick) for trick in tricks]
         self._law, self._mode, self._avoids = law, mode, played.avoids
@@ -85,7 +85,7 @@ class Promise:
     def weis_and_stoeck(self, hand: int) -> float:
         """Return the expected points for melds and Stöck."""
         found = 0.0
-        if self._says and (weise := find(hand, self._least)):
+        if self._says and (weise := find_weise(hand, self._least)):
             found = self._hopes.get(weise, -1.0)
             if found < 0.0:
                 found = self._hopes[weise] = self._hoped(weise_in_hand(self._law, hand, self._mode))

@@ -10,9 +10,9 @@ from puur.bots.rules.holdings import Layout, Likely, Shares, may_hold, shared
 from puur.bots.rules.once import once
 from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, team_of
 from puur.game.observe import Observation
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.law.table import CardTable, card_table
 
 _ANNOUNCER_HAS_TRUMPS: Final = 2.6
@@ -48,7 +48,7 @@ class View:
     @once
     def later(self) -> tuple[tuple[float, View], ...]:
         """The later tricks by their card order, with weights that sum to 1."""
-        played, now = form(self.seen.mode or ""), len(self.seen.history)
+        played, now = form_of(self.seen.mode or ""), len(self.seen.history)
         last = self.law.hand_size.says - 1
         if not self.turns or now >= last:
             return ((1.0, self),)
@@ -234,6 +234,6 @@ _Fixed = tuple[CardTable, int | None, tuple[int, ...], bool, bool, bool]
 @cache
 def _fixed(law: Law, mode: str, trick: int) -> _Fixed:
     """What a view takes from the law: the table of a trick and its trump, what beats each card, and how one plays."""
-    table, played = card_table(law, mode, trick), form(mode)
+    table, played = card_table(law, mode, trick), form_of(mode)
     stronger = tuple(table.over[card] & SUIT_MASKS[card // 9] for card in range(SIZE))
-    return table, table.trump, stronger, alone(law), played.avoids, played.turns
+    return table, table.trump, stronger, is_each_alone(law), played.avoids, played.turns

@@ -11,7 +11,7 @@ from typing import Final
 from puur.bots.rules.view import View
 from puur.cards import SUIT_MASKS, cards_of
 from puur.law.law import Law
-from puur.law.settlement import few_wanted, own_points
+from puur.law.settlement import are_few_points_wanted, is_scored_by_own_points
 from puur.law.table import card_table
 
 _SURE: Final = 0.95
@@ -98,6 +98,6 @@ def _points_of_others(law: Law, mode: str) -> float:
     """What a trick brings beside the own card: the others' cards, and what a task charges for the trick itself."""
     table = card_table(law, mode)
     charged = table.each + table.last / law.hand_size.says
-    if own_points(law) and few_wanted(law, mode):
+    if is_scored_by_own_points(law) and are_few_points_wanted(law, mode):
         return charged
     return charged + _OTHERS_BRING * table.worth(law.pack.says) / len(law.pack.says)

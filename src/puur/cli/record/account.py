@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from puur.cli.shell.language import Speaker, current, in_words, word
-from puur.law.reglemente import id_of
+from puur.law.reglemente import law_id_of
 from puur.records.model import NOBODY, Record
 from puur.referee.ruling import Ruling
 from puur.words.cards import mode_words
@@ -56,7 +56,7 @@ class _PlayerNames:
     def _title(self) -> str:
         """The rule set, the cards, and the four players or the two teams."""
         deck = word("record.deck-german" if self.record.deck == "german" else "record.deck-french")
-        reglement = id_of(self.record.reglement)
+        reglement = law_id_of(self.record.reglement)
         if self.alone:
             return word("record.of-four", reglement=reglement, deck=deck, names=[*self.names])
         one, other = (f"{self.names[team]} + {self.names[team + 2]}" for team in (0, 1))

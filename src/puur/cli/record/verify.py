@@ -15,7 +15,7 @@ from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM, Lines, answer_lines, whole_or_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
-from puur.law.reglemente import id_of
+from puur.law.reglemente import law_id_of
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _check_record(record: Record) -> RecordVerdict:
 
 def _document(record: Record, verdict: RecordVerdict) -> dict[str, Any]:
     return {
-        "reglement": id_of(record.reglement),
+        "reglement": law_id_of(record.reglement),
         "valid": not verdict.violations,
         "violations": [error_document(bad)["error"] for bad in verdict.violations],
         "more": verdict.capped,
@@ -102,7 +102,7 @@ def _text(record: Record, verdict: RecordVerdict) -> str:
         lines.append(word("record.more-hidden", most=len(lines)))
     if verdict.same_law is False:
         lines.append(word("record.other-law"))
-    count, by, wrong = len(record.deals), id_of(record.reglement), len(verdict.violations)
+    count, by, wrong = len(record.deals), law_id_of(record.reglement), len(verdict.violations)
     if wrong:
         lines.append(word("record.deals-wrong", n=count, reglement=by, violations=said("record.violations", n=wrong)))
     else:

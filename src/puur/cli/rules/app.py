@@ -15,22 +15,22 @@ from puur.cli.shell.language import Speaker
 from puur.cli.shell.law_file import named_to_read
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
-from puur.law.files.reader import bases
-from puur.law.glossary import TERMS, term
-from puur.law.law import Law, questions
+from puur.law.files.reader import base_laws
+from puur.law.glossary import TERMS, find_term
+from puur.law.law import Law, question_wordings
 from puur.law.reader import (
     ChapterAnswers,
-    answers_alike,
-    chapters,
-    concerning,
-    differences,
-    line,
-    only_in,
+    answer_letters,
+    answer_line,
+    answers_by_chapter,
+    interpretations_of_law,
+    law_differences,
     option_texts,
-    switches,
+    questions_only_in,
+    switches_of_law,
 )
 from puur.law.reglemente import IDS, reglement
-from puur.law.why import explain
+from puur.law.why import explain_clause_or_decision
 from puur.words.message import said
 
 rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
@@ -46,7 +46,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur 
 
 def law_of(id: str) -> Law:
     """Return the regulation of an id or of a file; BadInput names those that look alike."""
-    return bases()[id] if id in bases() else reglement(named_to_read(id))
+    return base_laws()[id] if id in base_laws() else reglement(named_to_read(id))
 
 
 @rules.command("list")
@@ -71,10 +71,10 @@ def show(
         **head(law),
         "chapters": chosen,
         "notes": [{"text": note.text, "clauses": note.clauses} for note in law.notes],
-        "decisions": concerning(law),
+        "decisions": interpretations_of_law(law),
         "switches": [
             {"id": id_, "question": switch.question, "options": option_texts(law, switch)}
-            for id_, switch in switches(law).items()
+            for id_, switch in switches_of_law(law).items()
         ],
     }
     emit(document, page(law, chosen, Speaker(), whole=chapter is None and not own), as_json=as_json)
@@ -87,11 +87,11 @@ def chapters_named(law: Law, wanted: str | None, *, own: bool = False) -> list[C
     told = Speaker().law
     chosen = [
         one
-        for one in chapters(law)
+        for one in answers_by_chapter(law)
         if wanted is None or any(folded(wanted) in folded(title) for title in (one.title, told(one.title)))
     ]
     if not chosen:
-        titles = [told(one.title) for one in chapters(law)]
+        titles = [told(one.title) for one in answers_by_chapter(law)]
         raise BadInput(said("rules.no-chapter", title=wanted, known=titles), {"field": "--chapter"})
     if own:
         return [
@@ -113,9 +113,9 @@ def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
     document = {
         "one": head(first),
         "other": head(second),
-        "differences": differences(first, second),
-        "only_in_one": only_in(first, second),
-        "only_in_other": only_in(second, first),
+        "differences": law_differences(first, second),
+        "only_in_one": questions_only_in(first, second),
+        "only_in_other": questions_only_in(second, first),
     }
     emit(document, compare_text(first, second, Speaker()), as_json=as_json)
 
@@ -125,14 +125,14 @@ def matrix(*, as_json: Json = False) -> None:
     """Show all questions beside all regulations: the same letter, the same answer."""
     laws = tuple(reglement(id_) for id_ in IDS)
     rows = [
-        {"question": name, "wording": wording, "alike": answers_alike(laws, name), "answers": _answers(laws, name)}
-        for name, wording in questions().items()
+        {"question": name, "wording": wording, "alike": answer_letters(laws, name), "answers": _answers(laws, name)}
+        for name, wording in question_wordings().items()
     ]
     emit({"reglemente": IDS, "questions": rows}, table(laws, Speaker()), as_json=as_json)
 
 
 def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
-    return {law.id: line(law, question) for law in laws}
+    return {law.id: answer_line(law, question) for law in laws}
 
 
 @rules.command()
@@ -142,7 +142,7 @@ def why(
     as_json: Json = False,
 ) -> None:
     """Say what stands behind a clause or a decision: the answer, where it holds, what shows it."""
-    reason = explain(id)
+    reason = explain_clause_or_decision(id)
     emit(reason, reason_text(reason, Speaker()), as_json=as_json)
 
 
@@ -153,7 +153,7 @@ def glossary(
     as_json: Json = False,
 ) -> None:
     """Say what the words mean."""
-    found = TERMS if word is None else tuple(filter(None, [term(word)]))
+    found = TERMS if word is None else tuple(filter(None, [find_term(word)]))
     if not found:
         close = difflib.get_close_matches(str(word), [one.word for one in TERMS], n=3)
         code = "rules.no-word-near" if close else "rules.no-word"

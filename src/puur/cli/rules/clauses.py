@@ -13,9 +13,9 @@ import typer
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
-from puur.law.catalogue import owners
-from puur.law.coverage import PACKAGE, ClauseCoverage, coverage
-from puur.law.reach import out_of_reach
+from puur.law.catalogue import law_id_by_prefix
+from puur.law.coverage import PACKAGE, ClauseCoverage, clause_coverages
+from puur.law.reach import unreached_clauses
 from puur.words.message import said
 
 KINDS: Final = {
@@ -47,12 +47,12 @@ def clauses(
 
     if reglement is not None and is_path(reglement):
         raise BadInput(said("rules.own-clauses", file=reglement), {"field": "reglement"})
-    if reglement is not None and reglement not in owners().values():
-        known = [*owners().values()]
+    if reglement is not None and reglement not in law_id_by_prefix().values():
+        known = [*law_id_by_prefix().values()]
         raise BadInput(said("rules.no-reglement", id=reglement, known=known), {"field": "reglement"})
-    rows = coverage(reglement, played=_scenario_results(), unreached=out_of_reach())
+    rows = clause_coverages(reglement, played=_scenario_results(), unreached=unreached_clauses())
     if missing:
-        rows = tuple(row for row in rows if not row.implemented)
+        rows = tuple(row for row in rows if not row.is_implemented)
     text = _clause_list(rows) if missing else _count_line(rows)
     emit({"clauses": [_entry(row) for row in rows]}, text, as_json=as_json)
 
@@ -65,9 +65,9 @@ def _entry(row: ClauseCoverage) -> dict[str, object]:
         "category": clause.category,
         "enforcement": clause.enforcement,
         "summary": clause.summary,
-        "implemented": row.implemented,
-        "declared": row.declared,
-        "seen": row.passes,
+        "implemented": row.is_implemented,
+        "declared": row.has_code_and_test,
+        "seen": row.do_scenarios_pass,
         "failing": row.failing,
         "code": row.code,
         "tests": row.tests,
@@ -83,7 +83,7 @@ def _count_line(rows: Sequence[ClauseCoverage]) -> str:
         groups.append((word("rules.together"), list(rows)))
     for name, group in groups:
         every = Counter(row.clause.enforcement for row in group)
-        done = Counter(row.clause.enforcement for row in group if row.implemented)
+        done = Counter(row.clause.enforcement for row in group if row.is_implemented)
         cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
         lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
     return "\n".join([*lines, "", _coverage_summary(rows), word("rules.lacking-where")])
@@ -93,9 +93,9 @@ def _coverage_summary(rows: Sequence[ClauseCoverage]) -> str:
     """How much of it was seen, how much is only declared."""
     if not any(row.played for row in rows):
         return word("rules.only-declared")
-    seen = sum(bool(row.passes) for row in rows)
-    failing = sum(row.passes is False for row in rows)
-    rest = sum(row.declared and row.passes is None for row in rows)
+    seen = sum(bool(row.do_scenarios_pass) for row in rows)
+    failing = sum(row.do_scenarios_pass is False for row in rows)
+    rest = sum(row.has_code_and_test and row.do_scenarios_pass is None for row in rows)
     if failing:
         return word("rules.played-failing", n=seen, failing=failing, rest=rest)
     return word("rules.played-now", n=seen, rest=rest)

@@ -10,7 +10,14 @@ from puur.cli.rules.text import source_of_answer
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
-from puur.law.reader import AnswerLine, answers_alike, asked_in, differences, only_in, without_question
+from puur.law.reader import (
+    AnswerLine,
+    answer_letters,
+    law_differences,
+    questions_of_chapter,
+    questions_only_in,
+    without_question,
+)
 
 WIDTH: Final = 80
 CELL: Final = 4
@@ -18,7 +25,7 @@ CELL: Final = 4
 
 def compare_text(one: Law, other: Law, speaker: Speaker) -> str:
     """Return the differences between two rule sets as text, question by question."""
-    found = differences(one, other)
+    found = law_differences(one, other)
     names = short_names((one, other))
     parts = [
         labelled(names[0], speaker.law(one.title), 6),
@@ -31,7 +38,9 @@ def compare_text(one: Law, other: Law, speaker: Speaker) -> str:
         mine = [difference for difference in found if difference.chapter == title]
         parts.append(heading(speaker.law(title)))
         parts.append("\n\n".join(_sides(names, difference.one, difference.other, speaker) for difference in mine))
-    parts += _only(names[0], only_in(one, other), speaker) + _only(names[1], only_in(other, one), speaker)
+    parts += _only(names[0], questions_only_in(one, other), speaker) + _only(
+        names[1], questions_only_in(other, one), speaker
+    )
     return "\n".join(parts)
 
 
@@ -83,7 +92,10 @@ def table(laws: tuple[Law, ...], speaker: Speaker) -> str:
     ]
     for chapter in CHAPTERS:
         parts += [heading(speaker.law(chapter.heading)).rstrip(), _cells("", names)]
-        parts += [_row(speaker.law(wording), answers_alike(laws, name)) for name, wording in asked_in(chapter).items()]
+        parts += [
+            _row(speaker.law(wording), answer_letters(laws, name))
+            for name, wording in questions_of_chapter(chapter).items()
+        ]
     return "\n".join(parts)
 
 

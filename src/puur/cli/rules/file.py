@@ -13,7 +13,7 @@ from puur.cli.shell.law_file import named_to_read
 from puur.cli.shell.output import Json, emit, heading, labelled, paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
-from puur.law.reader import asked_in
+from puur.law.reader import questions_of_chapter
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -25,13 +25,13 @@ COLUMN: Final = 28
 
 def list_questions(*, as_json: Json = False) -> None:
     """List every question with its readings: what a regulation's file can say."""
-    from puur.law.files.catalogue import catalogue
+    from puur.law.files.catalogue import question_documents
 
-    found = catalogue()
+    found = question_documents()
     speaker, parts = Speaker(), list[str]()
     for chapter in CHAPTERS:
         parts.append(heading(speaker.law(chapter.heading)))
-        asked = asked_in(chapter)
+        asked = questions_of_chapter(chapter)
         parts += [_question(one, speaker) for one in found if one["id"] in asked]
     emit({"questions": found}, "\n".join(parts), as_json=as_json)
 
@@ -94,10 +94,10 @@ def write(
     as_json: Json = False,
 ) -> None:
     """Print a regulation as a file, to begin one's own from."""
-    from puur.law.files.read import as_file
-    from puur.law.files.reader import bases
+    from puur.law.files.read import law_file_text
+    from puur.law.files.reader import base_laws
 
-    text = as_file(id if id in bases() else named_to_read(id))
+    text = law_file_text(id if id in base_laws() else named_to_read(id))
     emit({"file": text}, text, as_json=as_json)
 
 

@@ -10,7 +10,15 @@ from puur.cli.shell.output import heading, ids, paragraph
 from puur.law.article import Source, Switch
 from puur.law.decisions import Interpretation
 from puur.law.law import Law
-from puur.law.reader import USAGE, AnswerLine, ChapterAnswers, concerning, option_texts, switches, without_question
+from puur.law.reader import (
+    USAGE,
+    AnswerLine,
+    ChapterAnswers,
+    interpretations_of_law,
+    option_texts,
+    switches_of_law,
+    without_question,
+)
 from puur.words.formats import day
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}
@@ -57,7 +65,7 @@ def page(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole:
     if whole:
         parts += _notes(law, speaker)
         parts += _choices(law, speaker)
-        parts += _decisions([decision for decision in concerning(law) if decision.id not in shown], speaker)
+        parts += _decisions([decision for decision in interpretations_of_law(law) if decision.id not in shown], speaker)
     return "\n".join(parts)
 
 
@@ -85,7 +93,7 @@ def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) 
         ),
     ]
     parts += [_read_so(decision, shown, speaker) for decision in line.decisions]
-    parts += [_switch_text(law, id_, switches(law)[id_], speaker) for id_ in line.switches]
+    parts += [_switch_text(law, id_, switches_of_law(law)[id_], speaker) for id_ in line.switches]
     return "\n".join(parts)
 
 
@@ -124,7 +132,8 @@ def _notes(law: Law, speaker: Speaker) -> list[str]:
 def _choices(law: Law, speaker: Speaker) -> list[str]:
     """What a table sets in its record's settings; the options of a switch stand with its question."""
     parts = [
-        paragraph(f"{id_}: {speaker.law(switch.question)}", "  - ", "    ") for id_, switch in switches(law).items()
+        paragraph(f"{id_}: {speaker.law(switch.question)}", "  - ", "    ")
+        for id_, switch in switches_of_law(law).items()
     ]
     if law.target_open.says:
         parts.append(speaker.say("rules.target"))

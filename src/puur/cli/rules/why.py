@@ -10,7 +10,7 @@ from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import labelled, paragraph
 from puur.law.coverage import RUNNER, Scenario
 from puur.law.glossary import GlossaryTerm
-from puur.law.law import questions
+from puur.law.law import question_wordings
 from puur.law.why import ClauseReason, DecisionReason, Reason
 
 COLUMN: Final = 14
@@ -61,7 +61,7 @@ def _clause(reason: ClauseReason, speaker: Speaker) -> str:
 
 
 def _decision(reason: DecisionReason, speaker: Speaker) -> str:
-    wordings = questions()
+    wordings = question_wordings()
     by_question: dict[str, list[str]] = {}
     for id_, question in reason.bears_on:
         by_question.setdefault(question, []).append(id_)

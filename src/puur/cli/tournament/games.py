@@ -79,15 +79,15 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
 def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
     """Return the typed results of deals. BadInput names the invalid one."""
-    from puur.law.settlement import by_announcer, by_estimate, own_points
+    from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
 
     reader: Callable[[Law, str, int], Sequence[Game]] = _side_points
     form = "85:72"
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         reader, form = _guesses, "R:30-28,50-57,20-20,57-52"
-    elif own_points(law):
+    elif is_scored_by_own_points(law):
         reader, form = _each, "40:37:50:30"
-    elif by_announcer(law):
+    elif is_scored_by_announcer(law):
         reader, form = _line, "O:120:98"
     found: list[Game] = []
     for number, written in enumerate(typed, 1):

@@ -69,11 +69,17 @@ def _formats(one: TournamentKind) -> str:
 
 
 def _row(one: TournamentKind) -> dict[str, Any]:
-    from puur.law.reglemente import id_of
+    from puur.law.reglemente import law_id_of
     from puur.tournament.kind import format_text
 
     formats = [format_text(chosen) for chosen in one.formats]
-    return {"id": one.id, "title": one.title, "reglement": id_of(one.reglement), "unit": one.unit, "formats": formats}
+    return {
+        "id": one.id,
+        "title": one.title,
+        "reglement": law_id_of(one.reglement),
+        "unit": one.unit,
+        "formats": formats,
+    }
 
 
 def _kind_in(file: Path) -> TournamentKind:

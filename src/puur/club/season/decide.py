@@ -16,7 +16,7 @@ from puur.club.season.state import Club
 from puur.decision import CommandRefused, Refusal
 from puur.desk.command import CommandSpec
 from puur.errors import BadInput
-from puur.law.documents import of
+from puur.law.documents import ids_of_own_documents
 from puur.law.reglemente import reglement
 from puur.words.message import said
 
@@ -75,7 +75,7 @@ def _own_clauses(club: Club, command: Command, clauses: tuple[str, ...]) -> tupl
     """Of the clauses those of the Reglement the club plays by: no club is told of another's rules."""
     year = club.years.get(getattr(command, "year", 0))
     rules = club.rules if year is None else year.rules
-    return of(reglement(parse_rules(rules).reglement), *clauses) if rules else clauses
+    return ids_of_own_documents(reglement(parse_rules(rules).reglement), *clauses) if rules else clauses
 
 
 def events_or_raise(answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...]:

@@ -26,7 +26,7 @@ from puur.club.season.people import holder, offices_unelected
 from puur.club.season.schedule import checklist
 from puur.club.season.stand_ins import stand_in
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
-from puur.law.documents import of
+from puur.law.documents import ids_of_own_documents
 from puur.law.reglemente import reglement
 from puur.words.message import Message, said
 
@@ -119,7 +119,7 @@ def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
 def _with_own_clauses(rules: Rules, year: int, found: Iterable[ClubTask]) -> Iterator[ClubTask]:
     """The tasks of a year, with the clauses of the Reglement the club plays by: none is told of another's."""
     law = reglement(rules.reglement)
-    return (replace(task, year=year, clauses=of(law, *task.clauses)) for task in found)
+    return (replace(task, year=year, clauses=ids_of_own_documents(law, *task.clauses)) for task in found)
 
 
 def _in_order(found: Iterable[ClubTask], now: datetime) -> tuple[ClubTask, ...]:

@@ -9,13 +9,13 @@ from puur.club.year.check_series import check_series
 from puur.club.year.model import KINDS, Day, Fine, Year
 from puur.errors import BadInput
 from puur.law.article import claims
-from puur.law.reglemente import id_of
+from puur.law.reglemente import law_id_of
 from puur.words.message import said
 
 
 def check_year(rules: Rules, year: Year) -> None:
     """Raise BadInput for impossible season data, with field, day and series as far as they apply."""
-    if year.reglement not in (rules.id, rules.reglement, id_of(rules.reglement)):
+    if year.reglement not in (rules.id, rules.reglement, law_id_of(rules.reglement)):
         other = said("club.other-reglement", rules=rules.id, reglement=year.reglement)
         raise BadInput(other, {"field": "reglement"})
     members = [member.id for member in year.members]

@@ -17,7 +17,7 @@ from puur.club.year.ranking import YearStanding, standings, totals
 from puur.club.year.remarks import day_doubts, day_notes, fine_doubts
 from puur.club.year.results import DayResults, day_results
 from puur.law.article import claims
-from puur.law.documents import of
+from puur.law.documents import ids_of_own_documents
 from puur.law.reglemente import reglement
 from puur.words.message import said
 
@@ -112,7 +112,7 @@ def _notes(rules: Rules, days: Sequence[DayStanding]) -> Iterator[YearProblem]:
 def _with_own_clauses(rules: Rules, problems: Iterable[YearProblem]) -> tuple[YearProblem, ...]:
     """The problems with the clauses of the Reglement the club plays by, none of another's."""
     law = reglement(rules.reglement)
-    return tuple(replace(one, clauses=of(law, *one.clauses)) for one in problems)
+    return tuple(replace(one, clauses=ids_of_own_documents(law, *one.clauses)) for one in problems)
 
 
 def _notes_of_day(rules: Rules, before: DayStanding | None, one: DayStanding) -> tuple[YearProblem, ...]:

@@ -10,7 +10,7 @@ from puur.game.decisions.end import finish_if_stoeck_suffice
 from puur.game.draft import Draft, refuse
 from puur.game.order import seat_to_act, seats_allowed_to_estimate, seats_to_estimate
 from puur.game.state import Deal
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.readings.farbzwang import puur
 from puur.words.message import said
 
@@ -98,7 +98,7 @@ def emit_announcement(draft: Draft, seat: int, mode: str, *, silent: bool) -> No
     """
     deal = draft.deal
     law = draft.law
-    turning = deal.pushed and form(mode).turns and law.turning_leader.says == "announcer"
+    turning = deal.pushed and form_of(mode).turns and law.turning_leader.says == "announcer"
     leader = seat if turning else law.opening_leader.says(deal.dealer, deal.chooser, seat)
     draft.emit(ev.ModeAnnounced(seat, mode, leader, silent))
     finish_if_stoeck_suffice(draft)

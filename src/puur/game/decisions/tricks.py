@@ -19,9 +19,9 @@ from puur.game.draft import Draft, card_texts, refuse
 from puur.game.order import seat_to_play, trick_winner
 from puur.game.score import weis_stoeck
 from puur.game.state import Deal, Penalty
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
-from puur.law.legality import legal_cards, why_not
+from puur.law.legality import forbidding_article, legal_cards
 from puur.law.table import CardTable, card_table, deal_total
 from puur.words.message import said
 
@@ -52,7 +52,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
 def find_trump(draft: Draft) -> None:
     """Make the suit of the first card that does not follow suit trumps, in forms that say so."""
     law, deal = draft.law, draft.deal
-    if not form(deal.mode or "").finds or deal.lying[-1] // 9 == deal.lying[0] // 9:
+    if not form_of(deal.mode or "").finds or deal.lying[-1] // 9 == deal.lying[0] // 9:
         return
     mode = SUITS[deal.lying[-1] // 9]
     worth = card_table(law, mode).worth
@@ -86,7 +86,7 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
         return
     legal = legal_cards(law, table, hand, deal.lying, opens=not deal.tricks)
     if not legal >> card & 1:
-        reason = why_not(law, table, hand, deal.lying, card)
+        reason = forbidding_article(law, table, hand, deal.lying, card)
         refuse(said("game.not-playable", card=text, reason=reason.text), reason, allowed=card_texts(legal))
 
 
@@ -169,7 +169,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse(said("game.no-rest"), law.rest)
     if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says:
         refuse(said("game.rest-between-tricks"), law.rest)
-    if form(deal.mode or "").turns:
+    if form_of(deal.mode or "").turns:
         refuse(said("game.rest-turning"), law.rest)
     if any(deal.hidden):
         refuse(said("game.rest-unknown"), law.rest_test)

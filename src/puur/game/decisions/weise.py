@@ -14,7 +14,7 @@ from puur.game.score import weis_stoeck
 from puur.game.state import Deal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
-from puur.law.settlement import own_points
+from puur.law.settlement import is_scored_by_own_points
 from puur.words.message import said
 
 _FULL_TRICK: Final = 4
@@ -146,7 +146,7 @@ def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
 def decide_valid_weise(draft: Draft) -> None:
     """Add the events that say which side's melds are valid after the first trick, and lay them open if required."""
     law, deal = draft.law, draft.deal
-    if own_points(law):
+    if is_scored_by_own_points(law):
         return
     report_equal_weise(draft)
     highest = weis_stoeck.highest_announcement(law, deal.weis, deal.mode or "")

@@ -15,7 +15,7 @@ from puur.game.free.speech import announce_by_card
 from puur.game.free.state import CardOrder, Free, Laid
 from puur.game.order import seat_to_play, trick_taker_and_leader
 from puur.game.state import Deal
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import card_table, deal_total
 from puur.words.message import said
@@ -173,7 +173,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse(said("game.rest-between-tricks"), law.rest)
     turn_previous_trick(draft)
     draft.emit(free_ev.HandShown(seat))
-    if law.rest.says and not form(deal.mode or "").turns:
+    if law.rest.says and not form_of(deal.mode or "").turns:
         finish_laid_open_deal(draft, seat, seat)
 
 

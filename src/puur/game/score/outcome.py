@@ -12,9 +12,9 @@ from puur.game.free.state import Free, Repetition
 from puur.game.score import weis_stoeck
 from puur.game.score.weis_stoeck import stoeck_points
 from puur.game.state import AuctionCall, Deal, Four, Game
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
-from puur.law.settlement import own_points
+from puur.law.settlement import is_scored_by_own_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def card_points(deal: Deal) -> tuple[int, int]:
 
 def team_that_scores(deal: Deal, seat: int) -> int:
     """Return the team that scores what a seat takes: its own, in a Misère the opponents'."""
-    return team_of(seat) if deal.mode is None or not form(deal.mode).avoids else 1 - team_of(seat)
+    return team_of(seat) if deal.mode is None or not form_of(deal.mode).avoids else 1 - team_of(seat)
 
 
 def card_points_as_scored(deal: Deal) -> tuple[int, int]:
@@ -72,7 +72,7 @@ def deal_outcome(law: Law, game: Game, deal: Deal) -> DealOutcome:
     times = deal_factor(law, game, deal)
     if law.settlement.says == "differences":
         return _differences(law, deal, times)
-    if own_points(law):
+    if is_scored_by_own_points(law):
         times *= 2 if law.last_deal.says == "double" and _is_last(law, game, deal) else 1
         return DealOutcome(
             times, card_points(deal), None, (0, 0), (0, 0), _players(law, deal, _signed(deal, times)), None
@@ -157,7 +157,7 @@ def _players(law: Law, deal: Deal, times: int) -> Four:
 
 def _signed(deal: Deal, times: int) -> int:
     """How often a deal counts, less than 0 where what one takes is taken off."""
-    return -times if deal.mode is not None and form(deal.mode).credit else times
+    return -times if deal.mode is not None and form_of(deal.mode).credit else times
 
 
 def _is_last(law: Law, game: Game, deal: Deal) -> bool:

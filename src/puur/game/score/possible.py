@@ -20,8 +20,8 @@ from puur.game.choosing import factor_of
 from puur.game.score.weis_stoeck import stoeck_barred_on_wish, weis_barred_in_form
 from puur.law.form import trump_suit
 from puur.law.law import Law
-from puur.law.settlement import alone
-from puur.law.table import card_sums, deal_total
+from puur.law.settlement import is_each_alone
+from puur.law.table import deal_total, possible_card_totals
 
 Pair = tuple[int, int]
 MOST_AGREED: Final = 10
@@ -114,7 +114,7 @@ def score_formulas(law: Law) -> tuple[ScoreFormula, ...]:
 
 def has_two_sides(law: Law) -> bool:
     """Return whether two sides score under these rules, so that a pair of numbers can be checked."""
-    return not alone(law)
+    return not is_each_alone(law)
 
 
 @cache
@@ -199,7 +199,7 @@ def _of_form(law: Law, mode: str, times: int) -> Iterator[ScoreFormula]:
 
 def _gaps(law: Law, mode: str) -> frozenset[int]:
     """Return the card points up to the whole that no cards make."""
-    return frozenset(range(deal_total(law, mode) + 1)) - card_sums(law, mode)
+    return frozenset(range(deal_total(law, mode) + 1)) - possible_card_totals(law, mode)
 
 
 def match_bonuses(law: Law, times: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from puur.cards import SEATS
 from puur.game.score.outcome import deal_outcome, totals_now
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
-from puur.law.settlement import alone, by_marks, fewest
+from puur.law.settlement import does_fewest_lead, is_decided_by_marks, is_each_alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Umgang:
 
 def is_settled_by_marks(law: Law) -> bool:
     """Return whether under these rules each cycle of deals is settled by strokes and noughts (Striche, Nuller)."""
-    return by_marks(law)
+    return is_decided_by_marks(law)
 
 
 def counted_deals(game: Game) -> tuple[Deal, ...]:
@@ -71,7 +71,7 @@ def leading_side(law: Law, game: Game) -> int | None:
         each = [one.counts for one in settled_umgaenge(law, game)]
         return _best(tuple(-sum(one[seat] for one in each) for seat in SEATS))
     totals = totals_now(law, game)
-    return _best(totals if alone(law) and fewest(law) else tuple(-one for one in totals))
+    return _best(totals if is_each_alone(law) and does_fewest_lead(law) else tuple(-one for one in totals))
 
 
 def _best(values: tuple[int, ...]) -> int | None:

@@ -6,29 +6,29 @@ from functools import cache, lru_cache
 
 from puur.cards import RANKS, SEATS, mask_of, team_of
 from puur.game.state import AnnouncedWeise, Deal, Four, replace_seat_value
-from puur.law.form import form, trump_suit
+from puur.law.form import form_of, trump_suit
 from puur.law.law import Law
-from puur.law.readings.weis import Weis, find
+from puur.law.readings.weis import Weis, find_weise
 
 
 def weise_in_hand(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
     """Return the melds (Weise) in a hand (a set), highest first; empty where melds do not count."""
     if not law.weis.says or weis_barred_in_form(law, mode):
         return ()
-    found = find(hand, law.run_least.says)
+    found = find_weise(hand, law.run_least.says)
     return _find_weise(law, hand, mode) if len(found) > 1 else found
 
 
 @lru_cache(1 << 14)
 def _find_weise(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
-    found = sorted(find(hand, law.run_least.says), key=lambda weis: weis_order_key(law, weis, mode), reverse=True)
+    found = sorted(find_weise(hand, law.run_least.says), key=lambda weis: weis_order_key(law, weis, mode), reverse=True)
     return tuple(found) if law.kreuzweis.says else _without_overlap(found)
 
 
 def weis_barred_in_form(law: Law, mode: str) -> bool:
     """Return whether melds do not count in this form of play, though they do in others of the rules."""
     if law.weis_forms.says == "not-on-wunsch":
-        return form(mode).wished
+        return form_of(mode).wished
     return law.weis_forms.says == "trumps-only" and trump_suit(mode) is None
 
 
@@ -109,7 +109,7 @@ def _confirmed(law: Law, deal: Deal, team: int) -> bool:
 
 def stoeck_barred_on_wish(law: Law, mode: str) -> bool:
     """Return whether Stöck do not count because this form of play was wished for (Wunsch)."""
-    return law.stoeck_forms.says == "not-on-wunsch" and form(mode).wished
+    return law.stoeck_forms.says == "not-on-wunsch" and form_of(mode).wished
 
 
 @cache
@@ -238,7 +238,7 @@ def weis_and_stoeck_points_by_seat(law: Law, deal: Deal) -> Four:
 def _in_trick(law: Law, deal: Deal, number: int) -> int:
     """What a trick brings as a Weis: three or four in a row, four alike, and the Stöck once trumps are known."""
     cards = mask_of(deal.tricks[number].cards)
-    worth = sum(points_of_weis(law, weis) for weis in find(cards, law.run_least.says))
+    worth = sum(points_of_weis(law, weis) for weis in find_weise(cards, law.run_least.says))
     pair = stoeck_cards(law, deal.mode)
     known = number >= first_discard_position(law, deal)[0] or not any(one.finds for one in law.forms.says.each)
     return worth + (law.stoeck_points.says if pair and known and cards & pair == pair else 0)

@@ -15,7 +15,7 @@ from puur.law.chapters.chapter import (
     with_estimates,
 )
 from puur.law.form import Forms
-from puur.law.form import forms as named_forms
+from puur.law.form import forms_named as named_forms
 from puur.law.readings import ansagen, geben
 from puur.law.readings.ansagen import Chooser, Leader, SilentForm, TurnedForm
 from puur.law.readings.geben import CutCard

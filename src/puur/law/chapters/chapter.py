@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeVar
 
 from puur.law.article import Article, article
 from puur.law.catalogue import is_own_sheet
-from puur.law.settlement import alone, unranked
+from puur.law.settlement import is_each_alone, why_not_rankable
 
 if TYPE_CHECKING:
     from puur.law.law import Law
@@ -20,14 +20,14 @@ Arises = Callable[["Law"], bool]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Chapter:
-    """A group of rule questions on one matter, with a heading."""
+    """A group of rule questions on one matter, one dataclass field a question. heading: its German title."""
 
     heading: ClassVar[str]
 
 
 @dataclass(frozen=True)
 class Applicability:
-    """A condition under which rule questions apply."""
+    """A condition under which rule questions apply. holds: returns whether it does for a law."""
 
     holds: Arises
 
@@ -60,7 +60,7 @@ class Applicability:
 
 def _may_hold_one(law: Law) -> bool:
     """Whether somebody may hold a tournament by a sheet of his own, which need not say how many Passen it has."""
-    return is_own_sheet(law.source) and unranked(law) is None
+    return is_own_sheet(law.source) and why_not_rankable(law) is None
 
 
 ALWAYS: Final = Applicability(lambda _: True)
@@ -76,7 +76,7 @@ with_estimates: Final = Applicability(lambda law: law.estimates.says != "none")
 with_rest: Final = Applicability(lambda law: law.rest.says)
 with_weis: Final = Applicability(lambda law: law.weis.says)
 with_stoeck: Final = Applicability(lambda law: law.stoeck.says)
-for_sides: Final = Applicability(lambda law: not alone(law))
+for_sides: Final = Applicability(lambda law: not is_each_alone(law))
 with_turning: Final = Applicability(lambda law: any(one.turns for one in law.forms.says.each))
 to_a_target: Final = Applicability(lambda law: law.target.says is not None)
 at_a_tournament: Final = Applicability(lambda law: bool(law.formats.says) or _may_hold_one(law))

@@ -9,7 +9,7 @@ from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, ask, at_a_tournament, with_a_ranking
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
-from puur.law.settlement import DRAWN, MOST_AHEAD, drawn_tie
+from puur.law.settlement import DRAWN, MOST_AHEAD, tie_draw_kind
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -74,7 +74,7 @@ class Turnier(Chapter):
     prize_tie: Article[Literal["open", "lot"]] = with_a_ranking.ask(
         "Wer wählt von Gleichen den Preis zuerst?",
         article("open", "Wer von Gleichen zuerst wählt, lässt das Reglement offen."),
-        when=lambda law: drawn_tie(law) is None,
+        when=lambda law: tie_draw_kind(law) is None,
         silent="open",
         later="answered",
     )

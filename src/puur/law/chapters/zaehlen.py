@@ -18,8 +18,8 @@ Factors = Mapping[str, Mapping[str, int]]
 """Factor by deck and game form."""
 
 
-def factors(**by_mode: int) -> dict[str, dict[str, int]]:
-    """Return multipliers by deck and form of play, equal for both decks; unnamed forms count once."""
+def factors_for_both_decks(**by_mode: int) -> dict[str, dict[str, int]]:
+    """Return the multipliers of forms of play, by deck and form id, equal for both decks; unnamed forms count once."""
     single = dict.fromkeys(MODES, 1) | by_mode
     return {"german": single, "french": single}
 
@@ -62,7 +62,7 @@ class Zaehlen(Chapter):
     )
     factors: Article[Factors] = for_sides.ask(
         "Wie oft zählt welche Spielform?",
-        article(factors(), "Jede Spielform zählt einfach, wenn nichts vereinbart ist."),
+        article(factors_for_both_decks(), "Jede Spielform zählt einfach, wenn nichts vereinbart ist."),
     )
     factors_open: Article[bool] = for_sides.ask(
         "Darf der Tisch die Faktoren vereinbaren?", article(False, "Die Faktoren stehen fest.")

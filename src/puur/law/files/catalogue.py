@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from puur.law.files.options import bounds, may_be_none, options, value_type
-from puur.law.files.values import as_toml, words_of, written
+from puur.law.files.options import may_be_none, number_bounds, reading_options, value_type
+from puur.law.files.values import allowed_words, to_toml_value, toml_text
 from puur.law.form import CATALOGUE
 from puur.law.law import CHAPTERS, answer
-from puur.law.reader import asked_in
+from puur.law.reader import questions_of_chapter
 from puur.law.spielarten import COMMON
 from puur.words.cards import line_words
 
@@ -24,25 +24,27 @@ def _word(question: str, word: str) -> str:
 
 
 @cache
-def catalogue() -> tuple[dict[str, Any], ...]:
-    """Return all rule questions as JSON-ready dicts, in the order of chapters."""
+def question_documents() -> tuple[dict[str, Any], ...]:
+    """Return all rule questions with their possible answers as JSON-ready dicts, in the order of chapters."""
     return tuple(
-        _question(name, asks, chapter.heading) for chapter in CHAPTERS for name, asks in asked_in(chapter).items()
+        _question(name, asks, chapter.heading)
+        for chapter in CHAPTERS
+        for name, asks in questions_of_chapter(chapter).items()
     )
 
 
 def _question(name: str, asks: str, chapter: str) -> dict[str, Any]:
     """One question. value: the type of a plain value, None where only readings go; example: as a file writes one."""
-    kind, limits = value_type(name), bounds(name)
+    kind, limits = value_type(name), number_bounds(name)
     return {
         "id": name,
         "asks": asks,
         "chapter": chapter,
-        "readings": [{"id": one.id, "says": one.text} for one in options(name)],
+        "readings": [{"id": one.id, "says": one.text} for one in reading_options(name)],
         "value": kind,
         "least": limits[0] if limits else None,
         "most": limits[1] if limits else None,
         "none": may_be_none(name),
-        "example": as_toml(written(answer(COMMON, name).says)) if kind else None,
-        "words": [{"id": word, "says": _word(name, word)} for word in words_of(name)] if kind else [],
+        "example": toml_text(to_toml_value(answer(COMMON, name).says)) if kind else None,
+        "words": [{"id": word, "says": _word(name, word)} for word in allowed_words(name)] if kind else [],
     }

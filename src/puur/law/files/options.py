@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from puur.law.article import Article
 from puur.law.form import Forms
-from puur.law.law import CHAPTERS, Law, answer, questions
+from puur.law.law import CHAPTERS, Law, answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON
 from puur.law.switches import SWITCHES
@@ -55,7 +55,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
 
 @dataclass(frozen=True)
 class ReadingOption:
-    """A possible answer to a rule question: public id, German text, and the answer itself."""
+    """A named answer to a rule question. id: its public id. text: its German sentence. says: the answer itself."""
 
     id: str
     text: str
@@ -63,22 +63,22 @@ class ReadingOption:
 
 
 @cache
-def hint(question: str) -> Any:  # noqa: ANN401 - a type
-    """Return the type annotation of a question's answers."""
+def answer_type(question: str) -> Any:  # noqa: ANN401 - a type
+    """Return the type annotation of the answers to a question."""
     return _hints()[question]
 
 
 @cache
 def _hints() -> dict[str, Any]:
     found = {name: one for chapter in CHAPTERS for name, one in typing.get_type_hints(chapter).items()}
-    return {name: typing.get_args(found[name])[0] for name in questions()}
+    return {name: typing.get_args(found[name])[0] for name in question_wordings()}
 
 
 @cache
-def options(question: str) -> tuple[ReadingOption, ...]:
-    """Return the named answers of a question; empty where it takes only a value."""
+def reading_options(question: str) -> tuple[ReadingOption, ...]:
+    """Return the named answers that a question can have; empty where it takes only a plain value."""
     found = dict(_readings(question))
-    return tuple(ReadingOption(id_, text_of(question, says), says) for id_, says in found.items())
+    return tuple(ReadingOption(id_, answer_text(question, says), says) for id_, says in found.items())
 
 
 def _readings(question: str) -> Iterator[tuple[str, object]]:
@@ -97,7 +97,7 @@ def _readings(question: str) -> Iterator[tuple[str, object]]:
 
 def _parts(question: str) -> tuple[Any, ...]:
     """The types of which an answer may be: those of a union, or the one."""
-    whole = hint(question)
+    whole = answer_type(question)
     return typing.get_args(whole) if typing.get_origin(whole) in {typing.Union, types.UnionType} else (whole,)
 
 
@@ -112,14 +112,14 @@ def _siblings(question: str, common: types.FunctionType) -> tuple[Any, ...]:
 
 
 @cache
-def laws() -> tuple[Law, ...]:
-    """Return all built-in rule sets, with the common rules."""
+def built_in_laws() -> tuple[Law, ...]:
+    """Return all built-in rule sets, and with them the common rules that they build on."""
     return (COMMON, *map(reglement, IDS))
 
 
 def given_answers(question: str) -> Iterator[Any]:
-    """Yield every answer that built-in rules give to a question."""
-    for law in laws():
+    """Yield every article by which built-in rule sets answer a question."""
+    for law in built_in_laws():
         yield answer(law, question)
     for switch in SWITCHES.values():
         yield from (option[question] for option in switch.options.values() if question in option)
@@ -130,25 +130,25 @@ def _written() -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(Path(__file__).with_name("readings.toml").read_text(encoding="utf-8"))
 
 
-def text_of(question: str, says: object) -> str:
-    """Return the German sentence of an answer; may be empty."""
+def answer_text(question: str, says: object) -> str:
+    """Return the German sentence that goes with an answer to a question; empty if there is none."""
     for id_, reading in _readings(question):
-        if same(reading, says):
+        if is_same_answer(reading, says):
             own = _written().get(question, {}).get(id_)
             if own is not None:
                 return own
-    found = [article for article in given_answers(question) if same(article.says, says)]
+    found = [article for article in given_answers(question) if is_same_answer(article.says, says)]
     return max(found, key=lambda article: bool(article.clauses), default=_NOTHING).text
 
 
-def same(one: object, other: object) -> bool:
-    """Return whether two answers are equal; True is not 1."""
+def is_same_answer(one: object, other: object) -> bool:
+    """Return whether two answers are equal, also by type: True is not 1."""
     return type(one) is type(other) and one == other
 
 
 def reading_id(question: str, says: object) -> str | None:
-    """Return the public id of an answer; None for a plain value."""
-    return next((id_ for id_, one in _readings(question) if same(one, says)), None)
+    """Return the public id of a named answer to a question; None for a plain value."""
+    return next((id_ for id_, one in _readings(question) if is_same_answer(one, says)), None)
 
 
 def value_type(question: str) -> str | None:
@@ -169,11 +169,11 @@ _KINDS: Final[Mapping[Any, str]] = {
 }
 
 
-def bounds(question: str) -> tuple[int, int] | None:
-    """Return the minimum and maximum of a question's number; None where it takes none."""
+def number_bounds(question: str) -> tuple[int, int] | None:
+    """Return the least and the greatest number (both allowed) that a question takes; None where it takes none."""
     return BOUNDS.get(question, (-_MOST, _MOST)) if value_type(question) == "int" else None
 
 
 def may_be_none(question: str) -> bool:
-    """Return whether the number may be omitted."""
-    return type(None) in typing.get_args(hint(question))
+    """Return whether a question may be answered by no number at all, such as no target."""
+    return type(None) in typing.get_args(answer_type(question))

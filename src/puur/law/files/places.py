@@ -10,8 +10,8 @@ _KEY = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([\w-]+))\s*[=.]""")
 _TABLE = re.compile(r"\s*\[\[\s*([\w.\s]+?)\s*\]\]")
 
 
-class Places:
-    """The line numbers of a rule set file, for error messages."""
+class LinePlaces:
+    """The line numbers of tables and keys in the text of a rule set file, for error messages."""
 
     def __init__(self, text: str, document: dict[str, Any]) -> None:
         """Look where the tables begin; where they cannot be told apart, no line is named."""
@@ -31,7 +31,10 @@ class Places:
         return len(found) == len(self._begins[name])
 
     def of(self, table: str, number: int, key: str = "") -> int | None:
-        """Return the line (from 1) of a key in the so-manieth table of that name; its head if the key is missing."""
+        """Return the line (from 1) of a key in the table with that name and number (from 0).
+
+        The table's first line if the key is missing, None if the table is.
+        """
         if table and (table not in self._right or number >= len(self._begins[table])):
             return None
         begin = self._begins[table][number] + 1 if table else 0

@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.law.documents import succeeded
-from puur.law.files.places import Places
-from puur.law.files.reader import Reader, bases
-from puur.law.files.write import FORMAT, write
+from puur.law.documents import with_renewed_citations
+from puur.law.files.places import LinePlaces
+from puur.law.files.reader import LawFileReader, base_laws
+from puur.law.files.write import FORMAT, write_law
 from puur.law.law import Law
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.toml import parsed, text_of
@@ -25,7 +25,10 @@ MOST_BYTES: Final = 256 * 1024
 
 @dataclass(frozen=True)
 class LoadedLaw:
-    """The result of reading a rule set file: rules and canonical text, or None and the errors."""
+    """The result of reading a rule set file. law: the rules, None if there are errors. text: in canonical form.
+
+    problems: the errors, in the order of the file.
+    """
 
     law: Law | None
     text: str
@@ -33,18 +36,18 @@ class LoadedLaw:
 
 
 @lru_cache(maxsize=256)
-def law_in(text: str) -> Law:
-    """Return the rules in a file's text. BadInput is its first error."""
-    found = read(text)
+def parse_law(text: str) -> Law:
+    """Return the rules in a rule set file's text. Raises the first error as BadInput."""
+    found = read_law(text)
     if found.law is None:
         raise found.problems[0]
     law = found.law
-    return law if law.id in IDS or law.base is None else succeeded(law, law.base)
+    return law if law.id in IDS or law.base is None else with_renewed_citations(law, law.base)
 
 
 @lru_cache(maxsize=256)
-def read(text: str, *, typed: bool = False) -> LoadedLaw:
-    """Return the rules in a file's text with its canonical form, or all its errors.
+def read_law(text: str, *, typed: bool = False) -> LoadedLaw:
+    """Return the rules in a rule set file's text with its canonical form, or all its errors.
 
     typed: newly entered by a person, so that unambiguous slips are accepted.
     """
@@ -52,23 +55,26 @@ def read(text: str, *, typed: bool = False) -> LoadedLaw:
         document = _document(text)
     except BadInput as bad:
         return LoadedLaw(None, "", (bad,))
-    reader = Reader(document, Places(text, document), typed=typed)
+    reader = LawFileReader(document, LinePlaces(text, document), typed=typed)
     law = reader.law()
     if law is None or reader.problems:
         return LoadedLaw(None, "", tuple(reader.problems))
-    return LoadedLaw(law, write(law, reader.base), ())
+    return LoadedLaw(law, write_law(law, reader.base), ())
 
 
-def in_order(text: str) -> str:
-    """Return a file's canonical text. BadInput is its first error."""
-    found = read(text, typed=True)
+def canonical_text(text: str) -> str:
+    """Return the text of a rule set file in canonical form. Raises the first error as BadInput."""
+    found = read_law(text, typed=True)
     if found.problems:
         raise found.problems[0]
     return found.text
 
 
-def decoded(data: bytes) -> str:
-    """Return the text of a file's bytes. Raises BadInput if it is too large or no text."""
+def decode_law_file(data: bytes) -> str:
+    """Return the text of a rule set file's bytes (UTF-8, UTF-16 or Windows-1252).
+
+    Raises BadInput if too large or no text.
+    """
     if len(data) > MOST_BYTES:
         raise BadInput(said("reglement.too-large", most=MOST_BYTES // 1024))
     return text_of(data).replace("\r\n", "\n")
@@ -83,11 +89,11 @@ def _document(text: str) -> dict[str, Any]:
     return document
 
 
-def as_file(named: str) -> str:
-    """Return a rule set as file text, given by id or as text already."""
+def law_file_text(named: str) -> str:
+    """Return a rule set as file text. named: the id of a built-in one, or file text already, which comes back."""
     if is_file(named):
-        return read(named).text
-    known = bases()
+        return read_law(named).text
+    known = base_laws()
     law = known[named] if named in known else reglement(named)
     base = law.base if law.base is not None and known.get(law.base.id) is law.base else known["gemeinrecht"]
-    return write(replace(law, base=base), base.id)
+    return write_law(replace(law, base=base), base.id)

@@ -12,16 +12,22 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.law import spielarten
 from puur.law.article import Article, Source, Switch
-from puur.law.catalogue import catalogue, owners
-from puur.law.decisions import decisions
-from puur.law.files.options import options, reading_id, text_of, value_type
-from puur.law.files.places import Places
-from puur.law.files.values import Unfit, counted_single, followed, read_value, sentence_of
+from puur.law.catalogue import clauses_by_id, law_id_by_prefix
+from puur.law.decisions import interpretations_by_id
+from puur.law.files.options import answer_text, reading_id, reading_options, value_type
+from puur.law.files.places import LinePlaces
+from puur.law.files.values import (
+    UnfitValueError,
+    factors_filled_with_one,
+    factors_with_new_forms,
+    read_value,
+    value_sentence,
+)
 from puur.law.files.write import NEIGHBOURS
-from puur.law.law import Law, amend, answer, fingerprint, questions
+from puur.law.law import Law, amend, answer, fingerprint, question_wordings
 from puur.law.readings.geben import DIRECTED, SIDED, clockwise, mirrored
 from puur.law.reglemente import IDS, reglement
-from puur.law.settlement import board
+from puur.law.settlement import has_board_sheet
 from puur.words.message import Message, said
 
 LONGEST_TEXT: Final = 1000
@@ -37,14 +43,14 @@ _PREFIX: Final = re.compile(r"[A-Z0-9]{1,6}")
 _CLAUSE: Final = re.compile(r"[\w.§ ()/-]{1,40}")
 
 
-def bases() -> Mapping[str, Law]:
-    """Return everything that a rule set file can build on, by id."""
+def base_laws() -> Mapping[str, Law]:
+    """Return every rule set that a file can build on, by id."""
     kinds = {one.id: one for one in vars(spielarten).values() if isinstance(one, Law)}
     return kinds | {id_: reglement(id_) for id_ in IDS}
 
 
-def near(word: object, known: Iterable[str]) -> str:
-    """Return the most similar known word."""
+def nearest_word(word: object, known: Iterable[str]) -> str:
+    """Return the known word that is most similar to a word."""
     return difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0)[0]
 
 
@@ -57,12 +63,12 @@ def _follow(base: Law, articles: Mapping[str, Article[Any]]) -> Iterator[tuple[s
     forms, deals = articles.get("forms"), articles.get("deals")
     factors = articles.get("factors")
     if factors is not None:
-        single = counted_single((forms or base.forms).says, factors.says)
+        single = factors_filled_with_one((forms or base.forms).says, factors.says)
         if single is not None:
             text = factors.text if factors.text not in _sentences(factors) else single[1]
             yield "factors", replace(factors, says=single[0], text=text)
     elif forms is not None:
-        found = followed(base.forms.says, forms.says, base.factors.says)
+        found = factors_with_new_forms(base.forms.says, forms.says, base.factors.says)
         if found is not None:
             yield "factors", Article(found[0], found[1], (), forms.clauses)
     if deals is None:
@@ -73,18 +79,18 @@ def _follow(base: Law, articles: Mapping[str, Article[Any]]) -> Iterator[tuple[s
     whole = usual is not None and base.passe_total.says == usual * each
     if whole and deals is not None and deals.says not in {None, usual} and "passe_total" not in articles:
         total = deals.says * each
-        yield "passe_total", Article(total, sentence_of("passe_total", total), (), deals.ids)
+        yield "passe_total", Article(total, value_sentence("passe_total", total), (), deals.ids)
 
 
 def _sentences(factors: Article[Any]) -> tuple[str, str]:
     """Return what is said of factors of which nobody has said anything."""
-    return text_of("factors", factors.says), sentence_of("factors", factors.says)
+    return answer_text("factors", factors.says), value_sentence("factors", factors.says)
 
 
 def _whole_board(base: Law, articles: Mapping[str, Article[Any]]) -> Article[Any] | None:
     """Return how many Spiele fill a board of other lines than the base's; None where no board is filled."""
     forms = articles.get("forms")
-    if forms is None or not board(base) or {"form_use", "settlement"} & articles.keys():
+    if forms is None or not has_board_sheet(base) or {"form_use", "settlement"} & articles.keys():
         return None
     lines, before = len(forms.says.lines), len(base.forms.says.lines)
     if lines == before or base.deals.says != SIDES * before:
@@ -99,15 +105,18 @@ def _as_formats(base: Law, articles: Mapping[str, Article[Any]]) -> Article[Any]
     if len(games) != 1 or games == {base.deals.says} or {one.games for one in base.formats.says} != {base.deals.says}:
         return None
     (deals,) = games
-    return Article(deals, sentence_of("deals", deals), (), formats.clauses if formats is not None else ())
+    return Article(deals, value_sentence("deals", deals), (), formats.clauses if formats is not None else ())
 
 
 class _EnoughError(Exception):
     """As much is wrong as anybody reads: to look for the rest would only take time."""
 
 
-def neighbour(question: str, id_: str) -> str:
-    """Return which neighbour in order of play is meant where a clockwise game names one at the table, or back."""
+def mirrored_neighbour_id(question: str, id_: str) -> str:
+    """Return the id of the neighbour by order of play, for one named by its place at a clockwise table, or back.
+
+    Answers to other questions come back as they are.
+    """
     return NEIGHBOURS.get(id_, id_) if question in DIRECTED else id_
 
 
@@ -119,14 +128,17 @@ def _mirrored(base: Law) -> Iterator[tuple[str, Article[Any]]]:
     for name in SIDED:
         own = answer(base, name)
         if (text := mirrored(own.text)) != own.text and name != "next_seat":
-            yield name, Article(own.says, text, (), tuple(one for one in own.ids if one not in decisions()))
+            yield name, Article(own.says, text, (), tuple(one for one in own.ids if one not in interpretations_by_id()))
 
 
-class Reader:
-    """Reads a rule set file and collects its errors."""
+class LawFileReader:
+    """Reads a parsed rule set file (TOML) once and collects its errors in ``problems``.
 
-    def __init__(self, document: dict[str, Any], places: Places, *, typed: bool = False) -> None:
-        """Take the document, and where in its text everything stands. typed: as in :func:`puur.law.files.read.read`."""
+    Its methods read one part each.
+    """
+
+    def __init__(self, document: dict[str, Any], places: LinePlaces, *, typed: bool = False) -> None:
+        """Take the document and the places in its text. typed: see :func:`puur.law.files.read.read_law`."""
         self.document, self.places, self.typed = document, places, typed
         self.clockwise = False
         self.problems: list[BadInput] = []
@@ -135,7 +147,7 @@ class Reader:
         self.at: tuple[str, int] = ("", 0)
 
     def law(self) -> Law | None:
-        """Return the rules; None if there are errors, which are in ``problems``."""
+        """Return the rules in the file. None if there are errors, which are then in ``problems``."""
         with suppress(_EnoughError):
             return self._law()
         return None
@@ -166,7 +178,7 @@ class Reader:
         return law
 
     def bad(self, key: str, message: Message) -> None:
-        """Record an error with line and key; reading stops after very many."""
+        """Record an error at a key, with its line. Reading stops after very many errors."""
         table, number = self.at
         line = self.places.of(table, number, key)
         where: dict[str, object] = {} if line is None else {"line": line}
@@ -177,13 +189,13 @@ class Reader:
             raise _EnoughError
 
     def known_keys(self, table: Mapping[str, Any], known: Sequence[str]) -> None:
-        """Record an error for each unknown key."""
+        """Record an error for each key of a table that is not among the known ones."""
         for key in table:
             if key not in known:
-                self.bad(key[:60], said("reglement.key-unknown", key=key[:60], near=near(key, known)))
+                self.bad(key[:60], said("reglement.key-unknown", key=key[:60], near=nearest_word(key, known)))
 
     def rows(self, table: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-        """Return the tables with that name."""
+        """Return the list of tables under a key; an error and an empty list if it is something else."""
         rows = table.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             self.bad(key, said("reglement.tables", key=key))
@@ -194,7 +206,7 @@ class Reader:
         return rows
 
     def line(self, key: str, most: int, table: Mapping[str, Any] | None = None) -> str:
-        """Return a text of one line; empty if missing."""
+        """Return a key's text if it is one line of at most ``most`` characters; empty, with an error, otherwise."""
         value = (self.document if table is None else table).get(key, "")
         if not isinstance(value, str) or len(value) > most or not value.isprintable():
             self.bad(key, said("reglement.text", key=key, most=most))
@@ -202,19 +214,19 @@ class Reader:
         return value.strip()
 
     def builds_on(self) -> Law | None:
-        """Return the rules that the file builds on."""
-        name, known = self.document.get("builds_on"), bases()
+        """Return the rules that the file builds on, None with an error if they are unknown."""
+        name, known = self.document.get("builds_on"), base_laws()
         if isinstance(name, str) and name in known:
             self.base = name
             return known[name]
         if name is None:
             self.bad("builds_on", said("reglement.missing", key="builds_on"))
         else:
-            self.bad("builds_on", said("reglement.base-unknown", base=str(name)[:60], near=near(name, known)))
+            self.bad("builds_on", said("reglement.base-unknown", base=str(name)[:60], near=nearest_word(name, known)))
         return None
 
     def id(self) -> str:
-        """Return the file's id."""
+        """Return the id that the file gives its rules, with an error if it is not allowed."""
         value = self.document.get("id", "")
         if not isinstance(value, str) or not _ID.fullmatch(value):
             self.bad("id", said("reglement.id"))
@@ -222,16 +234,19 @@ class Reader:
         return value
 
     def own_prefix(self, id_: str) -> str:
-        """Return the letters of the file's clause ids: given, or initials of its id."""
+        """Return the letters with which the file's clause ids begin: as given, or the initials of its id."""
         made = "".join(word[:1] for word in id_.split("-")).upper()[:4] or "R"
-        value = self.document.get("prefix", f"{made}R" if made in {*owners(), "X", "L"} else made)
+        value = self.document.get("prefix", f"{made}R" if made in {*law_id_by_prefix(), "X", "L"} else made)
         if not isinstance(value, str) or not _PREFIX.fullmatch(value) or value in {"X", "L"}:
             self.bad("prefix", said("reglement.prefix"))
             return ""
         return value
 
     def articles(self, table: str, rows: Sequence[Mapping[str, Any]], begin: int = 0) -> dict[str, Article[Any]]:
-        """Return the answers by question; repeated ones are errors."""
+        """Return the answers in a file's tables, by question; a repeated question is an error.
+
+        table: their name. begin: number of the first one, for line numbers.
+        """
         found: dict[str, Article[Any]] = {}
         lines: dict[str, int] = {}
         for number, row in enumerate(rows, begin):
@@ -251,19 +266,19 @@ class Reader:
         return found
 
     def question(self, row: Mapping[str, Any]) -> str | None:
-        """Return the question of a table."""
+        """Return the name of the question that a table answers; None, with an error, if there is no such question."""
         name = row.get("question")
-        if isinstance(name, str) and name in questions():
+        if isinstance(name, str) and name in question_wordings():
             return name
         if name is None:
             self.bad("question", said("reglement.missing", key="question"))
         else:
-            close = near(name, questions())
+            close = nearest_word(name, question_wordings())
             self.bad("question", said("reglement.question-unknown", question=str(name)[:60], near=close))
         return None
 
     def article(self, question: str, row: Mapping[str, Any]) -> Article[Any] | None:
-        """Return one answer; None if it is invalid."""
+        """Return the answer that a table gives to a question; None, with an error, if it is invalid."""
         before = len(self.problems)
         if ("reading" in row) == ("value" in row):
             self.bad("reading", said("reglement.reading-or-value"))
@@ -274,16 +289,16 @@ class Reader:
         return Article(says, text, *ids) if len(self.problems) == before else None
 
     def reading(self, question: str, id_: object) -> object:
-        """Return the named answer with that id."""
-        known = {one.id: one.says for one in options(question)}
+        """Return the named answer with that public id; an error if the question has none such."""
+        known = {one.id: one.says for one in reading_options(question)}
         if isinstance(id_, str) and self.clockwise:
-            id_ = "clockwise" if question == "next_seat" else neighbour(question, id_)
+            id_ = "clockwise" if question == "next_seat" else mirrored_neighbour_id(question, id_)
         if isinstance(id_, str) and id_ in known:
             return known[id_]
         if not known:
             self.bad("reading", said("reglement.takes-value", type=value_type(question) or ""))
         else:
-            word, close = str(id_)[:60], near(id_, known)
+            word, close = str(id_)[:60], nearest_word(id_, known)
             self.bad("reading", said("reglement.reading-unknown", reading=word, near=close, known=[*known]))
         return None
 
@@ -294,15 +309,15 @@ class Reader:
 
     def _sentence_of(self, question: str, says: object) -> str:
         """Return the sentence of an answer that has none of its own."""
-        text = text_of(question, says) or sentence_of(question, says)
+        text = answer_text(question, says) or value_sentence(question, says)
         return mirrored(text) if self.clockwise and question in SIDED and says is not clockwise else text
 
     def value(self, question: str, raw: object) -> object:
-        """Return the plain value."""
+        """Return the plain value that answers a question, read from TOML; an error if it does not fit."""
         try:
             value = read_value(question, raw)
-        except Unfit as unfit:
-            known = [one.id for one in options(question)]
+        except UnfitValueError as unfit:
+            known = [one.id for one in reading_options(question)]
             told = said("reglement.takes-reading-of", known=known) if known else unfit.message
             self.bad("value", told if value_type(question) is None else unfit.message)
             return None
@@ -310,21 +325,21 @@ class Reader:
         return value if id_ is None else self.reading(question, id_)
 
     def ids(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return the file's clause ids, with their prefix."""
+        """Return the clause ids under a key, each with the file's own prefix."""
         made = []
         for one in self.words(key, row):
-            id_ = one if one.startswith(f"{self.prefix}-") or one in catalogue() else f"{self.prefix}-{one}"
-            if self.prefix in owners() and id_ not in catalogue():
-                self.bad(key, said("reglement.clause-unknown", clause=one, near=near(id_, catalogue())))
+            id_ = one if one.startswith(f"{self.prefix}-") or one in clauses_by_id() else f"{self.prefix}-{one}"
+            if self.prefix in law_id_by_prefix() and id_ not in clauses_by_id():
+                self.bad(key, said("reglement.clause-unknown", clause=one, near=nearest_word(id_, clauses_by_id())))
             made.append(id_)
         return tuple(made)
 
     def cites(self, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return the other ids to cite."""
+        """Return the ids of clauses elsewhere that a table cites."""
         return self.words("cites", row)
 
     def words(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return one or several short words."""
+        """Return the one or several short words under a key."""
         value = row.get(key, [])
         words = [value] if isinstance(value, str | int) and not isinstance(value, bool) else value
         right = isinstance(words, list) and len(words) <= 40 and all(isinstance(one, str | int) for one in words)  # noqa: PLR2004
@@ -334,13 +349,13 @@ class Reader:
         return tuple(str(one) for one in words)
 
     def note(self, number: int, row: Mapping[str, Any]) -> Article[None]:
-        """Return a purely informative statement."""
+        """Return a statement that only informs. number: which of the file's notes, from 0."""
         self.at = ("note", number)
         self.known_keys(row, ("clause", "cites", "text"))
         return Article(None, self.line("text", LONGEST_TEXT, row), self.ids("clause", row), self.cites(row))
 
     def switches(self) -> Iterable[tuple[str, Switch]]:
-        """Yield what a table may choose, by id."""
+        """Yield the choices that the file leaves to tables, each with its id."""
         passed = options_before = 0
         for number, row in enumerate(self.rows(self.document, "switch")):
             self.at = ("switch", number)

@@ -12,10 +12,18 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import MODES, RANKS
-from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
+from puur.law.files.options import (
+    NO,
+    answer_type,
+    given_answers,
+    is_same_answer,
+    may_be_none,
+    number_bounds,
+    value_type,
+)
 from puur.law.files.value_words import value_in_words
-from puur.law.form import CATALOGUE, LINES, Forms, forms
-from puur.law.law import answer, questions
+from puur.law.form import CATALOGUE, LINES, Forms, forms_named
+from puur.law.law import answer, question_wordings
 from puur.law.spielarten import COMMON
 from puur.words.cards import line_words
 from puur.words.message import Message, said
@@ -27,8 +35,8 @@ _DECKS: Final = ("german", "french")
 _ORDERS: Final = ("side_order", "trump_order", "obenabe_order", "undenufe_order")
 
 
-class Unfit(Exception):  # noqa: N818 - it is the value that is bad
-    """Raised for a value that a question does not accept."""
+class UnfitValueError(Exception):
+    """Raised for a value that a question does not accept; carries a message that says what would be right."""
 
     def __init__(self, message: Message) -> None:
         """Take what is wrong and would be right."""
@@ -37,10 +45,13 @@ class Unfit(Exception):  # noqa: N818 - it is the value that is bad
 
 
 def read_value(question: str, raw: object) -> object:
-    """Return the answer meant by a value in a file. Unfit says what would be right."""
+    """Return the answer that a TOML value means for a question.
+
+    Raises UnfitValueError, which says what would be right.
+    """
     kind = value_type(question)
     if kind is None:
-        raise Unfit(said("reglement.takes-reading"))
+        raise UnfitValueError(said("reglement.takes-reading"))
     if raw == NO and may_be_none(question):
         return None
     if kind == "int":
@@ -51,9 +62,9 @@ def read_value(question: str, raw: object) -> object:
         return _forms(raw)
     _check_words(question, raw)
     try:
-        value = msgspec.convert(raw, hint(question), str_keys=True)
+        value = msgspec.convert(raw, answer_type(question), str_keys=True)
     except (msgspec.ValidationError, RecursionError):
-        raise Unfit(_expected(question)) from None
+        raise UnfitValueError(_expected(question)) from None
     _bounded(question, value)
     return _shipped_value(question, value)
 
@@ -61,10 +72,10 @@ def read_value(question: str, raw: object) -> object:
 def _expected(question: str) -> Message:
     """What a question takes, with an example that somebody answers with, and what it is made of where that is known."""
     given = (one.says for one in given_answers(question))
-    example = as_toml(written(next(filter(None, given), answer(COMMON, question).says)))
+    example = toml_text(to_toml_value(next(filter(None, given), answer(COMMON, question).says)))
     if question == "steps":
-        return said("reglement.value-steps", known=[*words_of(question)], example=example)
-    if words := words_of(question):
+        return said("reglement.value-steps", known=[*allowed_words(question)], example=example)
+    if words := allowed_words(question):
         return said("reglement.value-words", known=[*words], example=example)
     if keys := _keys_of(question):
         return said("reglement.value-keys", known=[*keys], example=example)
@@ -72,9 +83,9 @@ def _expected(question: str) -> Message:
 
 
 @cache
-def words_of(question: str) -> tuple[str, ...]:
-    """Return the allowed words of a question's values."""
-    lists = (part for part in _parts(hint(question)) if typing.get_origin(part) is tuple)
+def allowed_words(question: str) -> tuple[str, ...]:
+    """Return the words that a question's plain values may consist of; empty if it takes no words."""
+    lists = (part for part in _parts(answer_type(question)) if typing.get_origin(part) is tuple)
     words = [word for part in lists for one in typing.get_args(part)[:1] for word in _literals(one)]
     return LINES if question == "forms" else tuple(dict.fromkeys(words))
 
@@ -90,7 +101,7 @@ def _literals(type_: Any) -> tuple[str, ...]:  # noqa: ANN401 - a type
 
 def _keys_of(question: str) -> tuple[str, ...]:
     """Return by what names the numbers of a question stand: ranks, runs of so many cards, or the parts of an entry."""
-    common, entry = answer(COMMON, question).says, next(iter(typing.get_args(hint(question))), None)
+    common, entry = answer(COMMON, question).says, next(iter(typing.get_args(answer_type(question))), None)
     if isinstance(common, Mapping):
         return tuple(map(str, common))
     return tuple(entry.__annotations__) if hasattr(entry, "__dataclass_fields__") else ()
@@ -98,20 +109,20 @@ def _keys_of(question: str) -> tuple[str, ...]:
 
 def _check_words(question: str, raw: object) -> None:
     """Refuse a word that is none of those that go, by itself and with the nearest."""
-    known = words_of(question)
+    known = allowed_words(question)
     if not known or not isinstance(raw, list):
         return
     for word in raw:
         if isinstance(word, str) and word not in known:
             near = difflib.get_close_matches(word[:40], known, n=1, cutoff=0.6)
             code = "reglement.no-word-near" if near else "reglement.no-word"
-            raise Unfit(said(code, word=word[:40], near=near[0] if near else "", known=[*known]))
+            raise UnfitValueError(said(code, word=word[:40], near=near[0] if near else "", known=[*known]))
 
 
 def _number(question: str, raw: object) -> int:
-    least, most = bounds(question) or (0, 0)
+    least, most = number_bounds(question) or (0, 0)
     if type(raw) is not int or not least <= raw <= most:
-        raise Unfit(said("reglement.value-number", least=least, most=most))
+        raise UnfitValueError(said("reglement.value-number", least=least, most=most))
     return raw
 
 
@@ -126,7 +137,7 @@ def _factors(raw: Mapping[Any, Any]) -> object:
             for mode, times in given.items()
         )
         if not right:
-            raise Unfit(said("game.factors-numbers", modes=" ".join(LINES), most=100))
+            raise UnfitValueError(said("game.factors-numbers", modes=" ".join(LINES), most=100))
         found[deck] = dict.fromkeys(MODES, 1) | dict(given)
     return _shipped_value("factors", found)
 
@@ -135,33 +146,33 @@ def _forms(raw: object) -> object:
     """Forms by name: letters in one word, or a list of letters, forms (``slalom-O``) and lines (``slalom``)."""
     named = [raw] if isinstance(raw, str) else raw
     if not isinstance(named, list) or not 1 <= len(named) <= LONGEST or not all(isinstance(one, str) for one in named):
-        raise Unfit(_expected("forms"))
+        raise UnfitValueError(_expected("forms"))
     try:
-        found = forms(*[one[:LONGEST] for one in named])
+        found = forms_named(*[one[:LONGEST] for one in named])
     except KeyError as unknown:
         name = str(unknown.args[0])[:40]
         near = difflib.get_close_matches(name, [*CATALOGUE, *LINES], n=1, cutoff=0.6)
         code = "reglement.no-form-near" if near else "reglement.no-form"
-        raise Unfit(said(code, form=name, near=near[0] if near else "", known=[*LINES])) from None
+        raise UnfitValueError(said(code, form=name, near=near[0] if near else "", known=[*LINES])) from None
     if not found.ids or len(set(found.ids)) != len(found.ids):
-        raise Unfit(said("reglement.forms-once"))
+        raise UnfitValueError(said("reglement.forms-once"))
     return _shipped_value("forms", found)
 
 
 def _bounded(question: str, value: object) -> None:
     """Refuse what the type allows and no table could use."""
     if isinstance(value, str | tuple | Mapping) and len(value) > LONGEST:
-        raise Unfit(said("reglement.value-long", most=LONGEST))
+        raise UnfitValueError(said("reglement.value-long", most=LONGEST))
     words = value if isinstance(value, tuple) else (value,)
     if any(isinstance(word, str) and (len(word) > LONGEST or not word.isprintable()) for word in words):
-        raise Unfit(said("reglement.value-long", most=LONGEST))
+        raise UnfitValueError(said("reglement.value-long", most=LONGEST))
     right = _RIGHT.get(question)
     if right is not None and not right(value):
-        raise Unfit(_expected(question))
+        raise UnfitValueError(_expected(question))
     if question == "charges":
         return
     if isinstance(value, Mapping) and not all(_points(key, points) for key, points in value.items()):
-        raise Unfit(_expected(question))
+        raise UnfitValueError(_expected(question))
 
 
 def _points(key: object, points: object) -> bool:
@@ -188,53 +199,55 @@ _RIGHT: Final[Mapping[str, Callable[[Any], bool]]] = {
 
 def _shipped_value(question: str, value: object) -> object:
     """The same answer as somebody else's is that answer, entry by entry in its order."""
-    return next((one.says for one in given_answers(question) if same(one.says, value)), value)
+    return next((one.says for one in given_answers(question) if is_same_answer(one.says, value)), value)
 
 
-def written(says: object) -> object:
-    """Return an answer as TOML-compatible value."""
+def to_toml_value(says: object) -> object:
+    """Return an answer as a value that TOML can express (numbers, texts, lists and dicts)."""
     if says is None:
         return NO
     if isinstance(says, Forms):
         return "".join(says.ids) if all(len(one) == 1 for one in says.ids) else list(says.ids)
     if isinstance(says, Mapping):
         alike = list(says) == list(_DECKS) and says["german"] == says["french"]
-        return written(says["german"]) if alike else {str(key): written(one) for key, one in says.items()}
+        return to_toml_value(says["german"]) if alike else {str(key): to_toml_value(one) for key, one in says.items()}
     if isinstance(says, tuple | list):
-        return [written(one) for one in says]
+        return [to_toml_value(one) for one in says]
     return says if isinstance(says, bool | int | str) else _by_field(says)
 
 
 def _by_field(says: object) -> object:
     fields: dict[str, Any] = msgspec.to_builtins(says)
-    return {name: written(one) for name, one in fields.items()}
+    return {name: to_toml_value(one) for name, one in fields.items()}
 
 
 _CARDS: Final = {"german": "Deutschschweizer", "french": "französischen"}
 _TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach", 5: "fünffach", 6: "sechsfach"}
 
 
-def sentence_of(question: str, says: object) -> str:
-    """Return a German sentence for a plain value without a text of its own.
+def value_sentence(question: str, says: object) -> str:
+    """Return a German sentence for a plain value that answers a question, where nobody wrote a text for it.
 
-    >>> sentence_of("match_bonus", 200)
+    >>> value_sentence("match_bonus", 200)
     'Was bringt ein Match? 200.'
-    >>> sentence_of("decks", ("french", "german"))
+    >>> value_sentence("decks", ("french", "german"))
     'Gespielt wird mit französischen oder Deutschschweizer Karten.'
     """
-    if question == "factors" and isinstance(says, Mapping) and isinstance(written(says), Mapping):
+    if question == "factors" and isinstance(says, Mapping) and isinstance(to_toml_value(says), Mapping):
         return _factors_told(says["german"])
     if isinstance(says, Forms):
         return f"Es gibt {_listed(says.lines)}."
     if question == "decks" and isinstance(says, tuple):
         return f"Gespielt wird mit {' oder '.join(_CARDS[one] for one in says)} Karten."
-    return f"{questions()[question]} {value_in_words(question, written(says))}."
+    return f"{question_wordings()[question]} {value_in_words(question, to_toml_value(says))}."
 
 
-def followed(base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
-    """Return multipliers (and their text) completed for new forms of play; None if complete.
+def factors_with_new_forms(
+    base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]
+) -> tuple[object, str] | None:
+    """Return multipliers completed for new forms of play, with their German text; None if nothing is missing.
 
-    base: the forms for which they were written. now: the present forms.
+    base: the forms for which they were written. now: the present forms. factors: by deck and line of the sheet.
     """
     first = {one.line: one.factor for one in reversed(now.each)}
     new = {line: times for line, times in first.items() if line not in base.lines}
@@ -247,8 +260,11 @@ def followed(base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]) 
     return says, _factors_told(told)
 
 
-def counted_single(now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
-    """Return multipliers (and their text) in which unnamed forms count once; None if all are named."""
+def factors_filled_with_one(now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
+    """Return multipliers in which forms without one count once, with their German text; None if all have one.
+
+    factors: by deck and line of the score sheet.
+    """
     first = {one.line: one.factor for one in reversed(now.each)}
     left = [line for line, times in first.items() if times > 1 and line not in factors["german"]]
     if not left:
@@ -273,8 +289,8 @@ def _listed(lines: Sequence[str]) -> str:
     return " und ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def as_toml(value: object) -> str:
-    """Return a value as TOML."""
+def toml_text(value: object) -> str:
+    """Return a value (number, text, list or dict) written as TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
@@ -282,10 +298,10 @@ def as_toml(value: object) -> str:
     if isinstance(value, str):
         return msgspec.json.encode(value).decode()
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(str(key))} = {as_toml(one)}" for key, one in value.items()) + " }"
-    return "[" + ", ".join(as_toml(one) for one in typing.cast("list[object]", value)) + "]"
+        return "{ " + ", ".join(f"{_key(str(key))} = {toml_text(one)}" for key, one in value.items()) + " }"
+    return "[" + ", ".join(toml_text(one) for one in typing.cast("list[object]", value)) + "]"
 
 
 def _key(name: str) -> str:
     bare = name.isascii() and name.replace("-", "").replace("_", "").isalnum()
-    return name if bare else as_toml(name)
+    return name if bare else toml_text(name)

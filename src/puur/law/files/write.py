@@ -7,27 +7,27 @@ from typing import Any, Final
 
 from puur.law.article import Article, Switch
 from puur.law.files.options import reading_id
-from puur.law.files.values import as_toml, written
+from puur.law.files.values import to_toml_value, toml_text
 from puur.law.law import CHAPTERS, Law, answer
-from puur.law.reader import asked_in
+from puur.law.reader import questions_of_chapter
 from puur.law.readings import geben
-from puur.law.settlement import is_open
+from puur.law.settlement import is_ranking_open
 
 FORMAT: Final = "puur-reglement/1"
 NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "left-neighbour"}
 """At a clockwise table: how a neighbour is named, and how he is kept."""
 
 
-def write(law: Law, base: str) -> str:
-    """Return the canonical file text of rules that build on ``base``."""
+def write_law(law: Law, base: str) -> str:
+    """Return the canonical text of a rule set file for rules that build on those with the id ``base``."""
     head = {"format": FORMAT, "id": law.id, "title": law.title, "builds_on": base}
-    lines = [*(f"{name} = {as_toml(value)}" for name, value in head.items() if value), *document_lines(law)]
+    lines = [*(f"{name} = {toml_text(value)}" for name, value in head.items() if value), *document_lines(law)]
     lines += note_lines(law)
     for chapter in CHAPTERS:
-        own = [name for name in asked_in(chapter) if law.base is None or _is_own(law, name)]
+        own = [name for name in questions_of_chapter(chapter) if law.base is None or _is_own(law, name)]
         lines += ["", f"# {chapter.heading}"] if own else []
         for name in own:
-            lines += ["", "[[article]]", *article_lines(name, answer(law, name), clockwise=clockwise(law))]
+            lines += ["", "[[article]]", *article_lines(name, answer(law, name), clockwise=is_clockwise(law))]
     return "\n".join([*lines, *switch_lines(law)]) + "\n"
 
 
@@ -35,13 +35,13 @@ def document_lines(law: Law) -> Iterator[str]:
     """Yield the header lines: title, issuer, edition and letters."""
     source = law.source
     head = {"document": source.title, "issuer": source.issuer, "edition": source.edition, "prefix": source.prefix}
-    yield from (f"{name} = {as_toml(value)}" for name, value in head.items() if value)
+    yield from (f"{name} = {toml_text(value)}" for name, value in head.items() if value)
 
 
 def note_lines(law: Law) -> Iterator[str]:
     """Yield the lines of purely informative statements."""
     for note in law.notes:
-        yield from ("", "[[note]]", *_ids(note), f"text = {as_toml(note.text)}")
+        yield from ("", "[[note]]", *_ids(note), f"text = {toml_text(note.text)}")
 
 
 def switch_lines(law: Law) -> Iterator[str]:
@@ -51,36 +51,36 @@ def switch_lines(law: Law) -> Iterator[str]:
 
 
 def _is_own(law: Law, question: str) -> bool:
-    if question == "ranking" and is_open(law.ranking):
+    if question == "ranking" and is_ranking_open(law.ranking):
         return False
     return law.base is not None and answer(law, question) is not answer(law.base, question)
 
 
-def clockwise(law: Law) -> bool:
-    """Return whether play goes clockwise, so that neighbours in the file are mirrored."""
+def is_clockwise(law: Law) -> bool:
+    """Return whether play goes clockwise under these rules, so that a file names neighbours the other way round."""
     return law.next_seat.says is geben.clockwise
 
 
 def article_lines(question: str, article: Article[Any], *, clockwise: bool = False) -> Iterator[str]:
-    """Yield the lines of one answer."""
+    """Yield the lines in which a file writes the answer to a question. clockwise: neighbours are written mirrored."""
     yield from _ids(article)
-    yield f"question = {as_toml(question)}"
+    yield f"question = {toml_text(question)}"
     yield _answer_line(question, article.says, clockwise=clockwise)
-    yield f"text = {as_toml(article.text)}"
+    yield f"text = {toml_text(article.text)}"
 
 
 def _answer_line(question: str, says: object, *, clockwise: bool) -> str:
     reading = reading_id(question, says)
     if clockwise and reading in NEIGHBOURS and question in geben.DIRECTED:
         reading = NEIGHBOURS[reading]
-    return f"reading = {as_toml(reading)}" if reading is not None else f"value = {as_toml(written(says))}"
+    return f"reading = {toml_text(reading)}" if reading is not None else f"value = {toml_text(to_toml_value(says))}"
 
 
 def _ids(article: Article[Any]) -> Iterator[str]:
     if article.clauses:
-        yield f"clause = {as_toml(_one_or_all(article.clauses))}"
+        yield f"clause = {toml_text(_one_or_all(article.clauses))}"
     if article.cites:
-        yield f"cites = {as_toml(_one_or_all(article.cites))}"
+        yield f"cites = {toml_text(_one_or_all(article.cites))}"
 
 
 def _one_or_all(ids: Sequence[str]) -> object:
@@ -88,8 +88,8 @@ def _one_or_all(ids: Sequence[str]) -> object:
 
 
 def _switch(id_: str, switch: Switch) -> Iterator[str]:
-    yield from ("", "[[switch]]", f"id = {as_toml(id_)}", f"asks = {as_toml(switch.question)}")
+    yield from ("", "[[switch]]", f"id = {toml_text(id_)}", f"asks = {toml_text(switch.question)}")
     for name, articles in switch.options.items():
-        yield from ("", "[[switch.option]]", f"id = {as_toml(name)}")
+        yield from ("", "[[switch.option]]", f"id = {toml_text(name)}")
         for question, article in articles.items():
             yield from ("", "[[switch.option.article]]", *article_lines(question, article))

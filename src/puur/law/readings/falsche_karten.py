@@ -14,13 +14,11 @@ from puur.cards import SUIT_MASKS, cards_of
 
 @dataclass(frozen=True, slots=True)
 class WrongCard:
-    """A card played against the rules. hand: cards still held. legal: those that could have been played.
+    """A card played against the rules, with what is needed to judge it. Cards are numbers, sets are ints.
 
-    played: the wrong card.
-    led: suit 0 to 3.
-    strength: by card.
-    trumps: a set (0: none).
-    spared: trumps that never lose their trick value.
+    hand: cards still held. legal: those that could have been played instead. played: the wrong card.
+    led: the suit led, 0 to 3. strength: by card, higher wins. trumps: a set, 0 if none.
+    spared: trumps that never lose their power to win a trick.
     """
 
     hand: int
@@ -33,7 +31,7 @@ class WrongCard:
 
     @property
     def suit(self) -> int:
-        """Return the cards of the led suit still in the hand."""
+        """Return the cards (a set) of the led suit that are still in the hand."""
         return self.hand & SUIT_MASKS[self.led]
 
     def highest(self, cards: int) -> int:

@@ -49,8 +49,8 @@ def left_neighbour(seat: int) -> int:
 def clockwise(seat: int) -> int:
     """Return the next seat where play goes clockwise.
 
-    Seats are numbered in order of play, so the number is as for counter-clockwise; only texts are mirrored
-    (:func:`mirrored`).
+    Seats are numbered in order of play, so the number is the same as for counter-clockwise play. Only texts are
+    mirrored (:func:`mirrored`).
     """
     return right_neighbour(seat)
 
@@ -61,9 +61,9 @@ def opposite(seat: int) -> int:
 
 
 def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return who may name the first dealer by cut cards: the highest names, an ace deals himself; ties again.
+    """Return who may name the first dealer, by the cards cut: the highest card names, an ace deals himself.
 
-    Returns the seats that may be named, by naming seat.
+    The result has the seats that may be named, by naming seat; it is empty for a tie, which is cut again.
     """
     del scribe
     ranks = [card % 9 for card in cut]
@@ -74,7 +74,7 @@ def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping
 
 
 def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer by cut cards: the highest; ties are drawn again."""
+    """Return the first dealer by the cards cut: the seat with the highest, who names itself; empty for a tie."""
     del scribe
     ranks = [card % 9 for card in cut]
     if not ranks or ranks.count(max(ranks)) > 1:
@@ -84,12 +84,15 @@ def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, f
 
 
 def named_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the possible first dealers: anybody named by the players, such as the host; no cards are drawn."""
+    """Return the possible first dealers by naming seat: anybody may name anybody, such as the host.
+
+    No cards are drawn.
+    """
     return anyone(cut, scribe)
 
 
 def scribe_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer: the scorer (Schreiber)."""
+    """Return the first dealer by naming seat: the scorer (Schreiber) names itself."""
     return anyone(cut, scribe) if scribe is None else dict.fromkeys(ANYONE, frozenset({scribe}))
 
 

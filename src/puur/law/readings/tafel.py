@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """One side of the score slate as strokes of 100, 50 and 20 and a remainder."""
+    """One side of the score slate as numbers of strokes of 100, 50 and 20 points. rest: the remainder, in points."""
 
     hundreds: int
     fifties: int
@@ -24,7 +24,7 @@ class Strokes:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of the score slate: current strokes, and older remainders struck through."""
+    """One side of the score slate: its strokes now, and the older remainders (in points) that are struck through."""
 
     strokes: Strokes
     struck: tuple[int, ...] = ()

@@ -10,7 +10,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """The size of a tournament: rounds (Passen) and deals per round. scribe: each player keeps the score once."""
+    """The size of a tournament: number of rounds (Passen) and of deals in each.
+
+    scribe: whether each player keeps the score once.
+    """
 
     passen: int
     games: int
@@ -22,9 +25,10 @@ Formats = tuple[Format, ...]
 
 @dataclass(frozen=True, slots=True)
 class PassenPlayed:
-    """A player's results for breaking ties: round scores (more is better) and number of Matches.
+    """A player's results for breaking ties.
 
-    last: score of the last round, None if not played.
+    passen: points of each round (more is better). matches: number of deals won with every trick.
+    last: points of the last round, None if not played.
     """
 
     passen: Sequence[int]
@@ -108,7 +112,7 @@ def any_number(players: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Pauschale:
-    """The flat score for opponents of an excluded player.
+    """The flat score for the opponents of a player who was excluded during a deal.
 
     printed: points by (rounds, deals per round) as in the document. doubtful: those that contradict the others.
     """

@@ -12,7 +12,7 @@ HEAVY: Final = 3
 
 
 class Marks(NamedTuple):
-    """The marks by seat for a cycle of deals: strokes (Striche, good), noughts (Nuller, bad), and their net value."""
+    """The marks for a cycle of deals, each field by seat: strokes (Striche, good), noughts (Nuller, bad), net value."""
 
     striche: tuple[int, ...]
     nuller: tuple[int, ...]

@@ -3,7 +3,7 @@
 A Weis is a run of cards of one suit in the natural order 6 7 8 9 B U O K A, or four alike.
 
 >>> from puur.cards import parse_hand
->>> [weis.text for weis in find(parse_hand("E6 E7 E8 E9 RA SA TA EA R6"), least=3)]
+>>> [weis.text for weis in find_weise(parse_hand("E6 E7 E8 E9 RA SA TA EA R6"), least=3)]
 ['E6-9', '4xA']
 """
 
@@ -23,9 +23,9 @@ _RUN_NAMES: Final = {3: "Drei", 4: "Vier", 5: "Fünf", 6: "Sechs", 7: "Sieben", 
 
 @dataclass(frozen=True, slots=True)
 class Weis:
-    """A meld: a run (suit 0 to 3, ranks low to high) or four of a kind (suit None, low == high).
+    """A meld: a run of one suit (0 to 3), or four of a kind (suit None, low == high).
 
-    cards: the set of its cards.
+    low, high: its lowest and highest rank, 0 to 8 for 6 to ace. cards: the set of its cards.
     """
 
     suit: int | None
@@ -39,52 +39,52 @@ class Weis:
 
     @property
     def length(self) -> int:
-        """Return the number of its cards."""
+        """Return the number of the meld's cards."""
         return 4 if self.suit is None else self.high - self.low + 1
 
     @property
     def text(self) -> str:
-        """Return ``E6-8`` for a run, ``4xU`` for four of a kind."""
+        """Return the meld as text: ``E6-8`` for a run, ``4xU`` for four of a kind."""
         if self.suit is None:
             return f"4x{RANKS[self.low]}"
         return f"{SUITS[self.suit]}{RANKS[self.low]}-{RANKS[self.high]}"
 
 
-def run(suit: int, low: int, high: int) -> Weis:
-    """Return the run (meld) of a suit from rank low to rank high."""
+def make_run(suit: int, low: int, high: int) -> Weis:
+    """Return the meld of a suit (0 to 3) from one rank to another, both included (0 to 8 for 6 to ace)."""
     return Weis(suit, low, high, ((1 << (high - low + 1)) - 1) << (9 * suit + low))
 
 
-def four(rank: int) -> Weis:
-    """Return the four of a kind (meld) of a rank."""
+def make_four_alike(rank: int) -> Weis:
+    """Return the meld of all four cards of a rank (0 to 8 for 6 to ace)."""
     return Weis(None, rank, rank, _FOUR << rank)
 
 
-def parse(text: str) -> Weis:
-    """Return the meld written ``E6-8`` or ``4xU``. Raises ValueError if it is none."""
+def parse_weis(text: str) -> Weis:
+    """Return the meld written as ``E6-8`` or ``4xU``. Raises ValueError if it is none."""
     message = f"{text!r} is no Weis: write a run as E6-8 or four alike as 4xU"
     head, dash, tail = text.partition("-")
     if not dash and len(text) == 3 and text.startswith("4x") and text[2] in RANKS:  # noqa: PLR2004
-        return four(RANKS.index(text[2]))
+        return make_four_alike(RANKS.index(text[2]))
     if len(head) != 2 or len(tail) != 1 or head[0] not in SUITS or head[1] not in RANKS or tail not in RANKS:  # noqa: PLR2004
         raise ValueError(message)
     low, high = RANKS.index(head[1]), RANKS.index(tail)
     if high <= low:
         raise ValueError(message)
-    return run(SUITS.index(head[0]), low, high)
+    return make_run(SUITS.index(head[0]), low, high)
 
 
 @lru_cache(maxsize=4096)
-def find(hand: int, least: int) -> tuple[Weis, ...]:
-    """Return all melds in a hand: longest runs of at least so many cards, and fours of a kind."""
+def find_weise(hand: int, least: int) -> tuple[Weis, ...]:
+    """Return all melds in a hand (a set): the longest runs of at least ``least`` cards, and fours of a kind."""
     found = [weis for suit in range(4) for weis in _runs(hand >> (9 * suit) & _SUIT, suit, least)]
     alike = hand & hand >> 9 & hand >> 18 & hand >> 27
-    return (*found, *[four(rank) for rank in range(9) if alike >> rank & 1]) if alike else tuple(found)
+    return (*found, *[make_four_alike(rank) for rank in range(9) if alike >> rank & 1]) if alike else tuple(found)
 
 
 @cache
 def _runs(ranks: int, suit: int, least: int) -> tuple[Weis, ...]:
-    return tuple([run(suit, low, high) for low, high in _spans(ranks, least)])
+    return tuple([make_run(suit, low, high) for low, high in _spans(ranks, least)])
 
 
 @cache

@@ -40,19 +40,20 @@ def is_file(named: str) -> bool:
 
 
 def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
-    """Return the rules with that id, or in that file's text. BadInput lists the known ids.
+    """Return the rules with that id, or those in the text of a rule set file.
 
-    BadInput also for a built-in file that answers an unknown question. (docs/decisions/0041-a-file-is-its-own-name.md)
+    Raises BadInput that lists the known ids, or names the error in the text.
+    Built-in files raise it too if they answer an unknown question. (docs/decisions/0041-a-file-is-its-own-name.md)
     """
     if is_file(id):
-        from puur.law.files.read import law_in  # noqa: PLC0415 - the files know all the others
+        from puur.law.files.read import parse_law  # noqa: PLC0415 - the files know all the others
 
-        return law_in(id)
+        return parse_law(id)
     return _shipped(id)
 
 
-def id_of(named: str) -> str:
-    """Return the id of a rule set named by id or file text."""
+def law_id_of(named: str) -> str:
+    """Return the id of a rule set. named: that id already, or the text of its file."""
     return reglement(named).id if is_file(named) else named
 
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from puur.cards import MODES
 from puur.law.article import article, note
-from puur.law.catalogue import source
+from puur.law.catalogue import find_source
 from puur.law.chapters import karten
 from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
-from puur.law.documents import subsidiary
-from puur.law.form import forms
+from puur.law.documents import with_base_answers
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import (
     ansagen,
@@ -33,7 +33,7 @@ _SAYS: Final = amend(
     SCHIEBER,
     id="ajz08-2017",
     title="AJZ 08 2017",
-    source=source("AJ"),
+    source=find_source("AJ"),
     notes=(
         note(
             "Das Regelwerk haben Präsident und Chef Regelwerk am 8. Februar 2017 in Zürich unterzeichnet.", "AJ-kopf-a"
@@ -121,7 +121,7 @@ _SAYS: Final = amend(
         ansagen.chooser_leads, "Wer bestimmt, spielt die erste Karte, auch nach dem Schieben.", "AJ-2.2.1-g"
     ),
     partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "AJ-2.2.1-h"),
-    forms=article(forms("ERSTOU"), "Vier Trumpffarben, Obenabe und Uneufe, mehr gibt es nicht.", "AJ-2.2.1-m"),
+    forms=article(forms_named("ERSTOU"), "Vier Trumpffarben, Obenabe und Uneufe, mehr gibt es nicht.", "AJ-2.2.1-m"),
     # Spielen
     trumping_in=article(
         True, "Auf eine andere Farbe darf man Trumpf spielen, auch wenn man die Farbe hat.", "AJ-2.2.1-u"
@@ -361,7 +361,7 @@ _SAYS: Final = amend(
         "AJ-3.4-aa",
     ),
 )
-LAW: Final[Law] = subsidiary(
+LAW: Final[Law] = with_base_answers(
     _SAYS,
     "wrong_card_exchange",
     "no_trump_exchange",

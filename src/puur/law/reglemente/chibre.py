@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.catalogue import source
-from puur.law.form import forms
+from puur.law.catalogue import find_source
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.spielarten import SCHIEBER
 
@@ -19,9 +19,9 @@ LAW: Final[Law] = amend(
     SCHIEBER,
     id="chibre",
     title="Chibre",
-    source=source("CB"),
+    source=find_source("CB"),
     forms=article(
-        forms("ERSTOU", "slalom", "tutti"), "Neben Trumpf, Obenabe und Undenufe auch Slalom und Tutti.", "CB-2"
+        forms_named("ERSTOU", "slalom", "tutti"), "Neben Trumpf, Obenabe und Undenufe auch Slalom und Tutti.", "CB-2"
     ),
     push_word=article("je chibre", "Geschoben wird mit «je chibre»."),
     factors=article(

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.catalogue import source
-from puur.law.form import forms, numbered
+from puur.law.catalogue import find_source
+from puur.law.form import forms_named, numbered_factors
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen
 from puur.law.spielarten import SCHIEBER
@@ -19,10 +19,10 @@ LAW: Final[Law] = amend(
     SCHIEBER,
     id="coiffeur",
     title="Coiffeur",
-    source=source("CO"),
+    source=find_source("CO"),
     # Ansagen
     forms=article(
-        forms("ERTSOU", "wunsch", "wunsch2"),
+        forms_named("ERTSOU", "wunsch", "wunsch2"),
         "Acht Linien: die vier Farben, Obenabe, Undenufe und zwei Wünsche, frei unter den sechs.",
         "CO-1",
     ),
@@ -39,7 +39,7 @@ LAW: Final[Law] = amend(
         "announcer", "Nur die Partei schreibt, die angesagt hat: ihre Kartenpunkte mal die Linie.", "CO-7"
     ),
     factors=article(
-        numbered("wunsch", "wunsch2"),
+        numbered_factors("wunsch", "wunsch2"),
         "Die Linie ist der Faktor: Eichel 1, Rose 2, Schilte 3, Schelle 4 (Schaufel 1, Kreuz 2, Ecke 3, Herz 4), "
         "Obenabe 5, Undenufe 6, die Wünsche 7 und 8.",
         "CO-3",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law.documents import by_usage
+from puur.law.documents import as_mere_usage
 from puur.law.law import Law, amend
 from puur.law.spielarten import AR, DIFFERENZLER
 
-LAW: Final[Law] = amend(by_usage(DIFFERENZLER, "AR"), id="differenzler", title="Differenzler", source=AR)
+LAW: Final[Law] = amend(as_mere_usage(DIFFERENZLER, "AR"), id="differenzler", title="Differenzler", source=AR)

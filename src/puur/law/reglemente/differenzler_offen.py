@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.catalogue import source
+from puur.law.catalogue import find_source
 from puur.law.law import Law, amend
 from puur.law.reglemente.differenzler import LAW as DIFFERENZLER
 
@@ -13,7 +13,7 @@ LAW: Final[Law] = amend(
     DIFFERENZLER,
     id="differenzler-offen",
     title="Offener Differenzler",
-    source=source("OD"),
+    source=find_source("OD"),
     estimates=article("open", "Jeder sagt seine Schätzung laut, alle hören sie.", "OD-1"),
     estimate_order=article("in-turn", "Vorhand schätzt zuerst, der Geber zuletzt.", "OD-2"),
     estimate_until=article("first-card", "Ändern darf man sie, bis der nächste spricht."),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article, note
-from puur.law.catalogue import source
-from puur.law.documents import by_usage, director_decides
+from puur.law.catalogue import find_source
+from puur.law.documents import as_mere_usage, leave_gaps_to_director
 from puur.law.law import Law, amend
 from puur.law.readings import (
     ansagen,
@@ -26,10 +26,10 @@ _PAYS: Final = "Dem Fehlbaren zählt die höhere der beiden Differenzen, und 20 
 _CHOOSE: Final = "Die anderen sagen vor dem neuen Verteilen, ob sie ihre Differenz behalten oder wiederholen."
 
 _SAYS: Final = amend(
-    by_usage(DIFFERENZLER, "ED"),
+    as_mere_usage(DIFFERENZLER, "ED"),
     id="edjv-differenzler-2015",
     title="Verdeckter Differenzler EDJV 2015",
-    source=source("ED"),
+    source=find_source("ED"),
     notes=(
         note("Der Vorstand des EDJV hat das Reglement am 13. Mai 2015 genehmigt.", "ED-kopf-a"),
         note("Die männliche Form steht nur der Lesbarkeit wegen.", "ED-1-b"),
@@ -251,4 +251,4 @@ _SAYS: Final = amend(
         cites=("ED-14",),
     ),
 )
-LAW: Final[Law] = director_decides(_SAYS)
+LAW: Final[Law] = leave_gaps_to_director(_SAYS)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article, note
-from puur.law.catalogue import source
+from puur.law.catalogue import find_source
 from puur.law.chapters.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
-from puur.law.chapters.zaehlen import factors
-from puur.law.documents import by_usage, director_decides
-from puur.law.form import forms
+from puur.law.chapters.zaehlen import factors_for_both_decks
+from puur.law.documents import as_mere_usage, leave_gaps_to_director
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, einsehen, falsche_karten, farbzwang, geben, rest, turnier, untertrumpfen
 from puur.law.spielarten import EINZELSCHIEBER
 
 _SAYS: Final = amend(
-    by_usage(EINZELSCHIEBER, "ES"),
+    as_mere_usage(EINZELSCHIEBER, "ES"),
     id="einzelschieber-2026",
     title="Einzelschieber 2026",
-    source=source("ES"),
+    source=find_source("ES"),
     notes=(
         note("Das Reglement gilt für das Turnier Einzelschieber vom 29. Mai 2026.", "ES-kopf-a"),
         note("Wer gegen wen spielt, ist zu achten und anzunehmen.", "ES-1.9-a"),
@@ -41,7 +41,7 @@ _SAYS: Final = amend(
     packets=article((3, 3, 3), "Jeder erhält dreimal drei Karten.", "ES-1.3-d"),
     misdeal=article(geben.same_dealer, "Wer falsch verteilt hat, verteilt nochmals.", cites=("ES-1.3-e", "ES-1.3-f")),
     # Ansagen
-    forms=article(forms("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe.", "ES-1.1-l"),
+    forms=article(forms_named("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe.", "ES-1.1-l"),
     chooser=article(ansagen.vorhand, "Vorhand, rechts vom Geber, bestimmt.", "ES-1.4-a", cites=("ES-5",)),
     push=article("to-partner", "Vorhand darf schieben.", "ES-1.4-b"),
     push_back=article(False, "Der Partner darf nicht zurückschieben.", "ES-1.4-d"),
@@ -82,7 +82,7 @@ _SAYS: Final = amend(
     deal_total=article(157, "Ein Spiel hat 157 Punkte.", "ES-1.7-b"),
     passe_total=article(1256, "Eine Passe hat achtmal 157, also 1256 Punkte.", "ES-1.1-i"),
     match_bonus=article(0, "Alle Stiche zählen 157, ohne Zuschlag.", "ES-1.1-f"),
-    factors=article(factors(), "Jede Spielform zählt einfach.", "ES-1.1-e"),
+    factors=article(factors_for_both_decks(), "Jede Spielform zählt einfach.", "ES-1.1-e"),
     count_first=article("deal-total", "Die Karten bleiben getrennt, bis zusammen 157 gezählt sind.", "ES-1.2-c"),
     # Ausmachen
     deals=article(8, "Eine Passe hat acht Spiele, jeder verteilt zweimal.", "ES-1.1-h"),
@@ -248,4 +248,4 @@ _SAYS: Final = amend(
         cites=("ES-10",),
     ),
 )
-LAW: Final[Law] = director_decides(_SAYS)
+LAW: Final[Law] = leave_gaps_to_director(_SAYS)

@@ -6,10 +6,10 @@ from typing import Final
 
 from puur.cards import SIZE
 from puur.law.article import article, note
-from puur.law.catalogue import source
+from puur.law.catalogue import find_source
 from puur.law.chapters import karten
 from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
-from puur.law.chapters.zaehlen import factors
+from puur.law.chapters.zaehlen import factors_for_both_decks
 from puur.law.law import Law, amend
 from puur.law.readings import (
     ansagen,
@@ -32,7 +32,7 @@ LAW: Final[Law] = amend(
     SCHIEBER,
     id="gruempi-2011",
     title="Grümpi-Schieber 2011",
-    source=source("GR"),
+    source=find_source("GR"),
     notes=(
         note(
             "Das Reglement gilt für den Schieber am Grümpi 2011 des FC Wädenswil, Kategorie D (Dorfmannschaften).",
@@ -129,7 +129,7 @@ LAW: Final[Law] = amend(
     weis_factor=article(True, "Auch der Weis wird vervielfacht.", cites=("GR-14",)),
     stoeck_factor=article(True, "Auch die Stöck werden vervielfacht.", cites=("GR-14",)),
     factors=article(
-        factors(S=2, T=2, O=3, U=3),
+        factors_for_both_decks(S=2, T=2, O=3, U=3),
         "Eichel und Rose zählen einfach, Schelle und Schilte doppelt, Obenabe und Undenufe dreifach.",
         "GR-schreiben-m",
         "GR-schreiben-n",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.catalogue import source
-from puur.law.form import GUGGITALER, forms
+from puur.law.catalogue import find_source
+from puur.law.form import GUGGITALER, forms_named
 from puur.law.law import Law, amend
 from puur.law.spielarten import EACH_ALONE
 
@@ -18,10 +18,10 @@ LAW: Final[Law] = amend(
     EACH_ALONE,
     id="guggitaler",
     title="Guggitaler",
-    source=source("GU"),
+    source=find_source("GU"),
     decks=article(("german",), "Gespielt wird mit deutschschweizer Karten."),
     forms=article(
-        forms(*(one.id for one in GUGGITALER)),
+        forms_named(*(one.id for one in GUGGITALER)),
         "Zuerst zu vermeiden, dann zu machen: Stiche, Schellen, Ober, Rosen-König, letzter Stich.",
         "GU-1",
     ),

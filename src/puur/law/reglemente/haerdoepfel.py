@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.form import forms
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben
 from puur.law.spielarten import AR, SCHIEBER
@@ -22,7 +22,7 @@ LAW: Final[Law] = amend(
         "AR-25.1-a",
     ),
     # Ansagen
-    forms=article(forms("ERST"), "Gespielt werden nur die vier Trumpffarben.", cites=("AR-23",)),
+    forms=article(forms_named("ERST"), "Gespielt werden nur die vier Trumpffarben.", cites=("AR-23",)),
     trump_maker=article("bottom-card", "Die Farbe der untersten Karte ist Trumpf.", cites=("AR-25.1-a",)),
     turned_card=article("to-dealer", "Die unterste Karte erhält der Geber als letzte.", cites=("AR-17-j",)),
     turned_card_lies=article("until-first-card", "Die Trumpfkarte liegt bis zum ersten Ausspiel.", "AR-25.1-c"),

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.catalogue import source
-from puur.law.form import forms
+from puur.law.catalogue import find_source
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.spielarten import SCHIEBER
 
@@ -23,9 +23,9 @@ LAW: Final[Law] = amend(
     SCHIEBER,
     id="hausschieber",
     title="Hausschieber mit Slalom, Gusti, Misère, Tutti und Trio",
-    source=source("HS"),
+    source=find_source("HS"),
     forms=article(
-        forms("ERSTOU", "slalom", "gusti", "misere", "tutti", "trio"),
+        forms_named("ERSTOU", "slalom", "gusti", "misere", "tutti", "trio"),
         "Neben Trumpf, Obenabe und Undenufe auch Slalom, Gusti, Misère, Tutti und Trio; im Slalom wechselt die "
         "Reihenfolge von Stich zu Stich, im Gusti nach dem fünften, und in der Misère schreibt die andere Partei.",
         "HS-1",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article, note
-from puur.law.catalogue import source
-from puur.law.form import forms
+from puur.law.catalogue import find_source
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import geben, umgang, untertrumpfen
 from puur.law.spielarten import EACH_ALONE
@@ -19,10 +19,10 @@ LAW: Final[Law] = amend(
     EACH_ALONE,
     id="hindersi",
     title="Hindersi",
-    source=source("HI"),
+    source=find_source("HI"),
     # Geben und Trumpf
     steps=article(geben.TRUMP_AT_BOTTOM, "Mischen, abheben, unterste Karte sichtbar auflegen, verteilen."),
-    forms=article(forms("ERST"), "Gespielt werden nur die vier Trumpffarben."),
+    forms=article(forms_named("ERST"), "Gespielt werden nur die vier Trumpffarben."),
     trump_maker=article("bottom-card", "Nach dem Abheben zeigt die unterste Karte den Trumpf.", "HI-1"),
     turned_card=article("to-dealer", "Die unterste Karte erhält der Geber; geraubt wird sie nicht.", "HI-2"),
     turned_card_lies=article("until-first-card", "Die Trumpfkarte liegt bis zum ersten Ausspiel."),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.catalogue import source
-from puur.law.form import forms
+from puur.law.catalogue import find_source
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben
 from puur.law.spielarten import SCHIEBER
@@ -15,9 +15,9 @@ LAW: Final[Law] = amend(
     SCHIEBER,
     id="kreuzjass",
     title="Kreuzjass",
-    source=source("KJ"),
+    source=find_source("KJ"),
     steps=article(geben.TRUMP_AT_BOTTOM, "Mischen, abheben, unterste Karte sichtbar auflegen, verteilen."),
-    forms=article(forms("ERST"), "Gespielt werden nur die vier Trumpffarben."),
+    forms=article(forms_named("ERST"), "Gespielt werden nur die vier Trumpffarben."),
     trump_maker=article("bottom-card", "Die unterste Karte zeigt den Trumpf; niemand wählt, niemand schiebt.", "KJ-1"),
     turned_card=article("to-dealer", "Die unterste Karte erhält der Geber als letzte."),
     turned_card_lies=article("until-first-card", "Die Trumpfkarte liegt bis zum ersten Ausspiel."),

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.catalogue import source
-from puur.law.form import forms
+from puur.law.catalogue import find_source
+from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import untertrumpfen
 from puur.law.spielarten import EACH_ALONE
@@ -21,10 +21,10 @@ LAW: Final[Law] = amend(
     EACH_ALONE,
     id="molotow",
     title="Molotow",
-    source=source("MO"),
+    source=find_source("MO"),
     # Trumpf
     forms=article(
-        forms("molotow"),
+        forms_named("molotow"),
         "Begonnen wird ohne Trumpf; die erste Karte, die nicht Farbe gibt, macht ihre Farbe sofort zum Trumpf. "
         "Gibt jeder immer Farbe, zählen die Achter 8.",
         "MO-1",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.catalogue import source
+from puur.law.catalogue import find_source
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen
 from puur.law.spielarten import SCHIEBER
@@ -19,7 +19,7 @@ LAW: Final[Law] = amend(
     SCHIEBER,
     id="sidi-barrani",
     title="Sidi Barrani",
-    source=source("SI"),
+    source=find_source("SI"),
     # Steigern
     trump_maker=article(
         "auction",

@@ -20,14 +20,14 @@ from puur.law.switches.sidi import SIDI
 SWITCHES: Final[Mapping[str, Switch]] = {**GENERAL, **SHEETS, **COIFFEUR, **HOUSE, **PLAYERS, **SIDI}
 
 
-def choices(law: Law) -> dict[str, Switch]:
-    """Return what a table may choose under these rules, own and inherited."""
+def table_choices(law: Law) -> dict[str, Switch]:
+    """Return what a table may choose under these rules, own and inherited, by the id of the decision behind it."""
     named = {id_: switch for id_, switch in SWITCHES.items() if law.id in switch.reglemente}
     if named or law.base is None:
         return named | dict(law.choices)
     inherited = {
         id_: switch
-        for id_, switch in choices(law.base).items()
+        for id_, switch in table_choices(law.base).items()
         if all(answer(law, name) is answer(law.base, name) for option in switch.options.values() for name in option)
     }
     return inherited | dict(law.choices)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from puur.law.article import Switch, article
-from puur.law.form import GUGGITALER, forms
+from puur.law.form import GUGGITALER, forms_named
 from puur.law.law import chosen
 from puur.law.readings import schaetzen, umgang, untertrumpfen
 
@@ -99,7 +99,9 @@ PLAYERS: Final[Mapping[str, Switch]] = {
             "schellen": {},
             "ober": chosen(
                 forms=article(
-                    forms(*OBER_FIRST), "Nach den Stichen kommen die Ober und erst dann die Schellen.", cites=("GU-32",)
+                    forms_named(*OBER_FIRST),
+                    "Nach den Stichen kommen die Ober und erst dann die Schellen.",
+                    cites=("GU-32",),
                 )
             ),
         },

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from puur.law.article import Article, Switch, article
-from puur.law.form import forms, numbered
+from puur.law.form import forms_named, numbered_factors
 from puur.law.law import chosen
 from puur.law.readings import ansagen
 
@@ -19,10 +19,12 @@ def _sheet(lines: str, factors: str, deals: str, *further: str) -> Mapping[str, 
     Each side plays each line once; where no line is further, the factors stay those of the six.
     """
     made = chosen(
-        forms=article(forms(_USUAL, *further), lines, cites=("CO-31",)),
+        forms=article(forms_named(_USUAL, *further), lines, cites=("CO-31",)),
         deals=article(2 * (len(_USUAL) + len(further)), deals, cites=("CO-31",)),
     )
-    return {**made, **chosen(factors=article(numbered(*further), factors, cites=("CO-31",)))} if further else made
+    return (
+        {**made, **chosen(factors=article(numbered_factors(*further), factors, cites=("CO-31",)))} if further else made
+    )
 
 
 COIFFEUR: Final[Mapping[str, Switch]] = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from puur.law.article import Switch, article
-from puur.law.form import forms
+from puur.law.form import forms_named
 from puur.law.law import chosen
 from puur.law.readings import ansagen, ausmachen
 
@@ -17,7 +17,7 @@ HOUSE: Final[Mapping[str, Switch]] = {
         {
             "trumps": {},
             "by-rank": chosen(
-                forms=article(forms("ERSTOU"), "Dazu Obenabe und Undenufe.", cites=("KJ-31",)),
+                forms=article(forms_named("ERSTOU"), "Dazu Obenabe und Undenufe.", cites=("KJ-31",)),
                 turned_form=article(
                     ansagen.high_obenabe_low_undenufe,
                     "Ass, König und Ober zeigen Obenabe, Acht, Sieben und Sechs Undenufe, die übrigen ihren Trumpf.",
@@ -33,7 +33,7 @@ HOUSE: Final[Mapping[str, Switch]] = {
             "five-four": {},
             "four-five": chosen(
                 forms=article(
-                    forms("ERSTOU", "slalom", "gusti4", "misere", "tutti", "trio"),
+                    forms_named("ERSTOU", "slalom", "gusti4", "misere", "tutti", "trio"),
                     "Im Gusti werden vier Stiche so und fünf anders gespielt.",
                     cites=("HS-31",),
                 )

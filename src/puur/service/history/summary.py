@@ -13,7 +13,7 @@ from puur.game.score.outcome import DealOutcome, deal_outcome, totals_now
 from puur.game.state import Deal, Game
 from puur.journal import Entry
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.records.result import dealt
 from puur.service.history.partien import PartieFinish, PartiePlayer, partien, players
 
@@ -106,7 +106,7 @@ def summarize_record(law: Law, game: Game, seat: int, who: tuple[PartiePlayer, .
         law.title,
         game.deck,
         seat,
-        alone(law),
+        is_each_alone(law),
         who,
         totals_now(law, game),
         _end(law, game, seat),
@@ -119,7 +119,7 @@ def _end(law: Law, game: Game, seat: int) -> End:
         return "broken-off"
     if game.finished.winner is None:
         return "draw"
-    return "won" if game.finished.winner == (seat if alone(law) else seat % 2) else "lost"
+    return "won" if game.finished.winner == (seat if is_each_alone(law) else seat % 2) else "lost"
 
 
 def _tally(law: Law, game: Game, seat: int) -> PartieTally:
@@ -138,7 +138,7 @@ def _tally(law: Law, game: Game, seat: int) -> PartieTally:
         off=sum(map(abs, missed)),
         over=sum(missed),
         exact=missed.count(0),
-        matches=sum(brought.match == seat % 2 for _, brought in finished) if not alone(law) else 0,
+        matches=sum(brought.match == seat % 2 for _, brought in finished) if not is_each_alone(law) else 0,
     )
 
 
@@ -152,7 +152,7 @@ def _announced(law: Law, finished: Iterable[tuple[Deal, DealOutcome]], seat: int
     found: dict[str, EstimateCount] = {}
     for deal, brought in finished:
         if deal.announcer == seat and deal.mode is not None:
-            made = deal.seat_points[seat] if alone(law) else brought.card_points[seat % 2]
+            made = deal.seat_points[seat] if is_each_alone(law) else brought.card_points[seat % 2]
             before = found.get(deal.mode, EstimateCount(0, 0))
             found[deal.mode] = EstimateCount(before.times + 1, before.points + made)
     return found

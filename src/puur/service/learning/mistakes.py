@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from puur.cards import TEXTS, cards_of, suit_of
 from puur.law.law import Law
-from puur.law.legality import legal_cards, why_not
+from puur.law.legality import forbidding_article, legal_cards
 from puur.law.table import CardTable
 from puur.words.catalogue import Voice, sentence
 from puur.words.law import law_says
@@ -22,7 +22,7 @@ def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice
         TEXTS[card]: " ".join(
             (
                 sentence(said("service.learn-not-now", card=TEXTS[card]), voice),
-                law_says(why_not(law, table, hand, lying, card).text, voice),
+                law_says(forbidding_article(law, table, hand, lying, card).text, voice),
             )
         )
         for card in cards_of(hand & ~legal_cards(law, table, hand, lying))

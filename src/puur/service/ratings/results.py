@@ -19,7 +19,7 @@ from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.reglemente import IDS
-from puur.law.settlement import alone, fewest
+from puur.law.settlement import does_fewest_lead, is_each_alone
 from puur.service.history.partien import PartieFinish, begins_another, partien
 from puur.service.table.codec import commands_of
 from puur.service.table.state import SeatTaken, StandInChanged, created_of
@@ -113,7 +113,9 @@ def _to_result(one: PartieFinish, course: _Course) -> PartieResult:
     broken = game.finished is None
     place = tuple(0 for _ in SEATS) if broken else _places(law, game)
     left = _players_who_left(one, course)
-    return PartieResult(one.table.id, law.id, course.begun, one.at, alone(law), course.seats, place, left, broken)
+    return PartieResult(
+        one.table.id, law.id, course.begun, one.at, is_each_alone(law), course.seats, place, left, broken
+    )
 
 
 def _courses(entries: Iterable[Entry]) -> Iterator[_Course]:
@@ -150,7 +152,7 @@ def _holder(seat: SeatTaken) -> Holder:
 def _places(law: Law, game: Game) -> tuple[int, ...]:
     """Return the place of each seat: of its side by who has won, alone by what is written, the winner before all."""
     winner = None if game.finished is None else game.finished.winner
-    if not alone(law):
+    if not is_each_alone(law):
         return tuple(int(winner is not None and seat % 2 != winner) for seat in SEATS)
     marks = _fewest_first(law, game)
     order = [(seat != winner, marks[seat]) for seat in SEATS]
@@ -162,4 +164,4 @@ def _fewest_first(law: Law, game: Game) -> Sequence[int]:
         each = [one.counts for one in settled_umgaenge(law, game)]
         return [-sum(one[seat] for one in each) for seat in SEATS]
     written = totals_now(law, game)
-    return written if fewest(law) else [-one for one in written]
+    return written if does_fewest_lead(law) else [-one for one in written]

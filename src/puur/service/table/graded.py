@@ -18,7 +18,7 @@ from puur.analysis.record import Analysis, DecisionContext, SkippedDecision, ana
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS, cards_of, team_of
 from puur.errors import BadInput
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record
@@ -199,7 +199,7 @@ def _to_asked(record: Record, deal: int, language: Language) -> bytes:
 
     def look(asked: DecisionContext, moment: DecisionPoint) -> AskedDecision:
         seat = asked.seat(moment.seat)
-        if moment.kind == "bid" or alone(asked.law):
+        if moment.kind == "bid" or is_each_alone(asked.law):
             decision = decided(asked, moment)
             return AskedDecision(None, graded_view(decision, decision_line(decision, record.players, say)), None, None)
         trick_points = [(trick.winner, trick.points) for trick in asked.game.current.tricks]

@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.fields import CommandField, Kind, command_fields, define_command_struct
 from puur.game.free.state import Fact
-from puur.law.readings.weis import parse as parse_weis
+from puur.law.readings.weis import parse_weis
 from puur.referee.judge import KINDS
 from puur.referee.open_questions import check_told
 from puur.service.table.terms import CardText, Mode, Seat, Told, WeisText, Word

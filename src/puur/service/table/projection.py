@@ -19,7 +19,7 @@ from puur.game.score.tafel import current_slate
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
-from puur.law.settlement import own_points
+from puur.law.settlement import is_scored_by_own_points
 from puur.service.table import serializer
 from puur.service.table import views as v
 from puur.service.table.delta import Fields
@@ -179,7 +179,7 @@ class TableProjection:
 def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
     if law.sheet.says == "board":
         return "board"
-    if own_points(law):
+    if is_scored_by_own_points(law):
         return "list"
     return "sheet" if law.target.says is None else "slate"
 

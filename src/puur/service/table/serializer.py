@@ -12,7 +12,7 @@ from puur.game.order import trick_winner
 from puur.game.score import weis_stoeck
 from puur.game.score.outcome import deal_outcome
 from puur.game.state import Deal, Game, Trick
-from puur.law.form import form
+from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.readings.geben import clockwise
 from puur.law.readings.tafel import Side
@@ -115,7 +115,7 @@ def _auction_view(auction: Auction) -> v.AuctionView:
 
 def _ranking_letter(seen: Observation) -> str | None:
     """The letter by which the cards rank in this trick, where that turns from trick to trick."""
-    played = form(seen.mode or "")
+    played = form_of(seen.mode or "")
     return played.ranks(len(seen.history)) if played.turns and seen.trump_shown else None
 
 

@@ -24,8 +24,8 @@ from puur.game.order import seat_to_act
 from puur.game.score.outcome import totals_now
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
-from puur.law.law import Law, settle
-from puur.law.reglemente import id_of, is_file, reglement
+from puur.law.law import Law, settle_choices
+from puur.law.reglemente import is_file, law_id_of, reglement
 from puur.naming import packed
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
@@ -104,7 +104,7 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     deals = tuple(again.compare(deal, number, was) for number, (deal, was) in enumerate(_as_played(record)))
     both = [(deal.was, deal.now) for deal in deals if deal.was is not None and deal.now is not None]
     return WhatIf(
-        id_of(record.reglement),
+        law_id_of(record.reglement),
         new.law.id,
         new.law.title,
         deals,
@@ -147,7 +147,7 @@ class _Replayer:
     """Plays a record under another law; what is refused is noted, and done as nearly as it can be."""
 
     def __init__(self, settings: Settings, record: Record) -> None:
-        self.law = settle(settings.law, target=_ENDLESS, deals=_ENDLESS)
+        self.law = settle_choices(settings.law, target=_ENDLESS, deals=_ENDLESS)
         deck = record.deck if record.deck in self.law.decks.says else self.law.decks.says[0]
         self.game = new_game(replace(settings, law=self.law, thanks="called"), deck)
         self.lax = lax(self.law)
@@ -159,7 +159,7 @@ class _Replayer:
         self.refused, self.overruled = [], False
         law = self.law
         if deal.bids is None or None in deal.bids:
-            self.law = settle(law, estimates=_NO_ESTIMATES)
+            self.law = settle_choices(law, estimates=_NO_ESTIMATES)
         now = self._deal(deal, number, was)
         self.law = law
         return Compared(number + 1, was.mode, was.result, now, tuple(self.refused))

@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.game.score.possible import nearest_deal_score
 from puur.law.law import Law
-from puur.law.settlement import by_announcer, by_estimate, own_points
+from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
 from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
@@ -105,14 +105,14 @@ def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1)
 def _by_chance(law: Law, chance: random.Random, number: int, of: int) -> Game:
     """Return points that sum to what they should; the cards may make none of these."""
     full = law.deal_total.says
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         played = _share_points(full, chance)
         a, b, c, d = (min(full, max(0, points + round(chance.gauss(0, 12)))) for points in played)
         return Guesses(chance.choice("ERST"), (a, b, c, d), played)
-    if own_points(law):
+    if is_scored_by_own_points(law):
         return _of_each(law, chance, number, of)
     one = min(full, max(0, round(chance.gauss(full / 2, full / 4))))
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         every = lines(law)
         return AnnouncedDeal(every[(number - 1) // 2 % len(every)], (number - 1) % 2, one)
     return Sides(nearest_deal_score(law, (one, full - one)))

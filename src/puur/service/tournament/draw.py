@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.errors import BadInput
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
@@ -77,7 +77,7 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     law, done = now.law, now.released
     kept = wishes.apart or kept_apart(now)
     wished = replace(wishes, pairs=now.setup.unit == "pair", apart=kept)
-    if alone(law):
+    if is_each_alone(law):
         wished = replace(wished, scribes=now.setup.scribe)
     players = [player for player in to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]

@@ -14,7 +14,7 @@ from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersio
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, NewEntry
-from puur.law.reglemente import id_of
+from puur.law.reglemente import law_id_of
 from puur.service.clock import now
 from puur.service.repository import CommandMeta, Outcome, Repository, StreamType
 from puur.tournament.kind import TournamentKind, format_text, kind_text, kinds, read_kind
@@ -52,7 +52,7 @@ def _says(kind: TournamentKind | None, name: str) -> Message | str:
         return _GONE
     value = getattr(kind, name)
     if name == "reglement":
-        return id_of(kind.reglement)
+        return law_id_of(kind.reglement)
     if name == "formats":
         return ", ".join(map(format_text, value)) or _NOTHING
     if isinstance(value, bool):

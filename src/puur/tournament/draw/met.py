@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.message import Message
 
@@ -94,7 +94,7 @@ PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), 
 
 def has_partners(law: Law) -> bool:
     """Return whether the player opposite is a partner under these rules."""
-    return not alone(law)
+    return not is_each_alone(law)
 
 
 def way_of(law: Law, *, pairs: bool) -> TableMeetings:

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.law.law import Law
-from puur.law.settlement import alone, by_estimate
+from puur.law.settlement import is_each_alone, is_scored_by_estimate
 from puur.tournament.draw.shape import PLAYING, PasseShape
 
 _FIVE: Final = 5
@@ -51,7 +51,7 @@ def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -
     if scribes is None:
         scribes = by_law(law, passen)
     most = players // PLAYING
-    if scribes and alone(law) and passen % _FIVE == 0 and players <= most * _FIVE:
+    if scribes and is_each_alone(law) and passen % _FIVE == 0 and players <= most * _FIVE:
         tables = tuple(
             (players * (at % _FIVE + 1)) // _FIVE - (players * (at % _FIVE)) // _FIVE for at in range(passen)
         )
@@ -61,7 +61,9 @@ def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -
 
 def left_over_write(law: Law) -> bool:
     """Return whether a player without a seat keeps the score: in games with estimates and a scorer (decision ED-18)."""
-    return by_estimate(law) and any(format_.scribe for format_ in (*law.formats.says, *law.final_formats.says))
+    return is_scored_by_estimate(law) and any(
+        format_.scribe for format_ in (*law.formats.says, *law.final_formats.says)
+    )
 
 
 def by_law(law: Law, passen: int) -> bool:

@@ -6,8 +6,8 @@ from typing import Any
 
 import segno
 
-from puur.law.reader import AnswerLine, ChapterAnswers, chapters, unsaid, without_question
-from puur.law.settlement import alone
+from puur.law.reader import AnswerLine, ChapterAnswers, answers_by_chapter, fallback_message, without_question
+from puur.law.settlement import is_each_alone
 from puur.reach import in_letters
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
@@ -30,7 +30,7 @@ def tischkarten(job: Job) -> dict[str, Any]:
 
 def _pairs(job: Job) -> str:
     """Return who of the seats a, b, c, d plays with whom; empty where everybody counts for himself."""
-    return "" if alone(job.law) else job.say("paper.who-with-whom")
+    return "" if is_each_alone(job.law) else job.say("paper.who-with-whom")
 
 
 def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) -> dict[str, Any]:
@@ -133,10 +133,12 @@ def _short(job: Job, place: SeatAssignment) -> str:
 
 def regeln(job: Job) -> dict[str, Any]:
     """Return the data for a print of the rules: the rule set's own answers, those of its game, and notes."""
-    items = [{"title": job.law_says(chapter.title), "rules": _rules(job, chapter)} for chapter in chapters(job.law)]
+    items = [
+        {"title": job.law_says(chapter.title), "rules": _rules(job, chapter)} for chapter in answers_by_chapter(job.law)
+    ]
     notes = [{"asked": "", "said": job.law_says(note.text)} for note in job.law.notes]
     said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]
-    rest = unsaid(job.law) if said else None
+    rest = fallback_message(job.law) if said else None
     ending = [*([rest] if rest else []), *([MARK] if job.language != "de" else [])]
     law = job.law_says(job.law.title)
     return job.document(said or _every_answer(job), law=law, rest=" ".join(map(job.tell, ending)))
@@ -151,7 +153,7 @@ def _every_answer(job: Job) -> list[dict[str, Any]]:
     """Return every answer of a game of which the Reglement says nothing itself."""
     items = [
         {"title": job.law_says(one.title), "rules": [_rule(job, line) for line in one.lines if not line.moot]}
-        for one in chapters(job.law)
+        for one in answers_by_chapter(job.law)
     ]
     return [item for item in items if item["rules"]]
 

@@ -7,7 +7,13 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
+from puur.law.settlement import (
+    has_board_sheet,
+    is_each_alone,
+    is_scored_by_announcer,
+    is_scored_by_estimate,
+    is_scored_by_own_points,
+)
 from puur.tournament.announcing import deck_of, line_said, line_word, lines
 from puur.tournament.book import TableSheet
 from puur.tournament.counting import sum_of_a_game, sum_of_totals
@@ -25,7 +31,7 @@ _OPEN_END: Final = 16
 def jasszettel(job: Job) -> dict[str, Any]:
     """Return the data for score sheets (Jasszettel), one per table and round: a row per deal, and the required sum."""
     plan = plan_of(job.book)
-    guessing = by_estimate(job.law)
+    guessing = is_scored_by_estimate(job.law)
     sum_ = sum_of_a_game(job.law)
     games = job.book.games_per_passe if job.book.games_per_passe > 1 or sum_ is not None else _OPEN_END
     rows = [] if guessing else _rows(job, games)
@@ -35,11 +41,11 @@ def jasszettel(job: Job) -> dict[str, Any]:
         sum=sum_,
         rows=rows,
         columns=_estimate_columns(job) if guessing else _columns(job.law),
-        first=job.say("paper.line" if board(job.law) else "paper.deal"),
+        first=job.say("paper.line" if has_board_sheet(job.law) else "paper.deal"),
         trumps=trump_is_noted(job.law),
         whole=_passe_total(job.law, games),
         writes=job.say("paper.scribe"),
-        witness=job.say("paper.reader" if alone(job.law) else "paper.other-side"),
+        witness=job.say("paper.reader" if is_each_alone(job.law) else "paper.other-side"),
         visa=job.visa_label(),
         notes=[*map(job.law_says, _notes(job, sum_, games))],
     )
@@ -47,15 +53,15 @@ def jasszettel(job: Job) -> dict[str, Any]:
 
 def trump_is_noted(law: Law) -> bool:
     """Return whether the score sheet has a column for the trump; not where the row says it already."""
-    return not board(law) and not (own_points(law) and law.trump_maker.says == "fixed-order")
+    return not has_board_sheet(law) and not (is_scored_by_own_points(law) and law.trump_maker.says == "fixed-order")
 
 
 def _columns(law: Law) -> list[str]:
     """Return the heads of the columns for points; of a board each side has one more, for the points times the line."""
-    if alone(law):
+    if is_each_alone(law):
         return list(LETTERS)
     sides = ["a + c", "b + d"]
-    return [head for side in sides for head in (side, "×")] if by_announcer(law) else sides
+    return [head for side in sides for head in (side, "×")] if is_scored_by_announcer(law) else sides
 
 
 def _estimate_columns(job: Job) -> list[str]:
@@ -67,13 +73,13 @@ def _estimate_columns(job: Job) -> list[str]:
 def _rows(job: Job, games: int) -> list[dict[str, str]]:
     """Return what is in each row beforehand: its number or line, and what its numbers come to."""
     law = job.law
-    if board(law):
+    if has_board_sheet(law):
         return [{"label": job.tell(line_said(law, line)), "sum": ""} for line in lines(law)]
     rows = []
     for number in range(1, games + 1):
-        total = sum_of(law, number, games) if own_points(law) else sum_of_a_game(law)
+        total = sum_of(law, number, games) if is_scored_by_own_points(law) else sum_of_a_game(law)
         label = str(number)
-        due = due_form(law, number) if own_points(law) and len(law.forms.says.each) > 1 else None
+        due = due_form(law, number) if is_scored_by_own_points(law) and len(law.forms.says.each) > 1 else None
         if due is not None:
             name = line_word(deck_of(law), due.task or due.line)
             label = f"{number} {job.say('paper.taken-off', task=name) if due.credit else job.tell(name)}"
@@ -83,14 +89,14 @@ def _rows(job: Job, games: int) -> list[dict[str, str]]:
 
 def _passe_total(law: Law, games: int) -> str:
     """Return what the whole Passe comes to, empty where that is open."""
-    whole = None if by_estimate(law) else sum_of_totals(law, games)
+    whole = None if is_scored_by_estimate(law) else sum_of_totals(law, games)
     return "" if whole is None else str(whole)
 
 
 def schaetzzettel(job: Job) -> dict[str, Any]:
     """Return the data for estimate slips, one per player and round. BadInput where nothing is estimated."""
     law = job.law
-    if not by_estimate(law):
+    if not is_scored_by_estimate(law):
         message = said("tournament.no-estimate-slips", title=law.title)
         raise BadInput(message, {"field": "what"}, law.settlement.ids)
     plan = plan_of(job.book)
@@ -152,12 +158,14 @@ def _zettel(job: Job, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
 
 def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
     law = job.law
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         helpless = any(sheet.scorer is None for sheet in job.book.tables) or not job.book.tables
         return [law.deal_total.text, law.digits.text, *([law.count_first.text] if helpless else [])]
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         return [job.say("paper.before-factor"), law.settlement.text]
     if sum_ is None:
-        multiplied = not alone(law) and any(times != 1 for deck in law.factors.says.values() for times in deck.values())
+        multiplied = not is_each_alone(law) and any(
+            times != 1 for deck in law.factors.says.values() for times in deck.values()
+        )
         return [law.factors.text] if multiplied else []
     return [job.say("paper.deal-gives", sum=sum_, total=sum_ * games), law.count_first.text]

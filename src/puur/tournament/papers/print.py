@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.law.settlement import by_estimate
+from puur.law.settlement import is_scored_by_estimate
 from puur.tournament.papers.fixtures import partiezettel, spielplan
 from puur.tournament.papers.hall import lose, regeln, sitzliste, startkarten, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
@@ -93,4 +93,4 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
 
 def template_of(what: str, job: Job) -> str:
     """Return the template name of a paper; the Differenzler's score sheet has its own."""
-    return f"{what}_differenzler" if what == "jasszettel" and by_estimate(job.law) else what
+    return f"{what}_differenzler" if what == "jasszettel" and is_scored_by_estimate(job.law) else what

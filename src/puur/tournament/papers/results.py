@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from puur.law.settlement import by_estimate
+from puur.law.settlement import is_scored_by_estimate
 from puur.tournament.league import group_rule
 from puur.tournament.matches import unclear_matches
 from puur.tournament.papers.job import Job
@@ -35,7 +35,7 @@ def rangliste(job: Job) -> dict[str, Any]:
     lines = job.teams or ranking(job.law, job.book)
     items = [_grouped(job, line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _reason(job, line)} for line in lines if line.rank is None]
-    differences = by_estimate(job.law)
+    differences = is_scored_by_estimate(job.law)
     notes = list(map(_ended, _notes(job, lines)))
     total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
     passen = 0 if job.teams else job.book.passen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from puur.law.settlement import alone, by_estimate
+from puur.law.settlement import is_each_alone, is_scored_by_estimate
 from puur.tournament.book import Entrant
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import SeatAssignment, SeatingPlan, plan_of
@@ -13,7 +13,7 @@ from puur.tournament.papers.seating import SeatAssignment, SeatingPlan, plan_of
 def standblatt(job: Job) -> dict[str, Any]:
     """Return the data for players' sheets (Standblatt), with the draw printed where known and wanted."""
     plan = plan_of(job.book)
-    partners, guessing = not alone(job.law), by_estimate(job.law)
+    partners, guessing = not is_each_alone(job.law), is_scored_by_estimate(job.law)
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document(
         [_sheet(job, plan, player, partners=partners) for player in players],

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.law.settlement import by_estimate
+from puur.law.settlement import is_scored_by_estimate
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, Items, Only
@@ -59,7 +59,7 @@ def drawing_of(tournament: Tournament, number: int) -> DrawState:
 
 def void(tournament: Tournament, since: DrawState) -> tuple[Void, ...]:
     """Return the papers printed from an earlier draw that are no longer valid, by kind."""
-    guessing = by_estimate(tournament.law)
+    guessing = is_scored_by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
     jobs = _job(tournament), job_of_earlier_draw(tournament, since)
     return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.reprints or one.obsolete)

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.tidy import tidy
 from puur.tournament.beside import Incident
 from puur.tournament.book import Adjustment, AdjustmentKind
@@ -130,7 +130,7 @@ def _exclude(draft: Draft, command: Exclude) -> None:
         few = said("tournament.warned", name=name, times=times, n=draft.law.warnings.says)
         refuse(few, *draft.law.warnings.ids, field="player")
     running = running_table(draft.now, command.player)
-    if running is not None and not alone(draft.law):
+    if running is not None and not is_each_alone(draft.law):
         _abort(draft, running, command, reason)
     draft.emit(Excluded(command.player, reason))
 

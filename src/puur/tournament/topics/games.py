@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.concurrency import Resource
 from puur.law.article import claims
-from puur.law.documents import of
+from puur.law.documents import ids_of_own_documents
 from puur.tournament.announcing import blamed, in_order, wrong_board
 from puur.tournament.book import AnnouncedDeal, Game
 from puur.tournament.bookkeeping import agreed, confirmers, mendable, scribe_of
@@ -110,7 +110,10 @@ def may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> None:
     """Refuse somebody who may not change this score sheet, or no longer."""
     if slip.closed and not mendable(draft.now, (passe, seating.table), draft.actor.name):
         leads = draft.actor.role == "director"
-        refuse(said("tournament.entered-correct" if leads else "tournament.entered-locked"), *of(draft.law, "ED-9-l"))
+        refuse(
+            said("tournament.entered-correct" if leads else "tournament.entered-locked"),
+            *ids_of_own_documents(draft.law, "ED-9-l"),
+        )
     if draft.actor.role == "table":
         ready(draft, seating, slip)
         writer = scribe_of(seating, slip)

@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import Final
 
 from puur.law.law import Law
-from puur.law.settlement import alone, by_announcer
+from puur.law.settlement import is_each_alone, is_scored_by_announcer
 from puur.tournament.announcing import factor, lines
 from puur.tournament.bookkeeping import agreed
 from puur.tournament.counting import by_seat, sum_of_a_game
@@ -41,7 +41,7 @@ class AffectedPartner:
 
 def partner_of(law: Law, now: Tournament, player: str) -> AffectedPartner | None:
     """Return the partner affected if this player is excluded during a round; None if nobody is."""
-    seating = running_table(now, player) if not alone(law) and now.setup.unit == "single" else None
+    seating = running_table(now, player) if not is_each_alone(law) and now.setup.unit == "single" else None
     if seating is None:
         return None
     seat = seating.seats.index(player)
@@ -68,7 +68,7 @@ def usual(law: Law, setup: Setup) -> int:
 
     Where only the announcing side scores, each is taken to score half of the deals.
     """
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         times = [factor(law, line) for line in lines(law)]
         return round(_USUAL * law.deal_total.says * sum(times) / len(times) * setup.games / 2, -1).__int__()
     game = sum_of_a_game(law) or law.deal_total.says * _mean_factor(law)

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Final
 
 from puur.law.article import claims
-from puur.law.documents import of
+from puur.law.documents import ids_of_own_documents
 from puur.names import folded, same_name
 from puur.tidy import tidy
 from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, empty_details
@@ -219,7 +219,7 @@ def _check_in(draft: Draft, command: CheckIn) -> None:
         refuse(said("tournament.not-in", name=core.name_of(player.id, draft.now)), field="player")
     if command.shown is not None and not same_name(command.shown, player.name):
         other = said("tournament.other-name", shown=tidy(command.shown), name=player.name)
-        refuse(other, *of(draft.law, "ED-19-a"), field="shown")
+        refuse(other, *ids_of_own_documents(draft.law, "ED-19-a"), field="shown")
     if command.here and player.standing == "out":
         draft.emit(CameBack(command.player))
     else:

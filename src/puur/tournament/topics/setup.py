@@ -11,7 +11,7 @@ from puur.decision import CommandRefused
 from puur.errors import BadInput
 from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
-from puur.law.settlement import alone, by_marks, unranked
+from puur.law.settlement import is_decided_by_marks, is_each_alone, why_not_rankable
 from puur.reach import reach_of, read_address
 from puur.tournament.announcing import board_fields, lines
 from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, format_text, kinds
@@ -73,7 +73,7 @@ def check_setup(law: Law, setup: Setup) -> None:
     if not (1 <= setup.passen <= MOST_PASSEN and 1 <= setup.games <= MOST_GAMES):
         refuse(said("tournament.format-range", passen=MOST_PASSEN, games=MOST_GAMES), field="format")
     _check_games(law, setup.games)
-    if setup.scribe and not alone(law):
+    if setup.scribe and not is_each_alone(law):
         refuse(said("tournament.scribe-only"), *law.settlement.ids, field="scribe")
     if law.scribe_chosen.says == "document" and law.formats.says and setup.format not in law.formats.says:
         refuse(said("tournament.scribe-document"), *law.scribe_chosen.ids, field="scribe")
@@ -91,7 +91,7 @@ def _check_teams(law: Law, setup: Setup) -> None:
 
 def _check_law(law: Law) -> None:
     """Refuse a law from which no Rangliste follows."""
-    apart = unranked(law)
+    apart = why_not_rankable(law)
     if apart is not None:
         refuse(apart.said, *answer(law, apart.question).ids, field="reglement")
 
@@ -103,7 +103,7 @@ def fitting(law: Law, usual: Format) -> Format:
     board, games = board_fields(law), law.deals.says or usual.games
     if board is not None:
         games = board
-    elif by_marks(law):
+    elif is_decided_by_marks(law):
         games = max(1, games // law.umgang.says) * law.umgang.says
     elif any(one.task for one in law.forms.says.each):
         games = len(law.forms.says.each)
@@ -148,7 +148,7 @@ def _check_games(law: Law, games: int) -> None:
     if board is not None and games != board:
         message = said("tournament.board-games", games=board, lines=len(lines(law)))
         refuse(message, *law.form_use.ids, *law.forms.ids, field="format")
-    if by_marks(law) and games % law.umgang.says:
+    if is_decided_by_marks(law) and games % law.umgang.says:
         message = said("tournament.umgang-games", size=law.umgang.says, games=games)
         refuse(message, *law.umgang.ids, field="format")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from puur.law.settlement import drawn_tie
+from puur.law.settlement import tie_draw_kind
 from puur.tournament.editions import expected_lines
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
@@ -36,7 +36,7 @@ def open_ties(lines: Sequence[RankingLine]) -> tuple[tuple[RankingLine, ...], ..
 
 def _settle(draft: Draft, command: SettleTie) -> None:
     """Note how lots or cards fell; between those who have the same, all of them and nobody else."""
-    if drawn_tie(draft.law) is None:
+    if tie_draw_kind(draft.law) is None:
         if draft.law.prize_tie.says == "lot":
             refuse(said("tournament.only-prizes-drawn"), *draft.law.prize_tie.ids, field="players")
         refuse(said("tournament.nothing-drawn"), *draft.law.ranking_tie.ids, field="players")

@@ -17,7 +17,7 @@ from puur.club.year.check_series import check_points
 from puur.club.year.model import Jassrunde
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.law.catalogue import written_in
+from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
 from puur.money.amounts import in_francs
 from puur.web.answers import WebRequest
@@ -53,7 +53,7 @@ class CheckingPages(Controller):
         try:
             check_points(law, played, {})
         except BadInput as bad:
-            by = written_in(bad.clauses)
+            by = documents_of_clauses(bad.clauses)
             why = said("club.wrong-by", why=bad.said, clauses=[*by]) if by else said("page-desk.blamed", what=bad.said)
             return _fragment(room, why, "wrong")
         return _fragment(room, said("club.is-right"), "hint")

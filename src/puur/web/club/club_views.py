@@ -15,7 +15,7 @@ from puur.club.season.state import Club, Person
 from puur.club.season.tasks import every_task
 from puur.club.year.statistics import profile
 from puur.errors import Missing
-from puur.law.catalogue import written_in
+from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
 from puur.money.amounts import in_francs
 from puur.service.audit_log import Records
@@ -104,7 +104,7 @@ def rules(room: ClubContext, form: FormInput) -> Response[str]:
     shown = {
         "readings": chosen_readings(own),
         "terms": terms(own.fines),
-        "stands": written_in(one.clause for one in own.penalty if one.clause),
+        "stands": documents_of_clauses(one.clause for one in own.penalty if one.clause),
         "text": room.club.rules,
     }
     law, there = (

@@ -16,7 +16,7 @@ from litestar.enums import RequestEncodingType
 from puur.concurrency import NOTHING_READ, StaleWrite
 from puur.dates import read_said_day
 from puur.errors import BadInput
-from puur.law.catalogue import written_in
+from puur.law.catalogue import documents_of_clauses
 from puur.service.clock import local, now
 from puur.service.work.pages import read_fields
 from puur.tidy import tidy
@@ -146,7 +146,7 @@ class FormInput:
         named = str(bad.where.get("field", SOMEWHERE))
         field = (called or {}).get(named, named)
         place = field if field in self.values or field in self.files else SOMEWHERE
-        written = written_in(bad.clauses)
+        written = documents_of_clauses(bad.clauses)
         if written:
             self.errors.setdefault(place, said("page-desk.blamed-by", what=bad.said, clauses=[*written]))
         else:

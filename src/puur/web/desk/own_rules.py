@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.errors import BadInput
-from puur.law.files.read import decoded
+from puur.law.files.read import decode_law_file
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.naming import packed, unpacked
@@ -72,4 +72,4 @@ def _short(word: str) -> str:
 
 def _canonical_text(data: bytes) -> str:
     """Runs in a worker process."""
-    return canonical(decoded(data))
+    return canonical(decode_law_file(data))

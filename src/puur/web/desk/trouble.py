@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
-from puur.law.catalogue import written_in
+from puur.law.catalogue import documents_of_clauses
 from puur.service.work.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, NOWHERE, WebRequest, broke_off, note_damage, says_of
 from puur.web.desk.view import Instead, go, page
@@ -97,7 +97,7 @@ def _trouble_page(
             *(request, "desk/trouble.html"),
             status=status,
             message=message,
-            clauses=[*written_in(clauses)],
+            clauses=[*documents_of_clauses(clauses)],
             home=home,
             nowhere=nowhere,
         )

@@ -13,10 +13,10 @@ from litestar.params import FromQuery, JSONBody, Parameter, PathParameter
 from puur.bots.catalogue import offered
 from puur.errors import BadInput
 from puur.law.files.read import MOST_BYTES
-from puur.law.law import Law, answer, arising, own_articles, questions
+from puur.law.law import Law, answer, due_questions, own_articles, question_wordings
 from puur.law.reader import without_question
 from puur.law.reglemente import IDS, reglement
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
 from puur.service.live.matchmaking import Keep, Matchmaker, May
@@ -287,7 +287,7 @@ class Tables(Controller):
         regeln: an own rule set, packed.
         """
         law, voice = await law_packed(state, id, regeln), Voice(language_of(request))
-        answers = ((wording, answer(law, name)) for name, wording in questions().items())
+        answers = ((wording, answer(law, name)) for name, wording in question_wordings().items())
         return [
             RuleAnswer(law_says(wording, voice), law_says(one.text, voice), one.ids)
             for wording, one in answers
@@ -310,9 +310,9 @@ async def for_guests(table: TableState, state: State) -> bool:
 
 
 def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
-    words = questions()
+    words = question_wordings()
     general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
-    said = {name: answer(law, name) for name in arising(law)} if general else own_articles(law)
+    said = {name: answer(law, name) for name in due_questions(law)} if general else own_articles(law)
     told = {name: law_says(without_question(one.text, words[name]), voice) for name, one in said.items()}
     return [RuleAnswer(law_says(words[name], voice), told[name], one.ids) for name, one in said.items()]
 
@@ -367,5 +367,5 @@ def _regulation(id: str) -> Regulation:
         law.target.says,
         law.target_open.says,
         law.deals.says,
-        alone(law),
+        is_each_alone(law),
     )

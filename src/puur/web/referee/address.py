@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
-from puur.law.reglemente import IDS, id_of, is_file, reglement
+from puur.law.reglemente import IDS, is_file, law_id_of, reglement
 from puur.naming import packed, unpacked
 from puur.referee.words import voice_of
 from puur.web.referee.asking import SEATS, Query
@@ -110,10 +110,10 @@ def read_query(query: Query, language: Language = "de", own: str = "") -> Refere
     """
     word = (query.get(WORD) or [""])[0]
     own = own or (unpacked(word[:MOST_WORD]) if word else "")
-    chosen = (query.get("reglement") or [id_of(own) if own else USUAL])[0]
-    if chosen not in IDS and not (own and chosen == id_of(own)):
+    chosen = (query.get("reglement") or [law_id_of(own) if own else USUAL])[0]
+    if chosen not in IDS and not (own and chosen == law_id_of(own)):
         raise Missing(said("page-referee.no-reglement", id=chosen[:60]), {"field": "reglement"})
-    name = own if own and chosen == id_of(own) else chosen
+    name = own if own and chosen == law_id_of(own) else chosen
     law = reglement(name)
     deck = (query.get("karten") or [usual_deck(law, language)])[0]
     return RefereeQuery(name, cast("Deck", deck if deck in ("german", "french") else "german"), query, language, own)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS
-from puur.law.reader import asked_in, line, unsaid
+from puur.law.reader import answer_line, fallback_message, questions_of_chapter
 from puur.names import folded
 from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, grouped, silent_kinds
@@ -66,7 +66,7 @@ def ask(now: RefereeQuery, kind: str) -> Screen:
 
 def poster(now: RefereeQuery) -> Screen:
     """Return the page with all rulings on mistakes, for printing."""
-    rest = unsaid(now.law)
+    rest = fallback_message(now.law)
     return screen("poster.html", now, chapters=_chapters(now), rest=now.words(rest) if rest else "")
 
 
@@ -117,7 +117,7 @@ def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple
     """By chapter: question, answer and clauses of what the regulation says on mistakes."""
     found = []
     for chapter in INFRACTIONS:
-        lines = (line(now.law, question) for question in asked_in(chapter))
+        lines = (answer_line(now.law, question) for question in questions_of_chapter(chapter))
         told = [one for one in lines if not one.moot and one.clauses]
         if told:
             rows = tuple((now.law_words(one.wording), now.law_words(one.answer), one.clauses) for one in told)

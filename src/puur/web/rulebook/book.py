@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.law.catalogue import catalogue
-from puur.law.decisions import decisions
-from puur.law.law import CHAPTERS, Law, arises
-from puur.law.reader import USAGE, AnswerLine, asked_in, differences, line, only_in
+from puur.law.catalogue import clauses_by_id
+from puur.law.decisions import interpretations_by_id
+from puur.law.law import CHAPTERS, Law, is_question_due
+from puur.law.reader import USAGE, AnswerLine, answer_line, law_differences, questions_of_chapter, questions_only_in
 from puur.web.rulebook.figures import Figure
 from puur.web.rulebook.order import PARTS, Part
 from puur.words.message import Message
@@ -37,12 +37,12 @@ def _book_part(law: Law, part: Part) -> BookPart:
 
 def _parts_left(law: Law, placed: set[str]) -> list[BookPart]:
     """What is in no part: mistakes and what they cost, the tournament."""
-    rest = [(one, [name for name in asked_in(one) if name not in placed]) for one in CHAPTERS]
+    rest = [(one, [name for name in questions_of_chapter(one) if name not in placed]) for one in CHAPTERS]
     return [BookPart(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
 
 
 def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine, ...]:
-    return tuple(line(law, question) for question in questions if arises(law, question))
+    return tuple(answer_line(law, question) for question in questions if is_question_due(law, question))
 
 
 def ids(one: AnswerLine) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def ids(one: AnswerLine) -> tuple[str, ...]:
 
 def has_page(id_: str) -> bool:
     """Return whether a clause or decision has an explanatory page; not the numbers of somebody's own rules."""
-    return id_ in catalogue() or id_ in decisions()
+    return id_ in clauses_by_id() or id_ in interpretations_by_id()
 
 
 def is_usage(one: AnswerLine) -> bool:
@@ -72,10 +72,10 @@ class AnswerPair:
 def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
     """Return the questions that two rule sets answer differently, by German chapter title."""
     found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTERS}
-    for apart in differences(one, other):
+    for apart in law_differences(one, other):
         found[apart.chapter].append(AnswerPair(apart.one.wording, apart.one, apart.other))
     for first, law, second in ((True, one, other), (False, other, one)):
-        for each in only_in(law, second):
+        for each in questions_only_in(law, second):
             found[_chapter(each.question)].append(
                 AnswerPair(each.wording, each if first else None, None if first else each)
             )
@@ -83,4 +83,4 @@ def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
 
 
 def _chapter(question: str) -> str:
-    return next(chapter.heading for chapter in CHAPTERS if question in asked_in(chapter))
+    return next(chapter.heading for chapter in CHAPTERS if question in questions_of_chapter(chapter))

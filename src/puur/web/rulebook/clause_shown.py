@@ -6,9 +6,9 @@ from functools import cache
 
 import msgspec
 
-from puur.law.catalogue import quoted, under
-from puur.law.decisions import decisions
-from puur.law.law import answer, questions
+from puur.law.catalogue import clauses_under, quotes_of_clauses
+from puur.law.decisions import interpretations_by_id
+from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import day
@@ -57,7 +57,7 @@ def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[s
     found: dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]]] = {}
     for name in IDS:
         law = reglement(name)
-        for question, wording in questions().items():
+        for question, wording in question_wordings().items():
             article = answer(law, question)
             for clause in article.ids:
                 rows = found.setdefault(clause, {})
@@ -68,7 +68,7 @@ def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[s
 
 def clause_view(clause: str) -> ClauseView | None:
     """Return the explanation of a clause or decision; None for an unknown id."""
-    rows, decision = under(clause), decisions().get(clause)
+    rows, decision = clauses_under(clause), interpretations_by_id().get(clause)
     if not rows and decision is None:
         return None
     source = reglement(rows[0].reglement).source if rows else None
@@ -84,7 +84,7 @@ def clause_view(clause: str) -> ClauseView | None:
         " ".join(row.summary for row in rows),
         decision.holds if decision else "",
         tuple(dict.fromkeys(answers)),
-        tuple(ClauseQuote(ids, words) for ids, words in quoted(row.id for row in rows)),
+        tuple(ClauseQuote(ids, words) for ids, words in quotes_of_clauses(row.id for row in rows)),
     )
 
 

@@ -18,7 +18,7 @@ from puur.errors import BadInput, Missing
 from puur.law.law import answer
 from puur.law.pictures import scenario_picture
 from puur.law.reglemente import IDS, reglement
-from puur.law.why import ClauseReason, Reason, explain
+from puur.law.why import ClauseReason, Reason, explain_clause_or_decision
 from puur.web.answers import ASKING, WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
@@ -98,7 +98,7 @@ async def _explain_id(request: WebRequest, id_: str) -> Reason:
     """Return what stands behind an id, found in a process of its own; Missing if there is none."""
     if id_ not in _KNOWN:
         try:
-            _KNOWN[id_] = await workers_of(request.app.state).do(explain, id_, too_much=TOO_MUCH)
+            _KNOWN[id_] = await workers_of(request.app.state).do(explain_clause_or_decision, id_, too_much=TOO_MUCH)
         except BadInput:
             raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"}) from None
     return _KNOWN[id_]

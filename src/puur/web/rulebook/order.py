@@ -11,8 +11,8 @@ from typing import Final
 
 from puur.law.chapters.weisen import Weisen
 from puur.law.law import Law
-from puur.law.reader import asked_in
-from puur.law.settlement import alone
+from puur.law.reader import questions_of_chapter
+from puur.law.settlement import is_each_alone
 from puur.web.rulebook import figures
 from puur.web.rulebook.figures import Figure
 from puur.words.message import Message, said
@@ -42,11 +42,14 @@ def _note_where(holds: Callable[[Law], object], name: str) -> Callable[[Law], tu
 
 
 def _aim(law: Law) -> tuple[Message, ...]:
-    return (said("page-rules.take-alone" if alone(law) else "page-rules.take-pairs"), said("page-rules.take-deal"))
+    return (
+        said("page-rules.take-alone" if is_each_alone(law) else "page-rules.take-pairs"),
+        said("page-rules.take-deal"),
+    )
 
 
-_STOECK: Final = tuple(name for name in asked_in(Weisen) if name.startswith("stoeck"))
-_WEIS: Final = tuple(name for name in asked_in(Weisen) if name not in _STOECK)
+_STOECK: Final = tuple(name for name in questions_of_chapter(Weisen) if name.startswith("stoeck"))
+_WEIS: Final = tuple(name for name in questions_of_chapter(Weisen) if name not in _STOECK)
 
 PARTS: Final = (
     Part(

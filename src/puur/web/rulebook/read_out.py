@@ -15,9 +15,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from puur.cards import SEATS, SIZE, TEXTS
 from puur.errors import Missing
 from puur.law.files.read import MOST_BYTES
-from puur.law.law import Law, answer, arises, arising
+from puur.law.law import Law, answer, due_questions, is_question_due
 from puur.law.reglemente import IDS, reglement
-from puur.law.switches import choices
+from puur.law.switches import table_choices
 from puur.naming import unpacked
 from puur.web.answers import ASKING, TELLING
 from puur.web.working import law_named, workers_of
@@ -119,15 +119,15 @@ def deal_steps(law: Law) -> DealSteps:
 
 
 def _shows(law: Law) -> dict[str, tuple[str, ...]]:
-    if not arises(law, "turned_form"):
+    if not is_question_due(law, "turned_form"):
         return {}
-    options = (option for switch in choices(law).values() for option in switch.options.values())
+    options = (option for switch in table_choices(law).values() for option in switch.options.values())
     readings = (law.turned_form, *(option["turned_form"] for option in options if "turned_form" in option))
     return {TEXTS[card]: tuple(dict.fromkeys(one.says(card) for one in readings)) for card in law.pack.says}
 
 
 def said_on(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
     """Return the rules' sentences on these questions, as far as they apply."""
-    asked = set(arising(law))
+    asked = set(due_questions(law))
     articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}
     return {name: ReadOutSentence(one.text, one.ids) for name, one in articles.items()}

@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.params import Body, FromPath, FromQuery, JSONBody
 
 from puur.law.files.read import MOST_BYTES
-from puur.law.files.reader import bases
+from puur.law.files.reader import base_laws
 from puur.reach import reach_of
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.read_out import law_of
@@ -55,7 +55,7 @@ class Workshop(Controller):
     @get("/{base:str}", responses=ASKING)
     async def bench(self, base: FromPath[str], state: State, language: FromQuery[Language] = "de") -> Response[Bench]:
         """Return every question with its possible answers, based on a rule set."""
-        if base not in bases():
+        if base not in base_laws():
             law_of(base)
 
         async def make() -> bytes:

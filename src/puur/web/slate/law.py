@@ -13,7 +13,7 @@ from puur.game.score.ranks import is_settled_by_marks
 from puur.law.form import Form
 from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
-from puur.law.settlement import fewest, own_points
+from puur.law.settlement import does_fewest_lead, is_scored_by_own_points
 from puur.law.table import deal_total
 from puur.web.rulebook.read_out import ReadOutSentence, said_on
 
@@ -139,7 +139,7 @@ def _rows(law: Law) -> tuple[SlateRow, ...]:
 def _kind(law: Law) -> str:
     if law.settlement.says == "differences":
         return "slip"
-    if own_points(law):
+    if is_scored_by_own_points(law):
         return "list"
     if law.sheet.says == "board":
         return "board"
@@ -181,13 +181,13 @@ _READ: Final[Mapping[str, Callable[[Law], object]]] = {
     "strokes": lambda law: tuple(_strokes(law, points) for points in range(_STROKES)),
     "struck": lambda law: law.slate_history.says == "struck",
     "digits": lambda law: len(law.digits.says(0)),
-    "fewest": fewest,
+    "fewest": does_fewest_lead,
     "umgang": lambda law: law.umgang.says if is_settled_by_marks(law) else 0,
     "reckoning": lambda law: law.reckoning.says.__name__,
     "too_far": lambda _: TOO_FAR,
     "heavy": lambda _: HEAVY,
-    "others_charged": lambda law: own_points(law) and law.durchmarsch.says == "others-charged",
-    "open_sum": lambda law: own_points(law) and (law.weis.says or law.table_weis.says),
+    "others_charged": lambda law: is_scored_by_own_points(law) and law.durchmarsch.says == "others-charged",
+    "open_sum": lambda law: is_scored_by_own_points(law) and (law.weis.says or law.table_weis.says),
     "rows": _rows,
     "bids": lambda law: biddable_points(law) if law.settlement.says == "contract" else (),
     "bid_times": lambda law: _TIMES[law.double.says],

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from litestar import Controller, Response
 
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.tournament.beside import OfficialCall
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.state import Tournament
@@ -51,7 +51,7 @@ def _referee_question(room: TournamentContext, call: OfficialCall) -> tuple[Brie
 
 def _pauschale(tournament: Tournament) -> Message | str:
     law, setup = tournament.law, tournament.setup
-    if alone(law) or setup.unit == "team":
+    if is_each_alone(law) or setup.unit == "team":
         return said("page-tournament.pauschale-none")
     doubt, printed = pauschale_warning(law, setup), pauschale(law, setup)
     if doubt:

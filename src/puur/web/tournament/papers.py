@@ -11,7 +11,7 @@ from litestar import Controller, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput, Missing
-from puur.law.settlement import by_estimate
+from puur.law.settlement import is_scored_by_estimate
 from puur.reach import in_letters
 from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
 from puur.tournament.fixtures import plan_of
@@ -205,7 +205,7 @@ def _pdf(name: str, data: bytes) -> Response[bytes]:
 
 def papers_needed(tournament: Tournament) -> list[PaperLink]:
     """Return the papers for this kind of tournament, in the order of the evening."""
-    guessing = by_estimate(tournament.law)
+    guessing = is_scored_by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
     alone |= OF_MATCHES
     if tournament.setup.unit == "team":

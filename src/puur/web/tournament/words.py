@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.tournament.editions import edition_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Seating, Tournament
@@ -71,7 +71,7 @@ def _passe(tournament: Tournament, number: int, player: str, line: RankingLine |
         return PasseOf(number, words, "", made)
     at = seating.seats.index(player)
     names = [name_of(seating.seats[(at + step) % 4], tournament) for step in (1, 2, 3)]
-    if alone(tournament.law):
+    if is_each_alone(tournament.law):
         return PasseOf(number, words, said("page-tournament.with-all", names=[*names]), made)
     people = said("page-tournament.with-against", partner=names[1], left=names[0], right=names[2])
     return PasseOf(number, words, people, made)
@@ -85,7 +85,7 @@ def _at(seating: Seating, player: str) -> Message:
 
 def partners(tournament: Tournament) -> bool:
     """Return whether players opposite each other are partners."""
-    return not alone(tournament.law)
+    return not is_each_alone(tournament.law)
 
 
 def who_sits(tournament: Tournament, seating: Seating) -> Message | str:

@@ -11,7 +11,7 @@ from puur.game.auction import bid_multiplier, highest_bid
 from puur.game.choosing import factor_of
 from puur.game.score.outcome import DealOutcome, deal_outcome, totals_now
 from puur.game.state import Deal, Game, PartieEnd
-from puur.law.settlement import own_points
+from puur.law.settlement import is_scored_by_own_points
 
 _HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.together")
 
@@ -22,7 +22,7 @@ def deal_sheet(words: Words, game: Game) -> TextTable:
     brought = deal_outcome(words.law, game, deal)
     if words.law.settlement.says == "differences":
         return _differences(words, game, deal, brought)
-    if own_points(words.law):
+    if is_scored_by_own_points(words.law):
         return alone.of_deal(words, game, deal_title(words, game))
     return _of_sides(words, game, brought)
 
@@ -100,7 +100,7 @@ def verdict(words: Words, game: Game) -> list[str]:
     lines = [_winner(words, done)]
     if done.schneider:
         lines.append(words.say("event.schneider"))
-    if own_points(words.law):
+    if is_scored_by_own_points(words.law):
         return [*lines, alone.verdict(words, game)]
     totals = totals_now(words.law, game)
     if words.law.settlement.says == "differences":
@@ -116,7 +116,7 @@ def _winner(words: Words, done: PartieEnd) -> str:
         return words.say("event.draw")
     if words.law.settlement.says == "differences":
         return words.by(done.winner, "event.wins-least")
-    if own_points(words.law):
+    if is_scored_by_own_points(words.law):
         return words.by(done.winner, "event.wins-by", how=alone.how_won(words))
     won = done.winner == words.me % 2
     if done.by == "false-thanks":

@@ -11,8 +11,8 @@ from puur.cli.table.narration.words import Words
 from puur.game.choosing import factor_of
 from puur.game.score.outcome import deal_outcome
 from puur.game.state import Deal, Game
-from puur.law.form import form
-from puur.law.settlement import own_points
+from puur.law.form import form_of
+from puur.law.settlement import is_scored_by_own_points
 from puur.words.cards import line_words
 
 _ALOUD: Final = ("event.estimated", "event.made", "event.difference")
@@ -31,7 +31,7 @@ def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable
         deals.append(game.deal)
     if words.law.settlement.says == "differences":
         return _estimates(words, game, deals, aloud=aloud)
-    if own_points(words.law):
+    if is_scored_by_own_points(words.law):
         return alone.running_sheet(words, game)
     if words.law.sheet.says == "board":
         return _board(words, game, deals)
@@ -59,7 +59,7 @@ def _board(words: Words, game: Game, deals: list[Deal]) -> TextTable:
     for deal in deals:
         if deal.mode is not None and deal.announcer is not None:
             team = deal.announcer % 2
-            written[form(deal.mode).line, team] = deal_outcome(law, game, deal).score[team]
+            written[form_of(deal.mode).line, team] = deal_outcome(law, game, deal).score[team]
     lines = {one.line: factor_of(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
     rows = [
         (f"{times} {line_words(line, words.deck, words.language)}", _cells(written, line, mine))

@@ -16,7 +16,7 @@ from puur.game.free import events as free
 from puur.game.score import weis_stoeck
 from puur.law.form import CATALOGUE
 from puur.law.law import Law
-from puur.law.readings.weis import Weis, parse
+from puur.law.readings.weis import Weis, parse_weis
 from puur.words.cards import card_words, mode_words, rank_words
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import law_says
@@ -120,7 +120,7 @@ class Words:
         if text in TEXTS:
             return self.card(parse_card(text))
         try:
-            return self.weis(parse(text), None)
+            return self.weis(parse_weis(text), None)
         except ValueError:
             return text
 

@@ -10,7 +10,7 @@ from puur.cli.table.narration.running import running_sheet, uses_sheet
 from puur.cli.table.sitting import LocalTable
 from puur.decision import Refusal
 from puur.law.form import trump_suit
-from puur.law.law import own_articles, questions
+from puur.law.law import own_articles, question_wordings
 from puur.law.readings.geben import left_neighbour
 from puur.law.readings.weis import Weis
 
@@ -173,7 +173,7 @@ def tally(sitting: LocalTable) -> list[str]:
 def rules(sitting: LocalTable) -> list[str]:
     """Return the rule set's own statements as lines."""
     return [
-        f"{sitting.words.read(questions()[name])} {sitting.words.read(article.text)}"
+        f"{sitting.words.read(question_wordings()[name])} {sitting.words.read(article.text)}"
         + (f" [{', '.join(article.clauses)}]" if article.clauses else "")
         for name, article in own_articles(sitting.law).items()
     ]

@@ -12,7 +12,7 @@ from puur.cli.table.narration.deal import deal_sheet, verdict
 from puur.cli.table.screen.dialogs import Choose, MenuItem, TextDialog
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.sitting import LocalTable
-from puur.law.law import own_articles, questions
+from puur.law.law import own_articles, question_wordings
 
 _EXTRA_KEYS: Final = " ".join(one.key for one in EXTRAS.values())
 _HELP: Final = (
@@ -47,7 +47,9 @@ def rules_page(sitting: LocalTable) -> TextDialog:
     source = word("terminal.rules-source", title=words.read(law.source.title), issuer=law.source.issuer)
     text.append(f"{source}\n\n")
     for name, article in own_articles(law).items():
-        text.append(f"{words.read(questions()[name])}\n", style="italic").append(f"  {words.read(article.text)}")
+        text.append(f"{words.read(question_wordings()[name])}\n", style="italic").append(
+            f"  {words.read(article.text)}"
+        )
         text.append(f"  {', '.join(article.clauses[:3])}\n" if article.clauses else "\n", style="#6b6a55")
     return TextDialog(word("terminal.rules-title", title=words.read(law.title)), text)
 

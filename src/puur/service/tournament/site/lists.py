@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.collation import alphabetical
-from puur.law.settlement import alone, few_ahead
+from puur.law.settlement import does_fewest_rank_first, is_each_alone
 from puur.tournament.bookkeeping import book_of, cut_short
 from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_results, published_plan
@@ -173,7 +173,7 @@ def plan(now: Tournament) -> Iterator[ListTable]:
         matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in published_plan(now)]
         yield ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
         return
-    together, names = not alone(now.law), names_apart(now.players.values())
+    together, names = not is_each_alone(now.law), names_apart(now.players.values())
     for passe in sorted(now.rounds):
         seated = [(one.table, *_players_at_table(names, one, together=together)) for one in now.rounds[passe].tables]
         columns = 3 if any(scribe for *_, scribe in seated) else 2
@@ -203,7 +203,7 @@ def figures(now: Tournament) -> Iterator[ListTable]:
     ]
     if not made:
         return
-    points, name, at = min(made) if few_ahead(stood.law) else max(made)
+    points, name, at = min(made) if does_fewest_rank_first(stood.law) else max(made)
     rows: list[tuple[Text, object]] = [
         (said("site.players"), len(lines)),
         (said("site.tables"), sum(len(one.tables) for one in stood.rounds.values())),

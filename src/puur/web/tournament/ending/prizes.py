@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from litestar import Controller, Response
 
-from puur.law.settlement import drawn_tie
+from puur.law.settlement import tie_draw_kind
 from puur.service.clock import now
 from puur.service.tournament.final import finals_of, otherwise_qualified
 from puur.tournament.bookkeeping import book_of, for_a_rank
@@ -60,7 +60,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         match_prize=next((prize.text for prize in tournament.prizes if prize.matches), ""),
         extras=list(_extras(tournament)),
         ties=_ties(tournament),
-        drawn=drawn_tie(tournament.law),
+        drawn=tie_draw_kind(tournament.law),
         until=heard_until(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=has_final(tournament),
@@ -109,7 +109,7 @@ def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | Non
     if not players:
         form.wrong("", said("tournament.no-tie"))
         return None
-    if form.ticked("draw") and drawn_tie(room.tournament.law) == "lot":
+    if form.ticked("draw") and tie_draw_kind(room.tournament.law) == "lot":
         return SettleTie(tuple(secrets.SystemRandom().sample(players, len(players))))
     places = [form.number(f"tie{rank}-{at}", least=1, most=len(players)) for at in range(len(players))]
     if set(places) != set(range(1, len(players) + 1)):

@@ -10,7 +10,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
-from puur.law.settlement import alone, by_announcer, unranked
+from puur.law.settlement import is_each_alone, is_scored_by_announcer, why_not_rankable
 from puur.tournament.kind import TournamentKind, format_text, kinds
 from puur.tournament.topics.setup import FREE as BY_UNIT
 from puur.web.tournament.words import format_says
@@ -36,7 +36,7 @@ def regulations() -> Mapping[str, str]:
 
 def unfit(law: Law) -> Message | None:
     """Return why no tournament can be held by these rules; None if it can."""
-    apart = unranked(law)
+    apart = why_not_rankable(law)
     return None if apart is None else apart.said
 
 
@@ -80,9 +80,9 @@ def usual(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
 
 def _hint(one: TournamentKind) -> Message:
     """Return how people play together; where everybody counts for himself there is no partner."""
-    if one.unit == "single" and by_announcer(one.law):
+    if one.unit == "single" and is_scored_by_announcer(one.law):
         return ANNOUNCER
-    return ALONE if one.unit == "single" and alone(one.law) else HINTS[one.unit]
+    return ALONE if one.unit == "single" and is_each_alone(one.law) else HINTS[one.unit]
 
 
 def _title(title: str, chosen: Format | None) -> Message:

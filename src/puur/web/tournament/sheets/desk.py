@@ -7,7 +7,7 @@ from dataclasses import replace
 from litestar import Controller, Response
 
 from puur.errors import Missing
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.tournament.bookkeeping import differing, mendable
 from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, MarkMatch, Repeat, Visa
 from puur.tournament.counting import whole_of
@@ -116,7 +116,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     waiting = state_of(tournament, place, seating)[0] == "waiting"
     sheet = replace(view, open=(view.open or mending) and not waiting)
     several = "spiele" in query or _several(slip, form, correcting=correcting or mending)
-    labels = view.names if alone(tournament.law) else view.sides
+    labels = view.names if is_each_alone(tournament.law) else view.sides
     return room.show(
         "sheet.html",
         form,

@@ -11,7 +11,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from puur.law.law import Law
-from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
+from puur.law.settlement import (
+    has_board_sheet,
+    is_each_alone,
+    is_scored_by_announcer,
+    is_scored_by_estimate,
+    is_scored_by_own_points,
+)
 from puur.tournament.announcing import find_repeated_field, lines
 from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
@@ -26,18 +32,18 @@ SIDES: Final = 2
 
 def rows_of(law: Law, games: int) -> int:
     """Return the number of rows of a round's form: one per deal, on a board one per line."""
-    return len(lines(law)) if board(law) else games
+    return len(lines(law)) if has_board_sheet(law) else games
 
 
 def columns_of(law: Law) -> int:
     """Return the number of point fields per row: one per seat if each plays alone, else one per side."""
-    return SEATS if alone(law) else SIDES
+    return SEATS if is_each_alone(law) else SIDES
 
 
 def negative(law: Law) -> bool:
     """Return whether points may be negative."""
-    against = by_announcer(law) and law.match_bonus.says != 0 and law.kontermatch.says == "minus"
-    return against or (own_points(law) and below_zero(law))
+    against = is_scored_by_announcer(law) and law.match_bonus.says != 0 and law.kontermatch.says == "minus"
+    return against or (is_scored_by_own_points(law) and below_zero(law))
 
 
 def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
@@ -45,7 +51,7 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
 
     A single empty field of a row is computed from the required total.
     """
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         return _announced_games(form, law, games)
     found = [_read_game(form, law, number, games) for number in range(1, games + 1)]
     while found and found[-1] is None and not has_entry(form, len(found)):
@@ -66,7 +72,7 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     if not found and form.fine:
         form.wrong("g1-0", said("desk.at-least-one-game"))
     made = [game for _, game in found]
-    again = find_repeated_field(made) if board(law) else None
+    again = find_repeated_field(made) if has_board_sheet(law) else None
     for name, game in found:
         if game is again:
             form.wrong(name, said("desk.field-twice"))
@@ -75,7 +81,7 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
 
 def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, AnnouncedDeal]]:
     """Return what is in the fields of a row, each with its field."""
-    line = lines(law)[number - 1] if board(law) else ""
+    line = lines(law)[number - 1] if has_board_sheet(law) else ""
     names = [f"g{number}-{side}" for side in range(SIDES)]
     points = [form.number(name, least=-MOST, most=MOST) for name in names]
     if not line and has_entry(form, number):
@@ -104,11 +110,11 @@ def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None
 
 def _read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return the game in a row; None where it is empty or wrong."""
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         return _guesses(form, law, number)
-    if own_points(law):
+    if is_scored_by_own_points(law):
         return _each(form, law, number, games)
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         return next((game for _, game in _read_announced(form, law, number)), None)
     return _sides(form, law, number)
 

@@ -10,7 +10,7 @@ from litestar import Controller, Response
 
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.law.settlement import by_announcer, by_estimate, own_points
+from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
 from puur.tournament.book import Game
 from puur.tournament.bookkeeping import confirmers, differing, scribe_of
 from puur.tournament.commands import (
@@ -161,11 +161,11 @@ def _step(law: Law, seating: Seating, slip: Slip, left: int) -> str:
 
 def _entry(law: Law, slip: Slip) -> str:
     """Return the template in which the next Spiel is written."""
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         return "table_guess.html" if slip.guessing.trump is None else "table_count.html"
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         return "table_board.html"
-    return "table_each.html" if own_points(law) else "table_sides.html"
+    return "table_each.html" if is_scored_by_own_points(law) else "table_sides.html"
 
 
 def _passe_and_table(room: TournamentContext) -> tuple[int | None, int | None]:

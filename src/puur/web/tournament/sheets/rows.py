@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from puur.law.law import Law
-from puur.law.settlement import board, by_announcer, own_points
+from puur.law.settlement import has_board_sheet, is_scored_by_announcer, is_scored_by_own_points
 from puur.tournament.announcing import deck_of, line_said, line_word, lines
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides
 from puur.tournament.counting import in_pairs, whole_of
@@ -40,7 +40,7 @@ class GameRow:
 
 def due_words(law: Law, number: int) -> Message | None:
     """Return the form of play prescribed for a deal; None where any may be chosen."""
-    due = due_form(law, number) if own_points(law) else None
+    due = due_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
     task = said(f"deck.line-{due.task}") if due.task else line_word(deck_of(law), due.line)
@@ -49,7 +49,7 @@ def due_words(law: Law, number: int) -> Message | None:
 
 def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
     """Return the rows of a round's form; empty where only the total is known."""
-    if board(law):
+    if has_board_sheet(law):
         there = by_field(games)
         return tuple(
             GameRow(
@@ -74,7 +74,7 @@ def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
     if isinstance(game, AnnouncedDeal):
         return GameRow(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
     empty = GameRow(number, ("",) * columns_of(law))
-    if not own_points(law):
+    if not is_scored_by_own_points(law):
         return empty
     whole, off = sum_of(law, number, of), taken_off(law, number)
     total = None if whole is None else abs(whole)
@@ -112,9 +112,9 @@ def fields_noted(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tupl
     """Return the form field at which each differing part is marked."""
     if whole_of(there) or whole_of(typed):
         return ("p-0",) if whole_of(there) else ("g1-0",)
-    if board(law):
+    if has_board_sheet(law):
         place = {line: number for number, line in enumerate(lines(law), 1)}
         return tuple(f"g{place[line]}-{side}" for line, side in written_fields(law, there, typed))
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         return tuple("" for _ in written_fields(law, there, typed))
     return tuple(f"g{number}-0" for number in range(1, max(len(there), len(typed)) + 1))

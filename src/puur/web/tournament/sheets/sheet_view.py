@@ -8,7 +8,13 @@ from dataclasses import dataclass, field, replace
 from puur.game.score.outcome import rewards_zero_with_trick
 from puur.game.score.possible import possible_match_sides
 from puur.law.law import Law
-from puur.law.settlement import alone, board, by_announcer, by_estimate, own_points
+from puur.law.settlement import (
+    has_board_sheet,
+    is_each_alone,
+    is_scored_by_announcer,
+    is_scored_by_estimate,
+    is_scored_by_own_points,
+)
 from puur.tournament.announcing import line_said, lines
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
@@ -111,7 +117,7 @@ def sheet_view(
     names = tuple(seat.name for seat in seats)
     sides = (_side(names[0], names[2]), _side(names[1], names[3]))
     kind, state = state_of(tournament, place, seating)
-    columns: tuple[Message | str, ...] = names if alone(law) else sides
+    columns: tuple[Message | str, ...] = names if is_each_alone(law) else sides
     view = SheetView(
         seats=seats,
         scorer=tournament.players.get(seating.scorer or ""),
@@ -119,10 +125,10 @@ def sheet_view(
         kind=kind,
         form=_form(law),
         each=sum_of_a_game(law),
-        noughts=by_estimate(law) and rewards_zero_with_trick(law),
+        noughts=is_scored_by_estimate(law) and rewards_zero_with_trick(law),
         sides=sides,
         names=names,
-        columns=(said("page-tournament.trump"), *names) if by_estimate(law) else columns,
+        columns=(said("page-tournament.trump"), *names) if is_scored_by_estimate(law) else columns,
         games=rows(law, typed, tournament.setup.games),
         shown=(),
         totals=(),
@@ -131,30 +137,34 @@ def sheet_view(
         correcting=correcting,
         action=action,
         button=said("page-tournament.correction-save") if correcting else said("page-tournament.save"),
-        rows_are=said("page-tournament.line" if board(law) else "page-tournament.game"),
-        lines={one: line_said(law, one) for one in lines(law)} if by_announcer(law) and not board(law) else {},
+        rows_are=said("page-tournament.line" if has_board_sheet(law) else "page-tournament.game"),
+        lines={one: line_said(law, one) for one in lines(law)}
+        if is_scored_by_announcer(law) and not has_board_sheet(law)
+        else {},
         negative=negative(law),
-        board=by_announcer(law),
-        match=law.deal_total.says + law.match_bonus.says if by_announcer(law) and law.match_bonus.says else None,
+        board=is_scored_by_announcer(law),
+        match=law.deal_total.says + law.match_bonus.says
+        if is_scored_by_announcer(law) and law.match_bonus.says
+        else None,
     )
     return _with_shown(view, tournament, games)
 
 
 def _form(law: Law) -> str:
     """Return the template in which the Spiele of a sheet are typed."""
-    if by_estimate(law):
+    if is_scored_by_estimate(law):
         return "guesses_form.html"
-    if own_points(law):
+    if is_scored_by_own_points(law):
         return "each_form.html"
-    return "board_form.html" if by_announcer(law) else "sides_form.html"
+    return "board_form.html" if is_scored_by_announcer(law) else "sides_form.html"
 
 
 def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) -> SheetView:
     """Return the view with what is written, row by row, and what that comes to."""
     law, single = tournament.law, [game for game in games if not isinstance(game, Totals)]
     came_to = totals_of(tournament, games)
-    totals = ("", *came_to) if by_estimate(law) else came_to
-    if board(law):
+    totals = ("", *came_to) if is_scored_by_estimate(law) else came_to
+    if has_board_sheet(law):
         every = rows(law, single, tournament.setup.games) if single else ()
         return replace(
             view,
@@ -229,7 +239,7 @@ def compare_entries(
         one, other = (" : ".join(totals_of(tournament, games)) for games in (there, typed))
         return (EntryComparison(said("page-tournament.total"), one, other),)
     law = tournament.law
-    if by_announcer(law):
+    if is_scored_by_announcer(law):
         mine, theirs = by_field(there), by_field(typed)
         return tuple(
             EntryComparison(field_said(law, one), field_points(mine, one), field_points(theirs, one))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.law.law import Law
-from puur.law.settlement import alone
+from puur.law.settlement import is_each_alone
 from puur.tournament.book import Game, Totals
 from puur.tournament.counting import (
     in_pairs,
@@ -87,7 +87,7 @@ def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
     correcting: ask only about impossible totals.
     """
     asked, typed = form.text(SURE), ":".join(map(str, made))
-    if alone(law) or asked == typed:
+    if is_each_alone(law) or asked == typed:
         return True
     wrong = wrong_passe(law, (Totals(tuple(made)),), games)
     if wrong is not None and is_asked(wrong):
