@@ -57,10 +57,10 @@ WebRequest = Request[Any, Any, Any]
 
 
 class ErrorDetails(msgspec.Struct, frozen=True):
-    """An error. message: for a person. where: the place, as in ``{"field": "seats"}``.
+    """What went wrong with a request.
 
-    clauses: the rules that forbid it.
-    code, values: the message for programs, which render it in the reader's language; null if it has none.
+    message: one line in German. where: the place, as ``{"field": "seats"}``. clauses: ids of those that forbid it.
+    code, values: the same line for a program, which says it in its reader's language; null if it has no code.
     """
 
     message: str
@@ -88,7 +88,7 @@ _WORDS: Final = {
 
 
 def problems(*codes: int) -> dict[int, ResponseSpec]:
-    """Return the possible errors of a route for the OpenAPI description."""
+    """Return HTTP status → description of the answer, for the errors that a route may give, as OpenAPI needs it."""
     return {code: ResponseSpec(ErrorAnswer, generate_examples=False, description=_WORDS[code]) for code in codes}
 
 
@@ -101,7 +101,7 @@ TELLING: Final = problems(400, 404, 413, 429)
 def error_response(
     bad: BadInput | Message, status: int, headers: Mapping[str, str] | None = None
 ) -> Response[ErrorAnswer]:
-    """Return the HTTP answer for an error."""
+    """Return the HTTP answer that tells an error. status: the HTTP status."""
     if isinstance(bad, Message):
         bad = BadInput(bad)
     where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
@@ -112,7 +112,7 @@ def error_response(
 
 
 def bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer]:
-    """Answer an invalid request: 404 for what does not exist, else 400."""
+    """Answer a request with wrong input: status 404 for what does not exist, else 400."""
     del request
     note_damage(bad)
     return error_response(bad, 404 if isinstance(bad, Missing) else 400)
@@ -125,7 +125,7 @@ def note_damage(bad: BadInput) -> None:
 
 
 def invalid(request: WebRequest, problem: ValidationException) -> Response[ErrorAnswer]:
-    """Answer a request that does not match a route's types, naming the field."""
+    """Answer a request that does not fit a route's types with status 400; the answer names the field."""
     extra: Any = problem.extra
     first = extra[0] if isinstance(extra, list) and extra else {}
     complaint, field = str(first.get("message", "")), str(first.get("key", ""))
@@ -154,7 +154,7 @@ def http(request: WebRequest, problem: HTTPException) -> Response[ErrorAnswer]:
 
 
 def says_of(request: WebRequest, problem: HTTPException) -> Message:
-    """Return the message for an error of the framework."""
+    """Return the sentence for an error that the web framework raised."""
     if problem.status_code == TOO_LARGE:
         return said("desk.too-large", most=most_bytes(request))
     if isinstance(problem.__cause__, SerializationException):
@@ -164,14 +164,14 @@ def says_of(request: WebRequest, problem: HTTPException) -> Message:
 
 
 def most_bytes(request: WebRequest) -> int:
-    """Return the maximum size of a request body for this address, in bytes."""
+    """Return how many bytes a request's body may have at its address."""
     handler = request.scope.get("route_handler")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
     return most or MOST_BODY
 
 
 def broke_off(problem: Exception) -> bool:
-    """Return whether the client disconnected before sending everything, so that no answer is possible."""
+    """Return whether an exception means that the client was gone before it had sent the whole request."""
     return isinstance(problem, InternalServerException) and "disconnected" in problem.detail
 
 
@@ -182,12 +182,12 @@ def too_deep(request: WebRequest, problem: RecursionError) -> Response[ErrorAnsw
 
 
 def unwell(request: WebRequest, problem: StoreFault) -> Response[ErrorAnswer]:
-    """Answer while the store cannot be read or written."""
+    """Answer that data cannot be read or written at present (status 503)."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     return error_response(said("desk.store-unwell"), 503, headers=LATER)
 
 
 def ours(request: WebRequest, problem: Exception) -> Response[ErrorAnswer]:
-    """Answer an unexpected exception, and log it."""
+    """Answer an exception that nothing expects (status 500), and log it."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return error_response(said("desk.our-mistake"), 500)

@@ -132,21 +132,23 @@ COACHES: Final = 2
 
 @dataclass(frozen=True)
 class Options:
-    """The options of a server. secret: signs seat links, None for the one in the store.
+    """How a server runs.
 
-    redis: URL that connects several processes.
-    workers: processes for bots.
-    host: listening address, used in links.
-    posts, founds, works: rate limits, as in RateLimits.
-    frames: WebSocket frames per second and connection, with bursts of three times as many.
-    keep_names: after how many idle days names are deleted, 0 for never.
-    restart: the command line to start it again.
-    push: settings for notifications, or None.
-    mail: the mail server, or None.
-    log: plain or JSON lines.
-    metrics: whether /metrics is public.
-    traces: URL of an OpenTelemetry collector.
-    warm: load constant data at the start.
+    database: URL of the store, ``sqlite:///FILE`` or ``postgresql://…``.
+    secret: signs all links; None takes the one in the store.
+    pace: how many seconds tables wait at each point.
+    workers: how many processes compute bots' moves.
+    host: the address to listen on, also used in links.
+    posts, founds, works: rate limits, as in :class:`RateLimits`.
+    frames: how many WebSocket messages per second a connection may send; for a moment three times as many.
+    redis: URL of the Redis that connects several processes; None for one process alone.
+    warm: load what never changes at the start.
+    metrics: whether everybody may read ``/metrics``.
+    traces: URL of an OpenTelemetry collector, or None.
+    log: plain text or JSON lines.
+    keep_names: after how many days without use a table's names are deleted, 0 for never.
+    push, mail: how notifications and mail are sent; None sends none.
+    restart: the command line that starts the server again.
     """
 
     database: str
@@ -170,7 +172,7 @@ class Options:
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
-    """Return the web application. It opens its store at the start unless a journal is given."""
+    """Return the web application. It opens its store when it starts, unless a journal is given."""
     tally, traces = DistributedLimits(options.redis), Traces(options.traces) if options.traces else None
     traced = [traces.requests] if traces else []
     return Litestar(

@@ -28,10 +28,12 @@ class _AreaEntry(TypedDict):
 
 
 class Area(NamedTuple):
-    """path: its address, ":name" for a part that varies (with "?" one that may be missing), "*" for anything below.
+    """A page of the front end, and what the navigation shows for it.
 
-    page: what shows it, "server" where the server does. group: the entry of the navigation it belongs to.
-    entry: where a link to it stands; "bar" is in the bar of a phone too.
+    path: its address. ``:name`` is a part that varies (with ``?``: that may be missing), ``*`` anything below.
+    page: what shows it; ``server`` where the server does.
+    group: the entry of the navigation that it belongs to.
+    entry: where a link to it is: ``bar`` is also in the bar of a phone, "" is nowhere.
     """
 
     path: str
@@ -74,7 +76,7 @@ def addresses() -> tuple[str, ...]:
 
 
 def group_of(path: str) -> str:
-    """Return the entry of the navigation that an address belongs to; "" if to none.
+    """Return the name of the navigation's entry that an address belongs to; "" if to none.
 
     >>> group_of("/verein/roessli/kasse"), group_of("/r/abc"), group_of("/tuer")
     ('club', 'learn', '')
@@ -84,9 +86,10 @@ def group_of(path: str) -> str:
 
 
 def frame_of_page(language: str, here: str, onward: str | None) -> Surroundings:
-    """Return the frame of a page in its language.
+    """Return the HTML before and after a page's content, in its language.
 
-    onward: the address that the switch of languages comes back to; None: the page has no such switch.
+    here: the page's address.
+    onward: the address to which the switch of languages comes back; None leaves out the switch.
     """
     before, after = _frames().get(language, ("", ""))
     if onward is None:

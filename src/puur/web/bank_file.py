@@ -17,12 +17,12 @@ FIELD: Final = "file"
 
 
 def is_to_be_booked(form: FormInput) -> bool:
-    """Return whether the form confirms a bank file that was previewed."""
+    """Return whether a form confirms a bank's file that was shown before, so that it is booked now."""
     return form.values.get("step") == "take"
 
 
 async def bank_file(request: WebRequest, form: FormInput) -> BankFile | None:
-    """Return the uploaded or previewed bank file; None with errors in the form."""
+    """Return the bank's file that was sent, now or with the preview before; None with errors noted in the form."""
     try:
         if is_to_be_booked(form):
             return await workers_of(request.app.state).do(read_seen, form.values.get("kept", "").encode())

@@ -28,12 +28,12 @@ def language_of(request: WebRequest) -> Language:
 
 
 def voice_of(request: WebRequest) -> Voice:
-    """Return how messages are worded for the requesting user."""
+    """Return language and other settings in which sentences are said to whoever asks for this page."""
     return page_voice(language_of(request))
 
 
 def choose_language(kept: str, wished: str) -> Language:
-    """Return the stored language, else the best match of an Accept-Language header.
+    """Return the language chosen before (``kept``), else the best one for an Accept-Language header (``wished``).
 
     >>> choose_language("it", "fr"), choose_language("", "pt, fr-CH;q=0.7, en;q=0.8"), choose_language("xx", "rm")
     ('it', 'en', 'de')

@@ -79,14 +79,14 @@ MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/bu
 
 @get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
 def page(request: WebRequest) -> Response[str]:
-    """Return the HTML document of the web app."""
+    """Return the HTML document in which the front end shows a page."""
     language = language_of(request)
     return _document(request, said("page-rules.card-title"), said("page-rules.card-text"), language)
 
 
 @get("/t/{table:str}", include_in_schema=False)
 async def table_page(request: WebRequest, state: State, table: FromPath[str]) -> Response[str]:
-    """Return the HTML document of a table, with a preview text for shared links."""
+    """Return the HTML document of a table, with a preview text for whoever shares its address."""
     hub: Hub = state.hub
     title, text = said("page-rules.card-title"), said("page-rules.card-text")
     with suppress(BadInput):
@@ -162,7 +162,7 @@ def _without_script(path: str, voice: Voice) -> str:
     cache_control=CacheControlHeader(max_age=YEAR, public=True, immutable=True),
 )
 def part(request: WebRequest, name: FromPath[str]) -> File:
-    """Return a part of the pages, packed as it was built where the browser takes that."""
+    """Return a script or style of the front end, compressed if the browser accepts that."""
     file, media_type = BUILT / "assets" / name, PARTS.get(Path(name).suffix)
     if media_type is None or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
@@ -176,7 +176,7 @@ def part(request: WebRequest, name: FromPath[str]) -> File:
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
 def file_beside(name: FromPath[str]) -> File:
-    """Return a static file next to the HTML document."""
+    """Return a file that must lie at the top of the site, such as the icon."""
     file = BUILT / name
     if name not in BESIDE or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
@@ -225,5 +225,5 @@ def _allow_style(response: Response[Any]) -> Response[Any]:
 
 @get(f"/{HELP}", include_in_schema=False, sync_to_thread=False)
 def help_page() -> Redirect:
-    """Redirect to the first page of the documentation."""
+    """Redirect to the first page of the help."""
     return Redirect(f"/{HELP}/index.html")

@@ -47,9 +47,9 @@ def run(
     sockets: list[socket.socket] | None = None,
     **more: Any,  # noqa: ANN401 - uvicorn's own words
 ) -> None:
-    """Run the server until it is told to stop. Raises the exception that prevented its start.
+    """Run the server until it is told to stop. Raises the exception that kept it from starting.
 
-    sockets: already listening. more: host and port, or fd, as for uvicorn.
+    sockets: that listen already, for tests. more: host and port, or fd, as uvicorn takes them.
     """
     if options.log == "json":
         logging.config.dictConfig(json_lines())
@@ -68,7 +68,7 @@ def run(
 
 
 def sweep_little() -> None:
-    """Configure garbage collection to run in small steps and to skip what is loaded at the start."""
+    """Set up Python's garbage collection so that it never pauses for long and skips what was loaded at the start."""
     gc.freeze()
     gc.set_threshold(*SWEEP)
 
@@ -93,7 +93,11 @@ def config(
     log: LogFormat = "plain",
     **more: Any,  # noqa: ANN401
 ) -> uvicorn.Config:
-    """Return the uvicorn configuration. proxies: trusted reverse proxies."""
+    """Return the settings for uvicorn.
+
+    proxies: addresses whose word on the client's address is trusted.
+    crowd: counts connections. patience: time limits of a connection.
+    """
     crowd, patience = ConnectionRegistry(proxies) if crowd is None else crowd, patience or Timeouts()
     answered = refuse_ambiguous_length(answer_head_requests(app))
     made = uvicorn.Config(
@@ -115,7 +119,7 @@ def config(
 
 
 class ApplicationStart:
-    """Runs the application's start-up. fault: the exception that prevented it, or None."""
+    """The start of the application under uvicorn. fault: the exception that prevented it, or None."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Take the application."""

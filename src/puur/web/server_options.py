@@ -22,7 +22,10 @@ from puur.words.message import said
 
 
 def server_options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
-    """Return the server's options: SQLite in a folder, or PostgreSQL shared with other servers."""
+    """Return how a server is to run: with SQLite in a folder, or with a PostgreSQL that several servers share.
+
+    data: the folder; None for the usual one. database, redis: URLs, or None. more: other fields of :class:`Options`.
+    """
     if redis and not (database or "").startswith("postgresql://"):
         raise BadInput(said("shell.redis-needs-postgres"), {"field": "redis"})
     if database and database.startswith("postgresql://"):
@@ -48,7 +51,7 @@ async def check_stores(options: Options) -> None:
 
 
 def secret_in(folder: Path) -> str:
-    """Return the secret for seat links, created once and stored with the data."""
+    """Return the secret that signs seat links, kept in a file of the data folder; made if it is missing."""
     file = folder / "secret"
     if not file.exists():
         file.touch(mode=OWN)

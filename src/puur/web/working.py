@@ -20,25 +20,28 @@ def workers_of(state: State) -> WorkerPool:
 
 
 def coach_of(state: State) -> WorkerPool:
-    """Return the worker process that analyses finished games."""
+    """Return the worker process in which finished games are analysed. state: the application's."""
     found: WorkerPool = state.coach
     return found
 
 
 def shelf_of(state: State) -> VersionedCache:
-    """Return this server's cache of computed pages."""
+    """Return this server's cache of computed answers. state: the application's."""
     found: VersionedCache = state.shelf
     return found
 
 
 async def law_named(state: State, given: str) -> str:
-    """Return the name of a sent rule set: its id, or the validated text of a file."""
+    """Return what a rule set is called inside the server: its id, or the validated text of a file.
+
+    given: as it was sent.
+    """
     if not is_text(given):
         return name_of(given)
     return await workers_of(state).do(canonical, given, too_much=said("reglement.too-much"))
 
 
 def busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:
-    """Answer that the server is busy and the client should retry in a moment."""
+    """Answer that too much waits already, and after how many seconds to try again (status 503)."""
     del request, problem
     return error_response(said("desk.busy"), 503, headers=LATER)

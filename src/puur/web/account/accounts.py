@@ -38,7 +38,11 @@ class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The browser's answer to a passkey request (WebAuthn Level 3, 5.1). name: of an account to be created."""
+    """The browser's answer to a passkey request (WebAuthn Level 3, 5.1).
+
+    ticket: the signed text of the request. credential: the answer itself.
+    name: of the account that is created with it, else "".
+    """
 
     ticket: Ticket
     credential: dict[str, Any]
@@ -46,7 +50,10 @@ class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasskeyRequest(msgspec.Struct, frozen=True):
-    """A passkey request for the browser. ticket: to be sent back with its answer."""
+    """What a browser is asked to do with a passkey.
+
+    options: for ``navigator.credentials`` in the browser. ticket: signed text to be sent back with the answer.
+    """
 
     options: dict[str, Any]
     ticket: str
@@ -57,19 +64,23 @@ WantedOut = Annotated[PasskeyRequest, Parameter(schema_component_key="accounts_W
 
 
 class CurrentAccount(msgspec.Struct, frozen=True):
-    """The account signed in on this browser, None if none is."""
+    """The account that is signed in on this browser; None if there is none."""
 
     me: Me | None
 
 
 class SeatCount(msgspec.Struct, frozen=True):
-    """How many of the sent seats were new to the account."""
+    """How many of the seats sent were new to the account."""
 
     kept: int
 
 
 class GamesPage(msgspec.Struct, frozen=True):
-    """A page of an account's games. next: the value of ``after`` for the next page, None if it is the last."""
+    """A page of the games that an account has played.
+
+    games: newest seats first. next: the value of ``after`` with which the next page is asked for; None on the last
+    page.
+    """
 
     games: list[PartieSummary]
     next: int | None
@@ -83,26 +94,29 @@ class PasskeyPages(Controller):
 
     @post("/wish", responses=TELLING, status_code=200)
     async def wish(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
-        """Return a passkey request for creating an account."""
+        """Return what the browser is asked, to create the passkey of a new account."""
         asked = await to_thread(door_of(state).passkeys.wish, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/make", responses=TELLING, opt={"founds": "account"})
     async def make(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Create an account with a new passkey and sign in."""
+        """Create an account with the passkey that the browser made, and sign in.
+
+        Raises BadInput if the answer is not valid.
+        """
         door = door_of(state)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
         return await door.entered(request, id, await door.accounts.begin(id, data.name, key))
 
     @post("/ask", responses=TELLING, status_code=200)
     async def ask(self, request: WebRequest, state: State) -> WantedOut:
-        """Return a passkey request for signing in."""
+        """Return what the browser is asked, to sign in with a passkey."""
         asked = await to_thread(door_of(state).passkeys.ask, _site(request))
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/enter", responses=TELLING, status_code=200)
     async def enter(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Sign in with a passkey."""
+        """Sign in with the browser's passkey. Raises BadInput if the answer is not valid."""
         door = door_of(state)
         id, name = door.passkeys.account_and_key(data.credential)
         account = await door.accounts.find(id)
@@ -114,7 +128,7 @@ class PasskeyPages(Controller):
 
     @post("/keys/wish", responses=TELLING, status_code=200)
     async def wish_another(self, request: WebRequest, state: State) -> WantedOut:
-        """Return a passkey request for adding a passkey to the own account."""
+        """Return what the browser is asked, to add another passkey to the account that is signed in."""
         door = door_of(state)
         account, _ = await door.open(request)
         name = account.name or "Puur"
@@ -123,7 +137,7 @@ class PasskeyPages(Controller):
 
     @post("/keys", responses=TELLING)
     async def add(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Add a passkey to the own account."""
+        """Add the passkey that the browser made to the account that is signed in."""
         door = door_of(state)
         account, opening = await door.open(request)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
@@ -165,7 +179,7 @@ class OwnAccountPages(Controller):
 
     @post("/seats", responses=TELLING, status_code=200)
     async def keep(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
-        """Add the seats of these links to the account; invalid links are ignored."""
+        """Add the seats of these secret links to the account, and say how many were new; invalid links are ignored."""
         door = door_of(state)
         account, _ = await door.open(request)
         hub: Hub = state.hub
@@ -176,7 +190,7 @@ class OwnAccountPages(Controller):
     async def history(
         self, request: WebRequest, state: State, after: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=100_000)]] = 0
     ) -> Response[GamesPage]:
-        """Return the games played on the account's seats, newest seats first. after: how many seats to skip."""
+        """Return the games that the account has played, newest seats first. after: how many seats to skip, from 0."""
         account, _ = await door_of(state).open(request)
         held, end = account.held_links, after + MOST
         games = await recall(state, held[after:end])

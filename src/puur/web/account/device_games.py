@@ -24,7 +24,11 @@ Number = Annotated[int, PathParameter(ge=1, le=10_000)]
 
 
 class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game played offline: the device's id for it, its end (ms UTC), and the record as JSON text."""
+    """A game that was played offline.
+
+    id: chosen by the device, so that a game sent twice is stored once.
+    at: when it ended (ms since 1970, UTC). record: the game record as JSON text.
+    """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     at: Annotated[int, msgspec.Meta(ge=0, le=1 << 52)]
@@ -60,7 +64,7 @@ class DeviceGamePages(Controller):
 
     @get("/", responses=ASKING)
     async def told(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
-        """Return summaries of the account's offline games."""
+        """Return summaries of the games that the account has played offline, newest last."""
         own, _ = await door_of(state).open(request)
         games = await device_games_of(state).of(own.id)
 
@@ -72,7 +76,7 @@ class DeviceGamePages(Controller):
 
     @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
     async def record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
-        """Return the record of an offline game. number: its position in the history, from 1."""
+        """Return the record of a game that was played offline. number: its position in the history, from 1."""
         own, _ = await door_of(state).open(request)
         games = await device_games_of(state).of(own.id)
         if number > len(games):

@@ -34,7 +34,7 @@ _ASKS: Final = ("GET", "HEAD")
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The own account: its name, and the numbers of its passkeys and seats."""
+    """The account that is signed in: its name, how many passkeys it has, and how many seats it stores."""
 
     name: str
     keys: int
@@ -42,7 +42,7 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class AccountDoor:
-    """What account routes share: the accounts, passkey checks and the session cookie."""
+    """What all routes of an account share: the accounts, the passkey checks and the session cookie."""
 
     def __init__(self, accounts: Accounts, secret: str) -> None:
         """Take the accounts, and the server's secret that signs."""
@@ -52,7 +52,7 @@ class AccountDoor:
 
     @contextmanager
     def one_export(self, id: str) -> Iterator[None]:
-        """Limit exports of an account to one at a time; they may contain thousands of games."""
+        """Return a context that lets only one export of an account run at a time, since it may be large."""
         if id in self._exported:
             raise BadInput(said("account.busy"), {"field": "account"})
         self._exported.add(id)
@@ -62,7 +62,7 @@ class AccountDoor:
             self._exported.discard(id)
 
     async def open(self, request: WebRequest) -> tuple[Account, str]:
-        """Return the signed-in account and the id of its session. Raises BadInput if none is signed in."""
+        """Return the account signed in on this browser, and the id of the session. Raises BadInput if there is none."""
         try:
             id, opening = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=SECONDS)
         except (BadSignature, ValueError, TypeError):
@@ -80,7 +80,10 @@ class AccountDoor:
                 await self.accounts.sign_out(account.id, before)
 
     async def entered(self, request: WebRequest, id: str, opening: str) -> Response[Me]:
-        """Return the answer after signing in, with the session cookie."""
+        """Return the answer to a successful sign-in, with the session cookie. id: of the account.
+
+        opening: of the session.
+        """
         await self._leave_other(request, opening)
         account = await self.accounts.find(id)
         value = str(self._signer.dumps([id, opening]))
@@ -90,7 +93,7 @@ class AccountDoor:
 
 
 def me(account: Account) -> Me:
-    """Return an account's summary for its owner."""
+    """Return what an account's owner sees of it: its name, and the numbers of its passkeys and seats."""
     return Me(account.name, len(account.keys), len(account.seats))
 
 
@@ -101,7 +104,7 @@ def door_of(state: State) -> AccountDoor:
 
 
 def own_pages_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Reject requests sent by another website (CSRF), before anything is done. Raises BadInput."""
+    """Raise BadInput for a request that another website's page sent (CSRF), before anything is done."""
     if connection.scope.get("method") in _ASKS:
         return
     site, origin = connection.headers.get("sec-fetch-site"), connection.headers.get("origin")

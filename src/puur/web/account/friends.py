@@ -39,9 +39,10 @@ LinkText = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class FriendsView(msgspec.Struct, frozen=True):
-    """The own friends, requests and blocked accounts. link: makes whoever uses it a friend.
+    """The other accounts that the account signed in here knows.
 
-    shown: whether friends see the own table.
+    link: makes whoever opens it a friend. shown: whether friends see at which table this account sits.
+    friends: both wished it. asked: they sent a request. blocked: this account blocked them.
     """
 
     link: str
@@ -82,7 +83,7 @@ class SeatOfTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PersonAtTable(SeatOfTable, frozen=True, forbid_unknown_fields=True):
-    """Another person at the own table. seat: the own link; other: the person's seat number."""
+    """Another person at the own table. seat: the secret link to the own seat. other: the person's seat, 0 to 3."""
 
     other: Annotated[int, msgspec.Meta(ge=0, le=3)]
 
@@ -95,7 +96,7 @@ class FriendPages(Controller):
 
     @get("/", responses=ASKING)
     async def around(self, request: WebRequest, state: State) -> Response[FriendsView]:
-        """Return friends with their tables, requests and blocked accounts."""
+        """Return the account's friends with the tables where they sit, the open requests, and whom it blocked."""
         own, _ = await door_of(state).open(request)
         found = await friends_of(state).around(own)
         shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
@@ -103,7 +104,7 @@ class FriendPages(Controller):
 
     @post("/look", responses=TELLING, status_code=200)
     async def look(self, data: JSONBody[FriendLink], state: State) -> Offerer:
-        """Return who shared a friend link. Raises BadInput if it is no longer valid."""
+        """Return the name of the account that shared a friend link. Raises BadInput if the link is no longer valid."""
         there = await door_of(state).accounts.find(_offerer(state, data.link))
         if there is None:
             raise BadInput(said("account.friend-link"), {"field": "link"})
@@ -117,7 +118,7 @@ class FriendPages(Controller):
 
     @post("/yes", responses=TELLING, status_code=204)
     async def yes(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Accept a friend request."""
+        """Accept the friend request of another account."""
         own, _ = await door_of(state).open(request)
         if data.account in own.asked:
             await friends_of(state).ask(own.id, data.account)
@@ -142,7 +143,7 @@ class FriendPages(Controller):
 
     @post("/shown", responses=TELLING, status_code=204)
     async def show(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
-        """Set whether friends see at which table the account sits."""
+        """Choose whether friends see at which table the account sits."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).show(own.id, on=data.on)
 
@@ -157,7 +158,7 @@ class FriendTablePages(Controller):
     async def company(
         self, data: JSONBody[SeatOfTable], request: WebRequest, state: State
     ) -> Response[list[Neighbour]]:
-        """Return the relation to each person at the own table."""
+        """Return what the account is to each other person at its table, such as friend or blocked."""
         own, _ = await door_of(state).open(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
             _hub(state).seat_of(room, data.seat)
@@ -179,7 +180,10 @@ class FriendTablePages(Controller):
 
     @get("/open", responses=ASKING)
     async def open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
-        """Return tables with a waiting person, without those of blocked accounts."""
+        """Return the public tables where somebody waits.
+
+        Tables of an account that blocks this one, or is blocked by it, are left out.
+        """
         own, _ = await door_of(state).open(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
         found = [room.table for room in rooms if not await friends_of(state).is_kept_apart(own, room.table)]
@@ -187,7 +191,10 @@ class FriendTablePages(Controller):
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
     async def meet(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
-        """Match with a stranger as :meth:`Tables.meet`, never one blocked by either, and store the seat."""
+        """Join a stranger who waits for the same game, or wait at a new table; the account keeps the seat.
+
+        Nobody who blocks this account, or is blocked by it, is met.
+        """
         own, _ = await door_of(state).open(request)
 
         async def may(table: TableState) -> bool:
@@ -201,7 +208,10 @@ class FriendTablePages(Controller):
 
     @post("/seat", responses=TELLING)
     async def sit(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:
-        """Take a free seat as :meth:`Tables.sit`, never beside a blocked account, and store the seat."""
+        """Take a free seat by an invitation; the account keeps it.
+
+        Raises BadInput beside somebody who blocks it or is blocked.
+        """
         own, _ = await door_of(state).open(request)
         link = _link(state, data.invitation)
         async with _hub(state).visit(link.table) as room:

@@ -24,7 +24,7 @@ _read: Final = msgspec.json.Decoder(list[PartieSummary]).decode
 
 
 class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Secret links of seats that the sender holds or held."""
+    """The secret links of seats that the sender holds or once held."""
 
     seats: Annotated[
         list[Annotated[str, msgspec.Meta(max_length=300)]],
@@ -48,7 +48,7 @@ class History(Controller):
 
 
 async def recall(state: State, held: Iterable[Link]) -> list[PartieSummary]:
-    """Return the finished games on these seats by their holders, newest first."""
+    """Return the finished games played at these seats by whoever held them with these links' keys, newest first."""
     found = [one for link in dict.fromkeys(held) for one in await _recall(state, link)]
     return sorted(found, key=lambda one: one.at, reverse=True)
 

@@ -27,7 +27,7 @@ Endpoint = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class PushOffer(msgspec.Struct, frozen=True):
-    """The key with which a browser subscribes to notifications; null if this server sends none."""
+    """The public key with which a browser subscribes to notifications; null if this server sends none."""
 
     key: str | None
 
@@ -37,7 +37,10 @@ class PushSubscription(DeviceSubscribed, frozen=True, forbid_unknown_fields=True
 
 
 class Whose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A device, and the link of a seat for which it wants notifications."""
+    """A device, and the seat for which it wants notifications.
+
+    endpoint: the device's secret push URL. seat: the secret link to the seat.
+    """
 
     endpoint: Endpoint
     seat: Annotated[str, msgspec.Meta(max_length=300)]
@@ -51,7 +54,11 @@ class DeviceEndpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class PushOptions:
-    """Settings for push notifications. wait: see TurnNotifier. rules: which endpoints are allowed."""
+    """How this server sends push notifications.
+
+    keys: by which push services know it. rules: which endpoints may be called.
+    wait: seconds until a player who looks at no page is told. pause: seconds before a failed message is sent again.
+    """
 
     keys: VapidKeys
     rules: EndpointRules = field(default_factory=EndpointRules)
@@ -82,7 +89,7 @@ class Post:
                 await one.close()
 
     async def kept(self, account: Account) -> list[Any]:
-        """Return everything stored about an account's devices, for its owner."""
+        """Return all that is stored about an account's devices as JSON data, for its owner to download."""
         found = [await self.devices.find(id) for id in account.devices]
         return [msgspec.to_builtins(one) for one in found if one is not None]
 
@@ -114,7 +121,7 @@ class PushPages(Controller):
 
     @post("/seat", responses=TELLING, status_code=204)
     async def seat(self, data: JSONBody[Whose], state: State) -> None:
-        """Notify a device for a seat."""
+        """Let a device be notified for the seat of a link."""
         hub: Hub = state.hub
         link = hub.links.read(data.seat)
         if link is None:
@@ -125,7 +132,7 @@ class PushPages(Controller):
 
     @post("/off", responses=TELLING, status_code=204)
     async def off(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
-        """Delete a device's subscription."""
+        """Delete a device, so that it gets no more notifications."""
         await post_of(state).devices.remove(device_of(data.endpoint))
 
 

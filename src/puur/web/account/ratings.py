@@ -30,7 +30,11 @@ class RatedKind(msgspec.Struct, frozen=True):
 
 
 class Ranking(msgspec.Struct, frozen=True):
-    """A rating list. kinds: all rule sets with one. within: accounts with a greater uncertainty are not listed."""
+    """The public list of ratings in a rule set.
+
+    reglement, title: the rule set. kinds: all rule sets that have a list. rows: the best first.
+    within: an account is listed only if half the width of its 95 % interval is at most this.
+    """
 
     reglement: str
     title: str
@@ -40,7 +44,7 @@ class Ranking(msgspec.Struct, frozen=True):
 
 
 class OwnStanding(msgspec.Struct, frozen=True):
-    """The own rating in a rule set."""
+    """The rating of the account signed in, in one rule set."""
 
     reglement: str
     title: str
@@ -48,7 +52,7 @@ class OwnStanding(msgspec.Struct, frozen=True):
 
 
 class Strengths(msgspec.Struct, frozen=True):
-    """The own ratings by rule set. listed: the name in the public lists, "" if not shown."""
+    """The ratings of the account signed in, by rule set. listed: its name in the public lists, "" if it is in none."""
 
     listed: str
     standings: list[OwnStanding]
@@ -95,7 +99,7 @@ class OwnRating(Controller):
 
 
 async def strengths(state: State, account: str, listed: str) -> Strengths:
-    """Return an account's ratings. state: the application's."""
+    """Return an account's ratings in all rule sets. state: the application's. listed: its name in the public lists."""
     found = await ratings_of(state).of(account)
     return Strengths(listed, [OwnStanding(id, _kind(id).title, found[id]) for id in IDS if id in found])
 

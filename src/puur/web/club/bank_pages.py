@@ -39,7 +39,10 @@ FATES: Final = {
 def bank(
     room: ClubContext, form: FormInput, file: BankFile | None = None, found: tuple[Foreseen, ...] = ()
 ) -> Response[str]:
-    """Show the page for bank files: upload, preview, and lines to clarify."""
+    """Show the page for a bank's file: sending it, what it would do, and lines whose payer is unclear.
+
+    file: that was sent. found: what booking it would do, line by line.
+    """
     on, lines = room.at.date(), room.club.books.lines
     unclear = [one.line for one in lines if not one.on_account]
     open_ = {line.id: [*targets_of_line(room.club, on, line)] for line in unclear}
@@ -70,7 +73,10 @@ def _references(line: BankLine, open_: Iterable[Target]) -> list[tuple[str, Mess
 
 
 def likely_reference(line: BankLine, open_: Iterable[Target], names: Mapping[str, str]) -> str:
-    """Return the payment reference that a bank line probably meant, by amount and payer; "" if unclear."""
+    """Return the payment reference that a bank's line most likely means, by amount and name; "" if that is unclear.
+
+    open_: what is still to be paid. names: member id → name.
+    """
     exact = [one for one in open_ if line.amount in one.amounts]
     said_there = folded(f"{line.payer} {line.text}")
     named = [one for one in exact if _name_stands_in(names.get(one.member, ""), said_there)]

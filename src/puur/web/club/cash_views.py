@@ -36,13 +36,13 @@ LATEST: Final = 20
 
 
 async def books_of(room: ClubContext) -> Ledger:
-    """Return the ledger as of the request's moment."""
+    """Return the club's ledger as of the moment that the request is about."""
     entries = await clubs_of(room.request).entries(room.club.id)
     return await workers_of(room.request.app.state).do(ledger_of, entries, room.at.date())
 
 
 def show(room: ClubContext, template: str, form: FormInput | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
-    """Show one of the treasurer's pages."""
+    """Show one of the treasurer's pages. template: its file. context: what it shows."""
     shared = {"kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
     return room.show(template, form, **shared, **context)
 
@@ -62,7 +62,10 @@ def _links(room: ClubContext) -> list[tuple[str, Message]]:
 
 @dataclass(frozen=True, slots=True)
 class OutstandingAmounts:
-    """What is owed to the club on a day, in Rappen: items with a reference, and entry fees."""
+    """What is owed to the club on a day.
+
+    items: what has a payment reference (fines, yearly fees). open_fees: entry fees (Startgeld). Amounts in Rappen.
+    """
 
     items: tuple[OpenItem, ...]
     open_fees: tuple[Fee, ...]
@@ -93,7 +96,7 @@ class OutstandingAmounts:
 
 
 def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
-    """Return what is owed on the request's day. member: only what this member owes."""
+    """Return what is owed to the club on the day that the request is about. member: only by this member; "" for all."""
     on = room.at.date()
     return OutstandingAmounts(
         tuple(one for one in open_items(room.club, on) if one.open and member in ("", one.member)),
@@ -130,7 +133,7 @@ async def desk(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def last_used(room: ClubContext) -> str:
-    """Return how the last fine was paid by hand; cash if none was."""
+    """Return how the last fine was paid by hand, such as in cash or by bank; cash if none was."""
     fines = [fine for year in room.club.years.values() for fine in year.fines]
     paid = [(fine.paid, fine.id, fine.how) for fine in fines if fine.paid and fine.how in ("cash", "transfer")]
     return max(paid)[2] if paid else "cash"
@@ -138,7 +141,12 @@ def last_used(room: ClubContext) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DuesView:
-    """The yearly fees (Beitrag) as shown on the page: to be charged, open, late and paid."""
+    """The yearly fees (Beitrag) of a season, for display.
+
+    rule: what the club's rules say; None without a yearly fee. to_ask: members who are not charged yet.
+    open, paid: fees that are unpaid and paid. late: members whose fee is overdue.
+    references: member id → payment reference.
+    """
 
     year: int
     rule: rules.Dues | None
@@ -199,7 +207,7 @@ def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
 
 
 def newest(lines: Iterable[Posting]) -> list[Posting]:
-    """Return postings by date, newest first; those of one day in reverse booking order."""
+    """Return postings with the newest date first; those of one day in reverse order of booking."""
     return sorted(lines, key=lambda one: (one.on, one.number), reverse=True)
 
 

@@ -120,7 +120,10 @@ def fame(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 async def trail(room: ClubContext, search: str, wanted: int) -> Response[str]:
-    """Show the audit log, newest first. wanted: page number, from 1."""
+    """Show a page of the club's audit log, newest first.
+
+    search: only lines with these words. wanted: number of the page, from 1.
+    """
     records: Records[Club] = room.request.app.state.club_records
     lines = await records.lines(room.club.id)
     return room.show("trail.html", None, **page_of(lines, search, wanted, language_of(room.request)))

@@ -56,7 +56,7 @@ NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unna
 
 
 def occupant_name(club: Club, place: SeatEntry) -> str | Message:
-    """Return the name of the person at a seat, as shown at the table."""
+    """Return the name of the person at a seat as shown on the page of the table; a message for an empty seat."""
     if place.member is None:
         return place.name or said("club.guest-of-named", name=club.members[place.guest_of or ""].name)
     name = club.members[place.member].name
@@ -66,7 +66,10 @@ def occupant_name(club: Club, place: SeatEntry) -> str | Message:
 
 
 def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
-    """Return a planned evening. Raises Missing otherwise."""
+    """Return a club day (Jasstag) that is planned. Raises Missing otherwise.
+
+    which: the season's year. number: of the day, from 1.
+    """
     day = room.club.years[year_of(room, int(which))].days.get(int(number))
     if day is None:
         raise Missing(said("club.page-day-not-planned", day=number), {"field": "day"})
@@ -74,7 +77,10 @@ def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
 
 
 def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
-    """Show an evening: its series, attendance, start and end of play."""
+    """Show a club day (Jasstag): its series, who is present, when play begins and ends.
+
+    which: the season's year. number: of the day, from 1.
+    """
     this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)
     own = day_rules(rules, this.number)
@@ -135,7 +141,7 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
 def emergencies_of_day(
     room: ClubContext, year: int, this: SeasonDay, name: str = ""
 ) -> list[tuple[Emergency, str | Message]]:
-    """Return the emergencies of an evening, or of one series, with their persons' names."""
+    """Return the emergencies of a club day with the names of the persons who left. name: only in this series."""
     there = {(at.series, at.seat): occupant_name(room.club, place) for at, place in seats(year, this)}
     found = [one for one in room.club.years[year].emergencies if one.day == this.number and name in ("", one.series)]
     return [(one, there[one.series, one.seat]) for one in found if (one.series, one.seat) in there]
@@ -174,7 +180,10 @@ def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, An
 
 
 def results(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
-    """Show an evening's results: all for the keeper of the ranking, published ones for everybody."""
+    """Show a club day's results: published ones to everybody, all of them to the keeper of the ranking.
+
+    which: the season's year. number: of the day, from 1.
+    """
     this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)
     works = room.visitor.may("trophy", "day", "treasurer")

@@ -76,6 +76,9 @@ class Downloads(Controller):
 
 
 def file_answer(data: bytes, kind: str, name: str, way: str = "inline") -> Response[bytes]:
-    """Return a file for display (``inline``) or download (``attachment``)."""
+    """Return a file as HTTP answer.
+
+    kind: its media type. name: for saving it. way: ``inline`` shows it, ``attachment`` saves it.
+    """
     headers = {"Content-Disposition": f'{way}; filename="{name}"', "Cache-Control": "no-store"}
     return Response(data, media_type=kind, headers=headers)

@@ -24,7 +24,7 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """A step for setting up a club: text, link, and whether it is done."""
+    """A step in setting up a new club, as shown to its board. where: the path of the page where it is done."""
 
     says: Message
     where: str
@@ -99,7 +99,7 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
 
 
 def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
-    """Return tasks for display; equal tasks of a person with the same deadline are joined."""
+    """Return open tasks as template data, sorted by deadline. Equal tasks of a person are shown as one."""
     together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_grouping_key)]
     return [
         {

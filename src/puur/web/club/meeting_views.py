@@ -31,9 +31,11 @@ MATTERS: Final[dict[MotionAbout, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class MotionView:
-    """A motion with its voting rules: majority, number of voters, casting vote ("" for none).
+    """A motion at a meeting, with how it is voted on.
 
-    fee: the entry fee it proposes in francs, 0 for none.
+    matter, majority: in words. voters: how many may vote. office: the office to fill, "" for none.
+    casting: whose vote decides a tie, "" for nobody.
+    fee: the entry fee that it proposes, in francs; 0 for none.
     """
 
     motion: Motion
@@ -46,7 +48,10 @@ class MotionView:
 
 
 def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Response[str]:
-    """Show a meeting: deadline, cancellations, decisions; attendance only for officials."""
+    """Show a meeting: deadline, who cancelled, motions and decisions. Only officials see who came.
+
+    which: the season's year. kind: of meeting.
+    """
     number = year_of(room, int(which))
     own = room.club.years[number]
     there = [one for one in own.meetings if one.kind == kind]
@@ -91,7 +96,7 @@ _FEE: Final = re.compile(r"Startgeld\D{0,30}?(\d{1,3})(?!\d)", re.IGNORECASE)
 
 
 def fee_named(text: str) -> int:
-    """Return the entry fee proposed in a motion's text, in francs, 0 if none.
+    """Return the entry fee that a motion's text proposes, in francs; 0 if it names none.
 
     >>> fee_named("Das Startgeld beträgt neu CHF 25.–"), fee_named("Ein neues Lokal")
     (25, 0)

@@ -35,7 +35,7 @@ KINDS: Final = {
 
 
 def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
-    """Show the fines, entry fees and beer debts of a season."""
+    """Show the fines, entry fees and beer debts of a season. which: its year."""
     number = year_of(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     on = room.at.date()
@@ -67,7 +67,7 @@ def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 
 
 def of_fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
-    """Return an evening's entry fees: paid and owed in Rappen, and still expected in francs."""
+    """Return a club day's entry fees as (paid in Rappen, owed in Rappen, still expected in francs)."""
     paid = sum(place.fee_francs for table in day.tables for place in table.places) * RAPPEN
     due = sum(fee.amount for fee in of_day(year, day))
     to_come = expected_fees(rules, day, year.fee) - (paid + due) // RAPPEN if day.began is None else 0

@@ -51,9 +51,10 @@ def clubs_of(request: WebRequest) -> Clubs:
 
 @dataclass(frozen=True)
 class ClubContext:
-    """One request to a club: the club, the visitor, and the moment it is about (``am``), if not now.
+    """One request to a club's page.
 
-    whole: the club with everything recorded. club: with payments only up to that day.
+    whole: the club with everything recorded. visitor: who asks, in which role.
+    am: the Swiss local time that the request is about, if it is not about now. version: of the club.
     """
 
     request: WebRequest
@@ -64,7 +65,7 @@ class ClubContext:
 
     @cached_property
     def club(self) -> Club:
-        """The club as of the request's day; with public names for visitors without a role."""
+        """The club as of the request's day (later payments left out); with public names for visitors without a role."""
         there = paid_as_of(self.whole, self.at.date())
         return there if self.visitor.role else public(there)
 
@@ -75,7 +76,7 @@ class ClubContext:
 
     @property
     def at(self) -> datetime:
-        """The local time that the request is about."""
+        """The Swiss local time that the request is about."""
         return self.am or local(now())
 
     @property
@@ -113,7 +114,7 @@ class ClubContext:
 
     @property
     def partial(self) -> list[str]:
-        """Return the members ticked as having an interest in the matter."""
+        """Return the ids of members marked as having an interest in the matter, who thus do not decide."""
         return list(self.request.query_params.getall("befangen", []))[:20]
 
     def names_to_choose(self, members: Iterable[str]) -> list[tuple[str, str]]:
@@ -129,13 +130,13 @@ class ClubContext:
         return "" if own and self.club.members[own].forgotten else own
 
     def holder(self, office: str, on: date | None = None) -> str:
-        """Return the holder of an office on the request's day, "" if vacant."""
+        """Return the id of the member who holds an office on a day (None: the request's day), "" if it is vacant."""
         return holder(self.club, office, on or self.at.date()) or ""
 
     async def tell(self, command: Command | Sequence[Command], form: FormInput) -> bool:
-        """Carry out one or several commands (all or none). Refusals are shown in the form.
+        """Carry out one or several commands, all or none, and return whether that was possible.
 
-        Returns whether it was done.
+        If not, the form says why at the field, and must be shown again.
         """
         try:
             await clubs_of(self.request).do(
@@ -146,11 +147,14 @@ class ClubContext:
         return form.fine
 
     def blame(self, form: FormInput, bad: BadInput) -> None:
-        """Show an error at its field of the form."""
+        """Note an error at the field of the form that it is about."""
         form.blame(bad, field_for(form, bad))
 
     def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
-        """Show a page of the club."""
+        """Return a page of the club. template: its file. form: with values and errors to show.
+
+        context: what it shows.
+        """
         shown: dict[str, Any] = {
             "room": self,
             "voice": self.voice,
@@ -170,7 +174,10 @@ class ClubContext:
         return answer
 
     def go(self, where: str, told: Message | str = "", onward: str = "") -> Response[str]:
-        """Redirect to a page of the club, keeping the moment. onward: the id of the next element to focus."""
+        """Redirect to a page of the club that keeps the moment the request is about.
+
+        where: its path below the club's. told: a notice to show there. onward: the id of the element to focus there.
+        """
         moment = f"?am={self.am.isoformat(timespec='seconds')}" if self.am else ""
         place = f"#{onward}" if _ONWARD.fullmatch(onward) else ""
         return go(self.request, f"{self.home}/{where}".rstrip("/") + moment + place, told)
@@ -198,18 +205,24 @@ def same_moment(text: str, home: str, am: datetime) -> str:
 
 
 async def room_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
-    """Return the request's context for a club, for any visitor. Raises Missing if there is none."""
+    """Return the context of a request to a club, whoever asks. Raises Missing if there is no such club.
+
+    am: the Swiss local time that it is about, as ``2026-01-31T14:00``; "" for now.
+    """
     kept = await clubs_of(request).get_versioned(id)
     return ClubContext(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
 
 
 async def room_then(request: WebRequest, id: str) -> ClubContext:
-    """Return the request's context at the moment named in its address. Raises Missing for no club."""
+    """Return the context of a request to a club, about the moment in its address.
+
+    Raises Missing if there is no such club.
+    """
     return await room_of(request, id, request.query_params.get("am", ""))
 
 
 def moment(text: str) -> datetime | None:
-    """Return a local time from a browser's text; None if it is none."""
+    """Return a Swiss local time written as ``2026-01-31T14:00``; None if the text is none."""
     if not text:
         return None
     try:
@@ -219,21 +232,21 @@ def moment(text: str) -> datetime | None:
 
 
 async def begin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
-    """Set the first PIN of a new club and sign in its founder."""
+    """Set the first PIN of a new club, sign in its founder, and go to its page. name: of the founder."""
     desk, there = desk_of(request), place(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)
     return let_in(request, key, name, there.home, said("club.founded"))
 
 
 def year_of(room: ClubContext, year: int) -> int:
-    """Return the season if it was opened. Raises Missing otherwise."""
+    """Return the season's year unchanged. Raises Missing if the club has not opened that season."""
     if year not in room.club.years:
         raise Missing(said("club.page-year-not-open", year=year), {"field": "year"})
     return year
 
 
 def tabs(room: ClubContext) -> list[tuple[str, Message]]:
-    """Return the navigation tabs for a visitor, as pairs (path, label)."""
+    """Return the links at the top of a club's page for this visitor, as pairs (path, label)."""
     years, works, board = sorted(room.club.years), room.visitor.may("treasurer", "trophy", "day"), room.visitor.may()
     last, own = current(room.club, room.at.date()), bool(room.member)
     links = (

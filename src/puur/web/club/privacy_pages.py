@@ -36,7 +36,7 @@ async def own_data(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 async def of(room: ClubContext, form: FormInput, member: str) -> Response[str]:
-    """Show the board all data about a member, with a button to delete the name."""
+    """Show the board all that is stored about a member, with a button to delete the name."""
     return await _show(room, form, member, f"mitglieder/{member}")
 
 

@@ -100,7 +100,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
 
 
 async def check_rules(form: FormInput, workers: WorkerPool) -> None:
-    """Validate a club's file in a worker process; an error is shown at the form's only field."""
+    """Check a club's file of rules in a worker process; what is wrong with it is noted in the form."""
     if "rules" not in form.values:
         return
     try:
@@ -148,7 +148,7 @@ def _to_lists(value: object) -> object:
 
 
 def field_for(form: FormInput, bad: BadInput) -> dict[str, str]:
-    """Return the form's field name for an error, with its message."""
+    """Return name of a form field → message, for an error of the service."""
     named = str(bad.where.get("field", ""))
     if named.endswith("[...]"):  # of the numbers for many: the first that is none
         many = f"{named.removesuffix('[...]')}."

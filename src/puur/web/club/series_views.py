@@ -34,7 +34,10 @@ STANDINGS: Final = {
 
 
 def series(room: ClubContext, form: FormInput, which: str, number: str, name: str) -> Response[str]:
-    """Show a series: pairs, games, penalty points, drinks, and the sheet to sign."""
+    """Show a series on a club day: pairs, games, penalty points, drinks, and the sheet to sign.
+
+    which: the season's year. number: of the day, from 1. name: of the series.
+    """
     this, year = find_day(room, which, number), int(which)
     table = next((one for one in this.tables if one.name == name), None)
     if table is None:

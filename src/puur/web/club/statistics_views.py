@@ -38,7 +38,7 @@ def club(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def offences_of(room: ClubContext) -> dict[str, str]:
-    """Return the display names of all kinds of penalty."""
+    """Return id of a kind of penalty → its name for display."""
     return {one.kind: one.name for year in room.club.years for one in rules_of(room.club, year).penalty}
 
 
@@ -49,7 +49,7 @@ _EDGE: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A point of a chart: position, date and final result of an evening."""
+    """A point of a chart: x and y in the drawing, and the date and final result that it shows."""
 
     x: float
     y: float
@@ -59,7 +59,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A line chart of a member's final results. least, most: the range of results."""
+    """A line chart of a member's final results over time. least, most: the lowest and the highest result."""
 
     dots: tuple[Dot, ...]
     least: int
@@ -67,7 +67,7 @@ class Curve:
 
     @property
     def line(self) -> str:
-        """The points in SVG's ``points`` syntax."""
+        """The points as SVG writes them: ``x,y x,y …``."""
         return " ".join(f"{dot.x:.1f},{dot.y:.1f}" for dot in self.dots)
 
 

@@ -24,12 +24,12 @@ MOST_DAYS: Final = 366
 
 
 def unfit(law: Law) -> Message | None:
-    """Return why a club's game cannot be played by these rules; None if it can."""
+    """Return why a club cannot play its games by these rules; None if it can."""
     return None if fits(law) else said("club.reglement-fits-not")
 
 
 async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulation | None:
-    """Return the rule set chosen in a form (file or known id); None with errors in the form."""
+    """Return the rule set that a form names by id or brings as a file; None with errors noted in the form."""
     own = await own_rules(request, form, unfit)
     if own is not None or not form.values.get(FIELD):
         return own

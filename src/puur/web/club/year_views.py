@@ -45,7 +45,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
 
 
 def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
-    """Show a season: its evenings, planned or not, and meetings."""
+    """Show a season: its club days, planned or not, and its meetings. which: its year."""
     number = year_of(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     days = [
@@ -79,7 +79,10 @@ def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 
 
 def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
-    """Show the season ranking: published evenings for all, finished ones for its keeper."""
+    """Show the season's ranking: of published days to everybody, of all finished ones to its keeper.
+
+    which: its year.
+    """
     number = year_of(room, int(which))
     works = room.visitor.may("trophy")
     stands = as_year(room.club, number, room.at.date())

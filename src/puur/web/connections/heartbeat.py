@@ -23,7 +23,7 @@ class Pingable(Protocol):
 class Heartbeat:
     """Pings each connection every ``every`` seconds; None for never.
 
-    A half-open connection is noticed within three times that.
+    A client that is gone without a word is noticed within three times that.
     """
 
     def __init__(self, every: float | None) -> None:
@@ -34,7 +34,7 @@ class Heartbeat:
         self._timer: asyncio.TimerHandle | None = None
 
     def join(self, one: Pingable) -> int:
-        """Add a connection; returns the group it is in."""
+        """Add a connection, and return the number of the group in which it is pinged."""
         at = self._at
         self._parts[at].add(one)
         if self._timer is None:
@@ -42,7 +42,7 @@ class Heartbeat:
         return at
 
     def leave(self, one: Pingable, at: int) -> None:
-        """Remove a connection from its group."""
+        """Take a connection out of its group (``at``)."""
         self._parts[at].discard(one)
 
     def _wait(self) -> None:

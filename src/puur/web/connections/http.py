@@ -23,13 +23,13 @@ class HeadTooLongError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """Time limits of a connection in seconds; None for no limit.
+    """How long an HTTP or WebSocket connection may take, in seconds; None for no limit.
 
     headers: until a request's headers are complete.
-    body: for its body, plus a second per ``pace`` bytes.
+    body: until its body is complete, with one more second for each ``pace`` bytes.
     reading: until the client reads the next part of an answer.
-    look: interval of these checks.
-    there: interval of WebSocket pings.
+    look: how often all this is checked.
+    there: how often a WebSocket is pinged.
     """
 
     headers: float = 20.0
@@ -63,7 +63,7 @@ class HttpConnection(HttpToolsProtocol):
             self._watch = self.loop.call_later(self._patience.look, self._look)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Clean up."""
+        """Forget the connection, which is closed."""
         self._leave_off()
         self._crowd.leave(self.transport)
         super().connection_lost(exc)

@@ -27,9 +27,9 @@ REFUSAL: Final = (
 
 
 class ConnectionRegistry:
-    """Counts this process's connections by address and limits them.
+    """Counts the open connections of this process, in all and by address, and limits both.
 
-    proxies: addresses that are exempt, because all clients come through them.
+    proxies: addresses without a limit of their own, as all clients come through them.
     """
 
     def __init__(self, proxies: Sequence[str] = (), *, by_address: int = BY_ADDRESS, total: int | None = None) -> None:
@@ -71,7 +71,7 @@ class ConnectionRegistry:
 
 
 def raise_file_limit() -> int:
-    """Raise the limit of open files to the system's maximum and return it."""
+    """Raise the process's limit of open files as far as the system allows, and return it."""
     if sys.platform == "win32":  # sockets are no files there
         return TOTAL + SPARE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -58,7 +58,7 @@ def websocket_of(scope: Mapping[str, Any]) -> WebSocketConnection:
 
 
 class Inbox:
-    """A queue of received events for one consumer, which awaits them or registers a callback."""
+    """What a client has sent, in order, for one consumer that waits for it or is called back."""
 
     __slots__ = ("_loop", "_taker", "_there", "call")
 
@@ -98,7 +98,7 @@ class Inbox:
 
 
 class Writable:
-    """Whether the client reads; has the interface of an event, but nobody waits for it."""
+    """Whether the client reads what is sent. It looks like an ``asyncio.Event``, but nobody waits for it."""
 
     __slots__ = ("_is",)
 
@@ -120,7 +120,11 @@ class Writable:
 
 
 class WebSocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket with direct access for the application: ``scope["extensions"]["puur.wire"]``."""
+    """A WebSocket that the application uses directly, as ``scope["extensions"]["puur.wire"]``.
+
+    inbox: what the client has sent. heard: whether it said something since the last check.
+    asked: whether a ping is not answered yet.
+    """
 
     inbox: Inbox
     heard: bool = True
@@ -137,12 +141,12 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self._talking: asyncio.Task[None] | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Clean up."""
+        """Tell the application that the connection is closed."""
         self._crowd.leave(self.transport)
         super().connection_lost(exc)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Start."""
+        """Start the handshake on a new connection."""
         self.inbox = Inbox(self.loop)
         self.queue = self.inbox  # type: ignore[assignment]  # all that uvicorn asks of a queue
         super().connection_made(transport)
@@ -231,7 +235,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.transport.write(_frame_head(len(frame)) + frame)
 
     def bye(self, code: int, reason: str) -> None:
-        """Close the connection with a code, or abort it if the client does not read."""
+        """Close the connection with a WebSocket status code, or cut it off if the client does not read."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         if not self.writable.is_set():
@@ -258,7 +262,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self._pulse.leave(self, self._part)
 
     def look(self) -> None:
-        """Ping the client unless it has just sent something; abort if the last ping was not answered."""
+        """Ping the client unless it has just sent something; cut it off if it did not answer the last ping."""
         if self.asked and not self.heard:
             self.cut()
             return

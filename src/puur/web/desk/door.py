@@ -53,7 +53,7 @@ class SignInPages(Controller):
 
     @post()
     async def knock(self, request: WebRequest) -> Response[str]:
-        """Sign in with a PIN."""
+        """Sign in with a PIN. Too many wrong ones must wait."""
         form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         onward, name = _ours(form.text("weiter", most=300), place), form.text("name", most=40)
@@ -85,7 +85,7 @@ class SignInPages(Controller):
 
     @post("/name")
     async def be_called(self, request: WebRequest) -> Response[str]:
-        """Store the name of somebody who signed in by a link or without a name."""
+        """Store the name of whoever signed in by a link, or without saying a name."""
         form = await read_form(request)
         visitor = await visit(request, await desk_of(request).place(form.text("ort")))
         name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)

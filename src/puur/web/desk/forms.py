@@ -69,9 +69,10 @@ class FormInput:
         self.once = self.values.pop(ONCE, "")[:MOST_ONCE] or secrets.token_urlsafe(12)
 
     def seen_now(self, version: int) -> int:
-        """Return the version that the form's fields are based on when it is shown again.
+        """Return the version that the values of the form rest on when it is shown again.
 
-        Typed values keep the version at which they were typed, until the conflict was shown.
+        What was typed rests on the version at which it was typed, until the conflict was shown. version: the present
+        one.
         """
         if self.stale is not None:
             return self.stale.version
@@ -79,11 +80,14 @@ class FormInput:
 
     @property
     def fine(self) -> bool:
-        """Whether no error was found so far."""
+        """Whether no error was found in the form so far."""
         return not self.errors
 
     def text(self, field: str, *, needed: bool = False, most: int = MOST_LETTERS) -> str:
-        """Return a line of text without surrounding blanks. Errors are noted at the field."""
+        """Return a line of text without blanks around it.
+
+        needed: an empty one is an error. most: how many letters it may have. Errors are noted at the field.
+        """
         sent = self.values.get(field, "")
         value = tidy(sent[:LOOKED_AT])
         if needed and not value:
@@ -97,7 +101,10 @@ class FormInput:
     @overload
     def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None: ...
     def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None:
-        """Return a whole number within bounds; None (if needed, ``least``) if missing or wrong, noted at the field."""
+        """Return a whole number between ``least`` and ``most``.
+
+        If it is missing or wrong, that is noted at the field and None returned; with ``needed``, ``least`` is returned.
+        """
         value, otherwise = self.values.get(field, "").strip(), least if needed else None
         if not value:
             if needed:
@@ -113,14 +120,20 @@ class FormInput:
         return int(value)
 
     def choice(self, field: str, among: Mapping[str, object] | tuple[str, ...], *, otherwise: str = "") -> str:
-        """Return one of some values, ``otherwise`` if nothing was chosen."""
+        """Return the value of a field if it is one of ``among``; ``otherwise`` if nothing was chosen.
+
+        Else an error is noted.
+        """
         value = self.values.get(field, "") or otherwise
         if value not in among:
             self.wrong(field, said("desk.choose"))
         return value
 
     def day(self, field: str) -> str:
-        """Return a date as ``2026-05-29`` from any usual form: ``29. Mai 2026``, ``29.5.26``, ``morgen``."""
+        """Return a date as ``2026-05-29`` however it was typed: ``29. Mai 2026``, ``29.5.26``, ``morgen``.
+
+        Errors are noted.
+        """
         value = self.values.get(field, "").strip()
         found = read_said_day(value[:MOST_LETTERS], local(now()).date())
         if found is None:
@@ -137,9 +150,9 @@ class FormInput:
         self.errors.setdefault(field, said("page-desk.blamed", what=message))
 
     def blame(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:
-        """Note a service's error at its field if that was sent, else for the whole form.
+        """Note an error of the service at the field that it names if the form has it, else at the whole form.
 
-        called: form names of service fields, where they differ.
+        called: field of the service → field of the form, where their names differ.
         """
         if isinstance(bad, StaleWrite):
             self.stale = bad
@@ -173,7 +186,10 @@ def _version(typed: str) -> int:
 
 
 async def fields_of(request: WebRequest) -> dict[str, str | UploadFile]:
-    """Return the sent values by field, of repeated fields the last. Raises BadInput if it is too much."""
+    """Return the values sent with a form, field → value; of a repeated field the last one.
+
+    Raises BadInput if it is too much.
+    """
     if request.content_type[0] != RequestEncodingType.URL_ENCODED:
         return dict((await request.form()).items())
     body = await request.body()

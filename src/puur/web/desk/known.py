@@ -22,17 +22,20 @@ MOST_PLACES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class KnownDevice:
-    """A device remembered by a cookie. id: random. places: scopes of which it knew a PIN, latest last."""
+    """A device that once knew a PIN, remembered by a cookie, so that other people's wrong PINs do not hold it up.
+
+    id: random. places: scopes of the tournaments and clubs whose PIN it knew, the latest last.
+    """
 
     id: str
     places: tuple[str, ...] = ()
 
     def at(self, scope: str) -> str:
-        """Return the device's id if it knew a PIN of that place, "" otherwise."""
+        """Return the device's id if it once knew a PIN of that place, else ""."""
         return self.id if scope in self.places else ""
 
     def knowing(self, scope: str) -> KnownDevice:
-        """Return the device with one more place."""
+        """Return the device as it is once it also knows a PIN of that place."""
         return replace(self, places=(*(one for one in self.places if one != scope), scope)[-MOST_PLACES:])
 
 

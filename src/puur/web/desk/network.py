@@ -15,9 +15,9 @@ RESTART: Final = "puur serve --host 0.0.0.0"
 
 
 def base(request: WebRequest) -> str:
-    """Return the server's base URL as reachable from other devices, without a trailing slash.
+    """Return the URL at which other devices reach this server, without a slash at the end.
 
-    ``localhost`` is replaced by the machine's network address if the server listens there.
+    ``localhost`` is replaced by the machine's address in the network if the server listens there.
     """
     address = urlsplit(str(request.base_url))
     if address.hostname not in LOCALHOSTS or only_here(request):
@@ -28,16 +28,16 @@ def base(request: WebRequest) -> str:
 
 
 def only_here(request: WebRequest) -> bool:
-    """Return whether the server listens only on its own machine."""
+    """Return whether the server listens only on its own machine, so that no phone can reach it."""
     return str(getattr(request.app.state, "host", LOCALHOSTS[0])) in LOCALHOSTS
 
 
 def restart(request: WebRequest) -> str:
-    """Return the command line that starts this server so that others in the network reach it."""
+    """Return the command line with which this server starts again so that others in the network reach it."""
     return str(getattr(request.app.state, "restart", RESTART))
 
 
 @lru_cache(maxsize=500)
 def qr(text: str) -> str:
-    """Return a text as QR code for an ``img``: a data URI of an SVG."""
+    """Return a QR code that says a text, as the ``src`` of an image (a data URI of an SVG)."""
     return segno.make_qr(text, error="m").svg_data_uri(border=3, scale=4)

@@ -27,16 +27,16 @@ Unfit = Callable[[Law], Message | None]
 
 @dataclass(frozen=True, slots=True)
 class OwnRegulation:
-    """Somebody's own rule set: canonical text and title."""
+    """A rule set of somebody's own: its text in canonical form, and its title."""
 
     text: str
     title: str
 
 
 async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRegulation | None:
-    """Return the own rule set sent with a form; None without one, or with errors in the form.
+    """Return somebody's own rule set that was sent with a form; None without one, or with errors noted in it.
 
-    unfit: returns why such rules cannot be used here, or None.
+    unfit: returns why rules cannot be used here, or None.
     """
     file = form.files.get(FILE)
     try:

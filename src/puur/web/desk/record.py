@@ -19,7 +19,10 @@ PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
 
 
 def page_of(lines: Sequence[AuditLine], search: str, wanted: int, language: Language) -> dict[str, Any]:
-    """Return the data for a page of the audit log. lines: oldest first. wanted: page number, from 1."""
+    """Return the template data of one page of the audit log, newest line first.
+
+    lines: all of them, oldest first. search: only those with these words. wanted: number of the page, from 1.
+    """
     found = search_lines(lines, search, language)
     pages = max(1, -(-len(found) // A_PAGE))
     here = min(wanted, pages)

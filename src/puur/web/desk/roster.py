@@ -30,9 +30,10 @@ _NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
 async def read_preview(
     request: WebRequest, form: FormInput, wanted: Meanings, known: Sequence[KnownPerson], sheet: CellTable | None = None
 ) -> Preview | None:
-    """Return the preview of importing a file, pasted text, or kept rows; None with errors in the form.
+    """Return what importing a list of people would do; None with errors noted in the form.
 
-    sheet: rows from another source instead.
+    The list comes as a file, as pasted text, as rows kept in the form, or as ``sheet`` from elsewhere.
+    wanted: which meanings a column can have. known: people who are there already.
     """
     file, pasted = form.files.get("file"), form.values.get("pasted", "")
     there = file is not None and bool(file.filename)
@@ -73,7 +74,7 @@ def _chosen_columns(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | N
 
 
 def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
-    """Return the template data for an import preview (``desk/roster.html``)."""
+    """Return the template data that show what importing a list would do (``desk/roster.html``)."""
     if preview is None:
         return {"preview": None}
     kinds = {fate: preview.of(fate) for fate in ("new", "changed", "same", "double", "out")}

@@ -29,9 +29,11 @@ MOST_TAKEN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A browser's session. id: random. name: of its user. keys: credentials by place.
+    """What a browser's signed cookie holds.
 
-    told: a notice to show. taken: ids of recently handled forms, so that the page can drop kept input.
+    id: random. name: of its user. told: a notice to show on the next page.
+    taken: ids of the forms that were carried out last, so that the page drops what it had kept of them.
+    keys: scope of a place → the credential for it.
     """
 
     id: str
@@ -41,18 +43,18 @@ class Session:
     keys: dict[str, Credential] = field(default_factory=dict)
 
     def opening(self, key: Credential, name: str) -> Session:
-        """Return the session with one more credential."""
+        """Return the session with a credential for one more place. name: of the user, "" keeps the one before."""
         keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}
         own = replace(key, opening=secrets.token_urlsafe(9))
         kept = dict([*keys.items(), (key.scope, own)][-MOST_DOORS:])
         return replace(self, keys=kept, name=name or self.name)
 
     def taking(self, once: str) -> Session:
-        """Return the session after a form was handled."""
+        """Return the session with the id (``once``) of a form that was carried out."""
         return replace(self, taken=(once, *self.taken)[:MOST_TAKEN]) if once else self
 
     def closing(self, scope: str) -> Session:
-        """Return the session without the credential of that place."""
+        """Return the session without the credential for that place."""
         return replace(self, keys={name: key for name, key in self.keys.items() if name != scope})
 
 
@@ -79,5 +81,5 @@ class Sessions:
         return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
 
     def token(self, session: Session) -> str:
-        """Return the CSRF token that every form of this browser must carry."""
+        """Return the CSRF token of a session; every form from this browser must carry it."""
         return hmac.new(self._secret, f"form {session.id}".encode(), sha256).hexdigest()[:32]

@@ -32,7 +32,11 @@ MOST_WAITING: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Who tries a PIN. known: the device's id if it knew a PIN of the place before, else ""."""
+    """Who tries a PIN, as far as attempts are counted.
+
+    known: the device's id if it once knew a PIN of the place, else "".
+    browser: the session's id. address: the IP address as counted for limits.
+    """
 
     known: str
     browser: str
@@ -41,13 +45,13 @@ class Device:
 
 @dataclass(slots=True)
 class Try:
-    """One attempt at a PIN; ``right`` is to be set if it was correct."""
+    """One attempt at a PIN. Whoever checks the PIN sets ``right`` if it was correct, so that it does not count."""
 
     right: bool = False
 
 
 class Tries:
-    """Limits attempts at PINs, by place and device."""
+    """Limits how often PINs may be tried, by place, browser and address."""
 
     def __init__(self, window: SlidingWindow) -> None:
         """Take where they are counted, for :data:`MINUTES`."""

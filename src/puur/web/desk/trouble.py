@@ -22,7 +22,7 @@ PLACES: Final = ("turnier", "verein")
 
 
 def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
-    """Answer a forbidden request with the sign-in page of the place."""
+    """Answer a request that needs another role with the sign-in page of the place."""
     place, wanted = problem.place, [problem.place.role_name(role) for role in problem.wanted]
     answer = page(request, "desk/door.html", status=403, place=place, wanted=wanted, next_page=request.url.path)
     if request.headers.get("HX-Request"):
@@ -31,19 +31,19 @@ def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
 
 
 def stale(request: WebRequest, problem: Stale) -> Response[str]:
-    """Answer a form with an outdated CSRF token: ask to send it again."""
+    """Answer a form that was shown too long ago, or that another website sent: it must be sent again."""
     del problem
     return _trouble_page(request, said("desk.open-too-long"), 403)
 
 
 def instead(request: WebRequest, problem: Instead) -> Response[str]:
-    """Answer with the page that asks back before the command is carried out."""
+    """Answer with the page that asks for confirmation before a command is carried out."""
     del request
     return _with_headers(problem.answer)
 
 
 def bad(request: WebRequest, problem: BadInput) -> Response[str]:
-    """Answer an invalid request with an error page."""
+    """Answer a request with wrong input by an error page: status 404 for what does not exist, else 400."""
     note_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
     return _trouble_page(request, problem.said, status, problem.clauses)
@@ -67,7 +67,7 @@ def too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
 
 
 def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
-    """Answer with an error page while the store cannot be read or written."""
+    """Answer by an error page that data cannot be read or written at present (status 503)."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     answer = _trouble_page(request, said("desk.store-unwell"), 503)
     answer.headers.update(LATER)
@@ -75,7 +75,7 @@ def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
 
 
 def ours(request: WebRequest, problem: Exception) -> Response[str]:
-    """Answer an unexpected exception with an error page, and log it."""
+    """Answer an exception that nothing expects by an error page (status 500), and log it."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return _trouble_page(request, said("desk.our-mistake"), 500)
 

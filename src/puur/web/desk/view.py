@@ -40,7 +40,7 @@ IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
 
 
 class Instead(Exception):  # noqa: N818 - a normal outcome: another page is shown first
-    """Raised to ask back before a command is carried out, with the answer to show."""
+    """Raised to ask for confirmation before a command is carried out; it carries the page that asks."""
 
     def __init__(self, answer: Response[str]) -> None:
         """Take the page that asks."""
@@ -114,10 +114,11 @@ def page(
     status: int = 200,
     **context: object,
 ) -> StreamedPage:
-    """Return a rendered template, in the visitor's language. A form with errors gets status 422.
+    """Return a page made of a template, in the visitor's language. A form with errors makes its status 422.
 
-    The template has ``here`` (the path), ``visitor``, ``form``, ``session``, ``token()``, ``voice`` and ``onward``
-    (where the language switch returns to).
+    template: its file. context: what it shows.
+    It also has ``here`` (the path), ``visitor``, ``form``, ``session``, ``token()``, ``voice`` and ``onward`` (where
+    the language switch returns to).
     """
     session, desk, asked = session_of(request), desk_of(request), []
 
@@ -144,9 +145,9 @@ def _onward(request: WebRequest, form: FormInput | None) -> str:
 
 
 def go(request: WebRequest, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
-    """Redirect to another page, which first shows the notice. session: to be stored.
+    """Redirect to another page, which first shows a notice (``told``). session: stored in the browser, if given.
 
-    A form is answered so only if it was carried out; the browser then drops its kept input.
+    A form is answered so only if it was carried out, since the browser then drops what it kept of it.
     """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
     kept = replace((session or session_of(request)).taking(request.scope["state"].get(SENT, "")), told=line)
@@ -157,7 +158,10 @@ def go(request: WebRequest, where: str, told: Message | str = "", session: Sessi
 
 
 def let_in(request: WebRequest, key: Credential, name: str, where: str, told: Message | str) -> Response[str]:
-    """Sign in with a credential and redirect. The device is exempt from others' failed attempts from now on."""
+    """Sign in with a credential and redirect. From then on wrong PINs of others no longer hold this device up.
+
+    name: of the user. where: the path to go to. told: a notice to show there.
+    """
     answer = go(request, where, told, session_of(request).opening(key, name))
     devices = desk_of(request).devices
     known = devices.read(request).knowing(key.scope)

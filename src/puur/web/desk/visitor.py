@@ -30,7 +30,7 @@ Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
 
 
 class Forbidden(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
-    """Raised when the visitor lacks the role; names the roles that are allowed."""
+    """Raised when the visitor does not have one of the roles that a page needs; it names them."""
 
     def __init__(self, place: ProtectedPlace, wanted: tuple[str, ...]) -> None:
         """Take the place and the roles."""
@@ -39,12 +39,15 @@ class Forbidden(Exception):  # noqa: N818 - a normal outcome: the door is shown 
 
 
 class Stale(Exception):  # noqa: N818
-    """Raised for a form without a valid CSRF token: outdated, or sent by another site."""
+    """Raised for a form without a valid CSRF token: it was shown too long ago, or another website sent it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who requests a page of a tournament or club; key is None without a role."""
+    """Who asks for a page of a tournament or club.
+
+    place: the tournament or club. session: of the browser. key: the visitor's credential, None without a role.
+    """
 
     place: ProtectedPlace
     session: Session
@@ -74,16 +77,16 @@ class Visitor:
 
     @property
     def table(self) -> int | None:
-        """Return the table number of a table's link; None for any other."""
+        """Return the number of the table or person whose link the visitor came by; None otherwise."""
         return self.key.table if self.key and self.key.table not in self.place.people else None
 
     def may(self, *roles: str) -> bool:
-        """Return whether the visitor has one of these roles; the leading role has all."""
+        """Return whether the visitor has one of these roles. The leading role may do everything."""
         return self.leads or self.role in roles
 
 
 class Desk:
-    """What all tournament and club pages share: credentials, cookies, PIN attempts and the finding of places."""
+    """What all pages of tournaments and clubs share: credentials, cookies, counted PIN attempts, all places."""
 
     def __init__(self, journal: Journal, secret: str, tally: DistributedLimits | None = None) -> None:
         """Take the journal and the server's secret; tally: where tries are counted with other servers."""
@@ -103,7 +106,7 @@ class Desk:
         return await finder(id)
 
     async def menu(self, visitor: Visitor) -> list[tuple[str, Message]]:
-        """Return the menu for a visitor as pairs (path, label); empty where there is none."""
+        """Return the links at the top of a page for a visitor, as pairs (path, label); empty where there are none."""
         kind, _, id = visitor.place.scope.partition("/")
         menu = self.menus.get(kind)
         return [] if menu is None else await menu(id, visitor)
@@ -125,7 +128,7 @@ def session_of(request: WebRequest) -> Session:
 
 
 async def open_key(request: WebRequest) -> str:
-    """Return the id of a valid sign-in of this browser, "" if there is none."""
+    """Return the id of a sign-in of this browser that is still valid, for rate limits; "" if there is none."""
     desk = desk_of(request)
     for key in session_of(request).keys.values():
         if await desk.keys.holds(key):
@@ -134,7 +137,7 @@ async def open_key(request: WebRequest) -> str:
 
 
 async def visit(request: WebRequest, place: ProtectedPlace) -> Visitor:
-    """Return the visitor, with or without a role at this place."""
+    """Return who asks for a page of this place, with or without a role."""
     session = session_of(request)
     key = session.keys.get(place.scope)
     holds = key is not None and key.role in place.roles and await desk_of(request).keys.holds(key)
@@ -142,7 +145,10 @@ async def visit(request: WebRequest, place: ProtectedPlace) -> Visitor:
 
 
 async def enter(request: WebRequest, place: ProtectedPlace, *roles: str) -> Visitor:
-    """Return the visitor if they have one of the roles. Raises Forbidden, which shows the sign-in page."""
+    """Return who asks for a page of this place.
+
+    Raises Forbidden without one of the roles; then the sign-in page is shown.
+    """
     visitor = await visit(request, place)
     if not visitor.may(*roles):
         raise Forbidden(place, tuple(dict.fromkeys((*roles, place.lead))))

@@ -21,29 +21,29 @@ class _PageMessage(msgspec.Struct, frozen=True, tag_field="do"):
 
 
 class LookForOptions(_PageMessage, frozen=True, tag="look"):
-    """Request of the page: what can be played offline?"""
+    """The page asks what can be played offline."""
 
 
 class Begin(_PageMessage, frozen=True, tag="begin"):
-    """Request of the page: create this table and sit down; a previous one is left."""
+    """The page wants to begin a new table; a table begun before is left."""
 
     wanted: TableSetup
 
 
 class GoOn(_PageMessage, frozen=True, tag="go-on"):
-    """Request of the page: restore a table from its entries, all in order."""
+    """The page wants to go on with a table. entries: all that it has stored of it, in order."""
 
     entries: list[Entry]
 
 
 class Say(_PageMessage, frozen=True, tag="say"):
-    """A frame of the page, as it would go to a server."""
+    """The page says something to its table. frame: JSON, as it would go to a server."""
 
     frame: str
 
 
 class AskForRecord(_PageMessage, frozen=True, tag="record"):
-    """Request of the page: the record of the game if it is over."""
+    """The page asks for the record of the game, which it gets once the game is over."""
 
 
 class _EngineMessage(msgspec.Struct, frozen=True, tag_field="type"):
@@ -51,37 +51,37 @@ class _EngineMessage(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class DeviceOffer(_EngineMessage, frozen=True, tag="shelf"):
-    """Answer: what can be played offline."""
+    """The answer to the page: what can be played offline."""
 
     shelf: DeviceOptions
 
 
 class Sat(_EngineMessage, frozen=True, tag="sat"):
-    """Answer: the table at which the player sits."""
+    """The answer to the page: the id of the table at which its player sits."""
 
     table: str
 
 
 class FrameFromTable(_EngineMessage, frozen=True, tag="frame"):
-    """A frame for the page, as it would come from a server."""
+    """The table says something to its page. frame: JSON, as it would come from a server."""
 
     frame: str
 
 
 class Keep(_EngineMessage, frozen=True, tag="keep"):
-    """An entry for the page to store, so that the game can be continued later."""
+    """The page is to store an entry, so that the game can go on another day."""
 
     entry: Entry
 
 
 class Recorded(_EngineMessage, frozen=True, tag="record"):
-    """Answer: the record as JSON; empty while the game runs."""
+    """The answer to the page: the game record as JSON text; "" while the game goes on."""
 
     record: str
 
 
 class Failed(_EngineMessage, frozen=True, tag="failed"):
-    """Answer: the request failed, with a message."""
+    """The answer to the page: what it asked for failed, with one line why."""
 
     message: str
 
@@ -90,7 +90,7 @@ _read: Final = msgspec.json.Decoder(LookForOptions | Begin | GoOn | Say | AskFor
 
 
 class PageSession:
-    """The page and the table at which its player sits."""
+    """A page in the browser, and the table at which its player sits."""
 
     def __init__(self, tell: Tell) -> None:
         """tell: is given what the page hears."""
@@ -102,7 +102,7 @@ class PageSession:
         self._tell(encode(heard).decode())
 
     async def hear(self, said: LookForOptions | Begin | GoOn | Say | AskForRecord) -> None:
-        """Handle a message of the page."""
+        """Carry out what the page asks for."""
         match said:
             case LookForOptions():
                 self.tell(DeviceOffer(device_options()))
@@ -128,7 +128,7 @@ _page: Final[list[PageSession]] = []
 
 
 async def answer(said: str, tell: Tell) -> None:
-    """Handle a JSON message of the page; errors are sent to it."""
+    """Carry out a JSON message of the page; errors are sent to it as an answer. tell: sends JSON to the page."""
     if not _page:
         _page.append(PageSession(tell))
     try:

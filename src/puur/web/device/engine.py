@@ -71,7 +71,7 @@ class AlonePages(Controller):
 
     @get("/edition.txt", sync_to_thread=True)
     def edition(self) -> Response[str]:
-        """Return a fingerprint of these files, which changes with each version."""
+        """Return a fingerprint of the files for offline play, which differs with each version."""
         return Response(game.edition(), media_type="text/plain", headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)

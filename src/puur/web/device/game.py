@@ -28,14 +28,17 @@ LEFT: Final = "puur/law/scenarios/"
 
 @cache
 def archive() -> bytes:
-    """Return the archive of all Python sources for offline play, without msgspec, which is compiled."""
+    """Return the ZIP archive of all Python sources that a device needs to play offline.
+
+    msgspec is not in it, since it is compiled for the browser.
+    """
     files = chain(ours(*WHOLE, *(f"{name}.py" for name in SINGLE)), library("itsdangerous"))
     return pack_archive((name, path) for name, path in files if not name.startswith(LEFT))
 
 
 @cache
 def edition() -> str:
-    """Return a fingerprint of the archive and the files built with it; empty without built pages."""
+    """Return a fingerprint of the files for offline play, which differs with each version; "" without built pages."""
     worker, engine = BUILT / "python-worker.js", BUILT / "geraet"
     if not worker.is_file() or not engine.is_dir():
         return ""

@@ -29,7 +29,7 @@ def pack_archive(files: Files) -> bytes:
 
 
 def ours(*names: str) -> Iterator[tuple[str, Path]]:
-    """Yield the files of our package with these names; of a folder everything below it."""
+    """Yield pairs (name in the archive, path) of these modules of Puur; for a package everything below it."""
     for name in names:
         path = PACKAGE / name
         if path.is_dir():
@@ -39,7 +39,7 @@ def ours(*names: str) -> Iterator[tuple[str, Path]]:
 
 
 def library(name: str) -> Iterator[tuple[str, Path]]:
-    """Yield the files of a pure-Python library. Raises ModuleNotFoundError if it is not installed."""
+    """Yield pairs (name in the archive, path) of a pure Python library. Raises ModuleNotFoundError if it is missing."""
     spec = find_spec(name)
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(name)

@@ -11,14 +11,14 @@ HOUSEHOLD_BITS: Final = 64
 
 
 def client_address(connection: Any) -> str:  # noqa: ANN401 - a request or a socket of any kind
-    """Return the address under which a request is counted for limits; of IPv6 the /64 network."""
+    """Return the address under which a request is counted for rate limits; for IPv6 the /64 network."""
     client = connection.client
     return counted_address(client.host) if client else ""
 
 
 @lru_cache(maxsize=4096)
 def counted_address(host: str) -> str:
-    """Return the form of an address under which it is counted for limits.
+    """Return the form in which an IP address is counted for rate limits; for IPv6 its /64 network.
 
     >>> counted_address("192.0.2.7"), counted_address("2001:db8:1:2:3:4:5:6"), counted_address("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')

@@ -28,7 +28,11 @@ LOG: Final = logging.getLogger("puur.web")
 
 
 class CountedHit(msgspec.Struct, frozen=True):
-    """A message between servers: one more hit in a window; ``back``: a hit was revoked. who: a digest."""
+    """A message between servers: somebody did once more what is limited.
+
+    process: the sender's id. window: which limit. who: a digest of whoever it was.
+    back: whether an earlier hit is taken back instead.
+    """
 
     process: str
     window: str
@@ -41,7 +45,7 @@ _decode: Final = msgspec.json.Decoder(CountedHit).decode
 
 
 class SharedWindow(SlidingWindow):
-    """A rate limit window shared by several servers."""
+    """A rate limit that several servers count together."""
 
     def __init__(self, name: str, seconds: float, tally: DistributedLimits) -> None:
         """Take what it is called by all servers, how long something counts, and where it is told."""
@@ -49,17 +53,20 @@ class SharedWindow(SlidingWindow):
         self._name, self._tally = name, tally
 
     def wait(self, key: Hashable, most: int) -> float:
-        """Return the seconds to wait, as :meth:`SlidingWindow.wait`."""
+        """Return how many seconds somebody must wait before the next hit, 0 for none.
+
+        most: hits allowed in the window.
+        """
         return super().wait(self._tally.digest(key), most)
 
     def take(self, key: Hashable) -> float:
-        """Count a hit on all servers."""
+        """Count a hit at all servers, and return its time, with which it can be taken back."""
         who = self._tally.digest(key)
         self._tally.tell(self._name, who)
         return super().take(who)
 
     def give_back(self, key: Hashable, at: float) -> None:
-        """Revoke a hit on all servers."""
+        """Take back at all servers the hit that was counted at that time."""
         who = self._tally.digest(key)
         self._tally.tell(self._name, who, back=True)
         super().give_back(who, at)
@@ -85,20 +92,20 @@ class DistributedLimits:
         self._task: asyncio.Task[None] | None = None
 
     def window(self, name: str, seconds: float) -> SharedWindow:
-        """Return a rate limit window with a name and a length in seconds."""
+        """Return a new rate limit with that name, which counts hits over so many seconds."""
         return self._windows.setdefault(name, SharedWindow(name, seconds, self))
 
     def digest(self, key: Hashable) -> str:
-        """Return a digest of a client, the same on all servers of a store."""
+        """Return a digest of somebody who is counted: the same at all servers of a store, and not to be reversed."""
         return blake2b(repr(key).encode(), digest_size=12, key=self._secret).hexdigest()
 
     def tell(self, window: str, who: str, *, back: bool = False) -> None:
-        """Report a hit to other servers without waiting."""
+        """Tell the other servers of a hit, or that one was taken back (``back``), without waiting."""
         if self._redis is not None and not self._waiting.full():
             self._waiting.put_nowait(_encode(CountedHit(self._process, window, who, back)))
 
     def hear(self, data: bytes) -> None:
-        """Handle a hit from another server; unknown windows of other versions are ignored."""
+        """Count what another server has told; a limit that this version does not know is ignored."""
         try:
             count = _decode(data)
         except msgspec.DecodeError as problem:
@@ -114,7 +121,7 @@ class DistributedLimits:
             self._task = asyncio.create_task(self._go_on(self._redis))
 
     async def close(self) -> None:
-        """Disconnect."""
+        """Stop telling and hearing other servers."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task], timeout=AGAIN)

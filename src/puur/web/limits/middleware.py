@@ -45,7 +45,7 @@ KEYS_FOUND: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class CreationLimit:
-    """A daily limit for creating something from one address. called: its name in messages."""
+    """How many things of a kind may be created from one address in a day. called: the things' name in messages."""
 
     most: int
     called: Said
@@ -66,10 +66,11 @@ CREATION_LIMITS: Final[Mapping[str, CreationLimit]] = {
 
 @dataclass(frozen=True, slots=True)
 class RateLimits:
-    """The rate limits of a server. posts: write requests per minute and address or key.
+    """How much one client may ask a server for.
 
-    founds: factor for :data:`CREATION_LIMITS`, the creations per day and address.
-    works: expensive requests in :data:`WORK_SECONDS` per address or key.
+    posts: requests that change something, per minute and address or sign-in.
+    founds: factor for :data:`CREATION_LIMITS`, the things created per day and address.
+    works: requests that need much computing, in :data:`WORK_SECONDS` per address or sign-in.
     """
 
     posts: int = 600
@@ -78,7 +79,7 @@ class RateLimits:
 
 
 class RateLimited(TooManyRequestsException):
-    """Raised when a client must wait; says: why."""
+    """Raised when a client must wait. says: why, and for how long."""
 
     def __init__(self, says: Said, seconds: float) -> None:
         """Take what is said, and after how many seconds it may be done again."""

@@ -12,7 +12,7 @@ MOST_KEYS: Final = 10_000
 
 
 class SlidingWindow:
-    """A rate limit: counts hits by key over the last seconds.
+    """A rate limit that counts hits by key over the last seconds.
 
     >>> at = [0.0]
     >>> window = SlidingWindow(60, lambda: at[0])
@@ -33,14 +33,17 @@ class SlidingWindow:
         self._sweep_at = MOST_KEYS
 
     def wait(self, key: Hashable, most: int) -> float:
-        """Return the seconds until another hit is allowed, 0 if now. most: hits allowed in the window."""
+        """Return how many seconds the key must wait before another hit, 0 for none.
+
+        most: hits allowed in the window.
+        """
         times = self._fresh(key)
         if times is None or len(times) < most:
             return 0.0
         return times[-most] + self._seconds - self._clock()
 
     def take(self, key: Hashable) -> float:
-        """Count a hit; returns its time, with which it can be revoked."""
+        """Count a hit of the key, and return its time (clock of the window, s), with which it can be taken back."""
         if len(self._taken) >= self._sweep_at:
             self._sweep()
         at = self._clock()
@@ -48,7 +51,7 @@ class SlidingWindow:
         return at
 
     def give_back(self, key: Hashable, at: float) -> None:
-        """Revoke the hit counted at that time."""
+        """Take back the hit of the key that was counted at that time."""
         times = self._fresh(key)
         with suppress(ValueError):
             if times is not None:

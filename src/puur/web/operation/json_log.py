@@ -56,7 +56,7 @@ def _trace_lines(trace: TracebackType | None) -> list[str]:
 
 
 class RequestLog:
-    """ASGI middleware that gives each request an id and logs it once it is answered."""
+    """ASGI middleware that gives each request an id, and logs it once it is answered."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Take the application."""
@@ -90,6 +90,6 @@ class RequestLog:
 
 
 def id_of(scope: Scope) -> str:
-    """Return the id of a request: the proxy's, or a new one."""
+    """Return the id of a request: the one that a proxy gave it, else a new one."""
     given = next((value for name, value in scope["headers"] if name == HEADER), b"")
     return given.decode() if _KNOWN.fullmatch(given) else secrets.token_hex(8)

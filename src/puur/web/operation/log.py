@@ -29,7 +29,7 @@ class _RepeatCount:
 
 
 class Once(logging.Filter):
-    """A log filter that passes repeated warnings only the 1st, 10th, 100th … time, with the count."""
+    """A log filter that lets a repeated warning pass only the 1st, 10th, 100th … time, with how often it came."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Take a clock in seconds."""
@@ -62,7 +62,7 @@ class Once(logging.Filter):
 
 
 def kind_of(record: logging.LogRecord) -> Kind:
-    """Return what makes two log records the same fault: logger, message, and where it was raised."""
+    """Return what makes two log records the same warning: logger, message, and where it was raised."""
     problem = record.exc_info[1] if record.exc_info else None
     trace = problem.__traceback__ if problem else None
     while trace is not None and trace.tb_next is not None:

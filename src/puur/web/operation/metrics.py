@@ -31,7 +31,7 @@ STATM: Final = Path("/proc/self/statm")
 
 
 class Durations:
-    """A histogram of durations."""
+    """A histogram of durations in seconds."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -52,7 +52,7 @@ class Durations:
 
 
 class Metrics:
-    """The counters of this process since its start. sockets: open table connections."""
+    """What this server process has counted since its start. sockets: how many clients are connected to tables now."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -62,14 +62,14 @@ class Metrics:
         self.appends = Durations()
 
     def count_message(self, said: m.Said | Refused, seconds: float) -> None:
-        """Count a client's message and the seconds until it was answered; keep-alive pings are left out."""
+        """Count a client's message and how many seconds its answer took; pings are not counted."""
         if isinstance(said, Refused):
             self.unreadable += 1
         elif not isinstance(said, (m.Hello, m.Ping)):
             self.commands.add(seconds)
 
     def text(self, rooms: int) -> str:
-        """Return all metrics in Prometheus text format. rooms: tables in memory."""
+        """Return all figures as text for Prometheus. rooms: how many tables are in memory."""
         parts = (
             _one("puur_tables", "gauge", "Tables kept in memory.", rooms),
             _one("puur_sockets", "gauge", "Connections to tables.", self.sockets),
@@ -120,7 +120,7 @@ class TimedJournal:
 
 
 def measure_journal(journal: Journal, metrics: Metrics | None) -> Journal:
-    """Return the journal, measured if metrics are wanted."""
+    """Return a journal that also measures how long writing takes; the same journal if ``metrics`` is None."""
     return journal if metrics is None else cast("Journal", TimedJournal(journal, metrics.appends))
 
 

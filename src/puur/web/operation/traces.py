@@ -52,7 +52,7 @@ class Traces:
                 raise
 
     def requests(self, app: ASGIApp) -> ASGIApp:
-        """Return the application with a span per request, or per table connection."""
+        """Return the application with a span for each request and each connection to a table."""
 
         async def handle(scope: Scope, receive: Receive, send: Send) -> None:
             what, route = str(scope.get("method", "WS")), str(scope.get("path_template"))
@@ -71,11 +71,11 @@ class Traces:
         return handle
 
     def hub(self, hub: Hub) -> Hub:
-        """Return the tables with a separate trace per message, since a connection lasts a whole game."""
+        """Return the tables with a trace of its own for each message, since a connection lasts a whole game."""
         return cast("Hub", _TracedHub(hub, self))
 
     def journal(self, journal: Journal) -> Journal:
-        """Return the journal with a span per commit."""
+        """Return the journal with a span for each write."""
         return cast("Journal", _TracedJournal(journal, self))
 
     @contextmanager
@@ -123,7 +123,7 @@ class _TracedJournal:
 
 
 def sender(address: str) -> Any:  # noqa: ANN401 - the library's own
-    """Return an exporter that sends spans to a collector's URL."""
+    """Return an exporter that sends spans to the collector at a URL."""
     with needs("otel"):
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415 - as above
 

@@ -27,7 +27,7 @@ LASTS: Final = 86_400.0
 
 
 class Clients:
-    """Remembers which browser sits at which table of a duplicate match, against sitting at both."""
+    """Remembers which browser sits at which table of a duplicate match, so that nobody sees the same cards twice."""
 
     def __init__(self, secret: str, window: SlidingWindow) -> None:
         """Take the server's secret, which signs, and where is counted who sits where."""
@@ -35,7 +35,7 @@ class Clients:
         self._window = window
 
     def cookies(self, request: WebRequest) -> list[Cookie]:
-        """Return the cookie that identifies a browser; none if it has one."""
+        """Return the cookie by which a browser is recognised; empty if it has one already."""
         return [] if self._browser(request) else [self._cookie(request, secrets.token_urlsafe(12))]
 
     def _cookie(self, request: WebRequest, browser: str) -> Cookie:
@@ -43,14 +43,20 @@ class Clients:
         return Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
 
     def open(self, same: SharedDeals | None, table: str, request: WebRequest) -> list[Cookie]:
-        """Note that a browser opened a duplicate match and sits at its first table; returns its cookie."""
+        """Note that a browser opened a duplicate match and sits at its first table; return the cookie to set, if any.
+
+        same: the match of the table.
+        """
         known, new = self._browser(request), secrets.token_urlsafe(12)
         if same is not None:
             self._take(same, table, ("any", client_address(request)), ("browser", known or new))
         return [] if known else [self._cookie(request, new)]
 
     def check(self, same: SharedDeals | None, request: WebRequest) -> None:
-        """Raise BadInput if this browser sits at the other table of the duplicate match."""
+        """Raise BadInput if this browser sits at the other table of the duplicate match.
+
+        same: None is no such match.
+        """
         if same is None:
             return
         browser, address = self._browser(request), client_address(request)
@@ -59,7 +65,7 @@ class Clients:
             raise BadInput(OTHER, {"field": "invitation"})
 
     def note(self, same: SharedDeals | None, table: str, request: WebRequest) -> None:
-        """Note that this browser sits at a table of a duplicate match."""
+        """Note that this browser sits at a table of a duplicate match. same: None is no such match."""
         if same is None:
             return
         browser, address = self._browser(request), client_address(request)

@@ -40,7 +40,11 @@ SHOWN_OVER: Final = 35
 
 
 class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's key and moves so far. word: the device's contribution to the next day's cards."""
+    """What a player has done in a daily challenge.
+
+    key: secret, by which the player is known. moves: all own moves so far. deck: the kind of cards.
+    word: what the player's device contributes to the next day's cards.
+    """
 
     key: Key
     moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
@@ -49,7 +53,10 @@ class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's key. names: the four names in a record."""
+    """Who asks about a daily challenge.
+
+    key: the player's secret key. names: the four names to write into a record. deck: the kind of cards.
+    """
 
     key: Key
     deck: Deck = "german"
@@ -57,7 +64,7 @@ class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnKey(msgspec.Struct, frozen=True):
-    """An account's key for the daily challenge, the same on all its devices."""
+    """The secret key by which an account plays daily challenges, the same on all its devices."""
 
     key: str
 
@@ -69,7 +76,7 @@ class Daily(Controller):
 
     @get("/", responses=ASKING)
     async def days(self, state: State) -> DailyDays:
-        """Return today and the days around it."""
+        """Return today's daily challenge, the future ones with a published hash, and past dates."""
         store = dailies_of(state)
         today = await store.get(store.today)
         coming = (await store.promise())[1:SHOWN]
@@ -78,7 +85,7 @@ class Daily(Controller):
 
     @get("/{day:str}", responses=ASKING)
     async def day(self, day: DayId, state: State) -> DailyDay:
-        """Return a day's public data; once over, everything that determined its cards."""
+        """Return what everybody may know of a day; once it is over, also what its cards were computed from."""
         store = dailies_of(state)
         there = await store.get(day)
         played = store.reveal(there)
@@ -90,7 +97,7 @@ class Daily(Controller):
 
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
     async def begin(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
-        """Begin or continue the counting try; a second one from the same address is ranked apart."""
+        """Begin or continue the player's try that counts; a second one from the same address is not ranked."""
         address, begun = client_address(request), begun_of(state)
 
         def is_first(which: str) -> bool:
@@ -103,7 +110,7 @@ class Daily(Controller):
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
     async def move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
-        """Make the last of these moves; the earlier ones are stored already."""
+        """Make the last of these moves; the earlier ones are stored already. Return the table after it."""
         one, refused = await dailies_of(state).move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
@@ -162,7 +169,10 @@ def dailies_of(state: State) -> Dailies:
 
 
 def begun_of(state: State) -> SlidingWindow:
-    """Return the window that counts from which addresses a day was begun; only in memory. state: the application's."""
+    """Return the counter of the addresses from which a day was begun; it is kept in memory only.
+
+    state: the application's.
+    """
     found: SlidingWindow = state.dailies_begun
     return found
 

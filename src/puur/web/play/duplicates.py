@@ -24,14 +24,18 @@ DuplicateId = Annotated[str, PathParameter(max_length=40)]
 
 
 class NewDuplicate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The request to create a duplicate match. name: of the host, who sits at the first table."""
+    """Somebody wants a new duplicate match. name: of the host, who sits at the first table; "" is a guest."""
 
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     deck: Deck = "german"
 
 
 class OpenedPair(msgspec.Struct, frozen=True):
-    """The new duplicate match: its first table, the host's seat link, and the invitation."""
+    """The answer to who created a duplicate match.
+
+    duplicate: its id. table: the id of the first table. seat: the secret link to the host's seat.
+    invitation: the signed text with which others take a free seat.
+    """
 
     duplicate: str
     table: str
@@ -40,7 +44,7 @@ class OpenedPair(msgspec.Struct, frozen=True):
 
 
 class FillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The request to put bots on a table's free seats. seat: a seat link of it."""
+    """Somebody wants bots on a table's free seats. seat: the secret link to the sender's own seat."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 

@@ -54,15 +54,17 @@ SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=
 
 
 class UploadedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game record: the JSON document, or plain-text notation as a string."""
+    """A game record: the JSON document itself, or text in the plain notation."""
 
     record: dict[str, Any] | str
 
 
 class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Cards (a record or finished table) and the rule set under which to compare them.
+    """Which game is compared under which rule set.
 
-    reglement: an id or a file's text.
+    reglement: the other rule set's id, or a file's text. settings: its settings.
+    record or table: the game, as a record or as the id of its table.
+    partie: which game of the table, from 1; null for the last finished one.
     """
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -73,7 +75,11 @@ class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal (from 0) of a record or finished table to grade, and the language for explanations."""
+    """Which deal is to be graded.
+
+    deal: from 0. language: of the explanations. record or table: the game, as a record or as the id of its table.
+    partie: which game of the table, from 1; null for the last finished one.
+    """
 
     deal: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     language: Language = "de"
@@ -83,14 +89,14 @@ class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The seat link of a player who wants a hint, and the language."""
+    """A player wants a hint. seat: the secret link to the own seat. language: of the hint."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
     language: Language = "de"
 
 
 class FoundBetter(GradeRequest, frozen=True, forbid_unknown_fields=True):
-    """The decisions graded by the page, to be explained."""
+    """Which deal, and the decisions that the page itself has graded, to be explained."""
 
     found: Annotated[tuple[FoundDecision, ...], msgspec.Meta(max_length=60)] = ()
 

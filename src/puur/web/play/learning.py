@@ -23,7 +23,11 @@ Move = Annotated[str, msgspec.Meta(max_length=20)]
 
 
 class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The moves made so far in a lesson's step: forms, ``push``, estimates and cards, in order."""
+    """What a learner has done in a lesson.
+
+    lesson: its id. step: number of the step, from 0.
+    moves: made so far, in order: forms of play, ``push``, estimates and cards.
+    """
 
     lesson: Annotated[str, msgspec.Meta(max_length=20)]
     step: Annotated[int, msgspec.Meta(ge=0, le=20)]
@@ -32,7 +36,11 @@ class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An exercise by number, and its answer; empty to show it."""
+    """A training exercise.
+
+    sort: what is trained. number: which exercise; equal numbers have equal cards.
+    answer: "" to show the exercise. deck: the kind of cards.
+    """
 
     sort: Sort
     number: Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]

@@ -23,7 +23,12 @@ SVG: Final = "image/svg+xml"
 
 
 class SeatLinks(msgspec.Struct, frozen=True):
-    """The links of a table. seat: opens the own seat on another device (secret). watch: for spectators."""
+    """The addresses of a table, for sharing.
+
+    table: its id. number: the own seat, 0 to 3.
+    seat: opens the own seat on another device; secret. invitation: with it others take a free seat.
+    watch: for spectators. replay: of the finished game.
+    """
 
     table: str
     number: int

@@ -59,7 +59,7 @@ class SocketSubscriber:
 
 
 class FrameBudget:
-    """A rate limit for frames (leaky bucket)."""
+    """Limits how many messages per second a WebSocket may send; short bursts may be longer."""
 
     __slots__ = ("_at", "_clock", "_left", "_most", "_per_second")
 
@@ -71,7 +71,7 @@ class FrameBudget:
         self._at = self._clock()
 
     def spend(self) -> bool:
-        """Count a frame and return whether it is allowed."""
+        """Count a message, and return whether it is still allowed."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._per_second) - 1
         self._at = now
@@ -79,7 +79,7 @@ class FrameBudget:
 
 
 class SocketSession:
-    """The conversation on a WebSocket after its hello message."""
+    """What goes over a table's WebSocket after the client has said who it is."""
 
     __slots__ = ("_allowance", "_hub", "_line", "_metrics", "_room")
 
@@ -91,7 +91,10 @@ class SocketSession:
         self._allowance, self._metrics = allowance, metrics
 
     async def begin(self) -> None:
-        """Join the table, send its state, and listen. Raises BadInput if not admitted."""
+        """Join the table, send its state, and listen.
+
+        Raises BadInput if the seat's link is not valid or there are too many.
+        """
         try:
             await self._hub.enter(self._room, self._line)
             if self._line.seat is None:
@@ -104,7 +107,7 @@ class SocketSession:
         self._line.wire.listen(self.hear)
 
     async def hear(self, frame: str | bytes | None) -> None:
-        """Handle a frame; a client that sends too many is disconnected."""
+        """Handle a message (None: the client is gone); a client that sends too many is disconnected."""
         if frame is None:
             self._end()
         elif self._allowance.spend():

@@ -33,7 +33,11 @@ _read: Final = msgspec.json.Decoder(list[StammtischPartie]).decode
 
 
 class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The request to found a standing group: its name and game. reglement: an id or a file's text."""
+    """Somebody founds a standing group of players.
+
+    name: of the group. reglement: the id of a rule set, or a file's text. deck: by default the rule set's first.
+    settings: as in a game record.
+    """
 
     name: Annotated[str, msgspec.Meta(max_length=40)]
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -42,7 +46,7 @@ class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoundedStammtisch(msgspec.Struct, frozen=True):
-    """The id of a new standing group."""
+    """The id of the group that was founded; whoever knows it belongs to the group."""
 
     stammtisch: str
 
@@ -54,16 +58,17 @@ class SitDownRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidTable(msgspec.Struct, frozen=True):
-    """The group's current table. seats: names by seat, null for free seats and bots."""
+    """The present table of a standing group. table: its id. seats: names by seat, null for a free seat and a bot."""
 
     table: str
     seats: tuple[str | None, ...]
 
 
 class StammtischView(msgspec.Struct, frozen=True):
-    """A standing group of players: name, game, current table (or null), and finished games, newest first.
+    """A standing group of players.
 
-    earlier: how many older tables are not included.
+    stammtisch: its id. title: of the game it plays. table: the present one, or null.
+    met: its finished games, newest first. earlier: how many older tables are not counted in.
     """
 
     stammtisch: str
@@ -90,7 +95,7 @@ class Stammtisches(Controller):
 
     @get("/{stammtisch:str}", responses=ASKING)
     async def look(self, stammtisch: StammtischId, state: State) -> StammtischView:
-        """Return a group."""
+        """Return a group: its game, its present table and what it has played."""
         there = await _all(state).get(stammtisch)
         title = reglement(there.founded.reglement).title
         laid, met, earlier = (

@@ -48,7 +48,10 @@ MOST_OPEN: Final = 30
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """The wanted occupant of a seat: ``me``, a ``bot`` of a level, or ``open`` for invited people."""
+    """Who shall sit at a seat of a new table.
+
+    kind: ``me``, ``bot``, or ``open`` for somebody who is invited. name: of the host. level: the name of the bot.
+    """
 
     kind: Literal["me", "bot", "open"]
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -56,11 +59,12 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """The wanted settings of a new table; ``settings`` as in a record. practice: one bot makes mistakes.
+    """How a new table shall be.
 
-    accounts_only: only players with an account.
-    reglement: an id, or a file's text.
-    deck: by default the rule set's first.
+    reglement: the id of a rule set, or a file's text. seats: who shall sit at seats 0 to 3.
+    deck: by default the rule set's first. settings: as in a game record.
+    by_invitation: false lets strangers sit down. move_seconds: time for a move; null without limit.
+    practice: whether one bot makes mistakes on purpose. accounts_only: whether guests without an account are kept out.
     """
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -74,7 +78,10 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTableLinks(msgspec.Struct):
-    """A new table: its id, the own seat link, and the invitation link."""
+    """A table that was created. table: its id. seat: the secret link to the own seat.
+
+    invitation: the signed text with which others take a free seat.
+    """
 
     table: str
     seat: str
@@ -82,19 +89,22 @@ class NewTableLinks(msgspec.Struct):
 
 
 class TableMatch(NewTableLinks):
-    """A table found or created with a stranger, with the title of its game."""
+    """A table with a stranger, or a new one to wait at. title: of its game."""
 
     title: str
 
 
 class NameErasure(msgspec.Struct, forbid_unknown_fields=True):
-    """The seat link of a person who wants their name deleted at a table."""
+    """Somebody wants the own name deleted at a table. seat: the secret link to the own seat."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """The request for a seat by an invitation; without a name the player is a guest."""
+    """Somebody wants a seat by an invitation.
+
+    name: "" is a guest. seat: which one, 0 to 3; null for the first free one.
+    """
 
     invitation: Annotated[str, msgspec.Meta(max_length=300)]
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -102,7 +112,7 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatLinkAnswer(msgspec.Struct):
-    """The seat link that was granted."""
+    """The seat that was given. table: its id. seat: the secret link to the seat."""
 
     table: str
     seat: str
@@ -113,19 +123,23 @@ SeatOut = Annotated[SeatLinkAnswer, Parameter(schema_component_key="web_tables_S
 
 
 class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody without an invitation asks for a seat; who says no name is a guest."""
+    """Somebody without an invitation asks the host of a table for a seat. name: "" is a guest."""
 
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
 
 
 class SeatKey(msgspec.Struct, forbid_unknown_fields=True):
-    """What fetches the host's answer."""
+    """The secret key with which somebody who asked for a seat fetches the host's answer."""
 
     key: Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class OpenTable(msgspec.Struct):
-    """A public table: its players (None for a free seat) and the invitation. accounts_only: needs an account."""
+    """A public table that strangers may join.
+
+    table: its id. seats: names of the players by seat, null for a free seat.
+    invitation: the signed text with which one takes a free seat. accounts_only: whether guests are kept out.
+    """
 
     table: str
     reglement: str
@@ -137,7 +151,12 @@ class OpenTable(msgspec.Struct):
 
 
 class Regulation(msgspec.Struct):
-    """A rule set to choose, with what a table may set."""
+    """A rule set to choose for a table.
+
+    decks: the kinds of cards it knows. target: the points to reach; null if the game does not end so.
+    target_open: whether a table may set another target. deals: how many are played; null if that is open.
+    solo: whether each plays for himself.
+    """
 
     id: str
     title: str
@@ -151,9 +170,10 @@ class Regulation(msgspec.Struct):
 
 
 class BotLevel(msgspec.Struct):
-    """A bot: name, strength (0 is the weakest), description.
+    """A bot to choose for a seat.
 
-    behind: points per deal worse than the strongest, None if unmeasured.
+    name: with which it is chosen. level: its strength, from 0, the weakest. text: a description.
+    behind: how many points per deal it makes less than the strongest; null if that was not measured.
     """
 
     name: str
@@ -163,7 +183,7 @@ class BotLevel(msgspec.Struct):
 
 
 class RuleAnswer(msgspec.Struct):
-    """A question about the rules with its answer and clauses."""
+    """A question about the rules, its answer, and the ids of the clauses that say so."""
 
     question: str
     answer: str
@@ -209,7 +229,7 @@ class Tables(Controller):
 
     @post("/tables/{table:str}/ask", responses=TELLING)
     async def ask(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
-        """Ask the host of a table for a seat."""
+        """Ask the host of a table for a seat; return the secret key with which the answer is fetched."""
         hub: Hub = state.hub
         asked: SlidingWindow = state.seats_asked
         who = (table, client_address(request))
@@ -263,7 +283,10 @@ class Tables(Controller):
     async def rules_of_table(
         self, table: TableId, state: State, language: FromQuery[Language] = "de"
     ) -> list[RuleAnswer]:
-        """Return the own statements of a table's rule set, which may be unlisted."""
+        """Return what a table's rule set says itself, each as question, answer and clauses.
+
+        What it takes over from the general rules is left out.
+        """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             return _rules(room.table.settings.law, Voice(language))
@@ -272,9 +295,10 @@ class Tables(Controller):
     async def rules(
         self, id: ReglementId, state: State, language: FromQuery[Language] = "de", regeln: Packed = ""
     ) -> list[RuleAnswer]:
-        """Return the own statements of a rule set by question; of the general rules all.
+        """Return what a rule set says itself, each as question, answer and clauses; for the general rules everything.
 
-        language: German is authoritative. regeln: an own rule set, packed.
+        id: of the rule set. language: of the answers; only German is authoritative.
+        regeln: a rule set of somebody's own as packed into addresses, in place of the one with that id.
         """
         return _rules(await law_packed(state, id, regeln), Voice(language))
 
@@ -282,9 +306,10 @@ class Tables(Controller):
     async def clause(
         self, request: WebRequest, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = ""
     ) -> list[RuleAnswer]:
-        """Return what a rule set answers by a clause, own or inherited, in the reader's language.
+        """Return the questions that a rule set answers by a clause, with the answers, in the reader's language.
 
-        regeln: an own rule set, packed.
+        Answers that it takes over from the general rules are among them.
+        regeln: a rule set of somebody's own as packed into addresses.
         """
         law, voice = await law_packed(state, id, regeln), Voice(language_of(request))
         answers = ((wording, answer(law, name)) for name, wording in question_wordings().items())
@@ -303,7 +328,7 @@ class Tables(Controller):
 async def for_guests(table: TableState, state: State) -> bool:
     """Return whether a guest without an account may sit down at a table.
 
-    Not among strangers who block somebody, since the blocked person could return as a guest.
+    Not where strangers sit of whom one blocks somebody, since the blocked person could return as a guest.
     """
     friends: Friends = state.friends
     return not table.created.accounts_only and (not table.strangers or await friends.for_guests(table))
@@ -318,7 +343,7 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
 
 
 async def set_up(data: NewTable, state: State) -> TableSetup:
-    """Return the settings of a new table. Raises BadInput for an invalid rule set."""
+    """Return how a new table is to be set up. Raises BadInput for a rule set that cannot be read."""
     named = await law_named(state, data.reglement)
     return TableSetup(
         named,
@@ -337,7 +362,10 @@ async def _kept_nowhere(seat: str) -> None:
 
 
 async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
-    """Return a table where a stranger waits, or a new one to wait at."""
+    """Seat somebody with a stranger who waits for the same game, or at a new table to wait at.
+
+    may: returns whether the person may sit at a table. keep: is called with the new seat.
+    """
     meetings: Matchmaker = state.meetings
     hub: Hub = state.hub
     wanted = await set_up(data, state)
@@ -348,7 +376,7 @@ async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _ke
 
 
 def open_table(hub: Hub, table: TableState) -> OpenTable:
-    """Return the public description of a table."""
+    """Return a public table as strangers see it in the list of tables."""
     law = table.settings.law
     seats = tuple(one.name if one.kind != "empty" else None for one in table.seats)
     return OpenTable(

@@ -30,9 +30,10 @@ TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
 
 @dataclass(frozen=True, slots=True)
 class RefereeQuery:
-    """What a URL of the referee asks: rule set, cards, language and facts.
+    """What an address of the referee's pages asks.
 
-    name: of the rule set. own: the name of an own rule set in the URL, or "".
+    name: the id of the rule set, or the text of an own one. deck: the kind of cards to show.
+    query: the parameters, with the facts. own: the name of an own rule set in the address, or "".
     """
 
     name: str
@@ -48,7 +49,7 @@ class RefereeQuery:
 
     @property
     def word(self) -> str:
-        """Return the own rule set as packed in URLs; "" without one."""
+        """Return the own rule set as packed into addresses; "" for a listed one."""
         return packed(self.own) if self.own else ""
 
     @property
@@ -71,19 +72,19 @@ class RefereeQuery:
         return law_says(german, self.voice)
 
     def address(self, path: str, **more: object) -> str:
-        """Return the URL of a page with the same rule set and cards."""
+        """Return the address of a page with the same rule set, cards and language. more: further parameters."""
         kept = {"reglement": self.law.id, **rules_of(self.own), "karten": self.deck}
         kept |= {"tisch": self.table} if self.table else {}
         return f"{path}?{urlencode({**kept, **more})}"
 
     @property
     def table(self) -> str:
-        """The page of the table that asks; "" without one."""
+        """The address of the tournament table's page that asks; "" if none does."""
         table = self.first("tisch")
         return table if TABLE.fullmatch(table) else ""
 
     def question(self, kind: str) -> str:
-        """Return the query as URL below ``/fragen`` that repeats it."""
+        """Return the address below ``/fragen`` that asks the same about another kind of infraction."""
         said = [(name, value) for name, values in self.query.items() if name not in _KEPT for value in values]
         return f"{kind}?{urlencode(said)}"
 
@@ -99,14 +100,14 @@ def usual_deck(law: Law, language: Language) -> Deck:
 
 
 def rules_of(name: str) -> dict[str, str]:
-    """Return the query parameters that carry an own rule set; empty for a known one."""
+    """Return the parameters of an address that carry an own rule set; empty for a listed one. name: its id or text."""
     return {WORD: packed(name)} if is_file(name) else {}
 
 
 def read_query(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
-    """Return the parsed query of a URL. Raises Missing for an unknown rule set.
+    """Return what an address asks. Raises Missing for an unknown rule set.
 
-    own: the name of its own rule set, if unpacked already.
+    query: its parameters. own: the name of the own rule set in it, if that was found out already.
     """
     word = (query.get(WORD) or [""])[0]
     own = own or (unpacked(word[:MOST_WORD]) if word else "")

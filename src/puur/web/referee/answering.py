@@ -28,7 +28,7 @@ CHOOSERS: Final[Mapping[str, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class RulingChoice:
-    """An option to choose, with its consequence."""
+    """An option that somebody may choose, and what follows from it."""
 
     text: str
     then: str
@@ -36,11 +36,14 @@ class RulingChoice:
 
 @dataclass(frozen=True, slots=True)
 class RulingText:
-    """A ruling in words. follows: consequences, a sentence each. text: what the rule set says.
+    """A ruling in words.
 
-    see: similar infractions.
-    quotes: the clauses literally, in German.
-    official: which official decides; empty where the rules do.
+    reglement: the rule set's title. title: what happened. text: what the rule set says.
+    follows: the consequences, a sentence each. slate: how the points change, "" if they do not.
+    chooser: who may choose among ``choices``. deadline: until when. expired: whether that is over.
+    clauses: their ids. see: similar infractions as pairs (kind, title).
+    quotes: pairs of clause ids and their wording in German.
+    official: the official who decides, "" where the rules do.
     """
 
     reglement: str
@@ -59,7 +62,10 @@ class RulingText:
 
 
 def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
-    """Return the ruling on these facts by a rule set. BadInput names the fact that is missing or impossible."""
+    """Return the ruling on an infraction by a rule set. BadInput names the fact that is missing or impossible.
+
+    kind: of infraction. name: the rule set's id or text. facts: name → value.
+    """
     law, ruled = reglement(name), rule(kind, name, facts)
     return RulingText(
         law.id,
@@ -84,7 +90,7 @@ def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
 
 
 def slate(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
-    """Return the change of points on the score slate; empty without one."""
+    """Return a sentence on how the ruling changes the points on the slate; "" if it does not."""
     moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:
         return ""
@@ -106,7 +112,7 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
 
 
 def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
-    """Return the rulings of other rule sets on the same facts, where the facts suffice."""
+    """Return what other rule sets rule on the same facts, as far as these facts suffice for them."""
     found = []
     for other in IDS:
         if other != now.law.id and infraction(kind).known_to(reglement(other)):

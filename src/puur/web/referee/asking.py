@@ -31,14 +31,14 @@ LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
 
 @dataclass(frozen=True, slots=True)
 class FactField:
-    """A question of the referee as form field.
+    """A question of the referee as a form field.
 
-    look: kind of input: ``choice``, ``card``, ``cards``, ``hands`` (four sets), ``number``, ``weise`` (melds) or
+    name: of the fact. text: the question.
+    look: how it is asked: ``choice``, ``card``, ``cards``, ``hands`` (four sets), ``number``, ``weise`` (melds) or
     ``text``.
-    chosen: answers in the URL.
-    seldom: may be left out.
-    number: the answer is a number.
-    null: “no answer” must be said explicitly.
+    choices: what can be chosen. chosen: the answers in the address.
+    needed: whether the ruling needs it. seldom: whether it is hidden at first.
+    number: whether the answer is a number. null: whether “no answer” is an answer that must be given.
     """
 
     name: str
@@ -56,7 +56,7 @@ Query = Mapping[str, Sequence[str]]
 
 
 def questions(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[FactField, ...]:
-    """Return the questions about an infraction, with the answers given so far."""
+    """Return the questions about an infraction, with the answers that the address gives so far."""
     found = [_question(one, deck, query, language) for one in fields(asked.facts)]
     return tuple(sorted(found, key=lambda question: question.seldom))
 
@@ -125,7 +125,10 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
 
 
 def complete(asked: Sequence[FactField], query: Query) -> bool:
-    """Return whether every necessary question is answered; an empty set of cards counts once sent."""
+    """Return whether every question that the ruling needs is answered.
+
+    An empty set of cards counts once it was sent.
+    """
     return "gefragt" in query and not any(map(is_unanswered, asked))
 
 
@@ -135,7 +138,7 @@ def is_unanswered(question: FactField) -> bool:
 
 
 def facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
-    """Return the answers as facts; open ones are left out, or null where that is an answer."""
+    """Return name of a fact → answer. Open questions are left out, or None where that is an answer."""
     found = {question.name: _answer(question, query) for question in asked}
     if isinstance(table := found.get("table"), list):  # tapped in any order: the suit that was led lay first
         table.sort(key=lambda card: not card.startswith(str(found.get("led"))))
@@ -158,7 +161,7 @@ def _answer(question: FactField, query: Query) -> object:
 
 
 def fact_problem(field: str, *, missing: bool) -> Message:
-    """Return the message at a missing or contradictory fact, with what would be right."""
+    """Return the sentence to show at a fact that is missing, or that contradicts the others. field: the fact's name."""
     if missing:
         return said("page-referee.needed")
     if field in _IN_NUMBERS:

@@ -46,7 +46,7 @@ class Fragen(Controller):
 
     @get("/ohne-netz")
     async def alone(self, request: WebRequest) -> Response[str]:
-        """Return the offline page, which renders itself from its URL."""
+        """Return the page for use without a connection, which works out what to show from its address."""
         return _page(request, screens.screen("alone.html", await _read_query(request)), alone=True)
 
 

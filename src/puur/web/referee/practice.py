@@ -23,7 +23,11 @@ CARDS: Final = ("card", "cards", "weise")
 
 @dataclass(frozen=True, slots=True)
 class PuzzleFact:
-    """A fact of a puzzle: cards (by hand) or words."""
+    """A fact of a puzzle about a ruling, as shown.
+
+    question: what it answers. words: the answer in words, or "".
+    cards: or cards, as pairs (whose, (code, name) of each card).
+    """
 
     question: FactField
     cards: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
@@ -31,7 +35,7 @@ class PuzzleFact:
 
 
 def practise(now: RefereeQuery) -> Screen:
-    """Return the page of a puzzle, with the solution once answered."""
+    """Return the page of a puzzle about a ruling, with the solution once it is answered."""
     all_ = puzzles(now.name)
     number = _number(now, "nr") % max(len(all_), 1)
     known = [one for one in now.laws if one[0] == now.law.id or one[0] not in IDS or puzzles(one[0])]

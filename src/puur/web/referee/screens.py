@@ -26,7 +26,7 @@ DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said("
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A template name and its data."""
+    """A page: the file name of its template, and what it shows."""
 
     template: str
     context: Mapping[str, Any]
@@ -71,7 +71,7 @@ def poster(now: RefereeQuery) -> Screen:
 
 
 def clause(now: RefereeQuery, id_: str) -> Screen:
-    """Return the page that explains a clause: German text and explanation."""
+    """Return the page that explains a clause: its German text, and what follows from it. id_: of the clause."""
     found = clause_view(id_)
     if found is None:
         raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})
@@ -95,7 +95,10 @@ def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tup
 
 @dataclass(frozen=True, slots=True)
 class RulingScreen:
-    """The ruling, those of other rule sets, or which fact is wrong."""
+    """The ruling that a page shows, and those of other rule sets.
+
+    wrong: fact → what is wrong with it, if there is no ruling.
+    """
 
     answer: RulingText | None = None
     others: tuple[RulingText, ...] = ()

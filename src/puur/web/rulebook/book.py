@@ -15,7 +15,11 @@ from puur.words.message import Message
 
 @dataclass(frozen=True, slots=True)
 class BookPart:
-    """A chapter of the rule book. takes: what is taken for granted. heading: message or German title."""
+    """A chapter of the rule book.
+
+    heading: a message, or a title in German. takes: sentences on what the chapter takes for granted.
+    figures: cards to look at. lines: its questions with the answers.
+    """
 
     name: str
     heading: Message | str
@@ -25,7 +29,7 @@ class BookPart:
 
 
 def parts(law: Law) -> tuple[BookPart, ...]:
-    """Return the chapters of a rule book, with each applicable question once."""
+    """Return a rule set as the chapters of the rule book; each question that applies is in it once."""
     placed = {question for part in PARTS for question in part.questions}
     learned = [_book_part(law, part) for part in PARTS]
     return tuple(one for one in (*learned, *_parts_left(law, placed)) if one.lines)
@@ -46,23 +50,23 @@ def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine
 
 
 def ids(one: AnswerLine) -> tuple[str, ...]:
-    """Return the clauses and decisions behind a sentence; empty for mere custom."""
+    """Return the ids of the clauses and decisions behind an answer; empty if it is mere custom."""
     return (*one.clauses, *(decision.id for decision in one.decisions))
 
 
 def has_page(id_: str) -> bool:
-    """Return whether a clause or decision has an explanatory page; not the numbers of somebody's own rules."""
+    """Return whether there is a page about a clause or decision; somebody's own rules have none."""
     return id_ in clauses_by_id() or id_ in interpretations_by_id()
 
 
 def is_usage(one: AnswerLine) -> bool:
-    """Return whether a sentence is mere custom, in no document."""
+    """Return whether an answer is mere custom, which no document says."""
     return one.origin == USAGE and not ids(one)
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPair:
-    """The answers of two rule sets to a question; None where it does not apply."""
+    """What two rule sets answer to the same question; None for the one where it does not apply."""
 
     wording: str
     one: AnswerLine | None
@@ -70,7 +74,7 @@ class AnswerPair:
 
 
 def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
-    """Return the questions that two rule sets answer differently, by German chapter title."""
+    """Return German title of a chapter → the questions in it that two rule sets answer differently."""
     found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTERS}
     for apart in law_differences(one, other):
         found[apart.chapter].append(AnswerPair(apart.one.wording, apart.one, apart.other))

@@ -16,7 +16,10 @@ from puur.words.law import law_says
 
 
 class ClauseAnswer(msgspec.Struct, frozen=True):
-    """A question, its answer in German, and the rule sets to which it applies."""
+    """A question that a clause decides.
+
+    answer: in German. clauses: the ids of all that say so. reglemente: the titles of the rule sets that answer so.
+    """
 
     question: str
     answer: str
@@ -33,13 +36,11 @@ class ClauseQuote(msgspec.Struct, frozen=True):
 
 
 class ClauseView(msgspec.Struct, frozen=True):
-    """A clause, or a decision where documents are ambiguous (``X-7``).
+    """What there is to know about a clause, or about a decision where documents are ambiguous (``X-7``).
 
-    source, edition: the document.
-    summary: in English.
-    reading: our interpretation.
-    answers: what follows from it.
-    quotes: the document's own words.
+    source, edition: the document that it is from. summary: in English.
+    reading: how Puur interprets it, "" if nothing is ambiguous.
+    answers: what the rule sets answer by it. quotes: the document's own words.
     """
 
     id: str
@@ -67,7 +68,7 @@ def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[s
 
 
 def clause_view(clause: str) -> ClauseView | None:
-    """Return the explanation of a clause or decision; None for an unknown id."""
+    """Return what there is to know about a clause or decision; None for an unknown id."""
     rows, decision = clauses_under(clause), interpretations_by_id().get(clause)
     if not rows and decision is None:
         return None
@@ -89,7 +90,7 @@ def clause_view(clause: str) -> ClauseView | None:
 
 
 def in_language(view: ClauseView, language: Language) -> ClauseView:
-    """Return the explanation in a language; literal quotes stay German."""
+    """Return the same in a language; the document's own words stay German."""
     says, replace = Voice(language), msgspec.structs.replace
     answers = tuple(
         replace(one, question=law_says(one.question, says), answer=law_says(one.answer, says)) for one in view.answers

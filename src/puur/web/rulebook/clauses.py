@@ -83,7 +83,7 @@ class Clauses(Controller):
 
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
     def clause(self, request: WebRequest, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
-        """Return a clause, with all sub-clauses if the id is a prefix, in the reader's language."""
+        """Return what there is to know about a clause, in the reader's language; for a prefix, about all below it."""
         found = clause_view(clause)
         if found is None:
             raise Missing(said("rules.no-clause", id=clause), {"field": "clause"})

@@ -18,7 +18,7 @@ _LED: Final = ("R7", "RA", "E6", "SK")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A captioned row of cards, each with a note ("" for none)."""
+    """A row of cards with a caption. cards: pairs (code, note), the note being "" for none."""
 
     caption: Message
     cards: tuple[tuple[str, str], ...]

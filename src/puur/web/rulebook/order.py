@@ -20,7 +20,11 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The definition of a chapter of the rule book. says: what is taken for granted. shows: pictures."""
+    """A chapter of the rule book as its author defined it.
+
+    name: its id. questions: names of the rule questions it answers, in order.
+    says: returns sentences on what it takes for granted. shows: returns cards to look at.
+    """
 
     name: str
     questions: tuple[str, ...]

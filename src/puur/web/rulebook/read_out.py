@@ -30,20 +30,23 @@ _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", 
 
 
 class ReadOutSentence(msgspec.Struct, frozen=True):
-    """A sentence of a rule set with its clauses."""
+    """A sentence of a rule set in German, with the ids of the clauses that say so."""
 
     text: str
     clauses: tuple[str, ...]
 
 
 class DealSteps(msgspec.Struct, frozen=True):
-    """How a rule set deals cards, to reproduce a deal from its seeds.
+    """How a rule set deals cards, so that anybody can deal again from published seeds.
 
-    pack: the cards as they lie before the first shuffle. steps: in order.
-    trump_from_cut: where the card lies that shows the trump, seen from the cut (-1: the lowest one lifted).
-    shows: the forms that a card can show, by the law and as a table may choose; empty where no card shows any.
-    stays_out: it does not go back into the pack. hands: places in the pack (0 is the top) that go to the dealer,
-    to the next seat, and so on. again: the steps of a redeal whose trump stays.
+    pack: the cards before the first shuffle, from top to bottom.
+    steps: what is done, in order. again: the same for a deal again whose trump stays.
+    cut_least, cut_most: how many cards may be cut off.
+    trump_from_cut: where the card lies that shows the trump, counted from the cut; -1 is the lowest card cut off.
+    stays_out: whether that card does not go back into the pack.
+    shows: card → the forms of play that it can show; empty where no card shows any.
+    hands: positions in the pack (0 is the top) of the cards for the dealer, for the next seat, and so on.
+    says: name of a rule question → what the rule set says.
     """
 
     id: str
@@ -61,7 +64,7 @@ class DealSteps(msgspec.Struct, frozen=True):
 
 
 class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule set: an id, or a file's text."""
+    """A rule set, as its id or as a file's text."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
@@ -83,7 +86,7 @@ class ReadOut(Controller):
 
 
 async def law_packed(state: State, id: str, word: str) -> Law:
-    """Return the rules of an id, or of a packed own rule set."""
+    """Return the rules with that id, or those packed into an address (``word``) if there are any."""
     if word and id not in IDS:
         law = reglement(await workers_of(state).do(unpacked, word, too_much=said("reglement.too-much")))
         if law.id == id:
@@ -127,7 +130,7 @@ def _shows(law: Law) -> dict[str, tuple[str, ...]]:
 
 
 def said_on(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
-    """Return the rules' sentences on these questions, as far as they apply."""
+    """Return name of a rule question → what the rules say, for those of these questions that apply."""
     asked = set(due_questions(law))
     articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}
     return {name: ReadOutSentence(one.text, one.ids) for name, one in articles.items()}

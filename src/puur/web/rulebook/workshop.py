@@ -26,7 +26,11 @@ Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
 class FileRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A rule set's file and the reader's language. address: URL for the code on paper."""
+    """Somebody's own rule set.
+
+    text: of its file. language: of the reader. paper: the size to print on.
+    address: the URL that the printed code leads to, "" for no code.
+    """
 
     text: Text
     language: Language = "de"
@@ -39,7 +43,10 @@ WantedIn = Annotated[FileRequest, Body(schema_component_key="workshop_Wanted")]
 
 
 class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Two rule sets, each by id or file. question: the only one on which they shall differ."""
+    """Two rule sets to compare, each as an id or a file's text.
+
+    question: the name of the only rule question on which they shall differ, "" for all.
+    """
 
     mine: Text
     theirs: Text
@@ -54,7 +61,7 @@ class Workshop(Controller):
 
     @get("/{base:str}", responses=ASKING)
     async def bench(self, base: FromPath[str], state: State, language: FromQuery[Language] = "de") -> Response[Bench]:
-        """Return every question with its possible answers, based on a rule set."""
+        """Return every rule question with its possible answers, and the one that the rule set ``base`` gives."""
         if base not in base_laws():
             law_of(base)
 
@@ -67,7 +74,7 @@ class Workshop(Controller):
     async def example(
         self, question: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[Example]:
-        """Return an example position for a question, and the effect of each answer."""
+        """Return a position on the table as example of a rule question, and what follows from each answer there."""
 
         async def make() -> bytes:
             return await workers_of(state).do(example, question[:60], language, too_much=TOO_MUCH)
@@ -76,7 +83,7 @@ class Workshop(Controller):
 
     @post("/pruefen", responses=TELLING, status_code=200)
     async def look(self, data: WantedIn, state: State) -> Response[FileView]:
-        """Return a file's content and errors."""
+        """Return what a rule set's file says, and what is wrong with it."""
         return _json(await workers_of(state).do(benches.look, data.text, data.language, too_much=TOO_MUCH))
 
     @post("/blatt", responses=TELLING, status_code=200)
@@ -97,7 +104,7 @@ class Workshop(Controller):
 
     @post("/scheiden", responses=TELLING, status_code=200)
     async def part(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
-        """Return the shortest deal in which two rule sets lead to different results."""
+        """Return the shortest known deal in which two rule sets lead to different results."""
         name = ("parting", data.mine, data.theirs, data.question, data.language)
 
         async def make() -> bytes:

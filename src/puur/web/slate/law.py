@@ -39,7 +39,10 @@ _TIMES: Final = {"never": (1,), "once": (1, 2), "answered": (1, 2, 4)}
 
 
 class SlateRow(msgspec.Struct, frozen=True):
-    """A deal in a fixed sequence of forms: its form, total, and whether points are gained or deducted."""
+    """One deal of a game in which each deal has another form of play.
+
+    form: the form of play. total: how many points it has. credit: whether they are taken off instead of written.
+    """
 
     form: str
     total: int
@@ -47,29 +50,41 @@ class SlateRow(msgspec.Struct, frozen=True):
 
 
 class SlateRules(msgspec.Struct, frozen=True):
-    """What keeping the score needs.
+    """What keeping the score needs to know of a rule set.
 
+    id, title: of the rule set.
     kind: ``slate`` (to a target), ``sheet`` (a number of deals, two sides), ``board`` (a cell a line and side),
         ``slip`` (each estimates), ``list`` (each writes his own points).
-    forms: the lines on which deals are written (a Slalom is one line).
-    factors: by deck and line.
-    totals: the points of a deal by line.
+    decks: the kinds of cards. forms: the lines on which deals are written (a Slalom is one line).
+    factors: kind of cards → line → how often its points count. factors_open: whether a table may choose them.
+    target: the points to reach, or None. target_open: whether a table may choose it.
+    deals: how many are played, or None.
+    deal_total: the points of all tricks of a deal. totals: line → the same with its factor.
     avoided: the lines on which what a side takes is written for the other one.
-    weis: the points a Weis can have, empty where nobody announces any.
-    nine_wins: nine in a row win at once.
-    stoeck_forms: the game forms with a trump.
+    last_trick: the points for it. match_bonus: those for all tricks. match_factor: whether they are multiplied.
+    kontermatch_doubled: whether a match by the side that did not announce counts twice.
+    weis: the points that a Weis can have, empty where nobody announces any. weis_factor: whether they are multiplied.
+    nine_wins: whether nine cards in a row win at once.
+    stoeck: the points for them, or None. stoeck_factor: whether they are multiplied.
+    stoeck_forms: the forms of play with a trump.
+    schneider: whether the winner gets an extra point if the loser has less than half of the target. surplus: whether
+    points above the target count.
     false_thanks: ``loses-partie`` or a number of penalty points.
+    absolute: whether an estimate's error counts without its sign.
+    exact_hit: what is taken off where an estimate of more than nought was exactly right.
     strokes: for 0, 1, 2 … points the hundreds, fifties, twenties and the remainder; beyond, the last hundred
         repeats.
-    bids: what can be bid, empty where nobody plays for it.
-    bid_times: how often it can count.
-    bid_with_weis: what is announced helps to reach it.
+    struck: whether old remainders are struck through. digits: how many a number on the sheet has at least.
+    fewest: whether the fewest points win.
     umgang: after how many deals marks are given by rank, 0 where the sum decides.
     reckoning: by which reading of ``law/readings/umgang``.
     too_far, heavy: so many points are too many, and bring so many marks.
-    exact_hit: what is taken off where an estimate of more than nought was exactly right.
-    struck: old remainders are struck through.
-    digits: how many a number on the sheet has at least.
+    others_charged: whether the others are charged if one takes every trick.
+    open_sum: whether melds are in the points, so that a deal has no fixed sum.
+    rows: the deals in order, where each has another form of play.
+    bids: what can be bid, empty where nobody plays for it. bid_times: how often a bid can count.
+    bid_with_weis: whether announced melds help to reach it.
+    says: name of a rule question → what the rule set says.
     """
 
     id: str
@@ -118,7 +133,7 @@ class SlateRules(msgspec.Struct, frozen=True):
 
 
 def slate_rules(law: Law) -> SlateRules:
-    """Return what a score slate needs to know of these rules."""
+    """Return what keeping the score needs to know of a rule set."""
     plain = {name: answer(law, name).says for name in _PLAIN}
     read = {name: of(law) for name, of in _READ.items()}
     return msgspec.convert({"id": law.id, "title": law.title, **plain, **read}, SlateRules)

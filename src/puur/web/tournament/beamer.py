@@ -33,7 +33,10 @@ ON_A_SHEET: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class BeamerPage:
-    """A page of the screen in the hall. words: the columns that are text."""
+    """A page on the screen in the hall.
+
+    head: the titles of the columns. rows: their values. words: numbers of the columns with text (from 0), set left.
+    """
 
     title: Message | str
     head: Sequence[Message | str]

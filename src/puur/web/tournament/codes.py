@@ -36,7 +36,7 @@ def address_of(room: TournamentContext) -> str:
 
 
 def reach(room: TournamentContext) -> Reach:
-    """Return who can reach the URL in printed codes."""
+    """Return who can reach the URL in printed codes: every phone, phones in the same network, or nobody else."""
     return "lasting" if room.tournament.setup.address else reach_of(base(room.request))
 
 
@@ -55,7 +55,10 @@ def leads(room: TournamentContext) -> dict[str, Any]:
 
 
 def ask_first(room: TournamentContext, form: FormInput, wanted: str = "", query: str = "") -> Response[str]:
-    """Show where a paper's codes lead, and how to print it anyway. wanted: the paper's file."""
+    """Show where the codes on a paper would lead, and how to print it anyway.
+
+    wanted: the paper's file name. query: the parameters of its address.
+    """
     return room.show("codes.html", form, wanted=wanted, query=query, **leads(room))
 
 
@@ -113,6 +116,6 @@ async def _evening_of_today(request: WebRequest) -> str | None:
 
 
 async def short_address(room: TournamentContext) -> str:
-    """Return the URL people type for a tournament, the short one if it works."""
+    """Return the URL that people type to get to a tournament: the short one if it leads there, else the full one."""
     there = SHORT if await _evening_of_today(room.request) == room.id else room.home
     return in_letters(f"{address_of(room)}{there}")

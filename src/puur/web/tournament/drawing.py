@@ -32,7 +32,10 @@ LARGEST_SEED: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class SeatingOption:
-    """A way to handle left-over players, with its effect."""
+    """What can be done with players for whom no full table is left.
+
+    value: with which it is chosen. title: what it is. cost: what it brings about.
+    """
 
     value: str
     title: Message

@@ -25,7 +25,10 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class EveningStep:
-    """The recommended next step: text, path within the tournament, and button label."""
+    """What is to be done next on the evening of a tournament.
+
+    says: the sentence. where: the page's path below the tournament's. button: its label.
+    """
 
     says: Message
     where: str
@@ -33,7 +36,7 @@ class EveningStep:
 
 
 def next_step(tournament: Tournament, visitor: Visitor) -> EveningStep | None:
-    """Return the next step for a visitor; None if they have none, or when all is done."""
+    """Return what this visitor is to do next; None if there is nothing to do for them."""
     if tournament.closed or not visitor.may("office", "controller"):
         return None
     if tournament.setup.unit == "team":
@@ -90,7 +93,10 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
 
 
 def redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
-    """Return a notice that the seating plan no longer fits: who left, and who has no seat."""
+    """Return a sentence that the seating plan no longer fits: who left, and who has no seat.
+
+    others: the start numbers of all these.
+    """
     names = [player_label(one, tournament) for one in others[:MOST_NAMED]]
     return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)
 
@@ -178,7 +184,10 @@ def _teams(tournament: Tournament) -> EveningStep | None:
 
 
 def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Message]:
-    """Return a line per unanswered protest for officials: until when prizes are held back."""
+    """Return a sentence for each unanswered protest, for officials: until when it holds prizes back.
+
+    at: now (ms since 1970, UTC).
+    """
     if not visitor.may("office", "controller"):
         return []
     until, holds = heard_until(tournament.law, tournament) or 0, holding(tournament.law, tournament, at)

@@ -37,12 +37,12 @@ TOO_MUCH: Final = said("desk.paper-too-much")
 
 
 async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
-    """Return the result of a task on the current tournament, run in a worker."""
+    """Return what a task makes of the tournament; it runs in a worker process, as it takes long."""
     return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
 async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
-    """Return a cached result of a task, computed again only when the tournament changes."""
+    """Return what a task makes of the tournament as bytes; made again only when the tournament has changed."""
     state = room.request.app.state
 
     async def make() -> bytes:
@@ -53,7 +53,7 @@ async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given]
 
 
 def known_category(tournament: Tournament, category: str) -> str:
-    """Return an existing category, or "" for all. Raises Missing for an unknown one."""
+    """Return the category unchanged, "" for all. Raises Missing if the tournament has no such category."""
     if category and category not in categories_of(tournament):
         raise Missing(said("desk.no-such-category", category=category), {"field": "kategorie"})
     return category
@@ -82,7 +82,11 @@ PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan"})
 
 @dataclass(frozen=True, slots=True)
 class PaperLink:
-    """A paper offered on the page. more: URL suffixes for variants, with their labels."""
+    """A paper that can be printed.
+
+    id: its file name. title: what it is. hint: what it is for.
+    more: variants, as pairs (what follows in the address, label).
+    """
 
     id: str
     title: Message
@@ -92,7 +96,11 @@ class PaperLink:
 
 @dataclass(frozen=True, slots=True)
 class OutdatedPapers:
-    """A kind of paper with outdated copies. anew, gone: which ones, in words. count: pieces to reprint."""
+    """A kind of paper of which a redraw made some copies invalid.
+
+    anew: which ones must be printed again, in words. gone: which ones are no longer needed.
+    count: how many pieces to print.
+    """
 
     id: str
     title: Message
@@ -102,7 +110,10 @@ class OutdatedPapers:
 
 
 async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, Any]:
-    """Return template data on papers outdated by a redraw. since: number of the draw, 0 for the previous."""
+    """Return the template data on papers that a redraw made invalid.
+
+    since: number of the draw; 0 for the one before the last.
+    """
     draws = room.tournament.draws
     if len(draws) < 2:  # noqa: PLR2004 - before the second draw nothing is void
         return {}

@@ -41,7 +41,7 @@ class TableLink:
 
 
 async def table_links(room: TournamentContext) -> list[TableLink]:
-    """Return the phone links of all tables."""
+    """Return for each table the secret link that its phone opens, in order of the tables' numbers."""
     keys, most = desk_of(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
         most = max(most, *(one.table for one in drawn.tables))
@@ -54,7 +54,10 @@ async def table_links(room: TournamentContext) -> list[TableLink]:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A round after which the tournament can end early, and what is still missing for it. whole: nothing is."""
+    """A round after which the tournament can be ended early.
+
+    after: its number, from 1. says: what is still missing for that. whole: whether nothing is.
+    """
 
     after: int
     says: Message

@@ -61,22 +61,23 @@ def tournaments_of(request: WebRequest) -> Tournaments:
 
 
 def place(id: str, tournament: Tournament) -> ProtectedPlace:
-    """Return a tournament's access control: its roles and links."""
+    """Return who may enter a tournament's pages in which role: by PIN, and at a table by link."""
     return ProtectedPlace(
         f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES
     )
 
 
 def scoped(id: str) -> ProtectedPlace:
-    """Return a tournament's access control from its id alone, for deriving secrets."""
+    """Return the same as :func:`place` from the id alone, without names of roles; enough to make and check links."""
     return ProtectedPlace(f"turnier/{id}", "", f"/turnier/{id}", {})
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentContext:
-    """One request to a tournament: its id and state, the visitor, and the version read.
+    """One request to a tournament's page.
 
-    outside: whether names are shown as for the public.
+    id, tournament: which one, and its present state. visitor: who asks, in which role.
+    version: of that state. outside: whether names are shown as the public may see them.
     """
 
     request: WebRequest
@@ -100,7 +101,7 @@ class TournamentContext:
 
     @property
     def named(self) -> Mapping[str, Any]:
-        """The players, rounds and tables named in the URL."""
+        """The players, rounds and tables that the address names: parameter → value."""
         return {name: value for name, value in self.request.path_params.items() if name != "id"}
 
     def player(self, id: str) -> Player:
@@ -111,16 +112,21 @@ class TournamentContext:
         return found
 
     async def tell(self, command: Command, form: FormInput, called: Mapping[str, str] | None = None) -> bool:
-        """Carry out a command. A refusal is shown in the form. Returns whether it was done.
+        """Carry out a command, and return whether that was possible. If not, the form says why at the field.
 
-        called: form names of command fields, where they differ.
+        called: field of the command → field of the form, where their names differ.
         """
         return await self.tell_all((command,), form, called)
 
     async def tell_all(
         self, commands: Sequence[Command], form: FormInput, called: Mapping[str, str] | None = None
     ) -> bool:
-        """Carry out several commands, all or none. A refusal is shown in the form."""
+        """Carry out several commands, all or none, and return whether that was possible.
+
+        If not, the form says why at the field.
+
+        called: field of the command → field of the form, where their names differ.
+        """
         confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:
             await store.do(self.id, commands, self.actor, form.once, form.seen, confirmed)
@@ -144,7 +150,10 @@ class TournamentContext:
         )
 
     def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
-        """Show a page of the tournament."""
+        """Return a page of the tournament. template: its file. form: with values and errors to show.
+
+        context: what it shows.
+        """
         tournament = self.tournament
 
         def named(player: str | None) -> str:
@@ -165,7 +174,10 @@ class TournamentContext:
         return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
     def go(self, where: str, told: Message | str = "") -> Response[str]:
-        """Redirect to a page of the tournament, with a notice."""
+        """Redirect to a page of the tournament. where: its path below the tournament's.
+
+        told: a notice to show there.
+        """
         return go(self.request, f"{self.home}/{where}" if where else self.home, told)
 
 
@@ -180,9 +192,9 @@ def _face(tournament: Tournament) -> Tournament:
 
 
 async def look(request: WebRequest, id: str, *, hangs: bool = False) -> TournamentContext:
-    """Return the request's context for any visitor, with names as the public sees them.
+    """Return the context of a request by anybody, with names as the public may see them.
 
-    hangs: public names also for officials, because the page is displayed to all.
+    hangs: so for officials too, as everybody in the hall sees the page.
     """
     kept = await tournaments_of(request).get_versioned(id)
     visitor = await visit(request, place(id, kept.state))
@@ -203,7 +215,10 @@ async def take(request: WebRequest, id: str, *roles: Role) -> tuple[TournamentCo
 
 
 async def begin(request: WebRequest, id: str, pin: str, name: str, told: Message | None = None) -> Response[str]:
-    """Set the first PIN of a new tournament and sign in its creator. told: a notice, if not the usual one."""
+    """Set the first PIN of a new tournament, sign in its creator, and go to its page.
+
+    name: of the creator. told: a notice to show there, if not the usual one.
+    """
     desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)
     return let_in(request, key, name, there.home, told or said("desk.tournament-made"))
@@ -229,7 +244,7 @@ TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...
 
 
 def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
-    """Return the navigation tabs for a visitor, as pairs (path, label)."""
+    """Return the links at the top of a tournament's page for this visitor, as pairs (path, label)."""
     home, teams = visitor.place.home, tournament.setup.unit == "team"
     return [
         (f"{home}/{where}" if where else home, says)

@@ -46,7 +46,7 @@ _NUMBERS = frozenset(map(str, range(1, 1000)))
 
 @dataclass(frozen=True, slots=True)
 class EditionLink:
-    """A link to an edition of the ranking."""
+    """A link to an edition of the published ranking. number: from 1. says: what it is called."""
 
     number: int
     says: Message
@@ -54,9 +54,11 @@ class EditionLink:
 
 @dataclass(frozen=True, slots=True)
 class RankingView:
-    """The ranking for display. number: of the edition, 0 if none is published. says: its name.
+    """The ranking as a page shows it.
 
-    stood: the tournament at that time. newest: whether it is valid now. others: other editions, newest first.
+    number: of the edition, from 1; 0 if none is published. says: what it is called, "" then.
+    stood: the tournament as it was at that time. newest: whether it is the valid one.
+    others: the other editions, newest first.
     """
 
     number: int
@@ -74,7 +76,10 @@ class RankingView:
 
 
 def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
-    """Return the edition named in the URL, by default the published one. Raises Missing if there is none."""
+    """Return the edition of the ranking that the address names, else the published one.
+
+    Raises Missing for an unknown one.
+    """
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
         return _ranking_view(tournament, current(tournament))
@@ -105,12 +110,18 @@ Words = Annotated[str, QueryParameter(max_length=80)]
 
 
 def lines_of(tournament: Tournament, category: str = "") -> Sequence[RankingLine]:
-    """Return the lines of the published ranking; of current results if none is published."""
+    """Return the lines of the published ranking, best first; if none is published, of the results so far.
+
+    category: only this one, "" for all.
+    """
     return ranking_of(hung(tournament), category, provisional=tournament.published is None)
 
 
 def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:
-    """Return the ranking, or that of one category. The result is cached until the tournament changes."""
+    """Return the lines of the ranking, best first; the result is kept until the tournament changes.
+
+    category: only this one, "" for all. provisional: with unsigned results too.
+    """
     key = id(tournament), category, provisional
     kept = _COUNTED.get(key)
     if kept is None or kept[0] is not tournament:

@@ -38,24 +38,31 @@ LARGEST: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """A form field: its name (may contain words of the URL) and how it is read."""
+    """A field of a form, and how it is read.
+
+    name: of the field; ``{player}`` and the like are replaced by what the address names.
+    read: returns the value from the form; errors are noted in the form.
+    """
 
     name: str
     read: Callable[[FormInput, TournamentContext, str], Any]
 
 
 def line(name: str, most: int = 200, *, needed: bool = True) -> FormField:
-    """Return a form field for a line of text."""
+    """Return a form field for a line of text. most: how many letters. needed: whether it must not be empty."""
     return FormField(name, lambda form, _, field: form.text(field, needed=needed, most=most))
 
 
 def maybe(name: str, most: int = 200) -> FormField:
-    """Return a form field for an optional line of text."""
+    """Return a form field for a line of text that may be empty. most: how many letters."""
     return line(name, most, needed=False)
 
 
 def number(name: str, least: int, most: int | Callable[[TournamentContext], int], *, needed: bool = True) -> FormField:
-    """Return a form field for a whole number; None if left empty."""
+    """Return a form field for a whole number from ``least`` to ``most``; read as None if it is left empty.
+
+    needed: whether it must not be empty.
+    """
 
     def read(form: FormInput, room: TournamentContext, field: str) -> int | None:
         top = most(room) if callable(most) else most
@@ -70,7 +77,7 @@ def tick_field(name: str) -> FormField:
 
 
 def choice(name: str, among: Callable[[TournamentContext], Mapping[str, object] | tuple[str, ...]]) -> FormField:
-    """Return a form field for one of some values."""
+    """Return a form field whose value must be one of those that ``among`` returns."""
     return FormField(name, lambda form, room, field: form.choice(field, among(room)))
 
 
@@ -83,13 +90,13 @@ _SEEN_AS: Final = ("suche", "nur", "alle")
 
 
 def scanned_number(typed: str) -> str:
-    """Return the start number from a scanned start card's URL; any other text unchanged."""
+    """Return the start number in the scanned URL of a start card; a text that is no such URL comes back unchanged."""
     found = _SCANNED.search(typed)
     return found[1] if found else typed
 
 
 def shown_before(form: FormInput) -> str:
-    """Return the URL query that shows a list as before a button in it was pressed."""
+    """Return the query of an address with which a list is shown as it was before a button in it was pressed."""
     kept = {name: form.text(name, most=80) for name in _SEEN_AS}
     asked = urlencode({name: value for name, value in kept.items() if value})
     return f"?{asked}" if asked else ""
@@ -108,7 +115,10 @@ def start_number_field(name: str) -> FormField:
 
 
 def by(*roles: Role) -> Door:
-    """Return an access check for these roles; the leading role is always allowed."""
+    """Return a function that lets only these roles in and gives the request's context.
+
+    The leading role may do everything.
+    """
     return lambda request, id_: work(request, id_, *roles)
 
 
@@ -118,7 +128,10 @@ ANYBODY: Final[Door] = look
 
 
 def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
-    """Return a route handler for a page that only depends on its URL."""
+    """Return a route handler for a page that depends on its address alone.
+
+    path: its route. view: makes the page. door: who may see it.
+    """
 
     async def show(_: Controller, request: WebRequest) -> Response[Any]:
         return await _await_answer(view(await door(request, _id_of(request)), FormInput()))
@@ -128,13 +141,14 @@ def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
 
 @dataclass(frozen=True, slots=True)
 class FormOutcome:
-    """How a form is handled. asks: the command(s), or a function making them from the fields; None for errors.
+    """What sending a form does.
 
-    fields: how each field is read.
-    told: code of the notice, or a function.
-    onward: the next page, or a function.
-    again: the page shown again with errors.
-    blames: form names of command fields.
+    asks: the command, or a function that makes one or several of the fields (None: the form has errors).
+    fields: field of the command → how it is read.
+    told: the code of the notice that it was done, or a function that makes the notice.
+    onward: the path of the page to go to, or a function that goes there.
+    again: makes the page that shows the form again with its errors.
+    blames: field of the command → field of the form, for errors.
     """
 
     asks: Callable[..., Any]

@@ -22,7 +22,7 @@ SITS_OUT: Final = said("page-tournament.sits-out")
 
 @dataclass(frozen=True, slots=True)
 class PasseOf:
-    """A player's round: place, partner, opponents and points."""
+    """A round as a player had it, in words: the place, the partner and opponents (``people``), and the points."""
 
     number: int
     seat: Message | str
@@ -31,7 +31,10 @@ class PasseOf:
 
 
 def seat_words(tournament: Tournament, passe: int, player: str) -> Message | str:
-    """Return a player's place in a round: ``Tisch 3 b``, ``Tisch 3, schreibt``, ``setzt aus`` or ""."""
+    """Return a player's place in a round: ``Tisch 3 b``, ``Tisch 3, schreibt``, ``setzt aus``, or ``–`` for none.
+
+    passe: the round, from 1. player: the start number.
+    """
     seating = tournament.table_of(passe, player)
     if seating is None:
         drawn = tournament.rounds.get(passe)
@@ -40,7 +43,7 @@ def seat_words(tournament: Tournament, passe: int, player: str) -> Message | str
 
 
 def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
-    """Return everybody's place in a round in words, by start number."""
+    """Return start number → place in a round, in words. passe: the round, from 1."""
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return {}
@@ -49,7 +52,7 @@ def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
 
 
 def at_table(tournament: Tournament, player: str) -> Message | str:
-    """Return where a player must go for the current or next round; "" if unknown."""
+    """Return a sentence on where a player must go for the current or next round; "" if that is unknown."""
     passe = max(tournament.released, 1)
     over = tournament.ended_after is not None or (tournament.published and tournament.released >= tournament.passen)
     if passe not in tournament.rounds or over:
@@ -59,7 +62,10 @@ def at_table(tournament: Tournament, player: str) -> Message | str:
 
 
 def rounds_of(tournament: Tournament, player: str, line: RankingLine | None) -> list[PasseOf]:
-    """Return all rounds of a player."""
+    """Return how a player did in each round, in words.
+
+    line: the player's line of the ranking, with the points; or None.
+    """
     return [_passe(tournament, number, player, line) for number in sorted(tournament.rounds)]
 
 
@@ -84,7 +90,7 @@ def _at(seating: Seating, player: str) -> Message:
 
 
 def partners(tournament: Tournament) -> bool:
-    """Return whether players opposite each other are partners."""
+    """Return whether the players who sit opposite each other play together."""
     return not is_each_alone(tournament.law)
 
 
@@ -104,7 +110,7 @@ ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "f
 
 
 def categories_of(tournament: Tournament) -> list[str]:
-    """Return the categories: configured ones, then others in use."""
+    """Return the names of the categories: first those that were set up, then others that players have."""
     typed = {one.category for one in tournament.players.values() if one.category}
     return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories), key=alphabetical)]
 

@@ -33,7 +33,7 @@ Word = Annotated[str, QueryParameter(max_length=80)]
 
 
 class YearsPage(Controller):
-    """HTTP routes for results over several tournaments."""
+    """HTTP routes for results over several tournaments of this server."""
 
     path = "/turnier/jahre"
 

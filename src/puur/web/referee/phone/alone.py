@@ -25,7 +25,7 @@ TEMPLATES: Final = (HERE.parent / "templates", HERE.parent.parent / "desk" / "te
 
 
 def answer(said: str, tell: Callable[[str], object]) -> None:
-    """Send the page of a URL to the browser; both are JSON. null if it fails."""
+    """Work out the page for an address offline and send its HTML to the browser; null if that fails. Both are JSON."""
     asked = json.loads(said)
     try:
         page = show(asked["address"], asked["language"])
@@ -35,7 +35,7 @@ def answer(said: str, tell: Callable[[str], object]) -> None:
 
 
 def show(address: str, language: str = "de") -> str:
-    """Return the HTML page of a URL as the server would, for use offline."""
+    """Return the HTML page of an address of the referee, just as the server would, for use offline."""
     parts = urlsplit(address)
     spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])
     try:

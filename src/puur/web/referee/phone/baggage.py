@@ -25,7 +25,10 @@ SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone
 
 @cache
 def archive() -> bytes:
-    """Return the archive of all Python sources for the offline referee, without msgspec, which is compiled."""
+    """Return the ZIP archive of all Python sources that a device needs to ask the referee offline.
+
+    msgspec is not in it, since it is compiled for the browser.
+    """
     drawn = [FRAME] if (BUILT / "frame.json").is_file() else []
     files = chain(ours(*WHOLE, *SINGLE, *drawn), library("jinja2"), library("markupsafe"))
     return pack_archive((name, path) for name, path in files if name not in SERVERS)
@@ -33,7 +36,10 @@ def archive() -> bytes:
 
 @cache
 def edition() -> str:
-    """Return a fingerprint of the archive and the files built with it; empty without built pages."""
+    """Return a fingerprint of the files for the offline referee, which differs with each version.
+
+    It is "" without built pages.
+    """
     page, engine = BUILT / "asking-sw.js", BUILT / "geraet"
     if not page.is_file() or not engine.is_dir():
         return ""

@@ -20,7 +20,7 @@ MOST_ROWS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class EffectRow:
-    """A changed ranking line: ranks and totals before and after, and remarks."""
+    """A player whose place in the ranking changes. ranks, totals: before and after. says: what is to be known of it."""
 
     name: str
     ranks: tuple[str, str]
@@ -30,7 +30,14 @@ class EffectRow:
 
 @dataclass(frozen=True, slots=True)
 class EffectView:
-    """The changes of a ranking for display, see :class:`puur.tournament.effect.Effect`. hidden: further rows."""
+    """What a correction changes in the published ranking, for display.
+
+    number: of the new edition, from 1. corrections: what was corrected, in words.
+    rows: the changed places. hidden: how many more there are.
+    fallen: players whose signed sheet is no longer valid. kept: players whose sheet stays signed.
+    visas: whether sheets need a signature at all.
+    prizes, finals: sentences on the prizes and finals that are affected.
+    """
 
     number: int
     corrections: Message | None

@@ -67,7 +67,7 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
 
 
 def has_final(tournament: Tournament) -> bool:
-    """Return whether a final can follow this tournament."""
+    """Return whether a final of the best players can follow this tournament."""
     return bool(forms_of(tournament))
 
 

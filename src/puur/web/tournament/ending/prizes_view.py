@@ -35,7 +35,11 @@ SOON: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """Changes waiting for the next edition of the ranking. ready: no signature is missing. adds: only new results."""
+    """Changes that wait for the next edition of the published ranking.
+
+    effect: what they change. reason: what was corrected, in words.
+    ready: whether no signature is missing. adds: whether there are only new results.
+    """
 
     effect: EffectView
     reason: Message | str
@@ -45,9 +49,11 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class ProtestView:
-    """A protest for display. waits: prizes it holds back. open: unanswered. undone: granted but not corrected.
+    """A protest against a result, for display.
 
-    tables: rounds and tables of the player.
+    waits: which prizes it holds back, in words. open: it is not answered yet.
+    undone: it was granted, but the result is not corrected yet. may_let_go: whether its prizes may be given anyway.
+    tables: where the player sat, as pairs (round, table).
     """
 
     protest: Protest
@@ -60,7 +66,11 @@ class ProtestView:
 
 @dataclass(frozen=True, slots=True)
 class PrizeSettlement:
-    """A given prize affected by the new ranking: the change, and who may have it. why_not: who may not, and why."""
+    """A prize that was given, and which by the new ranking somebody else would have.
+
+    number: of the prize. says: what changes. choices: who may have it, as pairs (start number, label).
+    why_not: sentences on who may not, and why.
+    """
 
     number: int
     says: Message
@@ -70,9 +80,10 @@ class PrizeSettlement:
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """A prize for display. has: its holder, named as when it was given.
+    """A prize for display.
 
-    best: for the prize for most Matches, its candidates (id, name); None for prizes by rank.
+    number: in the list, from 1. text: what it is. has: its holder, named as when it was given; "" if it is still there.
+    best: for the prize for most matches, its candidates as pairs (start number, name); None for a prize by rank.
     """
 
     number: int
@@ -83,9 +94,11 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class PrizeTable:
-    """The prize table for display. next: who may choose now (id, name). level: note where several are equal.
+    """The prize table for display.
 
-    waits: who must wait, and why. soon: the following order. remaining: why nobody is next for the rest.
+    next: who may choose now, as pairs (start number, name). level: a note if several are equal; None otherwise.
+    waits: who must wait and why, in words.
+    soon: who follows, as (rank, name, whether equal to the one before). remaining: why nobody gets the rest, or "".
     """
 
     lines: tuple[PrizeLine, ...]
@@ -97,7 +110,7 @@ class PrizeTable:
 
 
 def correction(tournament: Tournament) -> Correction | None:
-    """Return the changes since the ranking was published; None if there are none."""
+    """Return what waits for the next edition of the ranking; None if nothing has changed since it was published."""
     coming, now = pending(tournament), as_it_is(tournament)
     if coming is None or now is None or (now.is_empty and not to_correct(tournament)):
         return None
@@ -106,7 +119,7 @@ def correction(tournament: Tournament) -> Correction | None:
 
 
 def protests_of(tournament: Tournament, at: int) -> Sequence[ProtestView]:
-    """Return all protests, open ones first."""
+    """Return all protests for display, unanswered ones first. at: now (ms since 1970, UTC)."""
     waiting, undone = holding(tournament.law, tournament, at), to_correct(tournament)
     silent = tournament.law.protest_minutes.says == "director"
     found = [
@@ -142,7 +155,7 @@ def _waits(tournament: Tournament, protest: Protest) -> Message:
 
 
 def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
-    """Return given prizes affected by the published ranking that need a decision."""
+    """Return the given prizes that by the new ranking others would have, so that somebody must decide."""
     if current(tournament) is None:
         return ()
     return [_settlement(one, tournament) for one in prize_choices(tournament)]
@@ -159,7 +172,7 @@ def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeSettlement:
 
 
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
-    """Return the prize table by the published ranking."""
+    """Return the prize table by the published ranking. at: now (ms since 1970, UTC)."""
     lines, who = lines_of(hung(tournament)), holders(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = with_most(tournament.law, book_of(tournament, closed_only=True)) if asks else ()

@@ -34,7 +34,7 @@ IN, OUT = "in", "out"
 
 
 def francs(name: str, *, needed: bool = True) -> FormField:
-    """Return a form field for an amount in francs, read as Rappen; None if left empty."""
+    """Return a form field in which francs are typed and which is read as Rappen; None if it is left empty."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> int | None:
         typed = form.text(field, needed=needed, most=20)
@@ -47,7 +47,7 @@ def francs(name: str, *, needed: bool = True) -> FormField:
 
 
 def shown_money(room: TournamentContext) -> dict[str, Any]:
-    """Return the template data common to all money pages."""
+    """Return the template data that all money pages show."""
     return {"till": room.tournament.till, "money": in_francs, "hows": HOW, "in_till": in_till(room.tournament.till)}
 
 
@@ -87,7 +87,7 @@ def _payers(room: TournamentContext, typed: str) -> list[FeeAccount]:
 
 
 def payer(name: str) -> FormField:
-    """Return a form field for the payer: number, scanned code or part of a name."""
+    """Return a form field for whoever pays: a start number, a scanned code or a part of the name."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
         typed = form.text(field, needed=True, most=300)
@@ -148,7 +148,7 @@ def _charged(_: TournamentContext, form: FormInput, amount: int | None, **given:
 
 
 def text(name: str) -> FormField:
-    """Return a form field for a reason in one line."""
+    """Return a form field for one required line that says why."""
     return line(name, LONGEST_TEXT)
 
 
@@ -204,9 +204,9 @@ class TillPages(Controller):
 
 
 def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | None:
-    """Return template data for paying the fee by TWINT on a player's page; None without it.
+    """Return the template data for paying the entry fee by TWINT on a player's own page; None if that is not offered.
 
-    Whether the fee is paid is not shown, because anybody may see the page.
+    Whether the fee is paid is not in it, because anybody may see that page.
     """
     now = room.tournament
     if not now.till.twint or now.closed or player.joker:

@@ -75,7 +75,12 @@ EXPLAINED: Final = [(f"{{{name}}}", MEANS[name]) for name in PLACEHOLDERS]
 
 @dataclass(frozen=True, slots=True)
 class MailRow:
-    """A mail as a row of the list."""
+    """A mail in the list that the desk sees.
+
+    key: which mail. number: of the registration. called: the receiver's name. to: the address.
+    what: the kind of mail. state: how far it is, and in words (``says``), since when (``at``, ms since 1970, UTC).
+    why: what the mail server said. due: when it is tried again (ms since 1970, UTC).
+    """
 
     key: str
     number: int
@@ -96,7 +101,7 @@ def postman_of(request: WebRequest) -> Postman:
 
 
 def sends_mail(room: TournamentContext, row: Registration | None = None) -> bool:
-    """Return whether people who register get mail. row: whether this registration does."""
+    """Return whether people who register get mail. row: whether the one of this registration does."""
     terms = room.tournament.mailing.terms
     on = terms is not None and terms.on and not room.tournament.closed and postman_of(room.request).server is not None
     return on and (row is None or (bool(mail_address(row.contact)) and terms is not None and row.at >= terms.since))

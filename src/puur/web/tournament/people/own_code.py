@@ -19,7 +19,7 @@ CODE: Final = "code"
 
 
 def code_of(room: TournamentContext, player: Player) -> str:
-    """Return the secret code of a start number's holder; a substitute gets a new one."""
+    """Return the secret code of the holder of a start number; a player who comes instead has another one."""
     return desk_of(room.request).keys.code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
 
 
@@ -29,9 +29,9 @@ def link_of(room: TournamentContext, player: Player) -> str:
 
 
 async def is_own(room: TournamentContext, form: FormInput, player: Player) -> bool:
-    """Return whether the sent code is the player's own; an error is noted at its field.
+    """Return whether the code sent with a form is the player's own; if not, that is noted at its field.
 
-    Wrong codes count like wrong PINs.
+    Wrong codes are counted as wrong PINs are.
     """
     typed = form.text(CODE, needed=True, most=20).replace(" ", "")
     if not form.fine:

@@ -37,7 +37,7 @@ MINUTE: Final = 60
 
 
 async def registering(request: WebRequest, id: str) -> TournamentContext:
-    """Return the request's context for somebody who registers, with public names and registration status."""
+    """Return the context of a request by somebody who registers; names are shown as the public may see them."""
     room = await look(request, id)
     whole = await tournaments_of(request).get(id)
     return replace(room, tournament=replace(room.tournament, registration=whole.registration))
@@ -47,7 +47,7 @@ REGISTERING: Final[Door] = registering
 
 
 def own_row(room: TournamentContext) -> Registration:
-    """Return the registration of a personal link. Raises Missing if there is none."""
+    """Return the registration that the personal link in the address belongs to. Raises Missing if there is none."""
     key = link_key(room.named["link"])
     found = next((one for one in room.tournament.registration.rows if one.key == key), None)
     if found is None:
@@ -56,7 +56,7 @@ def own_row(room: TournamentContext) -> Registration:
 
 
 def partner_field(name: str) -> FormField:
-    """Return a form field for partners: names separated by lines or commas."""
+    """Return a form field for the names of partners, which are separated by lines or commas."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
         typed = form.values.get(field, "")[: MOST_PARTNERS * (LONGEST + 2)]
@@ -78,7 +78,7 @@ FIELDS: Final = {
 
 
 def field_values(room: TournamentContext, row: Registration | None = None) -> dict[str, object]:
-    """Return the values for showing the registration form."""
+    """Return field → value for showing the registration form. row: the registration to change; None for a new one."""
     setup = room.tournament.setup
     none: tuple[str, Message | str] = "", said("page-signup.no-category")
     categories = [none, *((one, one) for one in setup.categories)] if setup.categories else []

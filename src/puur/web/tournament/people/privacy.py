@@ -34,7 +34,7 @@ MONTHS: Final = tuple(
 
 
 def read_names(form: FormInput) -> Names:
-    """Return the chosen way of showing names from a form."""
+    """Return from a form how the public sees players' names."""
     return cast("Names", form.choice("names", get_args(Names), otherwise="full"))
 
 
@@ -45,7 +45,7 @@ def read_keep(form: FormInput) -> int:
 
 
 def choices(tournament: Tournament) -> dict[str, Any]:
-    """Return the privacy options for a page, with the current choice."""
+    """Return the template data on what the organiser may choose about names, and what is chosen."""
     keep = tournament.setup.keep
     months = MONTHS if keep in KEEPS else (*MONTHS, (str(keep), said("page-tournament.keep-months", n=keep)))
     return {"names": NAMES, "months": months, "setup": tournament.setup}

@@ -46,7 +46,7 @@ def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def choices(tournament: Tournament) -> list[tuple[str, str]]:
-    """Return the teams as options of a form: pairs (id, name)."""
+    """Return the teams as options of a form, as pairs (team id, name)."""
     return [(one.id, one.name) for one in tournament.teams.values() if one.out is None]
 
 
@@ -74,7 +74,7 @@ def _find_team(room: TournamentContext) -> Team:
 
 
 def group(tournament: Tournament) -> dict[str, Any]:
-    """Return the template data of the table of teams."""
+    """Return the template data that show the ranking of teams in each group."""
     law = tournament.law
     groups = [
         {
@@ -111,7 +111,7 @@ def _fee_notice(room: TournamentContext, command: PayTeam) -> Message:
 
 
 def teams_by_id(room: TournamentContext) -> Mapping[str, object]:
-    """Return the teams by id."""
+    """Return team id → team, for checking a choice in a form."""
     return room.tournament.teams
 
 

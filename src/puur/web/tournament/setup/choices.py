@@ -29,22 +29,23 @@ FREE: Final = tuple(BY_UNIT.values())
 
 @cache
 def regulations() -> Mapping[str, str]:
-    """Return the titles of the built-in rule sets, by id."""
+    """Return id → title of the listed rule sets."""
     laws = [reglement(one) for one in IDS]
     return {law.id: law.title for law in laws if unfit(law) is None}
 
 
 def unfit(law: Law) -> Message | None:
-    """Return why no tournament can be held by these rules; None if it can."""
+    """Return why no tournament can be held by these rules; None if one can."""
     apart = why_not_rankable(law)
     return None if apart is None else apart.said
 
 
 @dataclass(frozen=True, slots=True)
 class FormatChoice:
-    """A choice on the form of a new tournament: kind and size. free: rules and size are chosen.
+    """What can be chosen when a tournament is created: a kind and a size.
 
-    teams: with football.
+    value: with which it is chosen. hint: what it is for.
+    free: whether rule set and size are chosen freely. teams: whether it is for teams that also play football.
     """
 
     value: str
@@ -55,7 +56,7 @@ class FormatChoice:
 
 
 def choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
-    """Return all choices for a new tournament."""
+    """Return everything that can be chosen when a tournament is created. there: id → kind of tournament."""
     return [
         FormatChoice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE, one.unit == "team")
         for one in sorted(there.values(), key=usual)
@@ -68,7 +69,7 @@ def _value(one: TournamentKind, chosen: Format | None) -> str:
 
 
 def usual(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
-    """Return a sort key for kinds: own ones first."""
+    """Return a key by which kinds of tournament are sorted: those that organisers saved first, then common ones."""
     return (
         one.id in kinds(),
         one.id in FREE,

@@ -40,7 +40,12 @@ MOST_LIST: Final = 4000
 
 
 def asked_of(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
-    """Return the keys of a kind of tournament from a form, with errors noted in it. own: an own rule set."""
+    """Return the properties of a kind of tournament that a form describes, as in its file.
+
+    Errors are noted in the form.
+
+    own: the rule set of somebody's own that was sent with it, or None.
+    """
     document: dict[str, Any] = {
         "title": form.text("title", needed=True, most=60),
         "reglement": _reglement(form, own),
@@ -78,7 +83,7 @@ def _formats(form: FormInput) -> list[str]:
 
 
 def split_parts(form: FormInput, field: str, between: str) -> list[str]:
-    """Return the parts of a form field's text."""
+    """Return the parts of a form field's text without blanks around them. between: what separates them."""
     typed = form.values.get(field, "")
     if len(typed) > MOST_LIST:
         form.wrong(field, said("desk.letters-at-most", most=MOST_LIST))
@@ -86,7 +91,7 @@ def split_parts(form: FormInput, field: str, between: str) -> list[str]:
 
 
 def values_of(kind: TournamentKind) -> dict[str, Any]:
-    """Return the form values that describe a kind of tournament."""
+    """Return form field → value that describe a kind of tournament, for showing it in a form."""
     usual = next(iter(kind.formats), None)
     return {
         "title": kind.title,

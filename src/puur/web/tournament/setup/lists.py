@@ -40,7 +40,10 @@ Packed = Annotated[str, QueryParameter(max_length=MOST_WORD)]
 
 @dataclass(frozen=True, slots=True)
 class TournamentSummary:
-    """A row of the list of tournaments."""
+    """A tournament in the list. date: as ``2026-05-29``. kind: in words. players: how many.
+
+    teams: whether teams play.
+    """
 
     id: str
     name: str
@@ -211,7 +214,7 @@ def _visible_summary(request: WebRequest, id: str, there: Tournament) -> Tournam
 
 
 def kind_title(setup: Setup) -> Message:
-    """Return the display name of a tournament's kind."""
+    """Return what kind of tournament it is, in words."""
     title = setup.kind_title or setup.law.title
     return (
         said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else named(title)

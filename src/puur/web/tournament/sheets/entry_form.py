@@ -31,25 +31,28 @@ SIDES: Final = 2
 
 
 def rows_of(law: Law, games: int) -> int:
-    """Return the number of rows of a round's form: one per deal, on a board one per line."""
+    """Return how many rows the form of a round has: one for each deal, or on a board one for each form of play.
+
+    games: how many deals the round has.
+    """
     return len(lines(law)) if has_board_sheet(law) else games
 
 
 def columns_of(law: Law) -> int:
-    """Return the number of point fields per row: one per seat if each plays alone, else one per side."""
+    """Return how many numbers a row of the form has: one for each seat if each plays alone, else one for each side."""
     return SEATS if is_each_alone(law) else SIDES
 
 
 def negative(law: Law) -> bool:
-    """Return whether points may be negative."""
+    """Return whether a deal's points may be below 0 by these rules."""
     against = is_scored_by_announcer(law) and law.match_bonus.says != 0 and law.kontermatch.says == "minus"
     return against or (is_scored_by_own_points(law) and below_zero(law))
 
 
 def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
-    """Return the typed deals from the first on; empty rows at the end are ignored.
+    """Return the deals typed in a form, from the first one on; empty rows at the end are ignored.
 
-    A single empty field of a row is computed from the required total.
+    games: how many deals the round has. The only empty field of a row is computed from the sum that it must have.
     """
     if is_scored_by_announcer(law):
         return _announced_games(form, law, games)
@@ -101,7 +104,10 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
 
 
 def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None:
-    """Return one typed deal (number of games); None with errors noted in the form."""
+    """Return a deal typed in a form; None with errors noted there.
+
+    number: which deal, from 1. games: how many the round has.
+    """
     found = _read_game(form, law, number, games)
     if found is None:
         form.wrong(f"g{number}-0", said("desk.points-wanted"))
@@ -120,7 +126,7 @@ def _read_game(form: FormInput, law: Law, number: int, games: int) -> Game | Non
 
 
 def has_entry(form: FormInput, number: int) -> bool:
-    """Return whether anything is typed in a deal's row."""
+    """Return whether anything is typed in the row of a deal. number: from 1."""
     return any(form.values.get(name, "").strip() for name in _fields(number))
 
 
@@ -134,7 +140,7 @@ def _fields(number: int) -> tuple[str, ...]:
 
 
 def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, int] | None:
-    """Return the four points made in a deal; None with errors noted in the form."""
+    """Return the points that the four seats made in a deal; None with errors noted in the form. number: from 1."""
     made = _row(form, law, number, SEATS)
     if made is None:
         form.wrong(f"g{number}-0", said("desk.points-of-four"))
@@ -184,7 +190,7 @@ def _guesses(form: FormInput, law: Law, number: int) -> Game | None:
 
 
 def read_noughts(form: FormInput, number: int) -> tuple[int, ...]:
-    """Return the seats ticked as having taken a trick worth nothing, in a deal's row."""
+    """Return the seats (0 to 3) ticked as having made exactly 0 points with a trick. number: of the deal, from 1."""
     return tuple(seat for seat in range(SEATS) if form.ticked(f"z{number}-{seat}"))
 
 
@@ -194,9 +200,9 @@ def _row(form: FormInput, law: Law, number: int, fields: int) -> list[int] | Non
 
 
 def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
-    """Return the numbers of some fields; one may be empty if their total is known.
+    """Return the numbers typed in these fields; one may be empty if their sum (``total``) is known.
 
-    least: minimum of each. None if more are empty or one is wrong, noted at its field.
+    least: the smallest that is allowed. None if more are empty or one is wrong, which is noted at its field.
     """
     most = MOST if least < 0 else total or MOST
     typed = [form.number(name, least=least, most=most) for name in names]

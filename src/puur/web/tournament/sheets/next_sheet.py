@@ -38,7 +38,10 @@ MOST: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class OpenSheet:
-    """A score sheet that somebody has open in a browser. since: ms, UTC."""
+    """A score sheet that a helper has open in a browser.
+
+    place: its round and table. who: the helper's name. since: ms since 1970 (UTC).
+    """
 
     place: Place
     who: str
@@ -82,7 +85,7 @@ class OpenSheets:
 
 
 async def onward(room: TournamentContext, _: FormInput, entered: Entered) -> Response[str]:
-    """Go to the next unfinished sheet that nobody else has open; stay if this one is unfinished."""
+    """Go to the next unfinished sheet that nobody else has open; stay if the present one is unfinished."""
     room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
     slip = room.tournament.slip((passe, table))
     if not slip.closed:
@@ -105,7 +108,10 @@ def open_sheets(room: TournamentContext) -> OpenSheets:
 
 
 def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Place]:
-    """Return the unfinished tables after this one, continuing from the first."""
+    """Return the unfinished tables of a round that come after a table, as pairs (round, table).
+
+    After the last table the first ones follow.
+    """
     drawn = room.tournament.rounds.get(passe)
     tables = [one.table for one in drawn.tables] if drawn else []
     slips = {one: room.tournament.slip((passe, one)) for one in tables}
@@ -114,13 +120,16 @@ def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Plac
 
 
 def next_open(room: TournamentContext, passe: int, table: int) -> int | None:
-    """Return the next unfinished table that nobody else has open; None if there is none."""
+    """Return the number of the next unfinished table of the round that nobody else has open; None if there is none."""
     taken = open_sheets(room).others(room.id, room.visitor.session.id)
     return next((place[1] for place in open_after(room, passe, table) if place not in taken), None)
 
 
 def hold(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
-    """Return who else has this sheet open; None reserves it for this browser if it is to be typed."""
+    """Return the name of whoever else has this sheet open; if nobody has, None, and this browser has it from now on.
+
+    typing: False only asks.
+    """
     held, browser = open_sheets(room), room.visitor.session.id
     other = held.others(room.id, browser).get(place)
     if typing and other is None:
@@ -131,7 +140,7 @@ def hold(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
 
 
 def changeable(room: TournamentContext, passe: int) -> dict[str, object] | None:
-    """Return template data on the table just entered and how to correct it; None if not allowed."""
+    """Return the template data on the table entered just before and how to correct it; None if that is not allowed."""
     place = passe, _table(room.request.query_params.get(JUST, ""))
     if room.tournament.seating(place) is None:
         return None

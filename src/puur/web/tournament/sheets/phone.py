@@ -49,9 +49,11 @@ MOST: Final = 1_500
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """A question to the referee and its short answer. address: the full one.
+    """A question that a table asked the referee, with a short answer.
 
-    official: which official decides; then the table cannot settle it itself.
+    question: the parameters of the referee's page. address: of the page with the full answer. title: what happened.
+    ruling: what follows. reason: by which clauses.
+    official: which official decides, "" if the table can settle it by itself.
     """
 
     question: str
@@ -63,7 +65,10 @@ class Brief:
 
 
 def asking_place(tournament: Tournament, table: str) -> str:
-    """Return the URL where a table asks the referee about its rules. table: its page."""
+    """Return the address where a table asks the referee about its tournament's rules.
+
+    table: the address of its own page.
+    """
     return f"/fragen?{urlencode({**_law_said(tournament), 'tisch': table})}"
 
 
@@ -73,7 +78,7 @@ def _law_said(tournament: Tournament) -> dict[str, str]:
 
 
 def brief(tournament: Tournament, question: str, language: Language) -> Brief | None:
-    """Return a question with the answer by the tournament's rules; None if unreadable."""
+    """Return the short answer to a question that a table asked the referee; None if the question cannot be read."""
     kind, _, facts = question[:MOST].partition("?")
     query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
     try:

@@ -18,13 +18,13 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A deal's row of the form with the values of its fields.
+    """The row of one deal in a form, with the values of its fields.
 
-    trump: in a Differenzler, the chosen line.
-    label: the form of play if fixed.
-    sure: confirmed unusual points.
-    total: required sum or None.
-    most: maximum per field.
+    number: of the deal, from 1. values: points by side, or by seat where each plays alone.
+    estimated: estimates by seat. noughts: seats that made exactly 0 points with a trick.
+    trump: the chosen form of play, where one is typed. label: the form of play if it is prescribed.
+    sure: the unusual points that were confirmed already.
+    total: the sum that the values must have; None if any will do. most: the largest value of a field.
     """
 
     number: int
@@ -39,7 +39,7 @@ class GameRow:
 
 
 def due_words(law: Law, number: int) -> Message | None:
-    """Return the form of play prescribed for a deal; None where any may be chosen."""
+    """Return which form of play a deal (``number`` from 1) must have, in words; None where any may be chosen."""
     due = due_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
@@ -48,7 +48,7 @@ def due_words(law: Law, number: int) -> Message | None:
 
 
 def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
-    """Return the rows of a round's form; empty where only the total is known."""
+    """Return the rows of a round's form. of: how many deals the round has. Empty where only totals are known."""
     if has_board_sheet(law):
         there = by_field(games)
         return tuple(
@@ -64,7 +64,7 @@ def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
 
 
 def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
-    """Return the row of one deal."""
+    """Return the row of one deal. number: from 1. of: how many deals the round has."""
     game = games[number - 1] if number <= len(games) else None
     if isinstance(game, Guesses):
         slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
@@ -87,29 +87,29 @@ Board = Mapping[tuple[str, int], AnnouncedDeal]
 
 
 def by_field(games: Sequence[Game]) -> Board:
-    """Return the points on a board by side and line."""
+    """Return (form of play, side) → deal, for the deals written on a board."""
     return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
 
 
 def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:
-    """Return the points in a field of the board as text."""
+    """Return the points in a cell of a board as text; ``nothing`` if it is empty. field_: (form of play, side)."""
     return str(there[field_].points) if field_ in there else nothing
 
 
 def field_said(law: Law, field_: tuple[str, int]) -> Message:
-    """Return the display name of a field of the board: line and side."""
+    """Return what a cell of a board is called. field_: (form of play, side)."""
     line, side = field_
     return said("page-tournament.field-of", line=line_said(law, line), side=side_said(side))
 
 
 def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
-    """Return the fields of the board filled in by anybody, in order."""
+    """Return the cells of a board, as (form of play, side), that are filled in by either entry; in order."""
     written_ = {one for games in entries for one in by_field(games)}
     return tuple((line, side) for line in lines(law) for side in (0, 1) if (line, side) in written_)
 
 
 def fields_noted(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
-    """Return the form field at which each differing part is marked."""
+    """Return for each difference between two entries the form field at which it is marked."""
     if whole_of(there) or whole_of(typed):
         return ("p-0",) if whole_of(there) else ("g1-0",)
     if has_board_sheet(law):

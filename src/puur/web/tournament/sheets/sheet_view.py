@@ -38,7 +38,10 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class EntryComparison:
-    """Two helpers' entries of one deal or round side by side."""
+    """The same deal or total in two entries of a sheet.
+
+    what: which one, in words. there: as one helper has entered it. typed: as the other has.
+    """
 
     what: Message | str
     there: Message | str
@@ -52,22 +55,26 @@ class EntryComparison:
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """A table's score sheet of a round for display.
+    """A table's score sheet of a round, for display.
 
-    each: what a game sums to, None where that is open.
-
-    noughts: whether it is asked if an exact nought was made with a trick.
-
-    theirs: the comparison where desk and table do not agree.
-    notes: what that means at a field.
-    whole: whether the desk's entry is of the whole Passe, so that it could be the one that holds.
-    rows_are: what a row of what is written is, a Spiel or on a board a line.
-    row_heads: what each is called.
-    lines: those that can be chosen in a row.
+    seats: the players by seat. scorer: the one who writes, or None.
+    state: how far the sheet is, in words. kind: the same as a CSS class.
+    form: the template in which deals are typed.
+    each: the sum of a deal's points; None where it is open.
+    noughts: whether it is asked who made exactly 0 points with a trick.
+    sides, names: what the two sides and the four players are called. columns: the titles of the columns.
+    games: the rows of the form. shown: the rows of the written deals. totals: their sums.
+    open: whether it can be written on. visaed: whether it is signed. correcting: whether a signed one is corrected.
+    action: the address that the form is sent to. button: its label.
+    theirs: what differs where desk and table do not agree. heads: the titles above the two. why: what to do then.
+    notes: form field → what differs there.
+    whole: whether the desk has entered all deals, so that its entry could be the one that counts.
+    rows_are: what a row is, a deal or on a board a form of play. row_heads: what each is called.
+    lines: the forms of play that can be chosen in a row.
     negative: whether points may be below 0.
-    board: whether only the side that announced writes.
-    match: what it writes for a Match, before the factor. unclear: the Spiele that may
-    have been one, and it is not noted, each with the sides that may have made it.
+    board: whether only the side that announced writes points.
+    match: what that side writes for all tricks, before any factor; None if nothing extra.
+    unclear: number of a deal → the sides that may have made all tricks, if that is not noted.
     """
 
     seats: tuple[Player, ...]
@@ -110,7 +117,11 @@ class SheetView:
 def sheet_view(
     tournament: Tournament, place: Place, seating: Seating, action: str, *, correcting: bool = False
 ) -> SheetView:
-    """Return a table's score sheet for display."""
+    """Return a table's score sheet for display.
+
+    place: its round and table. action: the address that the form is sent to. correcting: whether a signed one is
+    changed.
+    """
     law, slip = tournament.law, tournament.slip(place)
     games, typed = written_games(slip), at_desk(tournament, slip)
     seats = tuple(replace(tournament.players[seat], name=name_of(seat, tournament)) for seat in seating.seats)
@@ -190,13 +201,13 @@ def _head(law: Law, number: int, game: Game) -> Message | str:
 
 
 def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
-    """Return the sheet with the table's own entry, whatever the desk entered."""
+    """Return the sheet with what the table itself has entered, whatever the desk has."""
     law, games = tournament.law, at_phone(slip)
     return replace(_with_shown(view, tournament, games), games=rows(law, games, tournament.setup.games))
 
 
 def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
-    """Return the sheet with the desk's entry beside the table's differing one."""
+    """Return the sheet with the desk's entry, and what differs from it in the table's own."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = compare_entries(tournament, desk, table)
     fields = fields_noted(tournament.law, desk, table)
@@ -216,17 +227,17 @@ def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetVi
 
 
 def written_games(slip: Slip) -> tuple[Game, ...]:
-    """Return the recorded deals: the desk's, else the table's."""
+    """Return the deals that are entered: the desk's, else the table's."""
     return slip.entries.get("desk") or slip.entries.get("table") or ()
 
 
 def at_phone(slip: Slip) -> tuple[Game, ...]:
-    """Return the deals shown on a table's phone: its own entry, once complete the final ones."""
+    """Return the deals that a table's phone shows: its own entry, or the final one once the sheet is complete."""
     return written_games(slip) if slip.closed else slip.entries.get("table", ())
 
 
 def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
-    """Return the deals prefilled at the desk; not the table's where both must enter independently."""
+    """Return the deals that the desk's form shows; not the table's where both must enter independently."""
     twice = tournament.setup.entering == "double" and not slip.closed
     return slip.entries.get("desk", ()) if twice else written_games(slip)
 
@@ -234,7 +245,7 @@ def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
 def compare_entries(
     tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]
 ) -> tuple[EntryComparison, ...]:
-    """Return two entries of a sheet side by side, by deal or as totals."""
+    """Return two entries of a sheet side by side, deal by deal, or only their totals."""
     if whole_of(there) or whole_of(typed):
         one, other = (" : ".join(totals_of(tournament, games)) for games in (there, typed))
         return (EntryComparison(said("page-tournament.total"), one, other),)
@@ -253,12 +264,12 @@ def compare_entries(
 
 
 def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
-    """Return the totals of deals, per side, or per seat in the Differenzler."""
+    """Return the sums of deals as texts: by side, or by seat in the Differenzler."""
     return tuple(map(str, by_seat(tournament.law, games)[: columns_of(tournament.law)]))
 
 
 def game_cells(game: Game) -> tuple[Message | str, ...]:
-    """Return a deal as table cells: points, or trump with estimates and points made."""
+    """Return a deal as the cells of a table: points, or trump with estimates and points made."""
     if isinstance(game, Sides | Each | Totals):
         return tuple(map(str, game.points))
     if isinstance(game, AnnouncedDeal):
@@ -274,7 +285,7 @@ def _slip(game: Guesses, seat: int) -> Message | str:
 
 
 def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
-    """Return the state of a table's sheet: a CSS class and a text."""
+    """Return how far a table's sheet is, as a CSS class and in words."""
     slip, passe = tournament.slip(place), place[0]
     if slip.aborted:
         return "done", said("page-tournament.aborted")

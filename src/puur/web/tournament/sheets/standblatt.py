@@ -39,7 +39,11 @@ BARE_STATES = {
 
 @dataclass(frozen=True, slots=True)
 class StandblattLine:
-    """A round on a player's sheet (Standblatt). rested: sat out for a flat score."""
+    """A round on a player's own sheet (Standblatt).
+
+    points: made in it; None if nothing is written. visaed: whether it is signed.
+    rested: whether the player sat out and gets a fixed number of points.
+    """
 
     points: int | None
     visaed: bool
@@ -48,7 +52,12 @@ class StandblattLine:
 
 @dataclass(frozen=True, slots=True)
 class StandblattView:
-    """A player's sheet for display. aside: why it does not need a signature, or ""."""
+    """A player's own sheet (Standblatt) through the tournament, for display.
+
+    player: whose it is. lines: one for each round, in order. total: the points of all rounds.
+    state: how far it is, in words. done: whether its total is signed. missing: whether it was not handed in.
+    aside: why the player has no rank, so that it needs no signature; "" otherwise.
+    """
 
     player: Player
     lines: tuple[StandblattLine, ...]

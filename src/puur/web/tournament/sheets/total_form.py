@@ -41,7 +41,11 @@ RARELY_A_TABLE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class TotalForm:
-    """The form for a round's totals. labels: whose. whole: required sum or None. most: maximum. negative: allowed."""
+    """The form in which only the totals of a round are typed.
+
+    labels: whose total each is. values: what is in the fields. whole: the sum they must have; None if any will do.
+    most: the largest total. negative: whether totals may be below 0.
+    """
 
     labels: tuple[Message | str, ...]
     values: tuple[str, ...]
@@ -53,7 +57,10 @@ class TotalForm:
 def total_form(
     tournament: Tournament, labels: Sequence[Message | str], written: Sequence[Game], *, several: bool
 ) -> TotalForm | None:
-    """Return the form for totals; None where totals do not suffice. several: single deals are recorded already."""
+    """Return the form in which the totals of a round are typed; None where totals are not enough.
+
+    labels: whose total each is. written: the deals entered so far. several: whether single deals are entered already.
+    """
     law, games = tournament.law, tournament.setup.games
     if several or not totals_enough(law):
         return None
@@ -64,12 +71,12 @@ def total_form(
 
 
 def whole_sum(law: Law, games: int) -> int | None:
-    """Return the required sum of a round's totals; None where it is open."""
+    """Return the sum that a round's totals must have; None where it is open. games: how many deals the round has."""
     return sum_of_totals(law, games)
 
 
 def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
-    """Return the typed totals; errors are noted at their fields."""
+    """Return the totals typed in a form; errors are noted there. games: how many deals the round has."""
     names = [f"p-{at}" for at in range(columns_of(law))]
     found = read_numbers(form, names, whole_sum(law, games), least_total(law, games))
     if found is None:
@@ -80,11 +87,11 @@ def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
 def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
     form: FormInput, law: Law, games: int, made: Sequence[int], tables: Sequence[int], *, correcting: bool = False
 ) -> bool:
-    """Return whether totals are plausible or were confirmed; otherwise a question is noted at the field.
+    """Return whether totals are likely or were confirmed; otherwise a question is noted at their field.
 
-    tables: table numbers of the round, to detect a table number typed as points. After a question, other totals are
-    asked about again.
-    correcting: ask only about impossible totals.
+    made: the totals. games: how many deals the round has.
+    tables: the numbers of its tables, of which one may have been typed as points.
+    If other totals are typed after a question, it is asked again. correcting: ask only about impossible totals.
     """
     asked, typed = form.text(SURE), ":".join(map(str, made))
     if is_each_alone(law) or asked == typed:
@@ -108,7 +115,9 @@ def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
 
 
 def unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
-    """Return whether these totals are so rare that they are probably typing errors.
+    """Return whether totals are so rare that they are probably typing errors.
+
+    made: the totals. whole: their sum. games: how many deals the round has. tables: the numbers of its tables.
 
     >>> unlikely((4, 1252), 1256, 8, range(1, 58)), unlikely((130, 1126), 1256, 8, range(1, 58))
     (True, False)
