@@ -105,7 +105,7 @@ def test_who_has_no_seat_on_a_day_is_told() -> None:
     composed(stage, 2)
     said = [sentence(task.what) for task in tasks(stage.club, YEAR, stage.now) if "AJ-4.4-a" in task.clauses]
     assert said == [
-        "Keinen Platz am 2. Jasstag haben: M13, M14. Sollen sie spielen, bildet der Vorstand die Serien von Hand"
+        "Am 2. Jasstag ist kein Platz für M13, M14. Sollen sie spielen, bildet der Vorstand die Serien von Hand"
     ]
 
 

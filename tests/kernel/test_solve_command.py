@@ -43,7 +43,7 @@ def test_a_match_counts_where_it_is_asked_for() -> None:
         ({"hands": ["", "", "", ""]}, "keine Karte mehr"),
         ({"hands": ["EU EX", "E9 T6", "TA T7", "RA SA"]}, "keine Karte:"),
         ({"trick": ["E7", "E8", "EB", "EO"]}, "höchstens drei"),
-        ({"hands": ["EU"]}, "erwartet wird"),
+        ({"hands": ["EU"]}, "hier braucht es"),
         ({"reglement": "x"}, "ein Reglement"),
     ],
 )

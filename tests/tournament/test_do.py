@@ -76,7 +76,7 @@ def test_tried_only_nothing_is_written(shell: Shell) -> None:
 
 @pytest.mark.longer
 def test_what_does_not_fit_is_said_at_its_field(shell: Shell) -> None:
-    assert "field passe: erwartet wird eine ganze Zahl" in shell.bad("do", "jass", "Release", "passe=eins")
+    assert "field passe: hier braucht es eine ganze Zahl" in shell.bad("do", "jass", "Release", "passe=eins")
     assert "field passe: dieser Schlüssel fehlt" in shell.bad("do", "jass", "Release")
     assert "es gibt passe=, anyway=" in shell.bad("do", "jass", "Release", "table=1")
     assert "setup.name=" in shell.bad("do", "jass", "ChangeSetup", "setup.nam=X")

@@ -150,7 +150,7 @@ SITUATIONS = (
         "allgemein",
         "partner-announced",
         {"seat": "2", "dealer": "3", "did": "announce", "first_trick_open": "ja"},
-        ("zählt für niemand", "A gibt neu"),
+        ("zählt für niemanden", "A gibt neu"),
         ("AR-19-e",),
     ),
     # AR 23.5: 100 announced with four Unders in hand: forfeited.

@@ -287,7 +287,7 @@ def test_the_kassier_books_by_hand_where_nobody_owes_anything(client: httpx.Clie
     enter(client)
     page = client.get(f"{HOME}/kasse?am={LATER.isoformat()}").text
     assert "Eine Einnahme oder Ausgabe buchen" in page
-    assert "Es bucht der Kassier" in page
+    assert "Als Kassier bucht" in page
     fields = {"command": "BookByHand", "key": "", "by": "m3", "on": "10.1.2027", "how": "cash", "way": "out"}
     for given, at in (({"what": "", "rappen": "50"}, "what"), ({"what": "Saal", "rappen": "viel"}, "rappen")):
         refused = send(client, "/kasse", **fields, **given)

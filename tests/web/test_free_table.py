@@ -63,7 +63,7 @@ CASES: Final = {
     "cards-laid-down": Case("cards-laid-down", 1, _rest, "Ab Stich 2 gehen alle Stiche"),
     "false-thanks": Case("false-thanks", 1, _thanks, "Beat und Dario verlieren die Partie.", None, "gruempi-2011"),
     "weis-false": Case("weis-false", 1, _weis, "Ein irrtümlicher Weis zählt nichts.", None, "gruempi-2011"),
-    "misdeal": Case("misdeal", 3, lambda _: None, "Dieses Spiel ist annulliert: es zählt für niemand."),
+    "misdeal": Case("misdeal", 3, lambda _: None, "Dieses Spiel ist annulliert: es zählt für niemanden."),
 }
 
 

@@ -70,7 +70,7 @@ def test_what_contradicts_itself_is_told_at_the_field(opened: Opened) -> None:
     for name, value in (("short", "0"), ("surplus", "0"), ("first_trick_turned", "ja"), ("seat", "0")):
         tap(page, name, value)
     page.get_by_role("button", name="Was gilt?").click()
-    expect(page.locator("#surplus-fehler")).to_have_text("Wem eine Karte fehlt, der hat keine zu viel.")
+    expect(page.locator("#surplus-fehler")).to_have_text("Wem eine Karte fehlt, der hat nicht zugleich eine zu viel.")
 
 
 @pytest.mark.live

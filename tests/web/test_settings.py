@@ -186,7 +186,7 @@ def test_who_gave_no_name_is_a_guest_in_the_language_of_who_looks(opened: Opened
     """And is asked for it once, from the workshop too."""
     page = opened(**DESKTOP)
     page.goto(page.url + "werkstatt")
-    page.get_by_text("Freunde, Turnier, Tafel, drucken, sichern", exact=True).click()
+    page.get_by_text("Freunde, Turnier, Tafel, drucken, speichern", exact=True).click()
     page.get_by_role("button", name="Tisch für Freunde").click()
     expect(page.locator("#asked-name")).to_be_visible()
     page.locator("dialog .button.main").click()

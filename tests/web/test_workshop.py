@@ -90,7 +90,7 @@ def test_rules_are_written_question_by_question_and_played(
     expect(page.locator("ul.own")).to_contain_text("Obenabe zählt dreifach")
     expect(page.get_by_role("button", name="Mit Bots ausprobieren")).to_be_enabled()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Als Datei sichern").click()
+        page.get_by_role("button", name="Als Datei speichern").click()
     saved.value.save_as(tmp_path / "own.toml")
     law = parse_law((tmp_path / "own.toml").read_text(encoding="utf-8"))
     assert (law.target.says, law.factors.says["german"]["O"]) == (1500, 3)
@@ -174,7 +174,7 @@ def test_forms_are_ticked_counted_and_a_word_is_typed_as_one_says_it(opened: Ope
     expect(page.locator("ul.own")).to_contain_text("Slalom zählt fünffach")
     assert narrow(page)
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Als Datei sichern").click()
+        page.get_by_role("button", name="Als Datei speichern").click()
     saved.value.save_as(tmp_path / "own.toml")
     law = parse_law((tmp_path / "own.toml").read_text(encoding="utf-8"))
     counts = law.factors.says["german"]
@@ -191,7 +191,7 @@ def test_two_tables_agree_on_one_device(opened: Opened, site: str, tmp_path: Pat
     unfold(page)
     answer(page, "Auf wie viele Punkte wird gespielt?")
     page.get_by_label("Anderer Wert").fill("1500")
-    expect(page.get_by_role("button", name="Als Datei sichern")).to_be_enabled()
+    expect(page.get_by_role("button", name="Als Datei speichern")).to_be_enabled()
     with page.expect_file_chooser() as chooser:
         page.get_by_text("Mit einer Datei vergleichen").click()
     chooser.value.set_files(theirs)
