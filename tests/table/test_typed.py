@@ -7,6 +7,8 @@ import pytest
 from puur.cards import Deck, card_text, parse_card
 from puur.cli.table.plain.typed import read_line
 from puur.cli.table.screen.keys import TypedCard
+from puur.words.cards import card_words, mode_words
+from puur.words.catalogue import LANGUAGES, Language
 
 
 @pytest.mark.parametrize(
@@ -44,6 +46,15 @@ def test_what_is_announced_beside_a_card(said: str, weis: bool | None, stoeck: b
 @pytest.mark.parametrize("said, mode", [("Obenabe", "O"), ("schilten", "T"), ("Kreuz", "E"), ("U", "U")])
 def test_a_game_form_in_words(said: str, mode: str) -> None:
     assert read_line(said, "german").mode == mode
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_table_calls_a_card_or_a_suit_can_be_typed(language: Language, deck: Deck) -> None:
+    shown = {card: card_words(card_text(card), deck, language) for card in range(36)}
+    assert {card: read_line(words, deck).card for card, words in shown.items()} == {card: card for card in shown}
+    suits = {mode: mode_words(mode, deck, language) for mode in "ERST"}
+    assert {mode: read_line(words, deck).mode for mode, words in suits.items()} == {mode: mode for mode in suits}
 
 
 @pytest.mark.parametrize("keys, deck, card", [("EU", "german", "EU"), ("Sk", "german", "SK"), ("KB", "french", "EU")])
