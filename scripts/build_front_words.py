@@ -41,7 +41,7 @@ TYPES: Final = {
     "End": "../../../slate/partie",
 }
 """Where the types come from that a signature may name."""
-FORMATS: Final = {"de": "withDe", "inside": "asInside", "pair": "asPair"}
+FORMATS: Final = {"de": "withDe", "inside": "asInside", "pair": "asPair", "the": "asThe", "small": "asSuit"}
 """Formats that no sentence can say: the functions of frontend/src/words/formats.ts."""
 PUT_IN: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 CONDITION: Final = re.compile(r'(no )?(\w+)(?: (=|>) (\d+|"[^"]*"|\w+))?')

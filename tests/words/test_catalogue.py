@@ -165,7 +165,7 @@ def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
         "hour",
         "number",
     }
-    known |= {"or", "suit", "asked", "inside", "sentence", "ended", "size", "law"}
+    known |= {"or", "suit", "asked", "inside", "sentence", "ended", "size", "law", "the", "small", "the-card", "The-card"}
     for language in LANGUAGES:
         for forms in sentences(area, language).values():
             assert {kind or "" for form in forms for _, _, kind, _ in Formatter().parse(form)} <= known

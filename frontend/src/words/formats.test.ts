@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asInside, withDe } from "./formats";
+import { asInside, asSuit, asThe, withDe } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -10,5 +10,24 @@ describe("after the French «de»", () => {
 describe("within a French sentence", () => {
   it("writes a card and a suit small, but what is printed on the card", () => {
     expect(["Cœur", "As de rose", "Under de rose", "10 de pique"].map(asInside)).toEqual(["cœur", "as de rose", "Under de rose", "10 de pique"]);
+  });
+});
+
+describe("within an Italian sentence", () => {
+  it("writes a suit small, and no other game form", () => {
+    expect(["Rose", "Cuori", "Obenabe", "Slalom dall’alto"].map(asSuit)).toEqual(["rose", "cuori", "Obenabe", "Slalom dall’alto"]);
+  });
+
+  it("writes a card with its article", () => {
+    const cards = ["Re di rose", "Donna di cuori", "Asso di scudi", "Under di rose", "Banner di rose", "8 di fiori", "10 di fiori"];
+    expect(cards.map(asThe)).toEqual([
+      "il re di rose",
+      "la donna di cuori",
+      "l’asso di scudi",
+      "l’Under di rose",
+      "il Banner di rose",
+      "l’8 di fiori",
+      "il 10 di fiori",
+    ]);
   });
 });

@@ -10,7 +10,7 @@ export const isOne = (n: number, language: Language): boolean => (rules[language
 /** What is printed on the cards keeps its capital in a sentence. */
 const PRINTED = /^(?:Under|Ober|Banner)\b/;
 
-/** A card or a suit within a French sentence, small there: «as de rose», «Under de rose». */
+/** A card or a suit within a French or Italian sentence, small there: «as de rose», «Under di rose». */
 export const asInside = (words: string): string => (PRINTED.test(words) ? words : `${words}`.replace(/^./u, (first) => first.toLowerCase()));
 
 /** A word after the French «de»: «d’écusson», «de rose», «d’Under». */
@@ -18,6 +18,16 @@ export const withDe = (word: string): string => {
   const inside = asInside(word);
   return /^[aeiouéAEIOUÉ]/.test(inside) ? `d’${inside}` : `de ${inside}`;
 };
+
+/** A card in an Italian sentence, with its article: «il re di rose», «l’asso di scudi», «la donna di cuori». */
+export const asThe = (card: string): string => {
+  const inside = asInside(card);
+  if (/^(?:asso|Under|Ober|8)/.test(inside)) return `l’${inside}`;
+  return inside.startsWith("donna") ? `la ${inside}` : `il ${inside}`;
+};
+
+/** A game form in an Italian sentence: a suit is small there, «la briscola è rose», the others keep their capital. */
+export const asSuit = (form: string): string => (/^(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$/.test(form) ? form.toLowerCase() : form);
 
 /** Two numbers side by side: «100 : 57». */
 export const asPair = (pair: readonly number[]): string => pair.join(" : ");

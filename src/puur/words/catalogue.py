@@ -95,9 +95,28 @@ def _opening(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+_PRINTED: Final = ("Under", "Ober", "Banner")
+"""What is printed on the cards keeps its capital."""
+_ITALIAN_SUITS: Final = ("Ghiande", "Rose", "Campanelli", "Scudi", "Fiori", "Cuori", "Quadri", "Picche")
+
+
+def the(card: str) -> str:
+    """Return a card in Italian words, as it is in a sentence: with its article, and small.
+
+    >>> [the(card) for card in ("re di rose", "Donna di cuori", "asso di scudi", "Under di rose", "8 di fiori")]
+    ['il re di rose', 'la donna di cuori', 'l’asso di scudi', 'l’Under di rose', 'l’8 di fiori']
+    """
+    card = card if card.startswith(_PRINTED) else card[:1].lower() + card[1:]
+    if card.startswith(("asso", "Under", "Ober", "8")):
+        return f"l’{card}"
+    return f"la {card}" if card.startswith("donna") else f"il {card}"
+
+
 _WORDS: Final[Mapping[str, Callable[[str], str]]] = {
     "reason": lambda text: text.rstrip("."),
     "inside": lambda text: text[:1].lower() + text[1:],
+    "the": the,
+    "small": lambda form: form.lower() if form in _ITALIAN_SUITS else form,
     "opening": lambda text: _opening(text.rstrip(".")),
     "ended": _ended,
     "sentence": lambda text: _ended(_opening(text)),
