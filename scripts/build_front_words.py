@@ -41,7 +41,15 @@ TYPES: Final = {
     "End": "../../../slate/partie",
 }
 """Where the types come from that a signature may name."""
-FORMATS: Final = {"de": "withDe", "inside": "asInside", "pair": "asPair", "the": "asThe", "small": "asSuit"}
+FORMATS: Final = {
+    "de": "withDe",
+    "from": "asFrom",
+    "inside": "asInside",
+    "pair": "asPair",
+    "small": "asSuit",
+    "the": "asThe",
+    "to": "asTo",
+}
 """Formats that no sentence can say: the functions of frontend/src/words/formats.ts."""
 PUT_IN: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 CONDITION: Final = re.compile(r'(no )?(\w+)(?: (=|>) (\d+|"[^"]*"|\w+))?')

@@ -58,3 +58,8 @@ def test_what_is_wrong_is_said(
     assert wrong in first["error"]["message"]
     assert second["value"] == [72, 0]
     assert said.err.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_is_said_in_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--language", "it", "solve", "nowhere.json"]) == 2
+    assert capsys.readouterr().err == "error: file nowhere.json: non esiste\n"

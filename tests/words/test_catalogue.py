@@ -165,7 +165,22 @@ def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
         "hour",
         "number",
     }
-    known |= {"or", "suit", "asked", "inside", "sentence", "ended", "size", "law", "the", "small", "the-card", "The-card"}
+    known |= {
+        "or",
+        "suit",
+        "asked",
+        "inside",
+        "sentence",
+        "ended",
+        "size",
+        "law",
+        "the",
+        "small",
+        "from",
+        "to",
+        "the_card",
+        "The_card",
+    }
     for language in LANGUAGES:
         for forms in sentences(area, language).values():
             assert {kind or "" for form in forms for _, _, kind, _ in Formatter().parse(form)} <= known

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asInside, asSuit, asThe, withDe } from "./formats";
+import { asFrom, asInside, asSuit, asThe, asTo, withDe } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -14,12 +14,17 @@ describe("within a French sentence", () => {
 });
 
 describe("within an Italian sentence", () => {
+  it("writes a preposition and the article as one word", () => {
+    expect(["9", "Donna", "Asso", "Under"].map(asFrom)).toEqual(["dal 9", "dalla donna", "dall’asso", "dall’Under"]);
+    expect(["Re", "8"].map(asTo)).toEqual(["al re", "all’8"]);
+  });
+
   it("writes a suit small, and no other game form", () => {
-    expect(["Rose", "Cuori", "Obenabe", "Slalom dall’alto"].map(asSuit)).toEqual(["rose", "cuori", "Obenabe", "Slalom dall’alto"]);
+    expect(["Rose", "Seconda scelta Cuori", "Obenabe", "Slalom dall’alto"].map(asSuit)).toEqual(["rose", "Seconda scelta cuori", "Obenabe", "Slalom dall’alto"]);
   });
 
   it("writes a card with its article", () => {
-    const cards = ["Re di rose", "Donna di cuori", "Asso di scudi", "Under di rose", "Banner di rose", "8 di fiori", "10 di fiori"];
+    const cards = ["Re di rose", "Donna di cuori", "Asso di scudi", "Under di rose", "Banner di rose", "8 di fiori", "10 di fiori", "E8"];
     expect(cards.map(asThe)).toEqual([
       "il re di rose",
       "la donna di cuori",
@@ -28,6 +33,7 @@ describe("within an Italian sentence", () => {
       "il Banner di rose",
       "l’8 di fiori",
       "il 10 di fiori",
+      "E8",
     ]);
   });
 });

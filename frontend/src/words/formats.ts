@@ -19,15 +19,26 @@ export const withDe = (word: string): string => {
   return /^[aeiouéAEIOUÉ]/.test(inside) ? `d’${inside}` : `de ${inside}`;
 };
 
-/** A card in an Italian sentence, with its article: «il re di rose», «l’asso di scudi», «la donna di cuori». */
+/** A card in an Italian sentence, with its article: «il re di rose», «l’asso di scudi», «la donna di cuori». A record's letters stay. */
 export const asThe = (card: string): string => {
+  if (/^[ERST][6789BUOKA]$/.test(card)) return card;
   const inside = asInside(card);
   if (/^(?:asso|Under|Ober|8)/.test(inside)) return `l’${inside}`;
   return inside.startsWith("donna") ? `la ${inside}` : `il ${inside}`;
 };
 
+/** The Italian «da» and «a» with a card: «dal 9», «dalla donna», «all’asso». */
+const joined = (preposition: string, card: string): string => {
+  const contracted = Object.entries({ "il ": "l ", "la ": "lla ", "l’": "ll’" });
+  const said = asThe(card);
+  const [article, joint] = contracted.find(([one]) => said.startsWith(one)) ?? ["", " "];
+  return preposition + joint + said.slice(article.length);
+};
+export const asFrom = (card: string): string => joined("da", card);
+export const asTo = (card: string): string => joined("a", card);
+
 /** A game form in an Italian sentence: a suit is small there, «la briscola è rose», the others keep their capital. */
-export const asSuit = (form: string): string => (/^(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$/.test(form) ? form.toLowerCase() : form);
+export const asSuit = (form: string): string => `${form}`.replace(/\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)\b/g, (suit) => suit.toLowerCase());
 
 /** Two numbers side by side: «100 : 57». */
 export const asPair = (pair: readonly number[]): string => pair.join(" : ");

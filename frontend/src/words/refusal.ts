@@ -7,6 +7,7 @@
 
 import type { Value } from "../api/wire";
 import { refusals, type Sentences } from "./fetched.svelte";
+import { asThe } from "./formats";
 import { speech } from "./index.svelte";
 
 /** A value in words: a seat, a card, a mode, a weis, a reason, what is allowed, or as it stands (no kind). */
@@ -33,6 +34,10 @@ export function worded(
 function shown(kind: string, value: Value | undefined, render: Render, among: Sentences, me: number | null): string {
   if (Array.isArray(value)) return value.map((one) => shown(kind, one, render, among, me)).join(", ");
   if (typeof value === "object" && value) return worded(value.code, value.values, render, among, me) ?? "";
+  if (kind === "the_card" || kind === "The_card") {
+    const card = asThe(render("card", String(value ?? "")));
+    return kind === "The_card" ? card.charAt(0).toUpperCase() + card.slice(1) : card;
+  }
   return render(kind, String(value ?? ""));
 }
 

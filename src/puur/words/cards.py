@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import RANKS, Deck
-from puur.words.catalogue import Language, Shown, Voice, sentence, sentences, the
+from puur.words.catalogue import Language, Shown, Voice, sentence, sentences
 from puur.words.message import Message, Value
 
 
@@ -59,10 +59,7 @@ def line_words(line: str, deck: Deck, language: Language) -> str:
 
 
 def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
-    """Return functions that format cards, suits and forms of play in messages.
-
-    An Italian sentence may ask for a card with its article: ``the-card``, and ``The-card`` where it begins.
-    """
+    """Return functions that format cards, suits and forms of play in messages."""
 
     def card(value: Value) -> str:
         return card_words(str(value), deck, language)
@@ -70,14 +67,7 @@ def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
     def mode(value: Value) -> str:
         return mode_words(str(value), deck, language)
 
-    def the_card(value: Value) -> str:
-        return the(card(value)) if language == "it" else card(value)
-
-    def the_card_first(value: Value) -> str:
-        said = the_card(value)
-        return said[:1].upper() + said[1:]
-
-    return {"card": card, "mode": mode, "suit": mode, "the-card": the_card, "The-card": the_card_first}
+    return {"card": card, "mode": mode, "suit": mode}
 
 
 def _word(code: str, language: Language) -> str:

@@ -10,6 +10,7 @@ the law or one of its documents says or is called, in the reader's language.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -97,15 +98,31 @@ def _opening(text: str) -> str:
 
 _PRINTED: Final = ("Under", "Ober", "Banner")
 """What is printed on the cards keeps its capital."""
-_ITALIAN_SUITS: Final = ("Ghiande", "Rose", "Campanelli", "Scudi", "Fiori", "Cuori", "Quadri", "Picche")
+_LETTERS: Final = re.compile("[ERST][6789BUOKA]")
+_ITALIAN_SUIT: Final = re.compile(r"\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)\b")
+
+
+def joined(preposition: str, card: str) -> str:
+    """Return an Italian preposition (da, a) with a card and its article, as one word.
+
+    >>> joined("da", "9"), joined("da", "donna"), joined("a", "asso"), joined("a", "re di cuori")
+    ('dal 9', 'dalla donna', 'all’asso', 'al re di cuori')
+    """
+    said = the(card)
+    for article, contracted in (("il ", "l "), ("la ", "lla "), ("l’", "ll’")):
+        if said.startswith(article):
+            return f"{preposition}{contracted}{said.removeprefix(article)}"
+    return f"{preposition} {card}"
 
 
 def the(card: str) -> str:
-    """Return a card in Italian words, as it is in a sentence: with its article, and small.
+    """Return a card in Italian words, as it is in a sentence: with its article, and small. A record's letters stay.
 
-    >>> [the(card) for card in ("re di rose", "Donna di cuori", "asso di scudi", "Under di rose", "8 di fiori")]
-    ['il re di rose', 'la donna di cuori', 'l’asso di scudi', 'l’Under di rose', 'l’8 di fiori']
+    >>> [the(card) for card in ("re di rose", "Donna di cuori", "asso di scudi", "Under di rose", "8 di fiori", "E8")]
+    ['il re di rose', 'la donna di cuori', 'l’asso di scudi', 'l’Under di rose', 'l’8 di fiori', 'E8']
     """
+    if _LETTERS.fullmatch(card):
+        return card
     card = card if card.startswith(_PRINTED) else card[:1].lower() + card[1:]
     if card.startswith(("asso", "Under", "Ober", "8")):
         return f"l’{card}"
@@ -116,7 +133,9 @@ _WORDS: Final[Mapping[str, Callable[[str], str]]] = {
     "reason": lambda text: text.rstrip("."),
     "inside": lambda text: text[:1].lower() + text[1:],
     "the": the,
-    "small": lambda form: form.lower() if form in _ITALIAN_SUITS else form,
+    "from": lambda card: joined("da", card),
+    "to": lambda card: joined("a", card),
+    "small": lambda form: _ITALIAN_SUIT.sub(lambda suit: suit[0].lower(), form),
     "opening": lambda text: _opening(text.rstrip(".")),
     "ended": _ended,
     "sentence": lambda text: _ended(_opening(text)),
@@ -133,6 +152,9 @@ class _MessageFormatter(Formatter):
     def format_field(self, value: Value, format_spec: str) -> str:
         if isinstance(value, Message):
             value = sentence(value, self._voice)
+        if format_spec in ("the_card", "The_card"):
+            named = the(self.format_field(value, "card"))
+            return _opening(named) if format_spec == "The_card" else named
         if isinstance(value, list) and format_spec == "or":
             return f" {_OR[self._voice.language]} ".join(map(str, value))
         if isinstance(value, list):

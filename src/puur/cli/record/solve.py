@@ -24,7 +24,7 @@ def solve(
 
     if file == STREAM:
         return answer_lines(_answer)
-    document = answer(_content(Path(file)), opener_beside(Path(file)))
+    document = answer(Path(file).read_bytes(), opener_beside(Path(file)))
     emit(document, _solution_text(document), as_json=as_json)
     return 0
 
@@ -37,13 +37,6 @@ def _answer(line: bytes | None) -> dict[str, Any]:
     if line is None:
         raise BadInput(said("kernel.too-long"))
     return answer(line, contents)
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as problem:
-        raise BadInput(problem.strerror or str(problem), {"file": str(path)}) from None
 
 
 def _solution_text(document: dict[str, Any]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -122,7 +120,7 @@ def named_kind(name: str, data: Path | None, database: str | None) -> Tournament
     if Path(name).is_file():
         return _free_by(Path(name)) or _kind_in(Path(name))
     if name.endswith(".toml"):
-        raise BadInput(said("shell.unread", why=os.strerror(errno.ENOENT)), {"file": name})
+        raise BadInput(said("shell.no-such-file"), {"file": name})
 
     async def find(store: Journal) -> TournamentKind:
         try:
