@@ -56,7 +56,10 @@ _SUIT_WORDS: Final = {
         (
             "eichel eicheln eichle gland glands ghianda ghiande acorn acorns kreuz trèfle trefle fiori clubs",
             "rose rosen roses rosa herz cœur coeur cuori hearts",
-            "schelle schellen schälle grelot grelots campanello campanelli bell bells ecke karo carreau quadri diamonds",
+            (
+                "schelle schellen schälle grelot grelots campanello campanelli bell bells "
+                "ecke karo carreau quadri diamonds"
+            ),
             "schilte schilten écusson écussons scudo scudi shield shields schaufel schaufeln pik pique picche spades",
         )
     )

@@ -155,10 +155,9 @@ class _MessageFormatter(Formatter):
         if format_spec in ("the_card", "The_card"):
             named = the(self.format_field(value, "card"))
             return _opening(named) if format_spec == "The_card" else named
-        if isinstance(value, list) and format_spec == "or":
-            return f" {_OR[self._voice.language]} ".join(map(str, value))
         if isinstance(value, list):
-            return ", ".join(self.format_field(one, format_spec) for one in value)
+            between = f" {_OR[self._voice.language]} " if format_spec == "or" else ", "
+            return between.join(self.format_field(one, format_spec) for one in value)
         show = (self._voice.shown or {}).get(format_spec)
         if show is not None:
             return show(value)
