@@ -23,7 +23,7 @@ import typer
 import puur
 from puur.analysis.cards import SeatToPlay, by_cards
 from puur.analysis.decision import SURE, DecisionPoint, Effort, Grade, GradedMove, WeighedOptions, graded, weigh
-from puur.bots.catalogue import make
+from puur.bots.catalogue import make_bot
 from puur.bots.interface import Bot, Briefing
 
 _REGLEMENTE: Final = ("einzelschieber-2026", "gruempi-2011", "allgemein")
@@ -64,7 +64,7 @@ def decisions(seed: int) -> Iterator[SeatToPlay]:
     for number in range(10**9):
         name = _REGLEMENTE[number % len(_REGLEMENTE)]
         table = puur.deal(name, seed=chance.getrandbits(40))
-        players = [make("rules", Briefing(table.law, chance.getrandbits(40))) for _ in range(4)]
+        players = [make_bot("rules", Briefing(table.law, chance.getrandbits(40))) for _ in range(4)]
         if (found := _seat(table, players, chance.randrange(4 * _LAST))) is not None:
             yield replace(found, seed=chance.getrandbits(30))
 

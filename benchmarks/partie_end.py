@@ -28,7 +28,7 @@ from puur.bots.interface import Briefing
 from puur.bots.thinking import Best
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.kernel.compare import CompareAnswer, compare
+from puur.kernel.compare import CompareAnswer, compare_cards
 from puur.kernel.model import Model
 
 _REGLEMENT: Final = "allgemein"
@@ -40,16 +40,16 @@ class ForPoints(Best):
 
     name = "points"
 
-    def spoken(self, seen: Observation) -> Command:
+    def command_before_search(self, seen: Observation) -> Command:
         """Return what is said, as if the Partie were at its beginning."""
-        return super().spoken(seen if seen.phase == "play" else changed(seen, written=(0, 0)))
+        return super().command_before_search(seen if seen.phase == "play" else changed(seen, written=(0, 0)))
 
     def compared(self, seen: Observation, model: Model) -> CompareAnswer:
         """Return what each card is worth in points."""
         self._rolls += 1
-        asked = replace(thinking.question(self._law, seen, model), stakes=None)
+        asked = replace(thinking.compare_question(self._law, seen, model), stakes=None)
         rounds = max(1, round(self._ms / thinking._ROUND_MS))  # noqa: SLF001 - as the player it is compared with
-        return compare(asked, model, rounds=rounds, seed=self._rolls, until=self._until)
+        return compare_cards(asked, model, rounds=rounds, seed=self._rolls, until=self._until)
 
 
 def won(duel: Duel, number: int, makers: tuple[Callable[[Briefing], Best], Callable[[Briefing], Best]]) -> float:

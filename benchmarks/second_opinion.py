@@ -20,10 +20,10 @@ import typer
 from benchmarks.coach import decisions, share
 from puur.analysis.cards import SeatToPlay, by_cards
 from puur.analysis.decision import Effort, Grade, grade_of, weigh
-from puur.bots.thinking import question
+from puur.bots.thinking import compare_question
 from puur.cards import card_text
-from puur.kernel.compare import compare
-from puur.kernel.model import Model, shipped
+from puur.kernel.compare import compare_cards
+from puur.kernel.model import Model, shipped_model
 
 _ROUNDS: Final = 160
 _CLOSE: Final = 3.0
@@ -46,7 +46,7 @@ class Opinion:
 def opinions(seat: SeatToPlay, model: Model) -> list[Opinion]:
     """Return both opinions on every card that the seat may play."""
     said = weigh(Effort(), by_cards(seat))
-    wide = compare(question(seat.law, seat.seen, model), model, rounds=_ROUNDS, seed=seat.seed)
+    wide = compare_cards(compare_question(seat.law, seat.seen, model), model, rounds=_ROUNDS, seed=seat.seed)
     found = []
     for card, (gap, error) in wide.behind.items():
         coach = said.behind[card_text(card)]
@@ -61,7 +61,7 @@ def main() -> None:
     asked.add_argument("--decisions", type=int, default=100)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--minutes", type=float, default=float("inf"), help="after so many, tell what is there")
-    given, model = asked.parse_args(), shipped()
+    given, model = asked.parse_args(), shipped_model()
     if model is None:
         raise SystemExit(1)
     until = time.monotonic() + 60 * given.minutes

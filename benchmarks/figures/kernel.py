@@ -23,10 +23,10 @@ from puur.game.decide import step
 from puur.game.order import seat_to_act, seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Four, Game
-from puur.kernel import OpenPosition, deals, solve
+from puur.kernel import OpenPosition, play_out_random_deals, solve
 from puur.kernel.compare import DealQuestion, evaluate_each_deal
-from puur.kernel.machine import Machine, Wasm, machine, program
-from puur.kernel.model import ModelTable, shipped
+from puur.kernel.machine import Machine, WasmMachine, shared_machine, wasm_program
+from puur.kernel.model import ModelTable, shipped_model
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.reglemente import reglement
@@ -43,14 +43,14 @@ _NAMES: Final = {"E": "trumps", "O": "Obenabe"}
 def kernel_figures(times: int = 400_000) -> list[Figure]:
     """Return random deals a second, the solver's milliseconds by tricks left, and how soon the kernel is ready."""
     try:
-        machine()
+        shared_machine()
     except BadInput:
         return unmeasured("kernel: random deals")
     law = reglement(_REGLEMENT)
     with tempfile.TemporaryDirectory() as folder:
         peer = native(Path(folder))
         return [
-            Figure("kernel: ready", round(_seconds(lambda: Wasm(program())), 3), "s"),
+            Figure("kernel: ready", round(_seconds(lambda: WasmMachine(wasm_program())), 3), "s"),
             *_deals(law, times, peer),
             *_by_model(law, times // 20, peer),
             *[figure for mode in _NAMES for left in _SOLVED for figure in _solver(law, mode, left, peer)],
@@ -65,8 +65,8 @@ def _seconds(work: Callable[[], object]) -> float:
 
 def _deals(law: Law, times: int, peer: Machine | None) -> list[Figure]:
     exact = _EXACT / _seconds(lambda: _by_the_game(law, _EXACT))
-    there = None if peer is None else times / _seconds(lambda: deals(law, "E", times, at=peer))
-    here = times / _seconds(lambda: deals(law, "E", times))
+    there = None if peer is None else times / _seconds(lambda: play_out_random_deals(law, "E", times, at=peer))
+    here = times / _seconds(lambda: play_out_random_deals(law, "E", times))
     name = "kernel: random deals, trumps"
     return [
         Figure("game: random deals, trumps", round(exact), "deals/s"),
@@ -78,7 +78,7 @@ def _deals(law: Law, times: int, peer: Machine | None) -> list[Figure]:
 
 def _by_model(law: Law, times: int, peer: Machine | None) -> list[Figure]:
     """Whole deals played out by the play model."""
-    model = shipped()
+    model = shipped_model()
     if model is None:
         return unmeasured("kernel: deals played out by the model")
     chance, asked = random.Random("model"), DealQuestion(law, "E", 0, 0, ModelTable("team", 0))  # noqa: S311 - as below
@@ -102,7 +102,7 @@ def _solver(law: Law, mode: str, left: int, peer: Machine | None) -> list[Figure
     chance = random.Random(f"{mode} {left}")  # noqa: S311 - as below
     positions = [_position(chance, left) for _ in range(_SOLVED[left] * (5 if mode == "O" else 1))]
     there = None if peer is None else _milliseconds(law, mode, positions, peer)
-    here = _milliseconds(law, mode, positions, machine())
+    here = _milliseconds(law, mode, positions, shared_machine())
     ratio = (None, None) if there is None else (round(here / there, 3), "native C")
     return [Figure(f"kernel: exact, {_NAMES[mode]}, {left} tricks left", round(here, 3), "ms", *ratio)]
 

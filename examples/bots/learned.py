@@ -62,13 +62,13 @@ def learn(deals):
     import numpy as np
 
     import puur
-    from puur.bots.catalogue import make
+    from puur.bots.catalogue import make_bot
     from puur.bots.interface import Briefing
 
     rows, values = [], []
     for seed in range(deals):
         table = puur.deal("einzelschieber-2026", seed=seed)
-        bots = [make(random.Random(seed).choice(["rules", "random"]), Briefing(table.law, seed)) for _ in range(4)]
+        bots = [make_bot(random.Random(seed).choice(["rules", "random"]), Briefing(table.law, seed)) for _ in range(4)]
         while (seat := table.due) is not None:
             seen = puur.observe(table, seat)
             if seen.phase == "play" and seen.legal & (seen.legal - 1) and random.Random(seed).random() < 0.6:

@@ -24,7 +24,7 @@ from puur.game.observe import Observation, SaidWeis
 from puur.game.state import Four, replace_seat_value
 from puur.kernel import sampler
 from puur.kernel.play import OpenPosition
-from puur.kernel.sampler import Hidden, Tells, Threefold
+from puur.kernel.sampler import HiddenHand, Tells, Threefold
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -61,7 +61,7 @@ def sample_deals(law: Law, seen: Observation, *, times: int, seed: int = 0, weig
 
 def _draw_deals(law: Law, seen: Observation, hidden: Threefold, times: int, seed: int) -> SampledDeals:
     unseen = FULL & ~seen.hand & ~mask_of(card for _, _, _, card in _played_cards(law, seen))
-    total, drawn = sampler.deals(unseen, hidden, times, seed)
+    total, drawn = sampler.sample_hidden_hands(unseen, hidden, times, seed)
     return SampledDeals(total, [_complete_deal(seen, one) for one in drawn])
 
 
@@ -115,7 +115,9 @@ def _played_cards(law: Law, seen: Observation) -> Iterator[_Play]:
             seat = law.next_seat.says(seat)
 
 
-def _hidden(law: Law, seen: Observation, seat: int, unseen: int, plays: list[_Play], placed: dict[int, int]) -> Hidden:  # noqa: PLR0913, PLR0917
+def _hidden(  # noqa: PLR0913, PLR0917
+    law: Law, seen: Observation, seat: int, unseen: int, plays: list[_Play], placed: dict[int, int]
+) -> HiddenHand:
     elsewhere = 0
     for other, cards in placed.items():
         elsewhere |= cards if other != seat else 0
@@ -126,10 +128,10 @@ def _hidden(law: Law, seen: Observation, seat: int, unseen: int, plays: list[_Pl
     count = seen.counts[seat]
     announced = next((one for one in seen.said if one.seat == seat), None)
     if announced is None or seen.free:
-        return Hidden(seat, count, may, was)
+        return HiddenHand(seat, count, may, was)
     limit = _limit(law, seen, announced)
     fours, runs = find_weis_constraints(law, seen.mode or "", announced.points, limit)
-    return Hidden(seat, count, may, was, said=True, fours=fours, runs=runs)
+    return HiddenHand(seat, count, may, was, said=True, fours=fours, runs=runs)
 
 
 def _ruled_out(law: Law, mode: str, own: list[_Play], unseen: int) -> int:

@@ -74,7 +74,7 @@ def test_the_strongest_player_is_not_scolded() -> None:
 
 
 def test_without_a_model_nothing_is_judged_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards, "shipped", lambda: None)
+    monkeypatch.setattr(cards, "shipped_model", lambda: None)
     found = analyse(read_file(LOST))
     assert found.decisions == ()
     assert {getattr(one.why, "code", "") for one in found.skipped} == {"analysis.model-missing"}

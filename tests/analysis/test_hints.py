@@ -12,7 +12,7 @@ from puur.analysis.cards import SeatToPlay
 from puur.analysis.decision import Effort
 from puur.analysis.hints import why_form
 from puur.api import Table, deal, observe, play
-from puur.bots.catalogue import make
+from puur.bots.catalogue import make_bot
 from puur.bots.interface import Briefing
 from puur.cards import TEXTS, cards_of, parse_card
 from puur.game.order import trick_winner
@@ -27,7 +27,7 @@ def seats(reglement: str, deals: int) -> Iterator[SeatToPlay]:
     """Every seat of some deals that is about to choose one of several cards."""
     for seed in range(deals):
         table: Table = deal(reglement, seed=seed)
-        players = [make("rules", Briefing(table.law, 4 * seed + seat)) for seat in range(4)]
+        players = [make_bot("rules", Briefing(table.law, 4 * seed + seat)) for seat in range(4)]
         while (due := table.due) is not None:
             seen = observe(table, due)
             if seen.phase == "play" and seen.legal & (seen.legal - 1):

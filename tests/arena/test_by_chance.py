@@ -13,7 +13,7 @@ from puur.arena.jobs import play
 from puur.cli import main
 from puur.errors import BadInput
 from puur.game.state import Deal
-from puur.kernel import OpenPosition, Sums, playouts
+from puur.kernel import OpenPosition, PlayoutSums, play_out
 from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
@@ -35,13 +35,13 @@ def test_the_engine_comes_to_the_same_in_every_deal(id_: str, monkeypatch: pytes
 
 def test_most_deals_are_played_by_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    plain = playouts
+    plain = play_out
 
-    def counting(law: Law, mode: str, position: OpenPosition, times: int, *, seed: int) -> Sums:
+    def counting(law: Law, mode: str, position: OpenPosition, times: int, *, seed: int) -> PlayoutSums:
         asked.append(seed)
         return plain(law, mode, position, times, seed=seed)
 
-    monkeypatch.setattr(by_chance, "playouts", counting)
+    monkeypatch.setattr(by_chance, "play_out", counting)
     list(play(duel("gruempi-2011"), range(5)))
     assert len(asked) == 10
 

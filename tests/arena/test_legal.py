@@ -44,5 +44,5 @@ def test_an_illegal_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         del name
         return Cheat(briefing)
 
-    monkeypatch.setattr(legal, "make", make)
+    monkeypatch.setattr(legal, "make_bot", make)
     assert legal.refusal(0, 10) is not None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from puur.bots.catalogue import make
-from puur.bots.host import TableHost, open_table, sit_down
+from puur.bots.catalogue import make_bot
+from puur.bots.host import TableHost, open_table
 from puur.bots.interface import Bot, Briefing
 from puur.cards import parse_card, parse_hand
 from puur.decision import Refusal
@@ -42,7 +42,7 @@ def play(host: TableHost, cards: str) -> None:
 
 def asked(host: TableHost, seat: int, name: str = "rules") -> Command:
     """What a bot would do at that seat."""
-    return make(name, Briefing(host.law)).act(host.observation(seat))
+    return make_bot(name, Briefing(host.law)).act(host.observation(seat))
 
 
 def play_out(host: TableHost) -> int:
@@ -62,4 +62,4 @@ def play_out(host: TableHost) -> int:
     raise AssertionError("the Partie does not end")
 
 
-__all__ = ["Player", "asked", "dealt", "do", "open_table", "play", "play_out", "sit_down"]
+__all__ = ["Player", "asked", "dealt", "do", "open_table", "play", "play_out"]

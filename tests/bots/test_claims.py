@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from puur.bots.claims import noticed
-from puur.bots.host import TableHost, sit_down
+from puur.bots.claims import noticed_infraction
+from puur.bots.host import TableHost, seat_players
 from puur.bots.interface import Bot, Briefing
 from puur.bots.mistakes import ErringBot
 from puur.game.commands import Claim
@@ -26,7 +26,7 @@ P4 SO SK SA SB TU TO TK TA TB
 
 def _play(id: str, seed: int, *, erring: bool, table: str = "free", steps: int = 250) -> TableHost:  # noqa: A002
     settings = settle_table(reglement(id), {"table": table})
-    bots: list[Bot | None] = list(sit_down(settings, ["rules"] * 4, seed))
+    bots: list[Bot | None] = list(seat_players(settings, ["rules"] * 4, seed))
     if erring and bots[1] is not None:
         bots[1] = ErringBot(bots[1], Briefing(settings.law, seed))
     host = TableHost(settings, new_game(settings), bots, seed)
@@ -74,7 +74,7 @@ def _seen(moves: str, seat: int) -> Claim | None:
     text = f"Puur-Protokoll 1\nReglement: gruempi-2011\nTisch: frei\nSpiel 1\nGeber: P4\n{HANDS}P1 Schilte\n{moves}"
     replayed = replay(read_text(text.encode()))
     law = replayed.settings.law
-    return noticed(law, observe(law, replayed.game, seat))
+    return noticed_infraction(law, observe(law, replayed.game, seat))
 
 
 def test_a_wrong_card_is_noticed_when_the_suit_appears_and_not_before() -> None:

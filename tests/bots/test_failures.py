@@ -8,7 +8,7 @@ import pytest
 
 from puur.arena.duel_bots import SeatedBot
 from puur.bots.interface import Briefing
-from puur.bots.outside import Outsider
+from puur.bots.outside import ExternalBot
 from puur.bots.sandbox.pool import Forfeit
 from puur.bots.sandbox.protocol import decode_failure, encode_failure
 from puur.cli.arena.text import complaint_text
@@ -64,7 +64,7 @@ class Unable:
 
 
 def test_an_error_of_our_own_within_a_bot_keeps_its_code() -> None:
-    bot = Outsider("python:mine:Unable", Unable, Briefing(reglement("allgemein"), 0, 50))
+    bot = ExternalBot("python:mine:Unable", Unable, Briefing(reglement("allgemein"), 0, 50))
     with pytest.raises(BadInput) as found:
         bot.act(None)  # type: ignore[arg-type]
     assert found.value.said == said("arena.act-failed", why=LATE)

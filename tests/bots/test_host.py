@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from tests.bots.tables import play_out
 
-from puur.bots.host import TableHost, open_table, sit_down
+from puur.bots.host import TableHost, open_table, seat_players
 from puur.bots.interface import Bot, Briefing
 from puur.bots.random_bot import RandomBot
 from puur.cards import cards_of
@@ -72,7 +72,7 @@ def test_a_game_is_taken_up_where_it_stopped(stop: int) -> None:
         if not first.advance():
             first.start_next_deal()
     again = TableHost(
-        first.settings, first.game, sit_down(first.settings, ["rules", "random", "rules", "random"]), seed=9
+        first.settings, first.game, seat_players(first.settings, ["rules", "random", "rules", "random"]), seed=9
     )
     play_out(again)
 

@@ -9,10 +9,10 @@ import pytest
 from tests.kernel.walks import hands, opened, walked
 
 from puur.bots import catalogue
-from puur.bots.catalogue import BOTS, make, offered, strongest
+from puur.bots.catalogue import BOTS, make_bot, offered_bots, strongest_bot_name
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
-from puur.bots.levels import Beginner, ClubPlayer, Expert, Regular, remembered
+from puur.bots.levels import Beginner, ClubPlayer, Expert, Regular, remembered_cards
 from puur.cards import mask_of
 from puur.game import commands as cmd
 from puur.game.observe import observe
@@ -25,18 +25,18 @@ LEVELS = ("beginner", "casual", "regular", "club", "expert", "best")
 
 
 def test_six_levels_are_offered_with_their_distance_and_the_others_stay_known() -> None:
-    assert tuple(offered()) == LEVELS
-    behind = [one.behind for one in offered().values()]
+    assert tuple(offered_bots()) == LEVELS
+    behind = [one.behind for one in offered_bots().values()]
     assert behind == sorted((one for one in behind if one is not None), reverse=True)
     assert behind[-1] == 0
     assert {"random", "rules", "strong"} <= set(BOTS)
-    assert strongest() == "best"
+    assert strongest_bot_name() == "best"
 
 
 def test_without_the_kernel_the_simple_ones_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "kernel_runs", lambda: False)
-    assert tuple(offered()) == ("random", "rules")
-    assert strongest() in {"rules", "expert"}
+    assert tuple(offered_bots()) == ("random", "rules")
+    assert strongest_bot_name() in {"rules", "expert"}
 
 
 @pytest.mark.longer
@@ -53,10 +53,10 @@ def test_each_remembers_what_its_character_says() -> None:
     seen = observe(law, game, seat_to_play(law, game.current))
     tricks = [mask_of(trick.cards) for trick in seen.history]
     trumps, lying = card_table(law, "S").trumps, mask_of(seen.lying)
-    assert remembered(law, seen, Beginner.character) == lying
-    assert remembered(law, seen, Regular.character) == (tricks[1] | tricks[2]) & trumps | lying
-    assert remembered(law, seen, ClubPlayer.character) == (tricks[0] | tricks[1] | tricks[2]) & trumps | lying
-    assert remembered(law, seen, Expert.character) == tricks[0] | tricks[1] | tricks[2] | lying
+    assert remembered_cards(law, seen, Beginner.character) == lying
+    assert remembered_cards(law, seen, Regular.character) == (tricks[1] | tricks[2]) & trumps | lying
+    assert remembered_cards(law, seen, ClubPlayer.character) == (tricks[0] | tricks[1] | tricks[2]) & trumps | lying
+    assert remembered_cards(law, seen, Expert.character) == tricks[0] | tricks[1] | tricks[2] | lying
 
 
 def test_a_beginner_strays_where_an_expert_does_not() -> None:
@@ -66,7 +66,7 @@ def test_a_beginner_strays_where_an_expert_does_not() -> None:
     cards: dict[str, Counter[int]] = {"beginner": Counter(), "expert": Counter()}
     for name, found in cards.items():
         for seed in range(40):
-            act = make(name, Briefing(law, seed)).act(seen)
+            act = make_bot(name, Briefing(law, seed)).act(seen)
             assert isinstance(act, cmd.Play)
             found[act.card] += 1
     assert max(cards["expert"].values()) > max(cards["beginner"].values())

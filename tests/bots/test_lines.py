@@ -8,25 +8,27 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from puur.bots.hearing import promises
+from puur.bots.hearing import form_promise_tables
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
-from puur.bots.lines import plan, worths
+from puur.bots.lines import expected_score_by_form, line_prices
 from puur.bots.thinking import Best
 from puur.cards import FULL, cards_of, mask_of, parse_hand
 from puur.game import commands as cmd
-from puur.kernel.model import Model, shipped
+from puur.kernel.model import Model, shipped_model
 from puur.law.form import form_of
 from puur.law.reglemente import reglement
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 LAW = reglement("coiffeur")
-MODEL = shipped() or Model(b"", b"", b"", b"")
+MODEL = shipped_model() or Model(b"", b"", b"", b"")
 ALL = LAW.forms.says.ids
 
 
 def _chosen(forms: tuple[str, ...], hand: int) -> str:
-    gains = plan(LAW, "german", MODEL, forms).gain(worths(LAW, promises(LAW, "german", MODEL, forms, first=True), hand))
+    gains = line_prices(LAW, "german", MODEL, forms).gain(
+        expected_score_by_form(LAW, form_promise_tables(LAW, "german", MODEL, forms, first=True), hand)
+    )
     return max(gains, key=lambda mode: gains[mode])
 
 
@@ -40,7 +42,7 @@ def test_at_their_prices_all_lines_are_wanted_about_equally_often() -> None:
     by_worth = Counter(
         form_of(max(found, key=lambda mode: found[mode])).line
         for hand in hands
-        for found in [worths(LAW, promises(LAW, "german", MODEL, ALL, first=True), hand)]
+        for found in [expected_score_by_form(LAW, form_promise_tables(LAW, "german", MODEL, ALL, first=True), hand)]
     )
     assert max(by_worth.values()) > max(wanted.values())
 

@@ -12,14 +12,14 @@ from tests.kernel.walks import hands, opened, walked
 from puur.bots.announcing import Announcer
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
-from puur.bots.stakes import Chances, chances, stakes
-from puur.bots.thinking import Best, question
+from puur.bots.stakes import WinningChances, stakes_of_deal, winning_chances
+from puur.bots.thinking import Best, compare_question
 from puur.cards import SEATS, team_of
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_play, trick_winner
-from puur.kernel.compare import Stakes, compare
+from puur.kernel.compare import Stakes, compare_cards
 from puur.kernel.layout import ENDS
-from puur.kernel.model import shipped
+from puur.kernel.model import shipped_model
 from puur.law.reglemente import reglement
 from puur.law.table import card_table, deal_total
 
@@ -36,25 +36,25 @@ def seen_after(cards: int, seed: int) -> Observation:
 
 @pytest.mark.parametrize("cards, seed", [(3, 1), (13, 2), (22, 3)])
 def test_an_end_worth_its_points_is_worth_the_points(cards: int, seed: int) -> None:
-    seen, model = seen_after(cards, seed), shipped()
+    seen, model = seen_after(cards, seed), shipped_model()
     assert model is not None
-    asked = replace(question(LAW, seen, model), bonus=(0, 0), stakes=None)
+    asked = replace(compare_question(LAW, seen, model), bonus=(0, 0), stakes=None)
     rest = deal_total(LAW, "R") - sum(trick.points for trick in seen.history)
     points = tuple(2 * min(made, rest) - rest for made in range(ENDS - 4))
     by_ends = replace(asked, stakes=Stakes((0, 0), (0, 0), points, NEVER))
-    plain, other = (compare(one, model, rounds=1, seed=5) for one in (asked, by_ends))
+    plain, other = (compare_cards(one, model, rounds=1, seed=5) for one in (asked, by_ends))
     assert plain.values == pytest.approx(other.values)
 
 
 def test_who_has_enough_first_has_won_whatever_comes_later() -> None:
-    model, looked_at = shipped(), 0
+    model, looked_at = shipped_model(), 0
     assert model is not None
     for seed in range(40):
         seen = seen_after(15, seed)
         table = card_table(LAW, "R", len(seen.history))
-        asked = replace(question(LAW, seen, model), bonus=(0, 0))
+        asked = replace(compare_question(LAW, seen, model), bonus=(0, 0))
         one_point = Stakes((1000, -1000), (0, 0), (0,) * (ENDS - 4), (1, 1))
-        found = compare(replace(asked, stakes=one_point), model, rounds=1, seed=5)
+        found = compare_cards(replace(asked, stakes=one_point), model, rounds=1, seed=5)
         for card, worth in found.values.items():
             lying = (*seen.lying, card)
             if table.worth(lying):
@@ -65,7 +65,7 @@ def test_who_has_enough_first_has_won_whatever_comes_later() -> None:
 
 
 def test_the_chance_to_win_rises_with_the_own_points_and_is_fair() -> None:
-    found = Chances(LAW, "german", 1000)
+    found = WinningChances(LAW, "german", 1000)
     assert found.of(500, 500) == pytest.approx(0.5)
     assert found.of(950, 700) == pytest.approx(1 - found.of(700, 950))
     rising = [found.of(ours, 800) for ours in range(0, 1001, 50)]
@@ -75,10 +75,10 @@ def test_the_chance_to_win_rises_with_the_own_points_and_is_fair() -> None:
 
 def test_far_from_the_end_points_count() -> None:
     seen = seen_after(6, 4)
-    assert chances(LAW, seen) is None
-    assert stakes(LAW, seen, (0, 0)) is None
+    assert winning_chances(LAW, seen) is None
+    assert stakes_of_deal(LAW, seen, (0, 0)) is None
     near = replace_seen(seen, (900, 860))
-    found = stakes(LAW, near, (0, 0))
+    found = stakes_of_deal(LAW, near, (0, 0))
     assert found is not None
     assert found.points[157] > found.points[0]
     assert found.needs[0] < found.needs[1]
@@ -89,7 +89,7 @@ def replace_seen(seen: Observation, written: tuple[int, int]) -> Observation:
 
 
 def test_forms_and_a_push_are_weighed_by_what_they_promise_for_winning() -> None:
-    model = shipped()
+    model = shipped_model()
     assert model is not None
     table = open_table("allgemein", seats=["rules"] * 4, seed=3)
     table.start_next_deal()
@@ -97,7 +97,7 @@ def test_forms_and_a_push_are_weighed_by_what_they_promise_for_winning() -> None
         assert table.advance()
     seen = table.observation(table.due()[0])
     near = replace_seen(seen, (985, 985))
-    worths = Announcer(LAW, model, 50, random.Random(1)).worths(near)  # noqa: S311 - as above
+    worths = Announcer(LAW, model, 50, random.Random(1)).expected_lead_by_option(near)  # noqa: S311 - as above
     assert max(worths.values()) <= 1000
     assert min(worths.values()) >= -1000
     assert max(worths.values()) > 200

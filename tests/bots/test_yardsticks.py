@@ -9,7 +9,7 @@ import pytest
 from tests.given import spread
 
 from puur.bots import thinking
-from puur.bots.catalogue import YARDSTICKS, make
+from puur.bots.catalogue import YARDSTICKS, make_bot
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
 from puur.cards import mask_of
@@ -49,7 +49,7 @@ def test_equal_seeds_decide_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = table.due()[0]
     seen = table.observation(seat)
     for name in ("pimc", "dmcts", "strong", "best"):
-        one, other = (make(name, Briefing(table.law, 9)).act(seen) for _ in range(2))
+        one, other = (make_bot(name, Briefing(table.law, 9)).act(seen) for _ in range(2))
         assert one == other
 
 

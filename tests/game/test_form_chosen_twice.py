@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.bots.fallback import something_allowed
+from puur.bots.fallback import any_legal_command
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game import dealer
@@ -42,7 +42,7 @@ def asked(law: Law, game: Game) -> int:
 
 def played_out(law: Law, game: Game) -> Game:
     while game.current.phase != "done":
-        command = something_allowed(law, game, asked(law, game))
+        command = any_legal_command(law, game, asked(law, game))
         assert command is not None
         game = taken(law, game, command)
         deal = game.current
@@ -62,7 +62,7 @@ def second_choice(table: str) -> tuple[Law, Game, int]:
         seat = asked(law, game)
         if seat % 2 == first % 2:
             return law, game, seat
-        game = taken(law, game, something_allowed(law, game, seat) or cmd.Push(seat))
+        game = taken(law, game, any_legal_command(law, game, seat) or cmd.Push(seat))
     raise AssertionError
 
 

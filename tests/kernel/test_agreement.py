@@ -19,8 +19,8 @@ from puur.game.order import seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
 from puur.kernel.layout import TRICKS
-from puur.kernel.play import OpenPosition, perft, playouts
-from puur.kernel.tables import Inexpressible, tables
+from puur.kernel.play import OpenPosition, perft, play_out
+from puur.kernel.tables import Inexpressible, engine_tables
 from puur.law.article import Article, article
 from puur.law.form import form_of
 from puur.law.law import Law, settle_choices
@@ -78,7 +78,7 @@ def follows(law: Law, mode: str, game: Game, seed: int) -> Game:
     """A play-out of the kernel is accepted card by card, and ends with the same points."""
     deal = game.current
     before = deal.seat_points, deal.tricks_won
-    sums = playouts(law, mode, position(deal), 1, seed=seed)
+    sums = play_out(law, mode, position(deal), 1, seed=seed)
     for card in sums.played:
         assert perft(law, mode, position(game.current), 1)[0] == playable(law, game.current).bit_count()
         game = played(law, game, card)
@@ -140,7 +140,7 @@ def test_a_whole_match_is_played_by_the_kernel_and_counted_by_the_game(id_: str)
             mode = SUITS[next(cards_of(dealt[number % 4])) // 9]
         game = taken(law, game, mode, dealt, number % 4)
         while game.finished is None and game.current.phase != "done":
-            card = playouts(law, mode, position(game.current), 1, seed=chance.randrange(1 << 60)).played[0]
+            card = play_out(law, mode, position(game.current), 1, seed=chance.randrange(1 << 60)).played[0]
             game = played(law, game, card)
         if game.finished is not None:
             break
@@ -154,7 +154,7 @@ def test_a_devalued_card_takes_no_trick(mode: str) -> None:
     table = card_table(law, mode)
     for seed in range(60):
         devalued = mask_of(chance.sample(range(36), 12))
-        sums = playouts(law, mode, OpenPosition(hands(chance), devalued=devalued), 1, seed=seed)
+        sums = play_out(law, mode, OpenPosition(hands(chance), devalued=devalued), 1, seed=seed)
         points, leader = [0, 0, 0, 0], 0
         for trick in range(TRICKS):
             cards = sums.played[4 * trick : 4 * trick + 4]
@@ -166,7 +166,7 @@ def test_a_devalued_card_takes_no_trick(mode: str) -> None:
 
 def test_equal_seeds_give_equal_cards() -> None:
     law, dealt = reglement("allgemein"), OpenPosition(hands(random.Random(1)))
-    one, other, third = (playouts(law, "E", dealt, 50, seed=seed) for seed in (3, 3, 4))
+    one, other, third = (play_out(law, "E", dealt, 50, seed=seed) for seed in (3, 3, 4))
     assert one == other != third
     assert [a for a, b in pairwise((one.played, other.played)) if a != b] == []
 
@@ -175,8 +175,8 @@ def test_a_law_without_tables_is_said_so() -> None:
     law = reglement("allgemein")
     by_hand_size = article(lambda hand, _led, _trumps: hand.bit_count() > 4, "")
     with pytest.raises(Inexpressible, match="untertrumpfen"):
-        tables(settle_choices(law, undertrumping=by_hand_size), "E")
+        engine_tables(settle_choices(law, undertrumping=by_hand_size), "E")
     with pytest.raises(Inexpressible, match="andere Partei"):
-        tables(reglement("hausschieber"), "misere-O")
+        engine_tables(reglement("hausschieber"), "misere-O")
     with pytest.raises(Inexpressible, match="36 Karten"):
-        tables(settle_choices(law, hand_size=article(8, "")), "E")
+        engine_tables(settle_choices(law, hand_size=article(8, "")), "E")

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from puur.kernel.machine import program
+from puur.kernel.machine import wasm_program
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def test_the_hash_beside_the_file_is_its_own() -> None:
     beside = (ROOT / "src/puur/kernel/puur.wasm.sha256").read_text(encoding="utf-8")
-    assert beside == f"{hashlib.sha256(program()).hexdigest()}  puur.wasm\n"
+    assert beside == f"{hashlib.sha256(wasm_program()).hexdigest()}  puur.wasm\n"
 
 
 @pytest.mark.slow

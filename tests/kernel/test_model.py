@@ -17,7 +17,7 @@ from tests.kernel.walks import FORMS, hands, opened, playable, position, walked
 from puur.bots import announcing, thinking
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
-from puur.bots.thinking import Best, question
+from puur.bots.thinking import Best, compare_question
 from puur.cards import SEATS, mask_of
 from puur.errors import BadInput
 from puur.game.observe import observe
@@ -31,21 +31,29 @@ from puur.kernel.compare import (
     ROUND,
     CompareQuestion,
     DealQuestion,
-    calls_of,
-    compare,
+    compare_cards,
     evaluate_deals,
+    round_calls,
 )
-from puur.kernel.machine import machine
-from puur.kernel.model import Model, ModelTable, chances, from_bytes, shipped, table_of, to_bytes
+from puur.kernel.machine import shared_machine
+from puur.kernel.model import (
+    Model,
+    ModelTable,
+    card_chances,
+    model_from_bytes,
+    model_table,
+    model_to_bytes,
+    shipped_model,
+)
 from puur.kernel.play import OpenPosition
-from puur.kernel.sampler import draw
+from puur.kernel.sampler import draw_deals
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
 from puur.words.message import Message
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
-SHIPPED = shipped() or Model(b"", b"", b"", b"")
+SHIPPED = shipped_model() or Model(b"", b"", b"", b"")
 assert SHIPPED.team, "the package has no play model that fits"
 
 
@@ -55,8 +63,8 @@ def test_every_card_that_may_be_played_has_a_chance_and_no_other(id_: str, mode:
     for cards in (0, 5, 14, 27):
         game = walked(law, opened(law, mode, hands(chance)), cards, chance)
         deal = game.current
-        table = table_of(law, mode, deal.announcer, (39,) * 4)
-        found = chances(law, mode, SHIPPED, position(deal), table, 0)
+        table = model_table(law, mode, deal.announcer, (39,) * 4)
+        found = card_chances(law, mode, SHIPPED, position(deal), table, 0)
         assert mask_of(found) == playable(law, deal)
         assert sum(found.values()) == pytest.approx(1, abs=1e-5)
         assert min(found.values()) >= 0
@@ -66,7 +74,8 @@ def test_a_sharper_player_plays_the_better_card_more_often() -> None:
     law, chance = reglement("allgemein"), random.Random(3)
     game = walked(law, opened(law, "O", hands(chance)), 8, chance)
     even, usual, sharp = (
-        chances(law, "O", SHIPPED, position(game.current), ModelTable("team", 0, sharp=one), 0) for one in (0, 1, 3)
+        card_chances(law, "O", SHIPPED, position(game.current), ModelTable("team", 0, sharp=one), 0)
+        for one in (0, 1, 3)
     )
     best = max(usual, key=lambda card: usual[card])
     assert even[best] == pytest.approx(1 / len(even))
@@ -79,11 +88,11 @@ def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
     law, mode, chance = reglement("einzelschieber-2026"), "R", random.Random(8)
     game = walked(law, opened(law, mode, hands(chance)), 22, chance)
     deal = game.current
-    asked = question(law, observe(law, game, _mover(law, deal)), SHIPPED)
+    asked = compare_question(law, observe(law, game, _mover(law, deal)), SHIPPED)
     asked = replace(asked, heard=None)
-    at = machine()
-    calls = calls_of(at, asked, SHIPPED)
-    draw(at, calls.sample, 5)
+    at = shared_machine()
+    calls = round_calls(at, asked, SHIPPED)
+    draw_deals(at, calls.sample, 5)
     worlds = _worlds(at.read(24 * CANDIDATES))
     weigh, weigh.seed = calls.weigh, 6
     at.run("weigh", weigh)
@@ -118,7 +127,7 @@ def _likely(law: Law, mode: str, asked: CompareQuestion, world: tuple[int, ...])
     for seat, card, before in plays:
         if seat != asked.seat:
             now = replace(before, hands=(held[0], held[1], held[2], held[3]))
-            found = chances(law, mode, SHIPPED, now, asked.table, gone)
+            found = card_chances(law, mode, SHIPPED, now, asked.table, gone)
             if len(found) > 1:
                 likely *= (CHANCE / len(found) + (1024 - CHANCE) * found[card]) / 1024
         held[seat] &= ~(1 << card)
@@ -156,8 +165,8 @@ def test_whoever_holds_everything_makes_everything_and_the_match() -> None:
 def test_equal_seeds_answer_alike_and_others_differ() -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(4)
     game = walked(law, opened(law, "U", hands(chance)), 9, chance)
-    asked = question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
-    one, again, other = (compare(asked, SHIPPED, rounds=2, seed=seed) for seed in (1, 1, 2))
+    asked = compare_question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
+    one, again, other = (compare_cards(asked, SHIPPED, rounds=2, seed=seed) for seed in (1, 1, 2))
     assert one == again
     assert one.values != other.values
     assert one.behind[one.best] == (0, 0)
@@ -169,8 +178,8 @@ def test_a_clear_card_ends_the_search() -> None:
     searched = []
     for number in range(6):
         game = walked(law, opened(law, "U", hands(chance)), 4 * number, chance)
-        asked = question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
-        found = compare(asked, SHIPPED, rounds=30, seed=number)
+        asked = compare_question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
+        found = compare_cards(asked, SHIPPED, rounds=30, seed=number)
         assert found.is_clear or found.worlds == 30 * ROUND
         searched.append(found.worlds)
     assert min(searched) < 30 * ROUND
@@ -180,9 +189,9 @@ def test_a_clear_card_ends_the_search() -> None:
 def test_a_search_ends_when_its_time_is_over() -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(4)
     game = walked(law, opened(law, "U", hands(chance)), 8, chance)
-    asked = question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
-    assert compare(asked, SHIPPED, rounds=30, until=0.0).worlds == ROUND
-    assert compare(asked, SHIPPED, rounds=30).worlds > ROUND
+    asked = compare_question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
+    assert compare_cards(asked, SHIPPED, rounds=30, until=0.0).worlds == ROUND
+    assert compare_cards(asked, SHIPPED, rounds=30).worlds > ROUND
 
 
 @pytest.mark.longer
@@ -214,10 +223,10 @@ def test_the_strongest_player_says_and_plays_within_its_time(id_: str, monkeypat
     ],
 )
 def test_a_model_file_that_does_not_fit_is_refused(code: str, spoil: Callable[[bytes], bytes]) -> None:
-    content = to_bytes(SHIPPED)
-    assert from_bytes(content, "x") == SHIPPED
+    content = model_to_bytes(SHIPPED)
+    assert model_from_bytes(content, "x") == SHIPPED
     with pytest.raises(BadInput) as refused:
-        from_bytes(spoil(content), "x.model")
+        model_from_bytes(spoil(content), "x.model")
     assert isinstance(refused.value.said, Message)
     assert refused.value.said.code == code
     assert refused.value.where == {"file": "x.model"}
@@ -228,7 +237,7 @@ def test_without_a_model_the_bot_plays_on_and_the_log_says_so(
 ) -> None:
     (tmp_path / model.FILE).write_bytes(b"damaged")
     monkeypatch.setattr(model, "files", lambda _: tmp_path)
-    shipped.cache_clear()
+    shipped_model.cache_clear()
     try:
         with caplog.at_level(logging.ERROR, "puur.kernel"):
             bots = [Best(Briefing(reglement("einzelschieber-2026"), seat, 10)) for seat in SEATS]
@@ -238,4 +247,4 @@ def test_without_a_model_the_bot_plays_on_and_the_log_says_so(
             assert table.advance() or table.start_next_deal()
         assert len(table.game.current.tricks) == 9
     finally:
-        shipped.cache_clear()
+        shipped_model.cache_clear()

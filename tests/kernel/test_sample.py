@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.kernel.walks import SHOWN, hands
 
 import puur
-from puur.bots.catalogue import make
+from puur.bots.catalogue import make_bot
 from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
@@ -27,7 +27,7 @@ from puur.game.observe import Observation, observe
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Four, Game
 from puur.kernel import sampler
-from puur.kernel.sampler import Hidden
+from puur.kernel.sampler import HiddenHand
 from puur.law.law import Law
 from puur.law.readings.weis import find_weise
 from puur.law.reglemente import IDS, reglement
@@ -188,7 +188,7 @@ def test_weise_are_counted_as_one_by_one(seed: int) -> None:
     may = [mask_of(card for card in unseen if chance.random() < 0.9) for _ in range(3)]
     for points in (20, 50, 100):
         fours, runs = find_weis_constraints(law, "E", points, None)
-        hidden = [Hidden(seat, 3, may[seat], was[seat], seat == 1, fours, runs) for seat in range(3)]
+        hidden = [HiddenHand(seat, 3, may[seat], was[seat], seat == 1, fours, runs) for seat in range(3)]
         fits = {
             split
             for split in splits(tuple(unseen), (3, 3, 3))
@@ -196,18 +196,20 @@ def test_weise_are_counted_as_one_by_one(seed: int) -> None:
         }
         if not fits:
             with pytest.raises(BadInput):
-                sampler.deals(mask_of(unseen), (hidden[0], hidden[1], hidden[2]), 5, seed)
+                sampler.sample_hidden_hands(mask_of(unseen), (hidden[0], hidden[1], hidden[2]), 5, seed)
             continue
-        total, drawn = sampler.deals(mask_of(unseen), (hidden[0], hidden[1], hidden[2]), 20 * len(fits), seed)
+        total, drawn = sampler.sample_hidden_hands(
+            mask_of(unseen), (hidden[0], hidden[1], hidden[2]), 20 * len(fits), seed
+        )
         assert total == len(fits)
         assert {(one[0], one[1], one[2]) for one in drawn} <= fits
 
 
 def test_all_deals_are_equally_likely() -> None:
     unseen = mask_of(range(9))
-    free = Hidden(1, 3, unseen)
-    hidden = (free, Hidden(2, 3, unseen & ~0b111), Hidden(3, 3, unseen & ~0b1000))
-    total, drawn = sampler.deals(unseen, hidden, 30 * 400, 7)
+    free = HiddenHand(1, 3, unseen)
+    hidden = (free, HiddenHand(2, 3, unseen & ~0b111), HiddenHand(3, 3, unseen & ~0b1000))
+    total, drawn = sampler.sample_hidden_hands(unseen, hidden, 30 * 400, 7)
     often = Counter(tuple(sorted(one.items())) for one in drawn)
     assert len(often) == total
     mean = len(drawn) / total
@@ -249,7 +251,7 @@ def test_the_schilten_seven_is_where_the_choice_was() -> None:
 def test_what_bots_announce_leaves_the_deal_that_it_is(id_: str, seed: int) -> None:
     """Weise of two of a side, one never shown, a seat whose fours would matter: some deal always fits."""
     at = puur.deal(id_, seed=seed)
-    bots = [make("rules", Briefing(at.law, 4 * seed + seat)) for seat in SEATS]
+    bots = [make_bot("rules", Briefing(at.law, 4 * seed + seat)) for seat in SEATS]
     while (due := at.due) is not None:
         seen = puur.observe(at, due)
         if seen.phase == "play":
@@ -264,9 +266,11 @@ def test_four_of_many_ranks_that_would_matter_are_not_too_many_states() -> None:
     led = 1 << parse_card("TU")
     unseen = FULL & ~own & ~led
     fours, runs = find_weis_constraints(law, "T", 20, None)
-    others = Hidden(2, 9, unseen), Hidden(3, 9, unseen)
-    bare = sampler.deals(unseen, (Hidden(0, 8, unseen, led, said=True, runs=runs), *others), 1, 1)[0]
-    said = sampler.deals(unseen, (Hidden(0, 8, unseen, led, said=True, fours=fours, runs=runs), *others), 1, 1)[0]
+    others = HiddenHand(2, 9, unseen), HiddenHand(3, 9, unseen)
+    bare = sampler.sample_hidden_hands(unseen, (HiddenHand(0, 8, unseen, led, said=True, runs=runs), *others), 1, 1)[0]
+    said = sampler.sample_hidden_hands(
+        unseen, (HiddenHand(0, 8, unseen, led, said=True, fours=fours, runs=runs), *others), 1, 1
+    )[0]
     assert 0 < said < bare
 
 
@@ -279,10 +283,10 @@ def test_three_who_each_said_twenty_need_more_room_than_most_and_get_it() -> Non
     )
     fours, runs = find_weis_constraints(law, "T", 20, None)
     a, b, c = (
-        Hidden(seat, 8, unseen, 1 << parse_card(card), said=True, fours=fours, runs=runs)
+        HiddenHand(seat, 8, unseen, 1 << parse_card(card), said=True, fours=fours, runs=runs)
         for seat, card in enumerate(("TU", "T6", "T8"), start=1)
     )
-    total, (drawn,) = sampler.deals(unseen, (a, b, c), 1, 1)
+    total, (drawn,) = sampler.sample_hidden_hands(unseen, (a, b, c), 1, 1)
     assert total > 100_000_000
     for one in (a, b, c):
         dealt = drawn[one.seat] | one.was

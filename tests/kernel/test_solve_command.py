@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.kernel.question import answer
+from puur.kernel.question import answer_solve_question
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 LAST_TWO = {"hands": ["EU E6", "E9 T6", "TA T7", "RA SA"], "mode": "E", "leader": 0, "trick": []}
@@ -29,7 +29,7 @@ def test_a_file_is_answered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 def test_a_match_counts_where_it_is_asked_for() -> None:
-    with_bonus = answer(json.dumps({**LAST_TWO, "match_bonus": True}).encode())
+    with_bonus = answer_solve_question(json.dumps({**LAST_TWO, "match_bonus": True}).encode())
     assert (with_bonus["value"], with_bonus["cards"]["EU"]) == ((172, 0), 172)
 
 

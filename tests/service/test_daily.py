@@ -41,7 +41,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     def set_to(when: int) -> None:
         monkeypatch.setattr(clock, "now", lambda: when)
 
-    monkeypatch.setattr("puur.service.daily.store.strongest", lambda: "rules")
+    monkeypatch.setattr("puur.service.daily.store.strongest_bot_name", lambda: "rules")
     set_to(NIGHT - 9 * 3_600_000)
     return set_to
 

@@ -69,7 +69,7 @@ def no_words(patch: pytest.MonkeyPatch, _: Path) -> None:
 
 
 def changed_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr("puur.kernel.machine.program", lambda: b"\0asm")
+    patch.setattr("puur.kernel.machine.wasm_program", lambda: b"\0asm")
 
 
 def broken_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:

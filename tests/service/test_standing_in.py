@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from puur.bots.fallback import something_allowed
+from puur.bots.fallback import any_legal_command
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -130,7 +130,7 @@ def test_what_is_done_instead_is_always_taken(reglement: str) -> None:
             if game.deal is None or game.current.phase == "done":
                 return
             moved = next(
-                (found for seat in range(4) if (found := something_allowed(law, game, seat)) is not None), None
+                (found for seat in range(4) if (found := any_legal_command(law, game, seat)) is not None), None
             )
             assert moved is not None
             result = step(law, game, moved)

@@ -11,7 +11,7 @@ import pytest
 from puur.cli import main
 from puur.errors import BadInput
 from puur.kernel.layout import STEPS
-from puur.kernel.model import KINDS, layout, read
+from puur.kernel.model import KINDS, engine_layout, read_model
 from puur.training import fit, games
 from puur.training.selfplay import file_of, play_shards, shards
 from puur.words.message import Message
@@ -97,8 +97,8 @@ def test_the_commands_make_a_model_that_fits(folder: Path, tmp_path: Path, capsy
     assert main(["train", str(folder), "-o", str(made), "--deals", "100", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert {one["kind"] for one in told["epochs"]} == set(KINDS)
-    found = read(made)
-    assert len(found.team) == len(found.alone) == 2 * layout()[1]
+    found = read_model(made)
+    assert len(found.team) == len(found.alone) == 2 * engine_layout()[1]
     assert any(found.hopes)
     assert any(found.promises)
     assert found.recipe["einzelschieber-2026"] == 30

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.given import spread
 
-from puur.bots.catalogue import make
+from puur.bots.catalogue import make_bot
 from puur.bots.interface import Briefing
 from puur.game.commands import Command
 from puur.game.observe import observe
@@ -136,7 +136,7 @@ def same_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     async def decide(_: BotPlayers, level: str, table: TableState, seat: int) -> Command:
         del level
         law = table.settings.law
-        return make("rules", Briefing(law, 1)).act(observe(law, table.game, seat))
+        return make_bot("rules", Briefing(law, 1)).act(observe(law, table.game, seat))
 
     monkeypatch.setattr(BotPlayers, "_decide", decide)
 

@@ -11,15 +11,15 @@ from typing import Final
 
 from puur.analysis.cards import SeatToPlay, judge
 from puur.analysis.decision import Batch
-from puur.bots.announcing import PUSH, Announcer, whole_deal
-from puur.bots.rules.promise import promise
+from puur.bots.announcing import PUSH, Announcer, whole_deal_question
+from puur.bots.rules.promise import promise_of_form
 from puur.determinization import whole_deals
 from puur.game.choosing import factor_of
 from puur.game.state import Four
-from puur.kernel.compare import DealQuestion, evaluate_each_deal, hidden_hands, whole_call
+from puur.kernel.compare import DealQuestion, evaluate_each_deal, hidden_hands, whole_deals_call
 from puur.kernel.layout import ModelCompareStruct
-from puur.kernel.machine import machine
-from puur.kernel.model import table_of
+from puur.kernel.machine import shared_machine
+from puur.kernel.model import model_table
 from puur.law.form import form_of
 from puur.law.table import deal_total
 
@@ -60,17 +60,17 @@ class PlayMethods:
         self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
 
     def _way(self, mode: str, announcer: int) -> PlayMethod:
-        asked = whole_deal(self._seat.law, self._seat.seen, mode, announcer)
+        asked = whole_deal_question(self._seat.law, self._seat.seen, mode, announcer)
         hands = tuple(self._seat.seen.hand if one == self._seat.number else 0 for one in range(4))
-        call = whole_call(machine(), asked, self._model, hands, DEALS)  # type: ignore[arg-type]
-        call.values = machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS
+        call = whole_deals_call(shared_machine(), asked, self._model, hands, DEALS)  # type: ignore[arg-type]
+        call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS
         return PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
     def deals(self, number: int) -> list[Four]:
         """Return the deals of a batch, consistent with the own hand and with a pass of the partner."""
         chance = random.Random(f"{self._seat.seed} {number}")  # noqa: S311 - worlds to look at, equal for equal seeds
         announcing = Announcer(self._seat.law, self._model, DEALS, chance)
-        found = announcing.fitting(self._seat.seen, DEALS)
+        found = announcing.sample_fitting_deals(self._seat.seen, DEALS)
         return [found[place % len(found)] for place in range(DEALS)]
 
     def options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
@@ -88,7 +88,7 @@ class PlayMethods:
 
     def _term(self, hands: Four, mode: str, announcer: int) -> OptionValue:
         seen, pair = self._seat.seen, {self._seat.number, announcer}
-        expected = promise(self._seat.law, seen.deck, mode)
+        expected = promise_of_form(self._seat.law, seen.deck, mode)
         beside = sum(expected.weis_and_stoeck(hands[one]) for one in pair)
         if form_of(mode).avoids:
             return OptionValue(beside + expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE)
@@ -97,7 +97,7 @@ class PlayMethods:
 
 def by_forms(seat: SeatToPlay) -> Batch:
     """Return a function that simulates batches: score difference for each form or a pass."""
-    ways, at = PlayMethods(seat), machine()
+    ways, at = PlayMethods(seat), shared_machine()
 
     def batch(number: int) -> Mapping[str, float]:
         deals = ways.deals(number)
@@ -119,7 +119,7 @@ def seed_of(seat: SeatToPlay, number: int) -> int:
 
 
 def _values(one: PlayMethod, seed: int) -> list[float]:
-    at = machine()
+    at = shared_machine()
     one.call.seed = seed
     at.run("model_compare", one.call)
     size = one.call.values - at.sheet
@@ -129,7 +129,7 @@ def _values(one: PlayMethod, seed: int) -> list[float]:
 def by_bids(seat: SeatToPlay) -> Batch:
     """Return a function that simulates batches: minus the error of each estimate."""
     law, mode, model = seat.law, seat.seen.mode or "", judge()
-    asked = DealQuestion(law, mode, seat.number, seat.seen.leader, table_of(law, mode, None, (None,) * 4), "most")
+    asked = DealQuestion(law, mode, seat.number, seat.seen.leader, model_table(law, mode, None, (None,) * 4), "most")
     most = deal_total(law, mode)
 
     def batch(number: int) -> Mapping[str, float]:

@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.analysis.decision import Batch
-from puur.bots.thinking import question
+from puur.bots.thinking import compare_question
 from puur.cards import TEXTS, card_text, parse_card, team_of
 from puur.determinization import trick_in_world
 from puur.errors import BadInput
 from puur.game.observe import Observation
 from puur.game.order import trick_winner
 from puur.game.state import Four
-from puur.kernel.compare import Calls, calls_of, likely_worlds, round_seeds, worths_in_round
-from puur.kernel.machine import machine
-from puur.kernel.model import Model, shipped
-from puur.kernel.play import playouts
+from puur.kernel.compare import RoundCalls, card_values_in_round, likely_worlds, round_calls, round_seeds
+from puur.kernel.machine import shared_machine
+from puur.kernel.model import Model, shipped_model
+from puur.kernel.play import play_out
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
@@ -34,7 +34,7 @@ EXACT: Final = 6
 
 def judge() -> Model:
     """Return the play model used for analysis. Raises BadInput if the package has none."""
-    found = shipped()
+    found = shipped_model()
     if found is None:
         raise BadInput(said("analysis.model-missing"))
     return found
@@ -65,14 +65,14 @@ class SeatToPlay:
     def worlds(self, times: int, number: int) -> list[Four]:
         """Return random deals weighted by how well they explain the play so far. BadInput if none fits."""
         model = judge()
-        return likely_worlds(question(self.law, self.seen, model), model, times, 1000 * self.seed + number)
+        return likely_worlds(compare_question(self.law, self.seen, model), model, times, 1000 * self.seed + number)
 
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
     """How a batch values a card: `add`, plus `factor` times the engine's result."""
 
-    calls: Calls
+    calls: RoundCalls
     add: float
     factor: float
 
@@ -83,17 +83,19 @@ def worth_of(seat: SeatToPlay) -> CardWorth:
     Where each plays alone: minus the error of the estimate, or the own points. Raises BadInput without a model.
     """
     model = judge()
-    asked = replace(question(seat.law, seat.seen, model), stakes=None)  # points, whatever the score of the Partie
-    calls = calls_of(machine(), asked, model)
+    asked = replace(
+        compare_question(seat.law, seat.seen, model), stakes=None
+    )  # points, whatever the score of the Partie
+    calls = round_calls(shared_machine(), asked, model)
     return CardWorth(calls, 0.0, 1.0) if is_each_alone(seat.law) else CardWorth(calls, rest_of(seat) / 2, 0.5)
 
 
 def by_cards(seat: SeatToPlay) -> Batch:
     """Return a function that simulates batches for the seat's legal cards."""
-    found, at = worth_of(seat), machine()
+    found, at = worth_of(seat), shared_machine()
 
     def batch(number: int) -> Mapping[str, float]:
-        worths = worths_in_round(at, found.calls, round_seeds(seat.seed, number))
+        worths = card_values_in_round(at, found.calls, round_seeds(seat.seed, number))
         return {TEXTS[card]: found.add + found.factor * ahead for card, ahead in worths.items()}
 
     return batch
@@ -118,6 +120,6 @@ def tricks_with(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator
     lying = (*seen.lying, parse_card(card))
     for hands in worlds:
         position = trick_in_world(seen, hands, lying[-1])
-        made = playouts(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
+        made = play_out(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
         trick = (*lying, *made[: 4 - len(lying)])
         yield trick_winner(seat.law, seen.leader, trick, table), table.worth(trick)

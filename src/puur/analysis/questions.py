@@ -22,7 +22,7 @@ from puur.analysis.record import DecisionContext, scale_of, shown_open
 from puur.cards import TEXTS
 from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
-from puur.kernel.machine import Machine, machine
+from puur.kernel.machine import Machine, shared_machine
 
 _BATCH: Final = 24 * DEALS
 """Bytes of the deals of a batch."""
@@ -232,7 +232,7 @@ def _whole(job: ModelCompareStruct, memory: Memory, deals: int) -> Call:
 
 
 def _call(name: str, job: Structure, memory: Memory) -> Call:
-    kind, at = type(job), machine()
+    kind, at = type(job), shared_machine()
     content, pointers = bytearray(bytes(job)), []
     for where in _ADDRESSES[kind]:
         address = int.from_bytes(content[where : where + 8], "little")

@@ -24,9 +24,9 @@ from puur.game.order import seat_at
 from puur.game.score.outcome import totals_now
 from puur.game.score.weis_stoeck import seat_credited_with_stoeck, stoeck_cards, stoeck_holder, weise_in_hand
 from puur.game.state import Deal, Game, Trick
-from puur.kernel.machine import machine
-from puur.kernel.play import OpenPosition, playouts
-from puur.kernel.tables import tables
+from puur.kernel.machine import shared_machine
+from puur.kernel.play import OpenPosition, play_out
+from puur.kernel.tables import engine_tables
 from puur.law.law import Law
 from puur.law.table import card_table
 from puur.words.message import said
@@ -84,8 +84,8 @@ def _only_cards(law: Law, deal: Deal) -> bool:
 def _fits(law: Law, mode: str) -> bool:
     """Whether there are tables, the kernel is installed, and all Weise are decided by now."""
     try:
-        tables(law, mode)
-        machine()
+        engine_tables(law, mode)
+        shared_machine()
     except BadInput:
         return False
     return law.weis_decided.says == "after-first-trick"
@@ -93,7 +93,7 @@ def _fits(law: Law, mode: str) -> bool:
 
 def _rest(law: Law, deal: Deal, seed: int) -> tuple[int, ...]:
     """The cards that are left in the order in which chance plays them."""
-    return playouts(
+    return play_out(
         law, deal.mode or "", OpenPosition(deal.hands, deal.leader, (), len(deal.tricks)), 1, seed=seed
     ).played
 

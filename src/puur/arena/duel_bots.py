@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from puur.arena.duel import Duel
-from puur.bots.catalogue import HTTP, at_hand, entry, maker
+from puur.bots.catalogue import HTTP, bot_maker, find_bot_entry, is_fast_bot
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.bots.random_bot import RandomBot
 from puur.bots.rules.player import RulesBot
@@ -114,8 +114,8 @@ class DuelBots:
         self._stables: dict[str, BotPool] = {}
         self._makers: dict[str, Maker] = {}
         for name in duel.names:
-            known = entry(name)
-            if at_hand(name) or name.startswith(HTTP) or (known is not None and known.target == _OPEN):
+            known = find_bot_entry(name)
+            if is_fast_bot(name) or name.startswith(HTTP) or (known is not None and known.target == _OPEN):
                 self._check(name)
             elif name not in self._stables:
                 self._stables[name] = BotPool(name, [duel.reglement])
@@ -124,7 +124,7 @@ class DuelBots:
         if name.startswith(HTTP):
             RemoteBot(name, self._briefing_by_seed(0)).greet()
         else:
-            self._makers[name] = maker(name)
+            self._makers[name] = bot_maker(name)
 
     def _briefing_by_seed(self, seed: int) -> BotBriefing:
         return BotBriefing(self._duel.reglement, seed=seed, think_ms=self._duel.think_ms)

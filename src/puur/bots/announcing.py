@@ -11,18 +11,18 @@ from itertools import islice
 from statistics import fmean
 from typing import Final
 
-from puur.bots.hearing import Promises, promises, spread
-from puur.bots.lines import plan, worths
+from puur.bots.hearing import FormPromiseTables, choice_spread_points, form_promise_tables
+from puur.bots.lines import expected_score_by_form, line_prices
 from puur.bots.rules import bidding
-from puur.bots.rules.promise import promise
-from puur.bots.stakes import Chances, chances, stakes_of_form
+from puur.bots.rules.promise import promise_of_form
+from puur.bots.stakes import WinningChances, stakes_of_form, winning_chances
 from puur.determinization import whole_deals
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.state import Four
 from puur.kernel.compare import DealQuestion, evaluate_deals, evaluate_each_deal, thread_clock
-from puur.kernel.model import Model, table_of
+from puur.kernel.model import Model, model_table
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import deal_total
@@ -44,28 +44,31 @@ _STEPS: Final = (0, -4, 4, -8, 8, -12, 12, -16, 16)
 
 
 class Announcer:
-    """Decides announcements and estimates by simulating deals. until: time limit (`thread_clock`)."""
+    """Decides announcements and estimates of one seat by playing out deals that it holds for possible.
+
+    until: the time of the thread's clock (`thread_clock`) at which it must be done.
+    """
 
     def __init__(self, law: Law, model: Model, deals: int, chance: random.Random, until: float = math.inf) -> None:
         """Take the law, the model and the source of chance."""
         self._law, self._model, self._deals, self._chance, self._until = law, model, deals, chance, until
-        self._near: Chances | None = None
+        self._near: WinningChances | None = None
 
     def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
-        """Return the best form of play, or a pass if the partner's choice promises more."""
-        worths = self.worths(seen)
+        """Return the command that announces the best form of play, or a push if the partner's choice promises more."""
+        worths = self.expected_lead_by_option(seen)
         best = max(worths, key=lambda one: (worths[one], one != PUSH))
         return cmd.Push(seen.seat or 0) if best == PUSH else cmd.Announce(seen.seat or 0, best)
 
-    def worths(self, seen: Observation) -> dict[str, float]:
-        """Return the expected lead for each plausible form, and for a pass.
+    def expected_lead_by_option(self, seen: Observation) -> dict[str, float]:
+        """Return the expected lead in points on the slate for each plausible form of play, by id, and for a push.
 
-        Near the end of a game: the probability of winning, scaled by `_VICTORY`.
+        Near the end of a game it is the probability of winning, scaled by `_VICTORY`.
         """
-        self._near = chances(self._law, seen)
+        self._near = winning_chances(self._law, seen)
         sums, looked = defaultdict[str, float](float), 0
         while looked < self._deals and (not looked or thread_clock() < self._until):
-            deals = self.fitting(seen, _AT_ONCE)
+            deals = self.sample_fitting_deals(seen, _AT_ONCE)
             for mode in self._promising(seen):
                 sums[mode] += self._played(seen, deals, mode, seen.seat or 0)
             if PUSH in seen.may:
@@ -74,12 +77,12 @@ class Announcer:
         return {one: worth * _AT_ONCE / looked for one, worth in sums.items()}
 
     def choose_line(self, seen: Observation) -> cmd.Announce | cmd.Push:
-        """Return the form that gains most over the price of its line, or a pass."""
+        """Return the command for a Coiffeur: the form that gains most over the price of its line, or a push."""
         law, seat = self._law, seen.seat or 0
         if not seen.forms:  # the own side has played all its lines
             return cmd.Push(seat)
-        found, table = plan(law, seen.deck, self._model, seen.forms), self._tables(seen, seat)
-        gains = found.gain(worths(law, table, seen.hand))
+        found, table = line_prices(law, seen.deck, self._model, seen.forms), self._tables(seen, seat)
+        gains = found.gain(expected_score_by_form(law, table, seen.hand))
         best = sorted(gains, key=lambda mode: -gains[mode])[:_LOOKED_AT]
         deals = list(whole_deals(law, seen, _AT_ONCE, self._chance))
         made = {mode: self._own_points(seen, deals, mode, seat) for mode in best}
@@ -101,18 +104,18 @@ class Announcer:
         least = max(worths.values(), default=0.0) - _BEHIND * max(table.factors, default=1)
         return [mode for mode in seen.forms if mode not in worths or worths[mode] >= least]
 
-    def _tables(self, seen: Observation, announcer: int) -> Promises:
+    def _tables(self, seen: Observation, announcer: int) -> FormPromiseTables:
         forms = tuple(mode for mode in seen.forms if not form_of(mode).avoids)
         first = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer) == announcer
-        return promises(self._law, seen.deck, self._model, forms, first=first)
+        return form_promise_tables(self._law, seen.deck, self._model, forms, first=first)
 
-    def fitting(self, seen: Observation, many: int) -> list[Four]:
-        """Return random deals that fit the own hand and a pass of the partner."""
+    def sample_fitting_deals(self, seen: Observation, many: int) -> list[Four]:
+        """Return at most ``many`` random deals (hands as sets by seat) that fit the own hand and the partner's push."""
         law, seat = self._law, seen.seat or 0
         drawn = whole_deals(law, seen, _TRIES * many, self._chance)
         if not seen.pushed or seen.chooser is None or seen.chooser == seat:
             return list(islice(drawn, many))
-        table, tau = self._tables(seen, seen.chooser), spread(law, seen.deck)
+        table, tau = self._tables(seen, seen.chooser), choice_spread_points(law, seen.deck)
         usual, partner, fitting = table.usual, seen.chooser, list[Four]()
         for hands in drawn:
             ahead = (table.best(hands[partner])[1] - usual) / tau
@@ -123,7 +126,7 @@ class Announcer:
         return fitting or list(whole_deals(law, seen, many, self._chance))
 
     def partners_forms(self, seen: Observation, deals: Sequence[Four]) -> list[str]:
-        """Return the form the partner would choose in each of these deals."""
+        """Return the id of the form that the partner would choose after a push, for each of these deals."""
         partner = ((seen.seat or 0) + 2) % 4
         table = self._tables(seen, partner)
         return [table.best(hands[partner])[0] for hands in deals]
@@ -135,19 +138,23 @@ class Announcer:
             by_mode[mode].append(hands)
         total = 0.0
         for mode, some in by_mode.items():
-            weis = promise(self._law, seen.deck, mode).weis_and_stoeck
+            weis = promise_of_form(self._law, seen.deck, mode).weis_and_stoeck
             beside = 0.0 if self._near is not None else sum(weis(hands[partner]) for hands in some)
             total += len(some) * (self._played(seen, some, mode, partner)) + beside
         return total / len(deals)
 
     def _played(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
-        expected = promise(self._law, seen.deck, mode)
+        expected = promise_of_form(self._law, seen.deck, mode)
         if form_of(mode).avoids:
             ahead = expected.weis_and_stoeck(seen.hand) + fmean(
                 expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
             )
-            return ahead if self._near is None else _VICTORY * self._near.after(seen.written, seen.seat or 0, ahead)
-        asked = whole_deal(self._law, seen, mode, announcer)
+            return (
+                ahead
+                if self._near is None
+                else _VICTORY * self._near.value_after_deal(seen.written, seen.seat or 0, ahead)
+            )
+        asked = whole_deal_question(self._law, seen, mode, announcer)
         if self._near is not None:
             at_stake = stakes_of_form(self._law, seen, self._near, mode, asked.bonus, _VICTORY)
             asked = replace(asked, stakes=at_stake)
@@ -156,7 +163,7 @@ class Announcer:
         return factor_of(self._law, seen.deck, mode) * ahead + expected.weis_and_stoeck(seen.hand)
 
     def bid(self, seen: Observation) -> bidding.Saying:
-        """Return the call in the auction."""
+        """Return the command for the auction: a bid, a pass or a double."""
         law, seat = self._law, seen.seat or 0
         deals = list(whole_deals(law, seen, 2 * _AT_ONCE, self._chance))
         tried = dict[str, list[float]]()
@@ -168,28 +175,28 @@ class Announcer:
                     mode,
                     seat,
                     law.opening_leader.says(seen.dealer, seen.chooser, seat),
-                    table_of(law, mode, seat, (), _SHARP),
+                    model_table(law, mode, seat, (), _SHARP),
                 )
                 ahead = evaluate_each_deal(asked, self._model, deals, seed=self._chance.getrandbits(60))
                 tried[mode] = [(deal_total(law, mode) + one) / 2 for one in ahead]
             points = [one + correction for one in tried[mode]]
             return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
 
-        return bidding.choose(law, seen, expected_points)
+        return bidding.choose_call(law, seen, expected_points)
 
     def estimate(self, seen: Observation) -> int:
-        """Return the estimate with the smallest expected error."""
+        """Return the estimate, in points, with the smallest expected error (Differenzler)."""
         law, seat, mode = self._law, seen.seat or 0, seen.mode or ""
         deals = list(whole_deals(law, seen, self._deals, self._chance))
         seed = self._chance.getrandbits(60)
         none = (None, None, None, None)
-        asked = DealQuestion(law, mode, seat, seen.leader, table_of(law, mode, None, none, _SHARP), "most")
+        asked = DealQuestion(law, mode, seat, seen.leader, model_table(law, mode, None, none, _SHARP), "most")
         usual = round(evaluate_deals(asked, self._model, deals, seed=seed))
         tried = dict.fromkeys(min(max(usual + step, 0), law.deal_total.says) for step in _STEPS)
 
         def hit(points: int) -> float:
             wanted = tuple(points if one == seat else None for one in range(4))
-            goal = DealQuestion(law, mode, seat, seen.leader, table_of(law, mode, None, wanted, _SHARP), "nearest")
+            goal = DealQuestion(law, mode, seat, seen.leader, model_table(law, mode, None, wanted, _SHARP), "nearest")
             return evaluate_deals(goal, self._model, deals, seed=seed)
 
         hits: dict[int, float] = {}
@@ -200,10 +207,10 @@ class Announcer:
         return max(hits, key=lambda points: (hits[points], -points))
 
 
-def whole_deal(law: Law, seen: Observation, mode: str, announcer: int) -> DealQuestion:
-    """Return the engine's question on whole deals in which a seat announced a form."""
+def whole_deal_question(law: Law, seen: Observation, mode: str, announcer: int) -> DealQuestion:
+    """Return the engine's question on whole deals in which the seat ``announcer`` announced a form (``mode``)."""
     leader = law.opening_leader.says(seen.dealer, seen.chooser, announcer)
     factor = factor_of(law, seen.deck, mode)
     match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)
-    table = table_of(law, mode, announcer, (), _SHARP)
+    table = model_table(law, mode, announcer, (), _SHARP)
     return DealQuestion(law, mode, seen.seat or 0, leader, table, bonus=(match, match))

@@ -23,12 +23,13 @@ HTTP: Final = "http://"
 
 @dataclass(frozen=True)
 class BotEntry:
-    """A built-in bot: where it is defined, level (1 is the weakest, 0 none), description.
+    """A built-in bot. target: where it is defined, as ``module:Class``. text: a description.
 
-    think_ms: time per move on an old laptop.
+    level: 1 is the weakest, 0 is outside the levels.
+    think_ms: time per move in milliseconds on an old laptop.
     kernel, model: whether it needs the engine, the play model.
     offered: selectable for new tables.
-    behind: points per deal worse than the strongest (docs/bots.md).
+    behind: points per deal that it is worse than the strongest (docs/bots.md), None if not measured.
     """
 
     target: str
@@ -131,33 +132,33 @@ _LOADED: Final = ("random", "rules", "beginner", "casual", "regular", "club", "e
 _KERNEL: Final = "puur.kernel.machine"
 
 
-def at_tables() -> dict[str, BotEntry]:
-    """Return the bots that can play here; without the engine only those that do not need it."""
+def playable_bots() -> dict[str, BotEntry]:
+    """Return the built-in bots that can play here, by name; without the engine only those that do not need it."""
     able = kernel_runs()
     return {name: bot for name, bot in BOTS.items() if able or not bot.kernel}
 
 
-def offered() -> dict[str, BotEntry]:
-    """Return the bots selectable for a new table here, weakest first."""
-    able = at_tables()
+def offered_bots() -> dict[str, BotEntry]:
+    """Return the bots that people may select for a new table here, by name, weakest first."""
+    able = playable_bots()
     chosen = {name: bot for name, bot in able.items() if bot.offered} if kernel_runs() else {}
     chosen = chosen or {name: bot for name, bot in able.items() if not bot.model}
     return dict(sorted(chosen.items(), key=lambda one: one[1].level))
 
 
-def steps() -> dict[str, float]:
-    """Return how many points per deal each level is better than the next lower one."""
+def points_between_levels() -> dict[str, float]:
+    """Return, by bot name, how many points per deal each level is better than the next lower one."""
     levels = sorted((one.level, name) for name, one in BOTS.items() if one.level)
     return {name: (BOTS[below].behind or 0) - (BOTS[name].behind or 0) for (_, below), (_, name) in pairwise(levels)}
 
 
-def strongest() -> str:
+def strongest_bot_name() -> str:
     """Return the name of the strongest bot available here."""
-    return list(offered())[-1]
+    return list(offered_bots())[-1]
 
 
-def entry(name: str) -> BotEntry | None:
-    """Return a built-in bot's entry; None for an external bot. Raises BadInput for an unknown name."""
+def find_bot_entry(name: str) -> BotEntry | None:
+    """Return a built-in bot's entry; None for the name of an external bot. Raises BadInput for an unknown name."""
     if name.startswith((outside.OUTSIDE, HTTP)):
         return None
     known = {**BOTS, **YARDSTICKS}
@@ -170,53 +171,56 @@ def entry(name: str) -> BotEntry | None:
     return known[name]
 
 
-def at_hand(name: str) -> bool:
-    """Return whether a bot is fast enough to run in the arena's own process."""
+def is_fast_bot(name: str) -> bool:
+    """Return whether a built-in bot is fast enough to run in the arena's own process."""
     return name in _LOADED
 
 
-def maker(name: str) -> Maker:
-    """Return the factory of a bot. Raises BadInput for an unknown name."""
-    known = entry(name)
+def bot_maker(name: str) -> Maker:
+    """Return the function that makes a bot for a briefing. Raises BadInput for an unknown name."""
+    known = find_bot_entry(name)
     if known is None:
-        return outside.maker(name)
+        return outside.external_bot_maker(name)
     module, attribute = known.target.split(":")
     found: Maker = getattr(import_module(module), attribute)
     return found
 
 
-def make(name: str, briefing: Briefing) -> Bot:
+def make_bot(name: str, briefing: Briefing) -> Bot:
     """Return a bot for one seat. Raises BadInput for an unknown name or an invalid bot."""
-    return maker(name)(briefing)
+    return bot_maker(name)(briefing)
 
 
-def ready(name: str, laws: Iterable[Law]) -> None:
-    """Load what an engine-based bot needs in advance. Raises BadInput without the extra."""
-    known = entry(name)
+def load_bot_in_advance(name: str, laws: Iterable[Law]) -> None:
+    """Load what an engine-based bot needs to play by these rules, so that its first move is fast.
+
+    Raises BadInput without the extra ``kernel``.
+    """
+    known = find_bot_entry(name)
     if not (_KERNEL in sys.modules if known is None else known.kernel or known.model):
         return
-    from puur.kernel.machine import machine  # noqa: PLC0415 - an extra
-    from puur.kernel.tables import Inexpressible, tables  # noqa: PLC0415
+    from puur.kernel.machine import shared_machine  # noqa: PLC0415 - an extra
+    from puur.kernel.tables import Inexpressible, engine_tables  # noqa: PLC0415
 
-    machine()
+    shared_machine()
     for law in laws:
         for mode in law.forms.says.ids:
             with suppress(Inexpressible):
-                tables(law, mode)
+                engine_tables(law, mode)
     if known is not None and known.model:
         _prepare_model(laws)
 
 
 def _prepare_model(laws: Iterable[Law]) -> None:
-    from puur.bots.hearing import prepare  # noqa: PLC0415 - as above
-    from puur.bots.lines import plan  # noqa: PLC0415
-    from puur.kernel.model import shipped  # noqa: PLC0415
+    from puur.bots.hearing import prepare_announcement_tables  # noqa: PLC0415 - as above
+    from puur.bots.lines import line_prices  # noqa: PLC0415
+    from puur.kernel.model import shipped_model  # noqa: PLC0415
 
-    model = shipped()
+    model = shipped_model()
     if model is None:
         return
     for law in laws:
         if law.settlement.says == "sides":
-            prepare(law, "german", model)
+            prepare_announcement_tables(law, "german", model)
         elif law.settlement.says == "announcer":
-            plan(law, "german", model, law.forms.says.ids)
+            line_prices(law, "german", model, law.forms.says.ids)

@@ -25,23 +25,26 @@ Played = tuple[int, int, tuple[int, ...]]
 """A trick: its number from 1, who led, the cards in the order of the seats."""
 
 
-def claim(law: Law, game: Game, seat: int) -> CarryOut | None:
-    """Return a bot's claim of an infraction, settled; None if it notices nothing."""
+def settled_claim(law: Law, game: Game, seat: int) -> CarryOut | None:
+    """Return the command by which a bot at a free table claims an infraction, with its ruling.
+
+    None if it notices nothing.
+    """
     seen = observe(law, game, seat)
-    found = noticed(law, seen)
+    found = noticed_infraction(law, seen)
     if found is None:
         return None
     try:
         said = None if found.choose else ruling_on(law, game, found.kind, found.against or 0)
         if said is not None and said.options and not each_chooses(said):
-            found = replace(found, choose=choose(seen, said.options))
+            found = replace(found, choose=choose_ruling_option(seen, said.options))
         return settle_claim(law, game, found)
     except BadInput:  # nothing that can be claimed after all, or not by this seat
         return None
 
 
-def noticed(law: Law, seen: Observation) -> Claim | None:
-    """Return what a seat notices and has not claimed yet; None at a strict table."""
+def noticed_infraction(law: Law, seen: Observation) -> Claim | None:
+    """Return the claim of what a seat notices of the other side and has not claimed yet; None at a strict table."""
     free, me = seen.free, seen.seat
     if free is None or me is None:
         return None
@@ -160,8 +163,8 @@ def _false_thanks(law: Law, seen: Observation) -> Iterator[tuple[str, int, None]
         yield "false-thanks", end.winner + 2, None
 
 
-def choose(seen: Observation, options: tuple[RulingOption, ...]) -> str:
-    """Return the option this seat chooses after a ruling: the best for its side, else the first."""
+def choose_ruling_option(seen: Observation, options: tuple[RulingOption, ...]) -> str:
+    """Return the id of the option that this seat chooses after a ruling: the best for its side, else the first."""
     ids = [option.id for option in options]
     if "annul" in ids and len(ids) > 1:
         return "annul" if _behind(seen) else next(one for one in ids if one != "annul")

@@ -18,8 +18,8 @@ _MIDDLE: Final = 4
 """An estimate of somebody who knows nothing: a quarter of what there is to win."""
 
 
-def something_allowed(law: Law, game: Game, seat: int) -> Command | None:
-    """Return any legal command for a seat; None if it has nothing to decide.
+def any_legal_command(law: Law, game: Game, seat: int) -> Command | None:
+    """Return any command that the table accepts from a seat; None if the seat has nothing to decide.
 
     Cards are tried with melds and Stöck first, which rules may require.
     """

@@ -25,8 +25,11 @@ _TAU: Final = 10
 _MOST: Final = (1 << 15) - 1
 
 
-class Promises:
-    """What each form of play promises for a hand, in score points. first: whether the announcer leads."""
+class FormPromiseTables:
+    """What each form of play promises for a hand, in points on the slate that its side is ahead.
+
+    first: whether the announcing seat leads.
+    """
 
     def __init__(self, law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> None:
         """Add up the tables that the orders of a form turn through."""
@@ -35,24 +38,24 @@ class Promises:
         found = unpack(f"<{PROMISES}h", model.promises)[0 if first else PROMISES // 2 :]
         self._by_form = [_worths(law, form, factor, found) for form, factor in zip(forms, self.factors, strict=True)]
 
-    def content(self) -> bytes:
-        """Return the tables as the engine reads them, in quarter points."""
+    def engine_tables(self) -> bytes:
+        """Return the tables as the bytes that the engine reads, in quarter points."""
         return b"".join(pack(f"<{len(one)}h", *one) for one in self._by_form)
 
     def of(self, hand: int, place: int) -> float:
-        """Return the expected lead with a hand in the form at that place."""
+        """Return by how many points a side is ahead with a hand (a set), in the form at that place (from 0)."""
         worths = self._by_form[place]
         return sum(worths[HOLDINGS * suit + (hand >> 9 * suit & 511)] for suit in range(_SUITS)) / QUARTERS
 
     def best(self, hand: int) -> tuple[str, float]:
-        """Return the best form for a hand and its expected lead."""
+        """Return the id of the best form for a hand (a set), and by how many points its side is then ahead."""
         worths = [self.of(hand, place) for place in range(len(self.forms))]
         most = max(worths)
         return self.forms[worths.index(most)], most
 
     @cached_property
     def usual(self) -> float:
-        """Return the average expected lead of the best form."""
+        """Return by how many points a side is ahead on average, if a random hand chooses its best form."""
         chance, cards = random.Random("hands"), list(cards_of(FULL))
         return fmean(self.best(mask_of(chance.sample(cards, _TRICKS)))[1] for _ in range(_HANDS))
 
@@ -79,33 +82,36 @@ def _kind(order: CardTable, suit: int) -> int:
 
 
 @cache
-def promises(law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> Promises:
-    """Return what forms of play promise under these rules."""
-    return Promises(law, deck, model, forms, first=first)
+def form_promise_tables(law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> FormPromiseTables:
+    """Return what the named forms of play promise for hands under these rules, by the play model."""
+    return FormPromiseTables(law, deck, model, forms, first=first)
 
 
 @cache
-def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[Promises, bytes, int, int]:
+def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[FormPromiseTables, bytes, int, int]:
     """The forms of a law with their tables, what a push promises, and the spread of choices, in quarter points."""
-    found = promises(law, deck, model, law.forms.says.ids, first=first)
-    push = promises(law, deck, model, law.forms.says.ids, first=False).usual
-    return found, found.content(), round(QUARTERS * push), round(QUARTERS * spread(law, deck))
+    found = form_promise_tables(law, deck, model, law.forms.says.ids, first=first)
+    push = form_promise_tables(law, deck, model, law.forms.says.ids, first=False).usual
+    return found, found.engine_tables(), round(QUARTERS * push), round(QUARTERS * choice_spread_points(law, deck))
 
 
 @cache
-def spread(law: Law, deck: str) -> float:
-    """Return how many points better a form must be to be chosen e times as often."""
+def choice_spread_points(law: Law, deck: str) -> float:
+    """Return how many points more a form must promise to be chosen e (2.718) times as often, as people choose."""
     return _TAU * fmean(factor_of(law, deck, form) for form in law.forms.says.ids)
 
 
-def prepare(law: Law, deck: str, model: Model) -> None:
-    """Compute in advance what announcements reveal, so that the first move is fast."""
+def prepare_announcement_tables(law: Law, deck: str, model: Model) -> None:
+    """Compute and cache what announcements reveal, so that the first move is fast."""
     for first in (True, False):
         _prepared(law, deck, model, first=first)
 
 
-def heard(law: Law, seen: Observation, model: Model, leader: int) -> AnnouncementEvidence | None:
-    """Return what the announcement reveals about hands, to weight deals; None if nobody chose freely."""
+def announcement_evidence(law: Law, seen: Observation, model: Model, leader: int) -> AnnouncementEvidence | None:
+    """Return what the announcement reveals about hands, to weight deals; None if nobody chose freely.
+
+    leader: the seat that leads the first trick.
+    """
     chooser, announcer, mode = seen.chooser, seen.announcer, seen.mode
     if law.settlement.says != "sides" or chooser is None or announcer is None or mode is None:
         return None

@@ -15,9 +15,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from puur.bots.catalogue import make
-from puur.bots.claims import claim
-from puur.bots.fallback import something_allowed
+from puur.bots.catalogue import make_bot
+from puur.bots.claims import settled_claim
+from puur.bots.fallback import any_legal_command
 from puur.bots.interface import Bot, Briefing, ReactingBot
 from puur.cards import Deck
 from puur.decision import Refusal
@@ -42,8 +42,9 @@ LOG: Final = logging.getLogger("puur.bots")
 
 
 class TableHost:
-    """A local table for people and bots. game: state. commands, events: since it opened. refused: illegal bot moves.
+    """A local table for people and bots, without input and output.
 
+    game: its state. commands, events: all since it opened. refused: illegal bot moves.
     A user interface calls :meth:`start_next_deal`, then :meth:`advance` until it returns nothing: then
     :meth:`waiting_for` a person, or the deal is over.
     """
@@ -68,7 +69,7 @@ class TableHost:
 
     @property
     def deal_over(self) -> bool:
-        """Return whether a new deal must begin."""
+        """Return whether the deal is over, so that a new one must begin."""
         return self.game.deal is None or self.game.deal.phase == "done"
 
     def due(self) -> tuple[int, ...]:
@@ -90,7 +91,7 @@ class TableHost:
         return observe(self.law, self.game, seat)
 
     def submit(self, command: Command) -> Events | Refusal:
-        """Carry out a command; returns the events or a refusal."""
+        """Carry out a command of a person. Return the events, or a refusal that changes nothing."""
         result = step(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
@@ -115,7 +116,7 @@ class TableHost:
         return shuffled if isinstance(shuffled, Refusal) else named + shuffled
 
     def advance(self) -> Events:
-        """Do one thing that needs no person and return its events; nothing if a person or new deal is due.
+        """Do one thing that needs no person and return its events. Return none if a person must act, or a deal begin.
 
         Among bots alone, an illegal bot move raises BadInput; otherwise a legal move replaces it.
         """
@@ -131,7 +132,7 @@ class TableHost:
         if not self.game.free or self.game.deal is None or self._seen_already(late=late):
             return ()
         for seat, bot in enumerate(self.seats):
-            found = None if bot is None else claim(self.law, self.game, seat)
+            found = None if bot is None else settled_claim(self.law, self.game, seat)
             if found is not None and (late or not self._persons(found.ruled.against)):
                 return self._carry_out(found, f"claim of seat {seat}")
         self._watched = self.game, late
@@ -166,7 +167,7 @@ class TableHost:
         if None in self.seats and isinstance(step(self.law, self.game, command), Refusal):
             self.refused[who] += 1
             LOG.error("%s was refused, %d time(s) by now; it plays something else", who, self.refused[who])
-            instead = something_allowed(self.law, self.game, seat)
+            instead = any_legal_command(self.law, self.game, seat)
         return self._carry_out(instead or command, who)
 
     def _react(self) -> Events:
@@ -202,12 +203,15 @@ def open_table(  # noqa: PLR0913 - everything that makes a table
     Raises BadInput for an unknown rule set or bot, or an invalid setting.
     """
     settings = settle_table(law_of(id), {} if chosen is None else chosen)
-    return TableHost(settings, new_game(settings, deck, scribe), sit_down(settings, seats, seed), seed)
+    return TableHost(settings, new_game(settings, deck, scribe), seat_players(settings, seats, seed), seed)
 
 
-def sit_down(settings: Settings, seats: Sequence[Bot | str | None], seed: int = 0) -> tuple[Bot | None, ...]:
-    """Return the four players; named bots are created with their own seeds. BadInput for an unknown bot."""
+def seat_players(settings: Settings, seats: Sequence[Bot | str | None], seed: int = 0) -> tuple[Bot | None, ...]:
+    """Return the player of each seat, None for a person; bots given by name are made, each with a seed of its own.
+
+    Raises BadInput for an unknown bot.
+    """
     return tuple(
-        make(player, Briefing(settings.law, 4 * seed + seat)) if isinstance(player, str) else player
+        make_bot(player, Briefing(settings.law, 4 * seed + seat)) if isinstance(player, str) else player
         for seat, player in enumerate(seats)
     )

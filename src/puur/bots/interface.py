@@ -28,7 +28,7 @@ class Briefing:
 
 @runtime_checkable
 class Bot(Protocol):
-    """A player. ``level`` orders the bots by strength, 0 is the weakest.
+    """A player that is a program. name: as in results. level: orders the bots by strength, 0 is the weakest.
 
     Who sits where and what happened before is in the observation: a bot keeps nothing between two calls
     that it could not do without, so that a resumed game, or one with a move taken back, is nothing special.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from puur.bots.hearing import Promises, promises
+from puur.bots.hearing import FormPromiseTables, form_promise_tables
 from puur.bots.interface import Briefing
 from puur.bots.rules.player import RulesBot
 from puur.bots.simulation import allowed_estimate
@@ -19,7 +19,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
-from puur.kernel.model import QUARTERS, Model, chances, hopes, shipped, table_of
+from puur.kernel.model import QUARTERS, Model, card_chances, hoped_points_by_card, model_table, shipped_model
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form_of
 from puur.law.law import Law
@@ -31,12 +31,12 @@ _ALL_TRICKS: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """The weaknesses of a bot level. sharp: preference for better cards, 1 as the model. remembers: tricks back.
+    """How well a bot level plays: its weaknesses. sharp: how strongly better cards are preferred, 1 as the model.
 
-    counts: which cards it counts.
-    leads_trumps: readiness, 1 as the model.
-    misjudges: error on hands (standard deviation, points).
-    bold: points expected too many.
+    remembers: how many tricks back. counts: which cards it counts.
+    leads_trumps: how readily, 1 as the model.
+    misjudges: error when it judges hands (standard deviation, in points).
+    bold: points that it expects too many.
     """
 
     sharp: float
@@ -47,15 +47,15 @@ class Character:
     bold: float = 0.0
 
 
-class Level(RulesBot):
-    """A bot with the weaknesses of a level."""
+class LimitedBot(RulesBot):
+    """A bot that plays by the play model, with the weaknesses of one level."""
 
     character = Character(1.0)
 
     def __init__(self, briefing: Briefing) -> None:
         """Sit down with a law and a seed."""
         super().__init__(briefing)
-        self._model = shipped()
+        self._model = shipped_model()
 
     def act(self, seen: Observation) -> Command:
         """Return the bot's command."""
@@ -79,7 +79,7 @@ class Level(RulesBot):
 
     def _estimated(self, seen: Observation, model: Model) -> int:
         """What its cards make it hope for, about."""
-        worth = hopes(model, card_table(self._law, seen.mode or ""))
+        worth = hoped_points_by_card(model, card_table(self._law, seen.mode or ""))
         return round(self._wrong(sum(worth[card] for card in cards_of(seen.hand)) / QUARTERS))
 
     def _announced(self, seen: Observation, said: cmd.Announce | cmd.Push, model: Model) -> Command:
@@ -94,10 +94,10 @@ class Level(RulesBot):
             return cmd.Push(said.seat)
         return cmd.Announce(said.seat, forms[ahead.index(most)])
 
-    def _promises(self, seen: Observation, model: Model, forms: tuple[str, ...]) -> Promises:
+    def _promises(self, seen: Observation, model: Model, forms: tuple[str, ...]) -> FormPromiseTables:
         seat = seen.seat or 0
         leads = self._law.opening_leader.says(seen.dealer, seen.chooser, seat) == seat
-        return promises(self._law, seen.deck, model, forms, first=leads)
+        return form_promise_tables(self._law, seen.deck, model, forms, first=leads)
 
     def _card(self, seen: Observation, model: Model) -> int:
         """One of the cards, as likely as somebody of this character plays it."""
@@ -105,9 +105,9 @@ class Level(RulesBot):
         made = sum(trick.points for trick in seen.history if trick.winner == seat)
         own = seen.bids[seat]
         wanted = tuple(None if own is None or one != seat else own - made for one in range(4))
-        table = table_of(law, mode, seen.announcer, wanted, self.character.sharp)
+        table = model_table(law, mode, seen.announcer, wanted, self.character.sharp)
         position = trick_in_world(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
-        found = chances(law, mode, model, position, table, remembered(law, seen, self.character))
+        found = card_chances(law, mode, model, position, table, remembered_cards(law, seen, self.character))
         trumps = 0 if seen.lying else card_table(law, mode, len(seen.history)).trumps
         weights = [
             chance * (self.character.leads_trumps if trumps >> card & 1 else 1.0) for card, chance in found.items()
@@ -115,8 +115,8 @@ class Level(RulesBot):
         return self._chance.choices(list(found), weights)[0] if any(weights) else max(cards_of(seen.legal))
 
 
-def remembered(law: Law, seen: Observation, character: Character) -> int:
-    """Return the played cards (a set) that such a player remembers."""
+def remembered_cards(law: Law, seen: Observation, character: Character) -> int:
+    """Return the played cards (a set) that a player of this character still remembers."""
     tricks = seen.history[max(0, len(seen.history) - character.remembers) :]
     gone = mask_of(card for trick in tricks for card in trick.cards)
     if character.counts == "nothing":
@@ -126,7 +126,7 @@ def remembered(law: Law, seen: Observation, character: Character) -> int:
     return gone | mask_of(seen.lying)
 
 
-class Beginner(Level):
+class Beginner(LimitedBot):
     """Knows the rules and little more: remembers nothing, takes a hand for better than it is."""
 
     name = "beginner"
@@ -134,7 +134,7 @@ class Beginner(Level):
     character = Character(0.1, 0, "nothing", leads_trumps=0.4, misjudges=55, bold=30)
 
 
-class Casual(Level):
+class Casual(LimitedBot):
     """Plays now and then: remembers the trumps of the last trick, leads them too rarely, announces boldly."""
 
     name = "casual"
@@ -142,7 +142,7 @@ class Casual(Level):
     character = Character(0.3, 1, "trumps", leads_trumps=0.6, misjudges=35, bold=20)
 
 
-class Regular(Level):
+class Regular(LimitedBot):
     """Plays every week: remembers the trumps of two tricks."""
 
     name = "regular"
@@ -150,7 +150,7 @@ class Regular(Level):
     character = Character(0.6, 2, "trumps", leads_trumps=0.7, misjudges=22, bold=10)
 
 
-class ClubPlayer(Level):
+class ClubPlayer(LimitedBot):
     """Counts all trumps, but not the other suits."""
 
     name = "club"
@@ -158,7 +158,7 @@ class ClubPlayer(Level):
     character = Character(1.4, 9, "trumps", leads_trumps=0.9, misjudges=12, bold=4)
 
 
-class Expert(Level):
+class Expert(LimitedBot):
     """Counts every card and plays what is best as a rule, without looking ahead."""
 
     name = "expert"

@@ -12,7 +12,7 @@ from functools import lru_cache
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from puur.bots.hearing import Promises, promises
+from puur.bots.hearing import FormPromiseTables, form_promise_tables
 from puur.cards import FULL, cards_of, mask_of
 from puur.kernel.model import Model
 from puur.law.form import form_of
@@ -26,18 +26,24 @@ _STEP: Final = 200.0
 
 
 class LinePrices(NamedTuple):
-    """The opportunity cost of using a line of the sheet, in score points. usual: average gain above it."""
+    """What it costs to use up a line of the Coiffeur's score sheet now, in points on the slate.
+
+    prices: by line. usual: the average gain of a hand over the price of its best line.
+    """
 
     prices: Mapping[str, float]
     usual: float
 
     def gain(self, worths: Mapping[str, float]) -> dict[str, float]:
-        """Return by how much each form exceeds the price of its line."""
+        """Return by how many points each form exceeds the price of its line, by form id.
+
+        worths: expected points by form id.
+        """
         return {mode: worth - self.prices[form_of(mode).line] for mode, worth in worths.items()}
 
 
-def worths(law: Law, table: Promises, hand: int) -> dict[str, float]:
-    """Return the expected score of each form from the hand alone."""
+def expected_score_by_form(law: Law, table: FormPromiseTables, hand: int) -> dict[str, float]:
+    """Return the points on the slate that each form of play is expected to bring, by id, from the own hand alone."""
     return {
         mode: (table.factors[place] * deal_total(law, mode) + table.of(hand, place)) / 2
         for place, mode in enumerate(table.forms)
@@ -45,8 +51,8 @@ def worths(law: Law, table: Promises, hand: int) -> dict[str, float]:
 
 
 @lru_cache(1 << 10)
-def plan(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> LinePrices:
-    """Return the prices of the lines for the number of hands still to come."""
+def line_prices(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> LinePrices:
+    """Return the prices of the score sheet's lines for these forms, while as many hands are still to come."""
     lines = list(dict.fromkeys(form_of(mode).line for mode in forms))
     rows = [[row[line] for line in lines] for row in _rows(law, deck, model)]
     prices = [fmean(row[place] for row in rows) for place in range(len(lines))]
@@ -65,10 +71,10 @@ def plan(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> LinePrice
 @lru_cache(64)
 def _rows(law: Law, deck: str, model: Model) -> list[dict[str, float]]:
     """What hands that could come make of each line of the sheet."""
-    table, rows = promises(law, deck, model, law.forms.says.ids, first=True), []
+    table, rows = form_promise_tables(law, deck, model, law.forms.says.ids, first=True), []
     for hand in _hands():
         row: dict[str, float] = {}
-        for mode, worth in worths(law, table, hand).items():
+        for mode, worth in expected_score_by_form(law, table, hand).items():
             line = form_of(mode).line
             row[line] = max(worth, row.get(line, worth))
         rows.append(row)

@@ -56,8 +56,8 @@ class ErringBot:
         return command if invented is None else replace(command, weis=(invented,))
 
 
-def practising(bots: tuple[Bot | None, ...], settings: Settings, seed: int) -> tuple[Bot | None, ...]:
-    """Return the players with one bot replaced by an erring one, chosen by the seed."""
+def with_erring_bot(bots: tuple[Bot | None, ...], settings: Settings, seed: int) -> tuple[Bot | None, ...]:
+    """Return the players of a table with one bot, chosen by the seed, replaced by one that errs now and then."""
     seats = [seat for seat, bot in enumerate(bots) if bot is not None]
     chosen = seats[seed % len(seats)] if seats else None
     briefing = Briefing(settings.law, seed)

@@ -14,8 +14,8 @@ from puur.words.message import Message, said
 OUTSIDE: Final = "python:"
 
 
-class Outsider:
-    """Wraps an external bot; its exceptions become BadInput that names it."""
+class ExternalBot:
+    """Wraps a bot that others wrote. Its exceptions become BadInput that names it."""
 
     def __init__(self, written: str, made_by: Maker, briefing: Briefing) -> None:
         """Make the bot; BadInput if it is none."""
@@ -53,8 +53,11 @@ def _why(problem: Exception) -> Message | str:
     return problem.said if isinstance(problem, BadInput) else f"{type(problem).__name__}: {problem}"
 
 
-def maker(written: str) -> Maker:
-    """Return the factory of the bot ``python:module:Class``. Raises BadInput if it cannot be imported."""
+def external_bot_maker(written: str) -> Maker:
+    """Return the function that makes the bot ``python:module:Class`` for a briefing.
+
+    Raises BadInput if it cannot be imported.
+    """
     module, _, attribute = written.removeprefix(OUTSIDE).partition(":")
     if not (module and attribute):
         raise BadInput(said("arena.outside-written", begins=OUTSIDE), {"bot": written})
@@ -69,4 +72,4 @@ def maker(written: str) -> Maker:
         ) from problem
     if not callable(found):
         raise BadInput(said("arena.no-class", name=attribute, module=module), {"bot": written})
-    return lambda briefing: Outsider(written, found, briefing)
+    return lambda briefing: ExternalBot(written, found, briefing)

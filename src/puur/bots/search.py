@@ -21,7 +21,7 @@ from puur.law.settlement import is_each_alone
 
 
 class ByWorlds(RulesBot):
-    """A bot that plays cards by simulating random deals, and otherwise follows rules of thumb."""
+    """A bot that chooses cards by simulating random deals, and otherwise follows rules of thumb."""
 
     worlds = 40
     way = WorldSearch()
@@ -33,8 +33,8 @@ class ByWorlds(RulesBot):
 
     def act(self, seen: Observation) -> Command:
         """Return the command; a card is chosen by simulation."""
-        said = self.spoken(seen)
-        if not self.searches(said, seen) or not isinstance(said, cmd.Play):
+        said = self.command_before_search(seen)
+        if not self.needs_search(said, seen) or not isinstance(said, cmd.Play):
             return said
         try:
             card = self._card(seen, said.card)
@@ -42,12 +42,12 @@ class ByWorlds(RulesBot):
             return said
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
-    def spoken(self, seen: Observation) -> Command:
-        """Return the command before simulation."""
+    def command_before_search(self, seen: Observation) -> Command:
+        """Return the command that is chosen without simulating cards."""
         return super().act(seen)
 
-    def searches(self, said: Command, seen: Observation) -> bool:
-        """Return whether a card must be chosen by simulation."""
+    def needs_search(self, said: Command, seen: Observation) -> bool:
+        """Return whether the card must be chosen by simulation: there are several, and the game is by sides."""
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
         return (
             several and isinstance(said, cmd.Play) and not (is_each_alone(self._law) or form_of(seen.mode or "").avoids)
@@ -59,7 +59,7 @@ class ByWorlds(RulesBot):
         return self.best(seen, trick_in_world(seen, worlds[0]), worlds, usual)
 
     def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
-        """Return the best card; among equals that of the rules of thumb."""
+        """Return the best legal card over these deals; among equals the one that rules of thumb play (``usual``)."""
         seat, mode = seen.seat or 0, seen.mode or ""
         values = evaluate_worlds(self._law, mode, seat, position, worlds, self.way, seed=self._rolls)
         return max(values, key=lambda card: (values[card], card == usual))
@@ -80,7 +80,7 @@ class Strong(ByWorlds):
         super().__init__(briefing)
         self._simulation = Simulation(self._law, self.simulated, self._chance)
 
-    def spoken(self, seen: Observation) -> Command:
+    def command_before_search(self, seen: Observation) -> Command:
         """Return announcements and estimates by simulation."""
         try:
             if self.announces and seen.phase == "announce":
@@ -89,9 +89,9 @@ class Strong(ByWorlds):
                 return self._simulation.bid(seen)
             if seen.phase == "bid":
                 return cmd.Bid(seen.seat or 0, self._simulation.estimate(seen))
-            return self._alone(seen, super().spoken(seen))
+            return self._alone(seen, super().command_before_search(seen))
         except Inexpressible:
-            return super().spoken(seen)
+            return super().command_before_search(seen)
 
     def _alone(self, seen: Observation, said: Command) -> Command:
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))

@@ -10,15 +10,15 @@ from typing import Final
 from puur.bots.rules import announcement, bidding
 from puur.bots.rules.alone_play import missing_points
 from puur.bots.rules.announcement import best_form
-from puur.bots.rules.promise import promise
-from puur.bots.rules.view import View
+from puur.bots.rules.promise import promise_of_form
+from puur.bots.rules.view import PlayView
 from puur.cards import SEATS, cards_of, team_of
 from puur.determinization import sample_deals, trick_in_world, whole_deals
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.state import Four
-from puur.kernel.play import OpenPosition, Policy, playouts
+from puur.kernel.play import OpenPosition, Policy, play_out
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
@@ -32,7 +32,7 @@ _WAYS: Final = 4
 
 
 class Simulation:
-    """Simulations for one seat. worlds: number of random deals."""
+    """Decides announcements, estimates and cards of one seat by simulation. worlds: number of random deals for each."""
 
     def __init__(self, law: Law, worlds: int, chance: random.Random) -> None:
         """Take the law, and the source of chance."""
@@ -42,14 +42,16 @@ class Simulation:
         """Return the best form of play, or a pass if the partner's choice promises more."""
         seat = seen.seat or 0
         if self._law.settlement.says == "announcer":
-            return announcement.choose(self._law, seen, self._chance)
+            return announcement.choose_form_or_push(self._law, seen, self._chance)
         deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
-        promised = promises(self._law, seen, deals, lambda hands, mode, who: self._ahead(seen, hands, mode, who))
+        promised = expected_lead_by_form(
+            self._law, seen, deals, lambda hands, mode, who: self._ahead(seen, hands, mode, who)
+        )
         best = max(promised, key=lambda one: (promised[one], one != PUSH))
         return cmd.Push(seat) if best == PUSH else cmd.Announce(seat, best)
 
     def bid(self, seen: Observation) -> bidding.Saying:
-        """Return the call in the auction, from simulated points."""
+        """Return the command for the auction (a bid, a pass or a double), from simulated points."""
         seat, tried = seen.seat or 0, dict[str, list[float]]()
         deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
 
@@ -59,20 +61,22 @@ class Simulation:
             points = [one + correction for one in tried[mode]]
             return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
 
-        return bidding.choose(self._law, seen, expected_points)
+        return bidding.choose_call(self._law, seen, expected_points)
 
     def _points_of_announcer(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         """The points of the announcer's side."""
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
-        made = playouts(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
+        made = play_out(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
         team = team_of(announcer)
         return (made.points[team] + made.points[team + 2]) / made.times
 
     def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         if form_of(mode).avoids:
-            return promise(self._law, seen.deck, mode).ahead_together(hands[announcer], hands[(announcer + 2) % 4])
+            return promise_of_form(self._law, seen.deck, mode).ahead_together(
+                hands[announcer], hands[(announcer + 2) % 4]
+            )
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
-        made = playouts(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
+        made = play_out(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
         team = team_of(seen.seat or 0)
         ours = (made.points[team] + made.points[team + 2]) / made.times
         theirs = sum(made.points) / made.times - ours
@@ -81,10 +85,10 @@ class Simulation:
         return times * (ours - theirs) + match * (made.all[team] - made.all[1 - team]) / made.times
 
     def estimate(self, seen: Observation) -> int:
-        """Return the median of simulated points."""
+        """Return the median of the points that the seat makes in simulated deals, as its estimate."""
         seat, mode = seen.seat or 0, seen.mode or ""
         made = [
-            playouts(self._law, mode, OpenPosition(hands, seen.leader), 1, seed=self._roll(), policy=_AT_RANDOM).points[
+            play_out(self._law, mode, OpenPosition(hands, seen.leader), 1, seed=self._roll(), policy=_AT_RANDOM).points[
                 seat
             ]
             for hands in whole_deals(self._law, seen, self._worlds, self._chance)
@@ -92,9 +96,11 @@ class Simulation:
         return allowed_estimate(self._law, seen, round(median(made)))
 
     def card(self, seen: Observation) -> int:
-        """Return the card with the smallest expected error of the estimate."""
+        """Return the card after which the own estimate is expected to be missed by the least."""
         deals = sample_deals(self._law, seen, times=self._worlds, seed=self._roll()).deals
-        return min(cards_of(seen.legal), key=lambda card: fmean(misses(self._law, seen, card, deals)))
+        return min(
+            cards_of(seen.legal), key=lambda card: fmean(estimate_errors_after_card(self._law, seen, card, deals))
+        )
 
     def _roll(self) -> int:
         return self._chance.getrandbits(60)
@@ -102,7 +108,7 @@ class Simulation:
 
 def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
     """Return the nearest estimate that the rules allow."""
-    trump = View(law, seen).table.trump
+    trump = PlayView(law, seen).table.trump
     holds_buur = trump is not None and bool(seen.hand & puur(trump))
     least = law.trump_points.says["U"] if holds_buur and law.estimate_with_buur.says != "free" else 0
     return min(max(points, least), law.deal_total.says)
@@ -112,8 +118,11 @@ Ahead = Callable[[Four, str, int], float]
 """Four hands, a form, who announced it -> by how many points on the slate the own side is ahead; without Weise."""
 
 
-def promises(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> dict[str, float]:
-    """Return the expected lead of each form over these deals, and of a pass (:data:`PUSH`)."""
+def expected_lead_by_form(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> dict[str, float]:
+    """Return by how many points each form is ahead on average over these deals, by id, and a push (:data:`PUSH`).
+
+    ahead: returns the lead of a form in one deal.
+    """
     found = {form: _in_form(law, seen, deals, form, ahead) for form in seen.forms}
     if "push" in seen.may:
         found[PUSH] = _pushed(law, seen, deals, ahead)
@@ -121,7 +130,7 @@ def promises(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -
 
 
 def _in_form(law: Law, seen: Observation, deals: Sequence[Four], form: str, ahead: Ahead) -> float:
-    own = promise(law, seen.deck, form).weis_and_stoeck(seen.hand)
+    own = promise_of_form(law, seen.deck, form).weis_and_stoeck(seen.hand)
     return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
 
 
@@ -130,31 +139,35 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
     partner, found = ((seen.seat or 0) + 2) % 4, []
     for hands in deals:
         form, _ = best_form(law, seen.deck, hands[partner], seen.forms)
-        weise = sum(promise(law, seen.deck, form).weis_and_stoeck(hand) for hand in (seen.hand, hands[partner]))
+        weise = sum(promise_of_form(law, seen.deck, form).weis_and_stoeck(hand) for hand in (seen.hand, hands[partner]))
         found.append(weise + ahead(hands, form, partner))
     return fmean(found)
 
 
-def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0) -> Iterator[float]:
-    """Yield the error of the own estimate after a card, in each simulated deal."""
+def estimate_errors_after_card(
+    law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0
+) -> Iterator[float]:
+    """Yield by how many points the own estimate is missed after playing a card, for each simulated deal."""
     if is_scored_by_own_points(law):
-        yield from written(law, seen, card, worlds, seed)
+        yield from own_scores_after_card(law, seen, card, worlds, seed)
         return
     missing = missing_points(seen)
     for number, hands in enumerate(worlds):
-        made = playouts(
+        made = play_out(
             law, seen.mode or "", trick_in_world(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM
         )
         yield abs(missing - made.points[seen.seat or 0])
 
 
-def written(law: Law, seen: Observation, card: int, deals: Sequence[Four], seed: int = 0) -> Iterator[float]:
-    """Yield the own score after a card, in each simulated deal; negated where points are wanted."""
+def own_scores_after_card(
+    law: Law, seen: Observation, card: int, deals: Sequence[Four], seed: int = 0
+) -> Iterator[float]:
+    """Yield the points that the seat writes after playing a card, for each deal; negated where many are wanted."""
     seat, sign = seen.seat or 0, 1 if are_few_points_wanted(law, seen.mode or "") else -1
     took = {trick.winner for trick in seen.history}
     charged = law.durchmarsch.says == "others-charged" and len(took) <= 1
     for number, hands in enumerate(deals):
-        made = playouts(law, seen.mode or "", trick_in_world(seen, hands, card), _WAYS, seed=seed + number)
+        made = play_out(law, seen.mode or "", trick_in_world(seen, hands, card), _WAYS, seed=seed + number)
         everybody = took | {one for one in SEATS if made.won[one]}
         if charged and len(everybody) == 1:
             yield 0.0 if seat in everybody else float(law.deal_total.says)

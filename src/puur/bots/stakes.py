@@ -11,8 +11,8 @@ from math import ceil, erf, sqrt
 from statistics import fmean
 from typing import Final
 
-from puur.bots.rules.promise import promise
-from puur.bots.rules.speech import surely
+from puur.bots.rules.promise import promise_of_form
+from puur.bots.rules.speech import certain_points
 from puur.cards import team_of
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
@@ -36,8 +36,8 @@ _NEVER: Final = 10_000
 _POINTS: Final = ENDS - 4
 
 
-class Chances:
-    """The probability that seats 0 and 2 win the game, by score between deals."""
+class WinningChances:
+    """The probability that seats 0 and 2 win the game, given the totals between two deals."""
 
     def __init__(self, law: Law, deck: str, target: int) -> None:
         """Take the law and the target."""
@@ -47,21 +47,24 @@ class Chances:
         self._spread = factor * _SPREAD
 
     def of(self, ours: float, theirs: float) -> float:
-        """Return the probability at a score."""
+        """Return the probability that seats 0 and 2 win, with these totals on the slate."""
         if max(ours, theirs) >= self._target:
             return 1.0 if ours > theirs else 0.0 if theirs > ours else 0.5
         left = max(_LEAST, (self._target - max(ours, theirs)) / self.usual)
         return (1 + erf((ours - theirs) / (self._spread * sqrt(2 * left)))) / 2
 
-    def after(self, written: Sequence[int], seat: int, ahead: float) -> float:
-        """Return the value of a deal result to a seat's side, from -1 to 1."""
+    def value_after_deal(self, written: Sequence[int], seat: int, ahead: float) -> float:
+        """Return what it is worth to a seat's side to be so many points ahead in a deal: from -1 (lost) to 1 (won).
+
+        written: totals of both sides before the deal.
+        """
         ours, theirs = self.usual + ahead / 2, self.usual - ahead / 2
         a, b = (ours, theirs) if team_of(seat) == 0 else (theirs, ours)
         worth = 2 * self.of(written[0] + a, written[1] + b) - 1
         return worth if team_of(seat) == 0 else -worth
 
     def missing(self, have: float) -> float:
-        """Return how many points a side still needs."""
+        """Return how many points a side with this total still needs to the target."""
         return self._target - have
 
     def is_near(self, ours: float, theirs: float) -> bool:
@@ -69,40 +72,49 @@ class Chances:
         return self._target - max(ours, theirs) <= _DEALS * self.usual
 
 
-def chances(law: Law, seen: Observation) -> Chances | None:
-    """Return the winning probabilities near the end of a game; None elsewhere."""
+def winning_chances(law: Law, seen: Observation) -> WinningChances | None:
+    """Return the probabilities of winning the game, if its end is near; None elsewhere, where points count."""
     if law.settlement.says != "sides" or seen.target is None:
         return None
-    found = Chances(law, seen.deck, seen.target)
+    found = WinningChances(law, seen.deck, seen.target)
     return found if found.is_near(*seen.written) else None
 
 
-def stakes(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None:
+def stakes_of_deal(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None:
     """Return what the current deal is played for near the end of a game; None where points count.
 
-    bonus: for every trick, by side.
+    bonus: points for taking every trick, by side.
     """
-    found = chances(law, seen)
+    found = winning_chances(law, seen)
     if found is None or seen.mode is None or form_of(seen.mode).avoids:
         return None
-    have = surely(law, seen, 0), surely(law, seen, 1)
+    have = certain_points(law, seen, 0), certain_points(law, seen, 1)
     rest = deal_total(law, seen.mode) - sum(trick.points for trick in seen.history)
     most = found.of(have[0] + seen.factor * rest, have[1]) - found.of(have[0], have[1] + seen.factor * rest)
     return None if most < _OPEN else _worths(law, found, have, seen.factor, rest, bonus, rest / most)
 
 
 def stakes_of_form(  # noqa: PLR0913, PLR0917 - all that the end depends on
-    law: Law, seen: Observation, found: Chances, mode: str, bonus: tuple[int, int], scale: float
+    law: Law, seen: Observation, found: WinningChances, mode: str, bonus: tuple[int, int], scale: float
 ) -> Stakes:
-    """Return what a whole deal in a form is played for. scale: the value of certain victory."""
-    own = promise(law, seen.deck, mode).weis_and_stoeck(seen.hand)
+    """Return what a whole deal in a form of play would be played for.
+
+    scale: the points that certain victory stands for.
+    """
+    own = promise_of_form(law, seen.deck, mode).weis_and_stoeck(seen.hand)
     team = team_of(seen.seat or 0)
     have = seen.written[0] + (own if team == 0 else 0.0), seen.written[1] + (own if team == 1 else 0.0)
     return _worths(law, found, have, factor_of(law, seen.deck, mode), deal_total(law, mode), bonus, scale)
 
 
 def _worths(  # noqa: PLR0913, PLR0917 - as above
-    law: Law, found: Chances, have: tuple[float, float], factor: int, rest: int, bonus: tuple[int, int], scale: float
+    law: Law,
+    found: WinningChances,
+    have: tuple[float, float],
+    factor: int,
+    rest: int,
+    bonus: tuple[int, int],
+    scale: float,
 ) -> Stakes:
     """The worth of every end of a deal in which the sides have so much and so many raw points are left."""
 

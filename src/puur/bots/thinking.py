@@ -6,11 +6,11 @@ from math import inf
 from typing import Final
 
 from puur.bots.announcing import Announcer
-from puur.bots.hearing import heard
+from puur.bots.hearing import announcement_evidence
 from puur.bots.interface import Briefing
 from puur.bots.search import Uniform
 from puur.bots.simulation import allowed_estimate
-from puur.bots.stakes import stakes
+from puur.bots.stakes import stakes_of_deal
 from puur.cards import mask_of
 from puur.determinization import find_known_cards, trick_in_world
 from puur.game import commands as cmd
@@ -18,8 +18,8 @@ from puur.game.choosing import factor_of
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
-from puur.kernel.compare import CompareAnswer, CompareQuestion, Goal, compare, thread_clock
-from puur.kernel.model import Model, shipped, table_of
+from puur.kernel.compare import CompareAnswer, CompareQuestion, Goal, compare_cards, thread_clock
+from puur.kernel.model import Model, model_table, shipped_model
 from puur.kernel.tables import Inexpressible
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
@@ -38,7 +38,7 @@ _MOST: Final = 0.5
 
 
 class Best(Uniform):
-    """The strongest bot: simulates likely deals within its thinking time."""
+    """The strongest bot: it plays likely deals on by the play model, for as long as it may think."""
 
     name = "best"
     level = 6
@@ -46,7 +46,7 @@ class Best(Uniform):
     def __init__(self, briefing: Briefing) -> None:
         """Sit down with a law, a seed and so much time."""
         super().__init__(briefing)
-        self._model = shipped()
+        self._model = shipped_model()
         self._ms = _PART * briefing.think_ms
         self._most = _MOST * briefing.think_ms / 1000
         self._until = inf
@@ -56,10 +56,10 @@ class Best(Uniform):
         self._until = thread_clock() + self._most
         return super().act(seen)
 
-    def spoken(self, seen: Observation) -> Command:
+    def command_before_search(self, seen: Observation) -> Command:
         """Return announcements and estimates from simulations with the play model."""
         if self._model is None:
-            return super().spoken(seen)
+            return super().command_before_search(seen)
         deals = max(_DEALS, round(_DEALS_A_MS * self._ms))
         announcing = Announcer(self._law, self._model, deals, self._chance, self._until)
         try:
@@ -73,7 +73,7 @@ class Best(Uniform):
                 return cmd.Bid(seen.seat or 0, allowed_estimate(self._law, seen, announcing.estimate(seen)))
         except Inexpressible:
             pass
-        return super().spoken(seen)
+        return super().command_before_search(seen)
 
     def _card(self, seen: Observation, usual: int) -> int:
         if self._model is None:
@@ -81,11 +81,11 @@ class Best(Uniform):
         return self.compared(seen, self._model).best
 
     def compared(self, seen: Observation, model: Model) -> CompareAnswer:
-        """Return the value of each card."""
+        """Return the value of each legal card over likely deals, by the play model."""
         self._rolls += 1
         rounds = max(1, round(self._ms / _ROUND_MS))
-        asked = question(self._law, seen, model)
-        return compare(asked, model, rounds=rounds, seed=self._rolls, until=self._until)
+        asked = compare_question(self._law, seen, model)
+        return compare_cards(asked, model, rounds=rounds, seed=self._rolls, until=self._until)
 
     def _alone(self, seen: Observation, said: Command) -> Command:
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
@@ -95,8 +95,8 @@ class Best(Uniform):
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
 
-def question(law: Law, seen: Observation, model: Model) -> CompareQuestion:
-    """Return the engine's question on a seat's cards. Raises BadInput if nothing is being played."""
+def compare_question(law: Law, seen: Observation, model: Model) -> CompareQuestion:
+    """Return the engine's question on the cards that a seat could play. Raises BadInput if nothing is being played."""
     seat, mode = seen.seat or 0, seen.mode or ""
     hidden = find_known_cards(law, seen)
     played = tuple(card for trick in seen.history for card in trick.cards)
@@ -111,9 +111,9 @@ def question(law: Law, seen: Observation, model: Model) -> CompareQuestion:
     position = trick_in_world(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
     bonus = _bonus(law, seen)
     return CompareQuestion(
-        law, mode, seat, position, own, unseen, hidden, first, table_of(law, mode, seen.announcer, seen.bids), played,
-        heard=heard(law, seen, model, first), goal=_goal(law, mode), bonus=bonus, made=_points_made(seen), sharp=_SHARP,
-        stakes=stakes(law, seen, bonus),
+        law, mode, seat, position, own, unseen, hidden, first, model_table(law, mode, seen.announcer, seen.bids),
+        played, heard=announcement_evidence(law, seen, model, first), goal=_goal(law, mode), bonus=bonus,
+        made=_points_made(seen), sharp=_SHARP, stakes=stakes_of_deal(law, seen, bonus),
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import Four, Game
 from puur.kernel.determinization import WorldSearch, search_worlds
-from puur.kernel.play import OpenPosition, playouts
+from puur.kernel.play import OpenPosition, play_out
 from puur.kernel.solver import solve
 
 
@@ -48,7 +48,7 @@ class Greedy(ByWorlds):
     def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
         """Return the first card of one play-out."""
         del worlds, usual
-        return playouts(self._law, seen.mode or "", position, 1, policy="greedy").played[0]
+        return play_out(self._law, seen.mode or "", position, 1, policy="greedy").played[0]
 
 
 class Dmcts(ByWorlds):
@@ -86,9 +86,9 @@ class OpenDmcts(Dmcts):
     iterations = 10_000
 
     def look(self, seen: Observation, game: Game) -> Command:
-        """Return the best card with these hands."""
-        said = self.spoken(seen)
-        if not self.searches(said, seen) or not isinstance(said, cmd.Play):
+        """Return the command with the best card for a seat that sees all hands."""
+        said = self.command_before_search(seen)
+        if not self.needs_search(said, seen) or not isinstance(said, cmd.Play):
             return said
         hands: Four = game.current.hands
         card = self._best_by_hands(seen, trick_in_world(seen, hands), said.card)

@@ -133,9 +133,9 @@ def solve(position: Json) -> Answer:
     position: {"hands": ["EU E6", "E9 T6", "TA T7", "RA SA"], "mode": "E", "leader": 0}. The cards of "trick" lie in the
     order played and are in no hand. "reglement" is a rule set. mode: E, R, S, T (trumps), O, U or another form.
     """
-    from puur.kernel.question import answer
+    from puur.kernel.question import answer_solve_question
 
-    return answer(_document(position))
+    return answer_solve_question(_document(position))
 
 
 def analyse(record: Json, deal: int | None = None, think_ms: int = 100) -> Answer:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from puur.cards import SIZE, SUIT_MASKS
 from puur.extras import needs
 from puur.kernel.layout import TRICKS, TablesStruct
-from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, tables
+from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, engine_tables
 from puur.law.law import Law
 from puur.naming import Given, law_of
 
@@ -49,7 +49,7 @@ class Many:
             self._np: Any = import_module("numpy")
         np = self._np
         self.law, self.modes = law, law.forms.says.ids if mode is None else (mode,)
-        self._tables = [tables(law, one) for one in self.modes]
+        self._tables = [engine_tables(law, one) for one in self.modes]
         self._suits = np.array(SUIT_MASKS, np.uint64)
         self._next = np.array(self._tables[0].next, np.int64)
         chance = np.random.default_rng(seed)

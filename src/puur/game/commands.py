@@ -68,7 +68,7 @@ class Misdeal(Action, frozen=True, tag="misdeal"):
 
 
 class Push(Action, frozen=True, tag="push"):
-    """Pass the choice of the form of play to the partner (schieben). word: what was said for it, as typed."""
+    """Pass the choice of the form of play to the partner (schieben)."""
 
     word: Aside | None = None
 
@@ -158,10 +158,7 @@ class Share(Action, frozen=True, tag="share"):
 
 
 class Thank(Action, frozen=True, tag="thanks"):
-    """Claim that the own side has reached the target (Bedanken), which ends the game.
-
-    words: what was said, as typed.
-    """
+    """Claim that the own side has reached the target (Bedanken), which ends the game."""
 
     words: Aside | None = None
 
@@ -182,7 +179,9 @@ class SwapSeats(Command, frozen=True, tag="swap-seats"):
 class Report(Action, frozen=True, tag="report"):
     """Report at a free table a fact that no card shows. It has no effect until somebody claims it.
 
-    what: the kind of incident. who: the seat that did it. cards: the cards concerned.
+    what: the kind of incident.
+    who: the seat that did it.
+    cards: the cards concerned.
     facts: answers by question name (:class:`puur.referee.open_questions.FactQuestion`).
     """
 

@@ -10,7 +10,7 @@ It plays by the tables of a law and states no rule; a law that has no tables is 
 draws the hands that fit what a seat may know. The kernel needs the extra ``kernel``; without it `BadInput` says so.
 """
 
-from puur.kernel.play import Hands, OpenPosition, Policy, Sums, deals, perft, playouts
+from puur.kernel.play import Hands, OpenPosition, PlayoutSums, Policy, perft, play_out, play_out_random_deals
 from puur.kernel.solver import Solution, solve
 from puur.kernel.tables import Inexpressible
 
@@ -18,11 +18,11 @@ __all__ = [
     "Hands",
     "Inexpressible",
     "OpenPosition",
+    "PlayoutSums",
     "Policy",
     "Solution",
-    "Sums",
-    "deals",
     "perft",
-    "playouts",
+    "play_out",
+    "play_out_random_deals",
     "solve",
 ]

@@ -19,10 +19,10 @@ from typing import Final, Literal
 from puur.cards import cards_of, mask_of
 from puur.extras import IN_BROWSER
 from puur.kernel.layout import RANKS, SEATS, AnnouncementStruct, ModelCompareStruct, SampleStruct, WeighStruct
-from puur.kernel.machine import SHEET, Machine, machine
-from puur.kernel.model import Model, ModelTable, players
-from puur.kernel.play import Hands, OpenPosition, address
-from puur.kernel.sampler import Threefold, draw, sampling
+from puur.kernel.machine import SHEET, Machine, shared_machine
+from puur.kernel.model import Model, ModelTable, players_struct
+from puur.kernel.play import Hands, OpenPosition, address_of_tables
+from puur.kernel.sampler import Threefold, draw_deals, sample_call
 from puur.law.law import Law
 from puur.law.table import card_table
 
@@ -50,10 +50,9 @@ class AnnouncementEvidence:
     """What an announcement reveals, to weight simulated deals.
 
     worths: what each holding of each suit promises in quarter points, form by form, as numbers of two bytes.
-    forms: how many.
-    form: which was announced.
-    push: what pushing promises.
-    tau: how much more a form must promise to be chosen e times as often, both in quarter points.
+    forms: how many. form: the place (from 0) of the announced one. push: what pushing promises, in quarter points.
+    tau: how many quarter points more a form must promise to be chosen e times as often.
+    chooser, announcer: the seats that had the choice and that chose. may_push: whether the rules allow a push.
     """
 
     worths: bytes
@@ -80,7 +79,7 @@ class Stakes:
     needs: tuple[int, int]
 
     def put(self, job: ModelCompareStruct) -> None:
-        """Write it into an engine call."""
+        """Write these values into the structure of an engine call."""
         worths = (*self.first, *self.match, *self.points)
         job.goal, job.ends[: len(worths)] = GOALS.index("partie"), worths
         job.needs[:] = self.needs
@@ -88,14 +87,14 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class CompareQuestion:
-    """The engine's input for comparing a seat's cards.
+    """The engine's input for comparing the cards that a seat could play. Sets of cards are ints.
 
-    own: its hand as dealt.
+    mode: the form of play. position: the trick with any deal's hands. own: the seat's hand as dealt.
     unseen, hidden: what the others can hold.
     leader, played: who led the first trick, and the cards in order, without those of the running trick.
     table: who plays, each seat with what it wanted before the first card.
-    made: the points that it has.
-    bonus: by side, for all tricks from here.
+    heard: what the announcement reveals. goal: what is maximised.
+    made: the points that each seat has. bonus: by side, for all tricks from here.
     sharp: how much better cards are preferred in play-outs.
     stakes: instead of the goal, where the Partie is near its end.
     """
@@ -120,7 +119,11 @@ class CompareQuestion:
 
 @dataclass(frozen=True, slots=True)
 class DealQuestion:
-    """The engine's input for valuing whole deals before the first card; fields as in `CompareQuestion`."""
+    """The engine's input for valuing whole deals before the first card.
+
+    mode: the form of play. seat: whose value. leader: leads the first trick. table: the players.
+    goal: what is maximised. bonus: by side, for all tricks. stakes: instead of the goal, near the end of a game.
+    """
 
     law: Law
     mode: str
@@ -136,8 +139,8 @@ class DealQuestion:
 class CompareAnswer:
     """Each card's value in points, averaged over simulated deals (worlds).
 
-    behind: by card, how many points it is behind the best one, and the standard error of that. equal_to: how many
-    worlds of equal weight say as much.
+    values: by card. behind: by card, how many points it is behind the best one, and the standard error of that.
+    worlds: how many. equal_to: how many worlds of equal weight say as much.
     """
 
     values: Mapping[int, float]
@@ -147,12 +150,12 @@ class CompareAnswer:
 
     @property
     def best(self) -> int:
-        """Return the best card."""
+        """Return the card with the highest value."""
         return max(self.values, key=lambda card: self.values[card])
 
     @property
     def is_clear(self) -> bool:
-        """Return whether more simulations would not matter."""
+        """Return whether the best card is so clear that more simulations would not matter."""
         best = self.best
         return all(
             card == best or gap > _CLEAR * error or gap + 2 * error < _EQUAL
@@ -160,7 +163,7 @@ class CompareAnswer:
         )
 
 
-def compare(
+def compare_cards(
     question: CompareQuestion, model: Model, *, rounds: int, seed: int = 0, until: float = inf
 ) -> CompareAnswer:
     """Return each card's value over likely deals. Raises Inexpressible if the engine cannot play these rules.
@@ -168,13 +171,13 @@ def compare(
     rounds: at most so many of `ROUND` worlds each; it ends sooner when the best card is clear, or when the thread has
     computed until that time (`thread_clock`). Equal seeds and rounds give equal answers unless time runs out.
     """
-    at = machine()
-    calls = calls_of(at, question, model)
+    at = shared_machine()
+    calls = round_calls(at, question, model)
     calls.compare.seed = seed & _SEEDS
     chance = random.Random(seed)
     asked, effective = 0, 0.0
     while True:
-        draw(at, calls.sample, chance.getrandbits(60))
+        draw_deals(at, calls.sample, chance.getrandbits(60))
         calls.weigh.seed = chance.getrandbits(60)
         at.run("weigh", calls.weigh)
         effective += min(calls.weigh.effective, ROUND)
@@ -186,35 +189,35 @@ def compare(
 
 
 @dataclass(frozen=True, slots=True)
-class Calls:
-    """The engine calls of one round: draw deals, weight them, compare cards."""
+class RoundCalls:
+    """The structures of one round's engine calls: draw deals, weight them, compare cards."""
 
     sample: SampleStruct
     weigh: WeighStruct
     compare: ModelCompareStruct
 
 
-def calls_of(at: Machine, question: CompareQuestion, model: Model) -> Calls:
-    """Return the engine calls of a round, without seeds."""
-    sample = sampling(question.unseen, question.hidden)
+def round_calls(at: Machine, question: CompareQuestion, model: Model) -> RoundCalls:
+    """Return the structures of one round's engine calls for a question, still without seeds."""
+    sample = sample_call(question.unseen, question.hidden)
     sample.hands, sample.times = at.sheet, CANDIDATES
     job = _run_comparison(at, question)
-    job.by = players(model, _remaining_goal(question), card_table(question.law, question.mode))
+    job.by = players_struct(model, _remaining_goal(question), card_table(question.law, question.mode))
     job.gone = mask_of(question.played)
     if question.stakes is not None:
         question.stakes.put(job)
-    return Calls(sample, _weighing(at, question, model), job)
+    return RoundCalls(sample, _weighing(at, question, model), job)
 
 
 def round_seeds(seed: int, number: int) -> tuple[int, int, int]:
-    """Return the three seeds of a round."""
+    """Return the seeds of a round's three engine calls, from the question's seed and the round's number."""
     first = 3 * (1000 * seed + number)
     return first, first + 1, first + 2
 
 
-def worths_in_round(at: Machine, calls: Calls, seeds: tuple[int, int, int]) -> Mapping[int, float]:
-    """Return each card's average value in one round. Raises BadInput if no deal fits."""
-    draw(at, calls.sample, seeds[0])
+def card_values_in_round(at: Machine, calls: RoundCalls, seeds: tuple[int, int, int]) -> Mapping[int, float]:
+    """Return each card's average value, in points, over the deals of one round. Raises BadInput if no deal fits."""
+    draw_deals(at, calls.sample, seeds[0])
     calls.weigh.seed, calls.compare.seed = seeds[1] & _SEEDS, seeds[2] & _SEEDS
     at.run("weigh", calls.weigh)
     job = calls.compare
@@ -224,10 +227,10 @@ def worths_in_round(at: Machine, calls: Calls, seeds: tuple[int, int, int]) -> M
 
 
 def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int) -> list[Hands]:
-    """Return deals sampled by the model's probability, at most `ROUND`."""
-    at = machine()
-    calls = calls_of(at, question, model)
-    draw(at, calls.sample, seed)
+    """Return at most ``many`` (and `ROUND`) deals, sampled by how likely the play model makes what was played."""
+    at = shared_machine()
+    calls = round_calls(at, question, model)
+    draw_deals(at, calls.sample, seed)
     calls.weigh.wanted, calls.weigh.seed = many, seed & _SEEDS
     at.run("weigh", calls.weigh)
     found = unpack(f"<{3 * many}Q", at.read(24 * (CANDIDATES + many))[24 * CANDIDATES :])
@@ -251,7 +254,7 @@ def _remaining_goal(question: CompareQuestion) -> ModelTable:
 
 
 def _run_comparison(at: Machine, question: CompareQuestion) -> ModelCompareStruct:
-    job = ModelCompareStruct(law=address(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES)
+    job = ModelCompareStruct(law=address_of_tables(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES)
     job.at, job.worlds, job.goal = question.position.place(), ROUND, GOALS.index(question.goal)
     job.bonus[:] = question.bonus
     job.hidden[:3] = [one.seat for one in question.hidden]
@@ -260,11 +263,13 @@ def _run_comparison(at: Machine, question: CompareQuestion) -> ModelCompareStruc
 
 def _weighing(at: Machine, question: CompareQuestion, model: Model) -> WeighStruct:
     """Choose `ROUND` worlds of `CANDIDATES` on the sheet; they go behind those."""
-    job = WeighStruct(law=address(at, question.law, question.mode), hands=at.sheet, chosen=at.sheet + 24 * CANDIDATES)
+    job = WeighStruct(
+        law=address_of_tables(at, question.law, question.mode), hands=at.sheet, chosen=at.sheet + 24 * CANDIDATES
+    )
     cards = (*question.played, *question.position.lying)
     job.own, job.seat, job.leader, job.played = question.own, question.seat, question.leader, len(cards)
     job.worlds, job.wanted, job.chance = CANDIDATES, ROUND, CHANCE
-    job.by = players(model, question.table, card_table(question.law, question.mode))
+    job.by = players_struct(model, question.table, card_table(question.law, question.mode))
     job.hidden[:3] = [one.seat for one in question.hidden]
     job.card[: len(cards)] = cards
     if question.heard is not None:
@@ -293,17 +298,17 @@ def _answer(job: ModelCompareStruct, worlds: int, effective: float) -> CompareAn
 
 
 def evaluate_deals(question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> float:
-    """Return the average value of whole deals to a seat, each played once by the model."""
+    """Return the average value of whole deals to the question's seat, in points, each played once by the model."""
     return fmean(evaluate_each_deal(question, model, deals, seed=seed))
 
 
 def evaluate_each_deal(
     question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0, at: Machine | None = None
 ) -> tuple[int, ...]:
-    """Return the value of each whole deal to a seat, played once by the model."""
-    at = at or machine()
+    """Return the value of each whole deal to the question's seat, in points, played once by the model."""
+    at = at or shared_machine()
     at.write(hidden_hands(question.seat, deals))
-    job = whole_call(at, question, model, deals[0], len(deals))
+    job = whole_deals_call(at, question, model, deals[0], len(deals))
     job.seed = seed & _SEEDS
     at.run("model_compare", job)
     return unpack(f"<{len(deals)}h", at.read(2 * len(deals)))
@@ -314,11 +319,11 @@ def hidden_hands(seat: int, deals: Sequence[Hands]) -> bytes:
     return pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in range(SEATS) if other != seat))
 
 
-def whole_call(at: Machine, question: DealQuestion, model: Model, own: Hands, many: int) -> ModelCompareStruct:
-    """Return the engine call for whole deals, without seed."""
+def whole_deals_call(at: Machine, question: DealQuestion, model: Model, own: Hands, many: int) -> ModelCompareStruct:
+    """Return the structure of the engine call that values so many whole deals, still without seed."""
     law, mode, seat = question.law, question.mode, question.seat
-    job = ModelCompareStruct(law=address(at, law, mode), hands=at.sheet, worlds=many)
-    job.by = players(model, question.table, card_table(law, mode), at)
+    job = ModelCompareStruct(law=address_of_tables(at, law, mode), hands=at.sheet, worlds=many)
+    job.by = players_struct(model, question.table, card_table(law, mode), at)
     job.at = OpenPosition(own, question.leader).place()
     job.goal, job.bonus[:], job.whole = GOALS.index(question.goal), question.bonus, 1 + seat
     job.hidden[:3] = [other for other in range(SEATS) if other != seat]

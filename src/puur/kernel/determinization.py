@@ -18,8 +18,8 @@ from typing import Final
 
 from puur.cards import SEATS, cards_of
 from puur.kernel.layout import SolveStruct, TreeStruct, WorldsStruct
-from puur.kernel.machine import SHEET, machine
-from puur.kernel.play import POLICIES, Hands, OpenPosition, Policy, address
+from puur.kernel.machine import SHEET, shared_machine
+from puur.kernel.play import POLICIES, Hands, OpenPosition, Policy, address_of_tables
 from puur.kernel.solver import CHUNK, PAIR, PAIRS
 from puur.law.law import Law
 
@@ -32,7 +32,10 @@ ITERATIONS: Final = 200_000
 
 @dataclass(frozen=True, slots=True)
 class WorldSearch:
-    """How simulated deals are valued: exactly below so many cards a hand, by random play-outs above."""
+    """How simulated deals are valued. exact: by best play from so many cards a hand on.
+
+    times, policy: number and kind of play-outs where hands are larger.
+    """
 
     exact: int = 5
     times: int = 1
@@ -42,14 +45,17 @@ class WorldSearch:
 def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in which worlds, how
     law: Law, mode: str, seat: int, position: OpenPosition, worlds: Sequence[Hands], way: WorldSearch, *, seed: int = 0
 ) -> Mapping[int, float]:
-    """Return each card's average lead over these deals.
+    """Return by how many points the seat's side is ahead on average after each legal card, by card.
 
-    position: the trick, with any deal's hands. worlds: at most `MOST`. Raises Inexpressible for unsupported rules.
+    position: the trick, with any deal's hands. worlds: at most `MOST` deals. way: how each is valued.
+    Raises Inexpressible for unsupported rules.
     """
-    at = machine()
+    at = shared_machine()
     others = [other for other in SEATS if other != seat]
     at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
-    search = SolveStruct(law=address(at, law, mode), memory=at.memory(PAIRS[0] * PAIR), pairs=PAIRS[0], most=CHUNK)
+    search = SolveStruct(
+        law=address_of_tables(at, law, mode), memory=at.memory(PAIRS[0] * PAIR), pairs=PAIRS[0], most=CHUNK
+    )
     search.at = position.place()
     job = WorldsStruct(search=search, hands=at.sheet, seed=seed, worlds=len(worlds), times=way.times, exact=way.exact)
     job.policy, job.hidden[:3] = POLICIES.index(way.policy), others
@@ -63,7 +69,7 @@ def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in wh
 
 @dataclass(frozen=True, slots=True)
 class CardVisits:
-    """A card's visits in all search trees, and its average lead."""
+    """How often all search trees chose a card (visits), and by how many points it was ahead on average."""
 
     visits: int
     ahead: float
@@ -80,14 +86,17 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     seed: int = 0,
     explore: float = 0.25,
 ) -> Mapping[int, CardVisits]:
-    """Return each card's result of tree searches, one tree per deal.
+    """Return what tree searches, one tree per deal, find of each legal card, by card.
 
-    position: the trick, with any deal's hands. worlds: at most `MOST`. Raises Inexpressible for unsupported rules.
+    position: the trick, with any deal's hands. worlds: at most `MOST` deals. times: iterations in each tree.
+    explore: how much the tree tries cards that look worse. Raises Inexpressible for unsupported rules.
     """
-    at = machine()
+    at = shared_machine()
     others = [other for other in SEATS if other != seat]
     at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
-    job = TreeStruct(law=address(at, law, mode), nodes=at.memory((times + 2) * NODE), hands=at.sheet, seed=seed)
+    job = TreeStruct(
+        law=address_of_tables(at, law, mode), nodes=at.memory((times + 2) * NODE), hands=at.sheet, seed=seed
+    )
     job.worlds, job.times, job.most, job.explore = len(worlds), times, ITERATIONS, round(1000 * explore)
     job.at, job.hidden[:3] = position.place(), others
     while job.finished < job.worlds:

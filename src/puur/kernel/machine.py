@@ -106,7 +106,7 @@ class _LinearMemory:
         self._put(content, self.sheet)
 
 
-class Wasm(_LinearMemory):
+class WasmMachine(_LinearMemory):
     """The engine run by wasmtime in this process."""
 
     def __init__(self, content: bytes) -> None:
@@ -121,7 +121,7 @@ class Wasm(_LinearMemory):
         super().__init__(self._calls["__heap_base"].value(self._store))
 
     def run(self, name: str, job: Structure) -> None:
-        """Call a function of the engine."""
+        """Call a function of the engine with a structure, which then holds the results."""
         size = ctypes.sizeof(job)
         with self._lock:
             there = self._base() + self._scratch
@@ -145,7 +145,7 @@ class Wasm(_LinearMemory):
         return ctypes.addressof(self._memory.data_ptr(self._store).contents)
 
 
-class Browser(_LinearMemory):
+class BrowserMachine(_LinearMemory):
     """The engine run by the browser in which this Python runs (Pyodide)."""
 
     def __init__(self, content: bytes) -> None:
@@ -159,7 +159,7 @@ class Browser(_LinearMemory):
         super().__init__(int(getattr(made.exports, "__heap_base").value))
 
     def run(self, name: str, job: Structure) -> None:
-        """Call a function of the engine."""
+        """Call a function of the engine with a structure, which then holds the results."""
         size = ctypes.sizeof(job)
         self._put(ctypes.string_at(ctypes.addressof(job), size), self._scratch)
         getattr(self._calls, name)(self._scratch)
@@ -178,16 +178,16 @@ class Browser(_LinearMemory):
         return bytes(self._js.Uint8Array.new(self._memory.buffer, address, size).to_bytes())
 
 
-def program() -> bytes:
-    """Return the compiled WebAssembly file."""
+def wasm_program() -> bytes:
+    """Return the bytes of the engine's compiled WebAssembly file."""
     return files("puur.kernel").joinpath(FILE).read_bytes()
 
 
 @cache
-def machine() -> Machine:
+def shared_machine() -> Machine:
     """Return this process's engine, created on first use. Raises BadInput without the extra ``kernel``."""
     if IN_BROWSER:
-        return Browser(program())
-    made = Wasm(program())
-    atexit.register(machine.cache_clear)  # wasmtime takes itself down while it still can
+        return BrowserMachine(wasm_program())
+    made = WasmMachine(wasm_program())
+    atexit.register(shared_machine.cache_clear)  # wasmtime takes itself down while it still can
     return made

@@ -23,8 +23,8 @@ import msgspec
 from puur.cards import SIZE, cards_of
 from puur.errors import BadInput
 from puur.kernel.layout import RANKS, SEATS, ModelChoiceStruct, ModelStruct, PlayersStruct
-from puur.kernel.machine import Machine, machine
-from puur.kernel.play import OpenPosition, address
+from puur.kernel.machine import Machine, shared_machine
+from puur.kernel.play import OpenPosition, address_of_tables
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
 from puur.law.table import CardTable, card_table
@@ -50,8 +50,11 @@ _ALL: Final = 157
 LOG: Final = logging.getLogger("puur.kernel")
 
 
-class Head(msgspec.Struct, frozen=True):
-    """The header of a model file. features: the feature set of the weights."""
+class ModelHeader(msgspec.Struct, frozen=True):
+    """The header of a model file. features: number of the feature set. weights: how many numbers follow.
+
+    sha256: of the weights, in hex. recipe: how they were fitted.
+    """
 
     format: str
     features: int
@@ -62,9 +65,10 @@ class Head(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A play model: weights by kind of game, expected points.
+    """A play model: the weights by which likely cards are found.
 
-    hopes: quarter points that a card adds to an estimate.
+    team, alone: as bytes, for games by sides and for playing alone. promises: expected points by holding.
+    hopes: quarter points that a card adds to an estimate. recipe: how it was fitted.
     """
 
     team: bytes
@@ -82,7 +86,7 @@ class Model:
 class ModelTable:
     """Who plays at a table, as input of the play model.
 
-    kind: of game.
+    kind: team or alone.
     announcer: the seat that chose the form of play, or None.
     targets: the points each seat still wants, or None.
     sharp: how strongly better cards are preferred, 1 by default.
@@ -94,31 +98,34 @@ class ModelTable:
     sharp: float = 1.0
 
 
-def layout() -> tuple[int, int]:
-    """Return the engine's feature set and number of weights."""
+def engine_layout() -> tuple[int, int]:
+    """Return the number of the feature set that the compiled engine has, and how many weights it takes."""
     job = ModelStruct()
-    machine().run("model_layout", job)
+    shared_machine().run("model_layout", job)
     return job.features, job.weights
 
 
-def to_bytes(model: Model) -> bytes:
-    """Return the content of a model file."""
-    features, weights = layout()
+def model_to_bytes(model: Model) -> bytes:
+    """Return the content of a model file: its header, then the weights."""
+    features, weights = engine_layout()
     content = model.team + model.alone + model.promises + model.hopes
-    head = Head(FORMAT, features, weights, hashlib.sha256(content).hexdigest(), dict(model.recipe))
+    head = ModelHeader(FORMAT, features, weights, hashlib.sha256(content).hexdigest(), dict(model.recipe))
     return msgspec.json.encode(head) + b"\n" + zlib.compress(content, 9)
 
 
-def from_bytes(content: bytes, name: str) -> Model:
-    """Return the model in these bytes. BadInput if they are damaged or for another engine version."""
+def model_from_bytes(content: bytes, name: str) -> Model:
+    """Return the model in a model file's bytes. name: the file's, for errors.
+
+    Raises BadInput if they are damaged or for another engine version.
+    """
     line, _, packed = content.partition(b"\n")
     try:
-        head = msgspec.json.decode(line[:_HEAD], type=Head)
+        head = msgspec.json.decode(line[:_HEAD], type=ModelHeader)
     except msgspec.MsgspecError:
         raise BadInput(said("kernel.model-none", format=FORMAT), {"file": name}) from None
     if head.format != FORMAT:
         raise BadInput(said("kernel.model-format", there=head.format, wanted=FORMAT), {"file": name})
-    features, weights = layout()
+    features, weights = engine_layout()
     if (head.features, head.weights) != (features, weights):
         raise BadInput(said("kernel.model-features", there=head.features, wanted=features), {"file": name})
     sizes = (2 * weights, 2 * weights, 2 * PROMISES, 2 * HOPES)
@@ -137,29 +144,32 @@ def from_bytes(content: bytes, name: str) -> Model:
     return Model(team, alone_, promises, hopes, head.recipe)
 
 
-def read(file: Path) -> Model:
+def read_model(file: Path) -> Model:
     """Return the model in a file. Raises BadInput if unreadable."""
     try:
         content = file.read_bytes()
     except OSError as problem:
         raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
-    return from_bytes(content, str(file))
+    return model_from_bytes(content, str(file))
 
 
 @cache
-def shipped() -> Model | None:
+def shipped_model() -> Model | None:
     """Return the packaged model; None if unusable, which is logged once."""
     try:
-        return from_bytes(files("puur.kernel").joinpath(FILE).read_bytes(), FILE)
+        return model_from_bytes(files("puur.kernel").joinpath(FILE).read_bytes(), FILE)
     except (OSError, BadInput) as problem:
         LOG.error("the play model cannot be used, bots play without it: %s", problem)  # noqa: TRY400 - it says enough
         return None
 
 
-def table_of(
+def model_table(
     law: Law, mode: str, announcer: int | None, wanted: Sequence[int | None], sharp: float = 1.0
 ) -> ModelTable:
-    """Return the players in a form of play. wanted: remaining estimates by seat."""
+    """Return the players of a deal in a form of play, as input of the play model.
+
+    wanted: the points that each seat still wants, None where it has no estimate.
+    """
     if not is_each_alone(law):
         return ModelTable("team", announcer, sharp=sharp)
     if not is_scored_by_own_points(law):
@@ -167,32 +177,36 @@ def table_of(
     return ModelTable("alone", None, (0 if are_few_points_wanted(law, mode) else _ALL,) * SEATS, sharp)
 
 
-def players(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
-    """Return the players as engine structure."""
-    made = PlayersStruct(weights=(at or machine()).hold(model.weights(table.kind)), alone=table.kind == "alone")
+def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
+    """Return the players as the structure that the engine reads. order: the cards' values in the form of play."""
+    made = PlayersStruct(weights=(at or shared_machine()).hold(model.weights(table.kind)), alone=table.kind == "alone")
     made.announcer = SEATS if table.announcer is None else table.announcer
     made.sharp = min(max(round(SHARP * table.sharp), 0), 255)
     made.target[:] = [NO_TARGET if one is None else one for one in table.targets]
-    made.hope[:] = hopes(model, order)
+    made.hope[:] = hoped_points_by_card(model, order)
     return made
 
 
-def hopes(model: Model, order: CardTable) -> list[int]:
-    """Return by card the quarter points it adds to an estimate."""
+def hoped_points_by_card(model: Model, order: CardTable) -> list[int]:
+    """Return, by card, how many quarter points it adds to an estimate."""
     found = unpack(f"<{HOPES}h", model.hopes)
     return [found[(RANKS if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)]
 
 
-def chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
+def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
     law: Law, mode: str, model: Model, position: OpenPosition, table: ModelTable, gone: int
 ) -> Mapping[int, float]:
-    """Return the probability of each card the seat may play. gone: played cards (a set) it remembers.
+    """Return, by card, the probability that the seat whose turn it is plays it.
 
+    gone: played cards (a set) it remembers.
     Raises Inexpressible for unsupported rules.
     """
-    at = machine()
+    at = shared_machine()
     job = ModelChoiceStruct(
-        law=address(at, law, mode), gone=gone, by=players(model, table, card_table(law, mode)), at=position.place()
+        law=address_of_tables(at, law, mode),
+        gone=gone,
+        by=players_struct(model, table, card_table(law, mode)),
+        at=position.place(),
     )
     at.run("model_choice", job)
     return {card: job.share[card] for card in cards_of(job.may)}

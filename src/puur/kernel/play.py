@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 from puur.cards import SIZE
 from puur.kernel.layout import PerftStruct, PlayoutsStruct, PositionStruct
-from puur.kernel.machine import Machine, machine
-from puur.kernel.tables import tables
+from puur.kernel.machine import Machine, shared_machine
+from puur.kernel.tables import engine_tables
 from puur.law.law import Law
 
 Hands = tuple[int, int, int, int]
@@ -21,11 +21,11 @@ _SEEDS: Final = (1 << 64) - 1
 
 @dataclass(frozen=True, slots=True)
 class OpenPosition:
-    """A deal with all hands known, without announcements. leader: leads the current trick.
+    """A moment of play with all hands known, without announcements. Sets of cards are ints.
 
-    hands: four sets, without cards on the table.
+    hands: four sets, without cards on the table. leader: the seat that led the current trick.
     lying: cards of the trick in order.
-    trick: complete tricks.
+    trick: number of complete tricks.
     devalued: cards (a set) that cannot win.
     """
 
@@ -36,7 +36,7 @@ class OpenPosition:
     devalued: int = 0
 
     def place(self) -> PositionStruct:
-        """Return it as engine structure."""
+        """Return the position as the structure that the engine reads."""
         made = PositionStruct(leader=self.leader, lies=len(self.lying), trick=self.trick, devalued=self.devalued)
         made.hands[:] = self.hands
         made.lying[: len(self.lying)] = self.lying
@@ -44,11 +44,13 @@ class OpenPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class Sums:
-    """The sums over play-outs from a position, raw, by seat.
+class PlayoutSums:
+    """What play-outs from a position made in sum, raw.
 
-    points: with the extra of the last trick; won: tricks; all: how often a side took every trick that was left;
-    squares: of what seats 0 and 2 made together, for the spread. played: the cards of the last one, in order.
+    times: number of play-outs. points: by seat, with the extra of the last trick. won: tricks by seat.
+    all: how often each side took every trick that was left.
+    squares: sum of the squares of what seats 0 and 2 made together, for the spread.
+    played: the cards of the last play-out, in order.
     """
 
     times: int
@@ -59,14 +61,17 @@ class Sums:
     played: tuple[int, ...]
 
 
-def playouts(  # noqa: PLR0913 - by which law, from where, how often and how
+def play_out(  # noqa: PLR0913 - by which law, from where, how often and how
     law: Law, mode: str, position: OpenPosition, times: int, *, seed: int = 0, policy: Policy = "random"
-) -> Sums:
-    """Return the sums of random play-outs of a position; equal seeds give equal results."""
-    return _sums(machine(), "playouts", (law, mode), position, times, seed, policy)
+) -> PlayoutSums:
+    """Return the sums of random play-outs of a position. Equal seeds give equal results.
+
+    policy: how cards are chosen. Raises Inexpressible for unsupported rules.
+    """
+    return _sums(shared_machine(), "playouts", (law, mode), position, times, seed, policy)
 
 
-def deals(  # noqa: PLR0913 - as above
+def play_out_random_deals(  # noqa: PLR0913 - as above
     law: Law,
     mode: str,
     times: int,
@@ -75,39 +80,41 @@ def deals(  # noqa: PLR0913 - as above
     policy: Policy = "random",
     leader: int = 0,
     at: Machine | None = None,
-) -> Sums:
-    """Return the sums over random complete deals, each played out once."""
-    return _sums(at or machine(), "deals", (law, mode), OpenPosition((0, 0, 0, 0), leader), times, seed, policy)
+) -> PlayoutSums:
+    """Return the sums over so many random complete deals, each played out once. leader: leads the first trick."""
+    return _sums(at or shared_machine(), "deals", (law, mode), OpenPosition((0, 0, 0, 0), leader), times, seed, policy)
 
 
 def _sums(  # noqa: PLR0913, PLR0917 - as above
     at: Machine, name: str, form: tuple[Law, str], position: OpenPosition, times: int, seed: int, policy: Policy
-) -> Sums:
-    job = PlayoutsStruct(law=address(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.place())
+) -> PlayoutSums:
+    job = PlayoutsStruct(
+        law=address_of_tables(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.place()
+    )
     job.policy = POLICIES.index(policy)
     at.run(name, job)
     left = sum(hand.bit_count() for hand in position.hands) if name == "playouts" else SIZE
     played = tuple(at.read(left)) if times else ()
-    return Sums(times, tuple(job.points), tuple(job.won), (job.all[0], job.all[1]), job.squares, played)
+    return PlayoutSums(times, tuple(job.points), tuple(job.won), (job.all[0], job.all[1]), job.squares, played)
 
 
-def address(at: Machine, law: Law, mode: str) -> int:
-    """Return the address of a rule set's tables in the engine."""
+def address_of_tables(at: Machine, law: Law, mode: str) -> int:
+    """Return the address, in the engine's memory, of the tables for a rule set and form of play."""
     return at.hold(_content(law, mode))
 
 
 @cache
 def _content(law: Law, mode: str) -> bytes:
     """The tables as bytes, always the same ones: what is looked up by them need not be read through again."""
-    return bytes(tables(law, mode))
+    return bytes(engine_tables(law, mode))
 
 
 def perft(law: Law, mode: str, position: OpenPosition, depth: int) -> tuple[int, int]:
-    """Return the number of card sequences of a length, and the total points of seats 0 and 2.
+    """Return the number of card sequences of length ``depth`` from a position, and the points in them of seats 0 and 2.
 
     Used to compare two implementations of the rules, as in chess.
     """
-    at = machine()
-    job = PerftStruct(law=address(at, law, mode), depth=depth, at=position.place())
+    at = shared_machine()
+    job = PerftStruct(law=address_of_tables(at, law, mode), depth=depth, at=position.place())
     at.run("perft", job)
     return job.leaves, job.sum

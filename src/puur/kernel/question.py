@@ -22,7 +22,11 @@ _MOST_LYING: Final = 3
 
 
 class SolveQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position to solve exactly: four hands without cards of the trick. match_bonus: for every trick."""
+    """A position to solve exactly, as JSON has it.
+
+    hands: four texts such as ``E6 RA``, without the cards of the trick. mode: the form of play. leader: a seat.
+    trick: the cards on the table, in order. match_bonus: whether taking every trick counts extra.
+    """
 
     hands: tuple[str, str, str, str]
     mode: str
@@ -32,8 +36,11 @@ class SolveQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reglement: str = "allgemein"
 
 
-def answer(document: bytes, opener: Opener | None = None) -> dict[str, Any]:
-    """Return the solution of a position given as JSON. Raises BadInput if it is invalid."""
+def answer_solve_question(document: bytes, opener: Opener | None = None) -> dict[str, Any]:
+    """Return the exact solution of a position given as JSON, as a JSON-ready dict (INTERFACE.md, 7).
+
+    opener: opens the rule set file that it may name. Raises BadInput if the question is invalid.
+    """
     try:
         asked = msgspec.json.decode(document, type=SolveQuestion)
     except msgspec.ValidationError as bad:

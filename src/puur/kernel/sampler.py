@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from puur.errors import BadInput
 from puur.kernel.layout import HIDDEN, RANKS, SampleStruct
-from puur.kernel.machine import Machine, machine
+from puur.kernel.machine import Machine, shared_machine
 from puur.words.message import said
 
 MOST: Final = 4096
@@ -22,9 +22,10 @@ _NOTHING: Final = ((_NO,) * (1 << RANKS),) * 4
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
-    """What is known of a hidden hand. count: number of cards. may: possible cards. was: played cards.
+class HiddenHand:
+    """What is known of one hidden hand. Sets of cards are ints.
 
+    count: number of cards. may: possible cards. was: cards played from it.
     said: melds were announced; then fours (by rank) and runs (by suit) tell which.
     """
 
@@ -37,11 +38,11 @@ class Hidden:
     runs: tuple[tuple[Tells, ...], ...] = field(default=_NOTHING, repr=False)
 
 
-Threefold = tuple[Hidden, Hidden, Hidden]
+Threefold = tuple[HiddenHand, HiddenHand, HiddenHand]
 
 
-def draw(at: Machine, job: SampleStruct, seed: int) -> int:
-    """Sample deals in the engine and return how many fit. Raises BadInput if none does."""
+def draw_deals(at: Machine, job: SampleStruct, seed: int) -> int:
+    """Run the engine call that samples deals, and return how many deals fit in all. Raises BadInput if none does."""
     job.seed = seed & ((1 << 64) - 1)
     at.run("sample", job)
     if not job.total:
@@ -49,10 +50,10 @@ def draw(at: Machine, job: SampleStruct, seed: int) -> int:
     return int(job.total)
 
 
-def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, list[dict[int, int]]]:
-    """Return the number of fitting deals, and a uniform sample of them as hands by seat."""
-    at = machine()
-    job = sampling(unseen, hidden)
+def sample_hidden_hands(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, list[dict[int, int]]]:
+    """Return how many deals of the unseen cards fit, and a uniform sample of them, each as hands (sets) by seat."""
+    at = shared_machine()
+    job = sample_call(unseen, hidden)
     drawn: list[dict[int, int]] = []
     job.seed, job.hands = seed & ((1 << 64) - 1), at.sheet
     while True:
@@ -69,8 +70,8 @@ def deals(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, l
             return job.total, drawn
 
 
-def sampling(unseen: int, hidden: Threefold) -> SampleStruct:
-    """Return the engine call that samples random deals of unseen cards consistent with what is known of each hand.
+def sample_call(unseen: int, hidden: Threefold) -> SampleStruct:
+    """Return the structure of the engine call that samples deals of unseen cards, consistent with the hidden hands.
 
     unseen: a set of cards. hidden: what is known of the three hands. Number and seed are left open.
     """

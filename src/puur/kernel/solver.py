@@ -9,9 +9,9 @@ from typing import Final
 
 from puur.cards import SIZE
 from puur.kernel.layout import SolveStruct
-from puur.kernel.machine import Machine, machine
-from puur.kernel.play import OpenPosition, address
-from puur.kernel.tables import tables
+from puur.kernel.machine import Machine, shared_machine
+from puur.kernel.play import OpenPosition, address_of_tables
+from puur.kernel.tables import engine_tables
 from puur.law.law import Law
 
 CHUNK: Final = 4_000_000
@@ -24,9 +24,10 @@ _WIDE: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The exact result of the rest of a deal. value: points of seats 0 and 2, and of 1 and 3. best: best cards.
+    """The exact result of the rest of a deal. value: raw points of seats 0 and 2, and of 1 and 3.
 
-    cards: points after each card, if asked for. nodes: positions searched.
+    best: the best cards. cards: raw points of the side to move after each card, if asked for. nodes: positions
+    searched.
     """
 
     value: tuple[int, int]
@@ -38,12 +39,12 @@ class Solution:
 def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
     law: Law, mode: str, position: OpenPosition, *, bonus: int = 0, each: bool = True, at: Machine | None = None
 ) -> Solution:
-    """Return the exact result by best play, raw.
+    """Return the exact result of a position with all hands open and best play of both sides, in raw points.
 
     bonus: for every remaining trick won, an even number.
     each: value every card (slower). Raises Inexpressible for unsupported rules.
     """
-    at = at or machine()
+    at = at or shared_machine()
     job = _job(at, law, mode, position, bonus, each=each)
     while not job.finished:
         at.run("solve", job)
@@ -54,7 +55,7 @@ def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
 def _job(at: Machine, law: Law, mode: str, position: OpenPosition, bonus: int, *, each: bool) -> SolveStruct:  # noqa: PLR0913 - as above
     left = max(hand.bit_count() for hand in position.hands)
     pairs = PAIRS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
-    job = SolveStruct(law=address(at, law, mode), memory=at.memory(pairs * PAIR), pairs=pairs, most=CHUNK)
+    job = SolveStruct(law=address_of_tables(at, law, mode), memory=at.memory(pairs * PAIR), pairs=pairs, most=CHUNK)
     job.at, job.bonus, job.each, job.best = position.place(), bonus, each, SIZE
     for of in (job.all, *job.by):
         of.low, of.high = -_WIDE, _WIDE
@@ -85,6 +86,6 @@ def _mover(law: Law, position: OpenPosition) -> int:
 
 
 def _total(law: Law, mode: str, position: OpenPosition) -> int:
-    form = tables(law, mode).forms[0]
+    form = engine_tables(law, mode).forms[0]
     held = sum(position.hands) | sum(1 << card for card in position.lying)
     return sum(int(form.points[card]) for card in range(SIZE) if held >> card & 1) + law.last_trick.says

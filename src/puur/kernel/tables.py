@@ -30,8 +30,11 @@ class Inexpressible(BadInput):
 
 
 @cache
-def tables(law: Law, mode: str) -> TablesStruct:
-    """Return the engine's tables for a rule set and form of play. Raises Inexpressible for unsupported rules."""
+def engine_tables(law: Law, mode: str) -> TablesStruct:
+    """Return the engine's tables for a rule set and form of play (its id).
+
+    Raises Inexpressible for unsupported rules.
+    """
     _check_form(law, mode)
     made = TablesStruct(tricks=_tricks(law), last_trick=law.last_trick.says + card_table(law, mode).last)
     orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICKS)))
@@ -113,12 +116,19 @@ def _check(law: Law, table: CardTable, made: TablesStruct, number: int) -> None:
         lying = tuple(pack[: probe % 4])
         hand = mask_of(pack[4 : 5 + chance.randrange(9)])
         opens = probe % 8 == 0
-        if legal_cards(law, table, hand, lying, opens=opens) != legal(made, hand, lying, opens=opens, number=number):
+        if legal_cards(law, table, hand, lying, opens=opens) != legal_cards_by_tables(
+            made, hand, lying, opens=opens, number=number
+        ):
             raise Inexpressible(said("kernel.legality", reglement=law.id), {"reglement": law.id})
 
 
-def legal(made: TablesStruct, hand: int, lying: tuple[int, ...], *, opens: bool, number: int = 0) -> int:
-    """Return the legal cards according to the engine's tables."""
+def legal_cards_by_tables(
+    made: TablesStruct, hand: int, lying: tuple[int, ...], *, opens: bool, number: int = 0
+) -> int:
+    """Return the cards (a set) of a hand that are legal by the engine's tables.
+
+    lying: cards of the trick in order. opens: the deal's first card. number: of the trick, from 0.
+    """
     order = made.forms[number]
     trumps = hand & order.trumps
     if not lying:

@@ -12,7 +12,7 @@ from typing import TypeVar, TypeVarTuple
 
 import msgspec
 
-from puur.bots.catalogue import offered
+from puur.bots.catalogue import offered_bots
 from puur.errors import BadInput
 from puur.journal import Entry, MemoryJournal, NewEntry
 from puur.law.reglemente import IDS, reglement
@@ -153,6 +153,6 @@ class Alone:
 
 def device_options() -> DeviceOptions:
     """Return which rule sets and bot levels can be played offline."""
-    levels = offered()
+    levels = offered_bots()
     behind = tuple(one.behind for one in levels.values())
     return DeviceOptions(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(levels), behind)

@@ -15,10 +15,22 @@ import msgspec
 from puur.cards import cards_of
 from puur.errors import BadInput
 from puur.kernel.layout import STEPS, LearnStruct, PromiseStruct
-from puur.kernel.machine import machine
-from puur.kernel.model import HOPES, KINDS, PROMISES, QUARTERS, UNIT, Kind, Model, ModelTable, layout, players, table_of
-from puur.kernel.play import address
-from puur.kernel.tables import Inexpressible, tables
+from puur.kernel.machine import shared_machine
+from puur.kernel.model import (
+    HOPES,
+    KINDS,
+    PROMISES,
+    QUARTERS,
+    UNIT,
+    Kind,
+    Model,
+    ModelTable,
+    engine_layout,
+    model_table,
+    players_struct,
+)
+from puur.kernel.play import address_of_tables
+from puur.kernel.tables import Inexpressible, engine_tables
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import is_each_alone
@@ -80,11 +92,11 @@ class Fit:
             yield found, weights
 
     def _terms(self) -> str:
-        return f"{self.kind} {self.seed} {len(self.games)} {layout()} {hash_of(self.games)}"
+        return f"{self.kind} {self.seed} {len(self.games)} {engine_layout()} {hash_of(self.games)}"
 
     def _begun(self) -> tuple[list[Epoch], bytes]:
         if not self.kept.exists():
-            return [], bytes(4 * layout()[1])
+            return [], bytes(4 * engine_layout()[1])
         try:
             kept = msgspec.msgpack.decode(self.kept.read_bytes(), type=_Checkpoint)
         except msgspec.MsgspecError:
@@ -99,7 +111,7 @@ class Fit:
         beside.replace(self.kept)
 
     def _epoch(self, epoch: int, weights: bytes) -> tuple[Epoch, bytes]:
-        at = machine()
+        at = shared_machine()
         at.write(weights)
         order = [number for number in range(len(self.games)) if number % HELD_OUT]
         random.Random(f"fit {self.seed} {epoch}").shuffle(order)
@@ -150,10 +162,10 @@ class _Tally:
 
 def _learn(game: Game, rate: float) -> LearnStruct:
     law, played = game
-    at = machine()
-    table = table_of(law, played.mode, played.announcer, played.bids)
-    job = LearnStruct(law=address(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader)
-    job.by = players(_NOTHING, table, card_table(law, played.mode))
+    at = shared_machine()
+    table = model_table(law, played.mode, played.announcer, played.bids)
+    job = LearnStruct(law=address_of_tables(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader)
+    job.by = players_struct(_NOTHING, table, card_table(law, played.mode))
     job.hands[:], job.played = played.hands, len(played.cards)
     job.card[: len(played.cards)] = played.cards
     at.run("learn", job)
@@ -204,12 +216,12 @@ def _places(law: Law, mode: str, hand: int) -> list[int]:
 
 def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[float, bytes]]:  # noqa: A002 - the rule set's word
     """Yield spread and weights of predicted points, fitted to play-outs."""
-    at, law = machine(), reglement(id)
+    at, law = shared_machine(), reglement(id)
     model = Model(team, team, bytes(2 * PROMISES), bytes(2 * HOPES), {})
     at.write(bytes(4 * PROMISES))
     job = PromiseStruct(promises=at.sheet, seed=seed, deals=deals // len(PROMISE_RATES))
-    job.by = players(model, ModelTable("team", 0), card_table(law, "E"))
-    job.law[:] = [address(at, law, mode) for mode in FORMS]
+    job.by = players_struct(model, ModelTable("team", 0), card_table(law, "E"))
+    job.law[:] = [address_of_tables(at, law, mode) for mode in FORMS]
     for job.rate in PROMISE_RATES:
         at.run("promise", job)
         yield math.sqrt(job.squares / (job.deals * 2 * len(FORMS))), rounded(at.read(4 * PROMISES), QUARTERS)
@@ -233,7 +245,7 @@ def load(files: Sequence[Path]) -> list[Game]:
 def _is_known(law: Law, mode: str) -> bool:
     """Whether the kernel plays a form; what it does not play the model does not learn from."""
     try:
-        tables(law, mode)
+        engine_tables(law, mode)
     except Inexpressible:
         return False
     return True

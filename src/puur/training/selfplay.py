@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from puur.arena.table import first_deal
-from puur.bots.catalogue import make
+from puur.bots.catalogue import make_bot
 from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
 from puur.cards import SEATS
@@ -70,7 +70,7 @@ def play(terms: Terms) -> Iterator[TrainingDeal]:
     settings = settle_table(reglement(terms.reglement), {})
     for number in range(terms.first, terms.first + terms.games):
         chance = random.Random(f"selfplay {terms.seed} {number}")
-        bots = [make(terms.bot, Briefing(settings.law, chance.getrandbits(60), terms.think_ms)) for _ in SEATS]
+        bots = [make_bot(terms.bot, Briefing(settings.law, chance.getrandbits(60), terms.think_ms)) for _ in SEATS]
         host = TableHost(settings, new_game(settings, terms.deck), bots, number)
         taken = host.submit(first_deal(settings.law, number % len(SEATS), chance))
         if isinstance(taken, Refusal):

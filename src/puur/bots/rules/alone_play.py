@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from puur.bots.rules.chances import side_takes
-from puur.bots.rules.view import View
-from puur.bots.rules.worth import later_points
+from puur.bots.rules.chances import chance_side_takes_trick
+from puur.bots.rules.view import PlayView
+from puur.bots.rules.worth import later_points_mean_and_spread
 from puur.cards import cards_of
 from puur.game.observe import Observation
 from puur.law.law import Law
@@ -22,10 +22,10 @@ _IN_SIGHT: Final = 5
 """From so many tricks on it shows whether one player takes all of them."""
 
 
-def estimate(law: Law, seen: Observation) -> int:
-    """Return an estimate of points from the hand."""
-    view = View(law, seen)
-    hoped, _spread = later_points(view, seen.hand)
+def estimate_own_points(law: Law, seen: Observation) -> int:
+    """Return an estimate of the points that a seat will make, from its hand (Differenzler)."""
+    view = PlayView(law, seen)
+    hoped, _spread = later_points_mean_and_spread(view, seen.hand)
     points = round(hoped) - _TOO_HOPEFUL
     trump = view.trump
     holds_buur = trump is not None and bool(seen.hand & puur(trump))
@@ -34,21 +34,21 @@ def estimate(law: Law, seen: Observation) -> int:
 
 
 def missing_points(seen: Observation) -> int:
-    """Return the points missing to the own estimate; negative if exceeded."""
+    """Return how many points a seat still lacks to its own estimate; negative if it has more."""
     return (seen.bids[seen.seat or 0] or 0) - sum(one.points for one in seen.history if one.winner == seen.seat)
 
 
-def towards_estimate(view: View) -> int:
-    """Return the card with the smallest expected error of the estimate."""
+def card_towards_estimate(view: PlayView) -> int:
+    """Return the legal card after which the own points are expected to be nearest to the estimate."""
     missing = missing_points(view.seen)
     return min(cards_of(view.seen.legal), key=lambda card: (_miss(view, card, missing), card))
 
 
-def _miss(view: View, card: int, missing: int) -> float:
+def _miss(view: PlayView, card: int, missing: int) -> float:
     """By how much the estimate is missed in the end: what the trick brings, what the other cards will, and chance."""
-    takes = side_takes(view, card)
+    takes = chance_side_takes_trick(view, card)
     left = view.seen.hand & ~(1 << card)
-    later, spread = later_points(view, left)
+    later, spread = later_points_mean_and_spread(view, left)
     known = view.lies + view.table.points[card]
     last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
     brings = known + view.worth_of_a_card * len(view.to_come) + last
@@ -64,27 +64,27 @@ def _off(missing: float, later: float, spread: float) -> float:
     return hypot(max(0.0, too_few, _TOO_MANY * too_many), spread)
 
 
-def for_own_points(view: View) -> int:
-    """Return the best card for the own points where no estimate counts."""
-    wants = marches(view) or not are_few_points_wanted(view.law, view.seen.mode or "")
+def card_for_own_points(view: PlayView) -> int:
+    """Return the best card for the own points, where each plays alone without an estimate."""
+    wants = aims_at_every_trick(view) or not are_few_points_wanted(view.law, view.seen.mode or "")
     sign = -1 if wants else 1
     return min(cards_of(view.seen.legal), key=lambda card: (sign * _brings(view, card), _strength(view, card, -sign)))
 
 
-def marches(view: View) -> bool:
-    """Return whether to try for every trick, or to prevent it."""
+def aims_at_every_trick(view: PlayView) -> bool:
+    """Return whether to try to take every trick, or to prevent somebody from it, instead of avoiding points."""
     takers_so_far = {trick.winner for trick in view.seen.history}
     late = len(view.seen.history) >= _IN_SIGHT
     return late and len(takers_so_far) == 1 and view.law.durchmarsch.says == "others-charged"
 
 
-def _strength(view: View, card: int, sign: int) -> int:
+def _strength(view: PlayView, card: int, sign: int) -> int:
     return sign * (view.table.strength[card] + (100 if view.table.trumps >> card & 1 else 0))
 
 
-def _brings(view: View, card: int) -> float:
+def _brings(view: PlayView, card: int) -> float:
     """The points to be expected from this trick and from what stays in the hand."""
     here = view.lies + view.table.points[card] + view.worth_of_a_card * len(view.to_come)
     last = view.law.last_trick.says + view.table.last if len(view.seen.history) == view.law.hand_size.says - 1 else 0
-    later, _ = later_points(view, view.seen.hand & ~(1 << card))
-    return side_takes(view, card) * (here + view.table.each + last) + later
+    later, _ = later_points_mean_and_spread(view, view.seen.hand & ~(1 << card))
+    return chance_side_takes_trick(view, card) * (here + view.table.each + last) + later

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from puur.bots.rules.promise import choice, promise
+from puur.bots.rules.promise import promise_of_form, promises_of_forms
 from puur.cards import FULL, cards_of, mask_of
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
@@ -22,14 +22,14 @@ _USUAL_LINE: Final = 90.0
 """What a side that chooses its line makes on it in the mean."""
 
 
-def choose(law: Law, seen: Observation, chance: random.Random) -> cmd.Announce | cmd.Push:
-    """Return the best form of play, or a pass if the partner's choice promises more."""
+def choose_form_or_push(law: Law, seen: Observation, chance: random.Random) -> cmd.Announce | cmd.Push:
+    """Return the command that announces the best form of play, or a push if the partner's choice promises more."""
     seat = 0 if seen.seat is None else seen.seat
     if law.settlement.says == "announcer":
         return _choose_line(law, seen, seat)
     clothed = tuple(mode for mode in seen.forms if not _lacks_top_trumps(law, seen, mode))
     mode, ahead = best_form(law, seen.deck, seen.hand, clothed or seen.forms)
-    if "push" in seen.may and pushing(law, seen, chance) > ahead:
+    if "push" in seen.may and expected_lead_after_push(law, seen, chance) > ahead:
         return cmd.Push(seat)
     return cmd.Announce(seat, mode)
 
@@ -46,7 +46,7 @@ def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.P
 
     A line is played once, so what it is worth now is what it brings beyond what it usually brings.
     """
-    lines = {mode: promise(law, seen.deck, mode) for mode in seen.forms}
+    lines = {mode: promise_of_form(law, seen.deck, mode) for mode in seen.forms}
     gains = {mode: line.factor * (line.points(seen.hand) - _USUAL_LINE) for mode, line in lines.items()}
     best = max(gains, key=lambda mode: gains[mode], default=None)
     if best is None or ("push" in seen.may and gains[best] < 0):
@@ -55,17 +55,17 @@ def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.P
 
 
 def best_form(law: Law, deck: str, hand: int, forms: tuple[str, ...]) -> tuple[str, float]:
-    """Return the best of these forms for a hand (a set), and its expected lead."""
-    return choice(law, deck, forms).best(hand)
+    """Return the id of the best of these forms for a hand (a set), and by how many points its side is then ahead."""
+    return promises_of_forms(law, deck, forms).best(hand)
 
 
-def pushing(law: Law, seen: Observation, chance: random.Random) -> float:
-    """Return the expected lead after passing the choice to the partner."""
+def expected_lead_after_push(law: Law, seen: Observation, chance: random.Random) -> float:
+    """Return by how many points the own side is expected to be ahead if the partner chooses the form of play."""
     unseen, deck, hand = list(cards_of(FULL & ~seen.hand)), seen.deck, seen.hand
-    total, best = 0.0, choice(law, deck, seen.forms).best
+    total, best = 0.0, promises_of_forms(law, deck, seen.forms).best
     for _ in range(_PARTNER_HANDS):
         partner = _random_set(unseen, law.hand_size.says, chance.getrandbits)
-        chosen = promise(law, deck, best(partner)[0])
+        chosen = promise_of_form(law, deck, best(partner)[0])
         total += chosen.ahead_together(partner, hand)
         total += chosen.weis_and_stoeck(hand) + chosen.weis_and_stoeck(partner)
     return total / _PARTNER_HANDS

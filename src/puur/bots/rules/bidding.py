@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from puur.bots.rules.promise import promise
+from puur.bots.rules.promise import promise_of_form
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game.auction import Auction
@@ -40,12 +40,15 @@ class _Choice(NamedTuple):
     command: Saying
 
 
-def choose(law: Law, seen: Observation, made: Made | None = None) -> Saying:
-    """Return the best call in the auction. made: expected distribution of points."""
+def choose_call(law: Law, seen: Observation, made: Made | None = None) -> Saying:
+    """Return the best bid, pass or double in the auction.
+
+    made: tells which points to expect in a form and how likely so many are made; by default from the own hand.
+    """
     seat, auction = seen.seat or 0, seen.auction
     if auction is None:
         return cmd.Pass(seat)
-    expect = made or by_hand(law, seen)
+    expect = made or points_expected_by_hand(law, seen)
     silent = _standing(auction, seat, expect)
     choices = [_Choice(silent, cmd.Pass(seat))]
     if "double" in seen.may:
@@ -55,11 +58,14 @@ def choose(law: Law, seen: Observation, made: Made | None = None) -> Saying:
     return max(choices, key=lambda one: one.worth).command
 
 
-def by_hand(law: Law, seen: Observation) -> Made:
-    """Return the expected points from the own hand with an unknown partner."""
+def points_expected_by_hand(law: Law, seen: Observation) -> Made:
+    """Return a function of a form (id) and a correction in points, from the own hand with an unknown partner.
+
+    It returns the points to expect, and a function that says how likely at least so many are made.
+    """
 
     def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
-        points = promise(law, seen.deck, mode).points(seen.hand)
+        points = promise_of_form(law, seen.deck, mode).points(seen.hand)
         mean = min(max(points + correction, 0.0), float(law.deal_total.says))
         return mean, lambda least: 0.5 * (1 + erf((mean - least) / (_SPREAD * sqrt(2))))
 
@@ -67,7 +73,7 @@ def by_hand(law: Law, seen: Observation) -> Made:
 
 
 def bid_correction(auction: Auction, seat: int, mode: str) -> float:
-    """Return how earlier calls change the expected points in a form."""
+    """Return how many points more (or fewer) earlier calls of others let a seat expect in a form of play."""
     found = 0.0
     for other in range(4):
         last = next((call.points for call in reversed(auction.calls) if (call.seat, call.mode) == (other, mode)), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.bots.rules.view import View
+from puur.bots.rules.view import PlayView
 
 _OVER_A_HIGH_CARD: Final = 0.4
 _TRUMPS_IN: Final = 0.12
@@ -12,7 +12,7 @@ _TRUMPS_IN_PER_POINT: Final = 0.015
 _TRUMPS_IN_AT_MOST: Final = 0.5
 
 
-def _might(view: View, seat: int, best: int, led: int) -> tuple[float, float, float]:
+def _might(view: PlayView, seat: int, best: int, led: int) -> tuple[float, float, float]:
     """The chances that a seat follows with something better than the best card, has a better trump, lacks the suit."""
     found = view.might.get((seat, best))
     if found is None:
@@ -27,8 +27,11 @@ def _might(view: View, seat: int, best: int, led: int) -> tuple[float, float, fl
     return found
 
 
-def beats(view: View, seat: int, best: int, led: int, points: int) -> float:
-    """Return the probability that a seat beats the best card of a trick."""
+def chance_to_beat(view: PlayView, seat: int, best: int, led: int, points: int) -> float:
+    """Return the probability that a seat will beat the card that is best in a trick.
+
+    best: that card. led: the suit led, 0 to 3. points: on the table, which make it more likely to trump.
+    """
     follows, trumps, void = _might(view, seat, best, led)
     if led == view.trump or view.trump is None:
         return follows
@@ -36,25 +39,25 @@ def beats(view: View, seat: int, best: int, led: int, points: int) -> float:
     return 1.0 - (1.0 - follows) * (1.0 - trumps * (void + (1.0 - void) * eager))
 
 
-def side_takes(view: View, card: int) -> float:
-    """Return the probability that the own side wins the trick with this card."""
+def chance_side_takes_trick(view: PlayView, card: int) -> float:
+    """Return the probability that the own side wins the running trick if this card is played now."""
     found = view.side_takes.get(card)
     if found is None:
         found = view.side_takes[card] = _alone(view, card) if view.alone else _together(view, card)
     return found
 
 
-def _alone(view: View, card: int) -> float:
+def _alone(view: PlayView, card: int) -> float:
     led, points, chance = card // 9, view.lies + view.table.points[card], 1.0
     if view.seen.lying:
         so_far, led = view.lying_best
         chance = float(view.table.over[so_far] >> card & 1)
     for seat in view.to_come if chance else ():
-        chance *= 1.0 - beats(view, seat, card, led, points)
+        chance *= 1.0 - chance_to_beat(view, seat, card, led, points)
     return chance
 
 
-def _together(view: View, card: int) -> float:
+def _together(view: PlayView, card: int) -> float:
     """After me an opponent comes, then my partner, then the other one."""
     lying, to_come = view.seen.lying, view.to_come
     best, mine = card, True
@@ -68,14 +71,14 @@ def _together(view: View, card: int) -> float:
     if not to_come:
         return 1.0 if mine else 0.0
     points = view.lies + view.table.points[card]
-    first = beats(view, to_come[0], best, led, points) if mine else 0.0
+    first = chance_to_beat(view, to_come[0], best, led, points) if mine else 0.0
     if len(to_come) == 1:
         return 1.0 - first if mine else 0.0
-    by_partner = beats(view, to_come[1], best, led, points)
+    by_partner = chance_to_beat(view, to_come[1], best, led, points)
     if not mine:
         return by_partner
     back = first * (_OVER_A_HIGH_CARD * by_partner)
     if lying:
         return 1.0 - first + back
-    last = beats(view, to_come[2], best, led, points)
+    last = chance_to_beat(view, to_come[2], best, led, points)
     return (1.0 - first) * (1.0 - last) + back * (1.0 - _OVER_A_HIGH_CARD * last)

@@ -16,8 +16,11 @@ Shares = tuple[float, float, float, float]
 """By seat the chance that a card is there."""
 
 
-def may_hold(law: Law, seen: Observation, me: int, out: int, trump: int | None) -> Layout:
-    """Return by seat the cards that may be there. out: cards neither held nor played."""
+def possible_cards_by_seat(law: Law, seen: Observation, me: int, out: int, trump: int | None) -> Layout:
+    """Return, by seat and suit, the cards that may be in each hand, as far as the seat ``me`` knows.
+
+    out: cards (a set) neither held nor played. trump: suit 0 to 3 or None.
+    """
     could = [out] * 4
     could[me] = seen.hand
     for trick in seen.history:
@@ -68,17 +71,24 @@ def _settle(could: list[int], counts: tuple[int, ...], me: int) -> bool:
     return new
 
 
-class Likely(NamedTuple):
-    """Probabilities of where equivalent cards are: shares by seat, none: that a seat has none of so many."""
+class HoldingChances(NamedTuple):
+    """Where unseen cards of one kind probably are.
+
+    shares: by seat, the probability that it holds one of them.
+    none: by seat and number of cards, the probability that it holds none of so many.
+    """
 
     shares: Shares
     none: tuple[tuple[float, ...], ...]
 
 
 @lru_cache(1 << 14)
-def shared(pattern: int, weights: Shares) -> Likely:
-    """Return the probabilities for cards that may be held by the seats in a bit pattern."""
+def holding_chances(pattern: int, weights: Shares) -> HoldingChances:
+    """Return the probabilities for cards that may be held by the seats in a bit pattern (bit n is seat n).
+
+    weights: how many unknown cards each seat holds.
+    """
     a, b, c, d = [weight if pattern >> seat & 1 else 0.0 for seat, weight in enumerate(weights)]
     total = a + b + c + d or 1.0
     shares = a / total, b / total, c / total, d / total
-    return Likely(shares, tuple(tuple(accumulate([1.0, *[1.0 - share] * 9], mul)) for share in shares))
+    return HoldingChances(shares, tuple(tuple(accumulate([1.0, *[1.0 - share] * 9], mul)) for share in shares))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from puur.bots.rules.chances import side_takes
-from puur.bots.rules.view import View
+from puur.bots.rules.chances import chance_side_takes_trick
+from puur.bots.rules.view import PlayView
 from puur.cards import SUIT_MASKS, cards_of, mask_of
 
 _WORTHLESS: Final = 4
@@ -22,16 +22,16 @@ _FROM_THE_TOP: Final = 14
 """Points of Buur and Näll."""
 
 
-def sensible(view: View) -> int:
-    """Return the legal cards (a set) that are not obviously bad."""
+def sensible_cards(view: PlayView) -> int:
+    """Return the legal cards (a set) without those that a good player would obviously not play."""
     cards = view.seen.legal
     for rule in _LEADING if not view.seen.lying else _FOLLOWING:
         cards = cards & ~rule(view, cards) or cards
     return cards
 
 
-def better(view: View, card: int) -> int:
-    """Return the obviously better card to play instead, or the same."""
+def better_card(view: PlayView, card: int) -> int:
+    """Return the card that is obviously better to play than this one, or this one if there is none."""
     trump, lying = view.trump, view.seen.lying
     if trump is None:
         return card
@@ -43,20 +43,20 @@ def better(view: View, card: int) -> int:
     return _dearest(view, lying[0] // 9, card)
 
 
-def _dearest(view: View, suit: int, otherwise: int) -> int:
+def _dearest(view: PlayView, suit: int, otherwise: int) -> int:
     """The dearest card of a suit that no opponent can beat in it."""
     sure = [card for card in cards_of(view.seen.legal & SUIT_MASKS[suit]) if view.is_bock(card)]
     return max(sure, key=lambda card: view.table.points[card], default=otherwise)
 
 
-def _beside_trumps(view: View, cards: int) -> int:
+def _beside_trumps(view: PlayView, cards: int) -> int:
     """Who has pushed, and whose partner has chosen trumps, leads one to him first of all."""
     seen = view.seen
     first = seen.pushed and seen.announcer == view.partner and not seen.history
     return cards & ~view.table.trumps if first and cards & view.table.trumps else 0
 
 
-def _dear_trumps(view: View, cards: int) -> int:
+def _dear_trumps(view: PlayView, cards: int) -> int:
     """Buur and Näll are not for a trick with nothing in it, where somebody else's suit was led."""
     seen, table = view.seen, view.table
     if seen.lying[0] // 9 == table.trump or table.worth(seen.lying) > _WORTHLESS or cards & ~table.trumps == 0:
@@ -64,7 +64,7 @@ def _dear_trumps(view: View, cards: int) -> int:
     return mask_of(card for card in cards_of(cards & table.trumps) if table.points[card] >= _FROM_THE_TOP)
 
 
-def _tens_for_the_others(view: View, cards: int) -> int:
+def _tens_for_the_others(view: PlayView, cards: int) -> int:
     """Nothing dear goes on a trick that the other side is likely to take, while something worth nothing can go there.
 
     Trumps and cards that nobody beats are not given for it, and late in the deal a ten is likely to be lost anyway.
@@ -75,12 +75,14 @@ def _tens_for_the_others(view: View, cards: int) -> int:
         return 0
     lost = [card for card in cards_of(cards & ~table.trumps) if table.winner((*lying, card)) != len(lying)]
     spare = [card for card in lost if not view.is_bock(card)]
-    dear = mask_of(card for card in spare if table.points[card] >= _TEN and side_takes(view, card) < _LIKELY)
+    dear = mask_of(
+        card for card in spare if table.points[card] >= _TEN and chance_side_takes_trick(view, card) < _LIKELY
+    )
     return dear if any(table.points[card] == 0 for card in spare) else 0
 
 
-_LEADING: Final[tuple[Callable[[View, int], int], ...]] = (_beside_trumps,)
-_FOLLOWING: Final[tuple[Callable[[View, int], int], ...]] = (
+_LEADING: Final[tuple[Callable[[PlayView, int], int], ...]] = (_beside_trumps,)
+_FOLLOWING: Final[tuple[Callable[[PlayView, int], int], ...]] = (
     _dear_trumps,
     _tens_for_the_others,
 )

@@ -11,8 +11,8 @@ from typing import Any, Generic, Self, TypeVar, overload
 Found = TypeVar("Found")
 
 
-class once(Generic[Found]):  # noqa: N801 - a decorator
-    """A descriptor for a property computed on first access."""
+class computed_once(Generic[Found]):  # noqa: N801 - a decorator
+    """A descriptor for a property that is computed on first access and then stored with the object."""
 
     def __init__(self, find: Callable[[Any], Found]) -> None:
         """Take the method."""

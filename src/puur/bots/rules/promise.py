@@ -1,6 +1,7 @@
 """What a form of play promises by the law's factors: points ahead, the hope of a match, the hand's Weise and Stöck.
 
-What depends on law, deck and form alone is found once (:func:`promise`); what a hand weighs is looked up suit by suit.
+What depends on law, deck and form alone is found once (:func:`promise_of_form`).
+What a hand weighs is looked up suit by suit.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from functools import cache
 from math import inf
 from typing import Final
 
-from puur.bots.rules.strength import Scale, alone, bounded, together
+from puur.bots.rules.strength import HandScale, points_within_deal, scale_for_both_hands, scale_for_one_hand
 from puur.game.choosing import factor_of
 from puur.game.score.weis_stoeck import points_of_weis as weis_points
 from puur.game.score.weis_stoeck import stoeck_cards, weis_barred_in_form, weise_in_hand
@@ -24,8 +25,8 @@ _WEIS_COUNTS: Final = ((100, 0.95), (50, 0.8), (0, 0.55))
 """From so many points on a Weis is the highest so often."""
 
 
-class Promise:
-    """What hands are expected to bring in one form of play."""
+class FormPromise:
+    """What hands are expected to bring in one form of play, in points on the slate."""
 
     def __init__(self, law: Law, deck: str, mode: str) -> None:
         """Look up what the law says of it."""
@@ -33,8 +34,8 @@ class Promise:
         tricks = range(law.hand_size.says if played.turns else 1)
         tables = [card_table(law, mode, trick) for trick in tricks]
         self._law, self._mode, self._avoids = law, mode, played.avoids
-        self._alone: list[Scale] = [alone(table) for table in tables]
-        self._together: list[Scale] = [together(table) for table in tables]
+        self._alone: list[HandScale] = [scale_for_one_hand(table) for table in tables]
+        self._together: list[HandScale] = [scale_for_both_hands(table) for table in tables]
         self._turns, self._any, self._suits = played.turns, self._alone[0].least, self._alone[0].by_suit
         self._known: dict[float, float] = {}
         self._total = deal_total(law, mode)
@@ -48,18 +49,18 @@ class Promise:
         self._stoeck = law.stoeck_points.says * (self.factor if law.stoeck_factor.says else 1)
 
     def points(self, hand: int) -> float:
-        """Return the expected score of a side from one hand."""
-        return self._written([bounded(scale.weigh(hand)) for scale in self._alone])
+        """Return the points that a side is expected to write with one hand (a set) and an unknown partner."""
+        return self._written([points_within_deal(scale.expected_points(hand)) for scale in self._alone])
 
     def ahead(self, hand: int) -> float:
-        """Return the expected lead of a side from one hand."""
+        """Return by how many points a side is expected to be ahead with one hand (a set) and an unknown partner."""
         if self._turns:
             return self._hoping(self.points(hand)) + self.weis_and_stoeck(hand)
         a, b, c, d = self._suits
         weight = self._any + a[hand & 0x1FF] + b[hand >> 9 & 0x1FF] + c[hand >> 18 & 0x1FF] + d[hand >> 27]
         ahead = self._known.get(weight)
         if ahead is None:
-            ahead = self._known[weight] = self._hoping(self._written([bounded(weight)]))
+            ahead = self._known[weight] = self._hoping(self._written([points_within_deal(weight)]))
         return (
             ahead + self.weis_and_stoeck(hand)
             if self._says or (self._pair and hand & self._pair == self._pair)
@@ -70,8 +71,10 @@ class Promise:
         return self._ahead(points, _cubed((points - 75) / 75))
 
     def ahead_together(self, one: int, other: int) -> float:
-        """Return the expected lead from both hands of a side, without melds and Stöck."""
-        points = self._written([bounded(scale.weigh(one) + scale.weigh(other)) for scale in self._together])
+        """Return by how many points a side is expected to be ahead with both hands (sets), without melds and Stöck."""
+        points = self._written(
+            [points_within_deal(scale.expected_points(one) + scale.expected_points(other)) for scale in self._together]
+        )
         return self._ahead(points, _cubed((points - 100) / 55) - _cubed((57 - points) / 55))
 
     def _written(self, by_trick: list[float]) -> float:
@@ -83,7 +86,7 @@ class Promise:
         return self.factor * (2 * points - self._total) + self._match * match
 
     def weis_and_stoeck(self, hand: int) -> float:
-        """Return the expected points for melds and Stöck."""
+        """Return the points that melds and Stöck of a hand (a set) are expected to bring."""
         found = 0.0
         if self._says and (weise := find_weise(hand, self._least)):
             found = self._hopes.get(weise, -1.0)
@@ -100,14 +103,14 @@ class Promise:
 
 
 class FormPromises:
-    """The forms of play to choose from, with their expectations."""
+    """The forms of play that one may choose from, with what they promise for a hand."""
 
     def __init__(self, law: Law, deck: str, modes: tuple[str, ...]) -> None:
         """Look each of them up."""
-        self._forms = [(mode, promise(law, deck, mode)) for mode in modes]
+        self._forms = [(mode, promise_of_form(law, deck, mode)) for mode in modes]
 
     def best(self, hand: int) -> tuple[str, float]:
-        """Return the best form for a hand, and its expected lead."""
+        """Return the id of the best form for a hand (a set), and by how many points its side is then ahead."""
         best, most = "", -inf
         for mode, one in self._forms:
             ahead = one.ahead(hand)
@@ -117,15 +120,15 @@ class FormPromises:
 
 
 @cache
-def choice(law: Law, deck: str, modes: tuple[str, ...]) -> FormPromises:
-    """Return the expectations of these forms."""
+def promises_of_forms(law: Law, deck: str, modes: tuple[str, ...]) -> FormPromises:
+    """Return what these forms of play (ids) promise for a hand, with the deck's multipliers."""
     return FormPromises(law, deck, modes)
 
 
 @cache
-def promise(law: Law, deck: str, mode: str) -> Promise:
-    """Return the expectations of one form."""
-    return Promise(law, deck, mode)
+def promise_of_form(law: Law, deck: str, mode: str) -> FormPromise:
+    """Return what one form of play (an id) promises for a hand, with the deck's multiplier."""
+    return FormPromise(law, deck, mode)
 
 
 def _cubed(share: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.bots.rules.view import View
+from puur.bots.rules.view import PlayView
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -15,28 +15,32 @@ from puur.law.readings.weis import Weis
 TRICKS: Final = 9
 
 
-def weise(view: View) -> tuple[Weis, ...]:
-    """Return all melds that may be announced with the first card, highest first."""
+def announceable_weise(view: PlayView) -> tuple[Weis, ...]:
+    """Return all melds that may be announced with the own first card, highest first."""
     choices = view.seen.weis_choices if not view.seen.history else ()
     return choices[:1] if view.law.weis_further.says == "none" else choices
 
 
-def play(view: View, card: int) -> cmd.Play:
-    """Return the card with its melds and Stöck."""
-    return cmd.Play(view.me, card, weise(view), bool(view.seen.stoeck_with >> card & 1))
+def play_with_announcements(view: PlayView, card: int) -> cmd.Play:
+    """Return the command to play a card, together with the melds and the Stöck that can be announced with it."""
+    return cmd.Play(view.me, card, announceable_weise(view), bool(view.seen.stoeck_with >> card & 1))
 
 
 def say_between(law: Law, seen: Observation) -> Command | None:
-    """Return a claim to have won, a question about a meld, or nothing."""
+    """Return a claim to have won, or a question about an opponent's meld; None to say nothing."""
     if seen.seat is None:
         return None
-    if "thanks" in seen.may and seen.target is not None and surely(law, seen, team_of(seen.seat)) >= seen.target:
+    if (
+        "thanks" in seen.may
+        and seen.target is not None
+        and certain_points(law, seen, team_of(seen.seat)) >= seen.target
+    ):
         return cmd.Thank(seen.seat)
     return cmd.Ask(seen.seat) if "ask" in seen.may else None
 
 
-def surely(law: Law, seen: Observation, team: int) -> int:
-    """Return the points a side certainly has, as counted at the table."""
+def certain_points(law: Law, seen: Observation, team: int) -> int:
+    """Return the total that a team certainly has, counted as at the table with what everybody has seen."""
     tricks = [trick for trick in seen.history if team_of(trick.winner) == team]
     return (
         seen.written[team]

@@ -116,7 +116,7 @@ class _Suit(dict[int, float]):
 
     def __missing__(self, mine: int) -> float:
         weights, trumps, trump = WEIGHTS[self._kind[0]], *self._kind[1:]
-        named = facts(self._ranks, mine, trumps=trumps, trump=trump)
+        named = holding_features(self._ranks, mine, trumps=trumps, trump=trump)
         found = self[mine] = sum(weights.get(fact, 0.0) for fact in named)
         return found
 
@@ -125,48 +125,50 @@ _suit = cache(_Suit)
 """Suits of one order and kind weigh alike: they are weighed once for all of them."""
 
 
-class Scale:
-    """Weights for judging hands in one form of play."""
+class HandScale:
+    """Weights by which hands are judged in one form of play."""
 
     def __init__(self, table: CardTable, weights: Literal["alone", "together"]) -> None:
         """Take what counts."""
         trump = table.trump is not None
         name = f"{weights} {'trump' if trump else 'plain'}"
         self.least = WEIGHTS[name]["any"]
-        self.by_suit = tuple(_suit(ranking(table, suit), (name, suit == table.trump, trump)) for suit in range(4))
+        self.by_suit = tuple(
+            _suit(ranks_highest_first(table, suit), (name, suit == table.trump, trump)) for suit in range(4)
+        )
 
-    def weigh(self, hand: int) -> float:
-        """Return the weight of a hand (a set)."""
+    def expected_points(self, hand: int) -> float:
+        """Return how many raw points a hand (a set) is expected to make for its side."""
         a, b, c, d = self.by_suit
         return self.least + a[hand & 0x1FF] + b[hand >> 9 & 0x1FF] + c[hand >> 18 & 0x1FF] + d[hand >> 27]
 
 
 @lru_cache(64)
-def alone(table: CardTable) -> Scale:
-    """Return the weights for the announcer's hand alone."""
-    return Scale(table, "alone")
+def scale_for_one_hand(table: CardTable) -> HandScale:
+    """Return the weights by which the announcer's hand is judged alone."""
+    return HandScale(table, "alone")
 
 
 @lru_cache(64)
-def together(table: CardTable) -> Scale:
-    """Return the weights for both hands of a side."""
-    return Scale(table, "together")
+def scale_for_both_hands(table: CardTable) -> HandScale:
+    """Return the weights by which each of a side's two hands is judged, to be added."""
+    return HandScale(table, "together")
 
 
-def bounded(points: float) -> float:
-    """Return points limited to what a deal can bring."""
+def points_within_deal(points: float) -> float:
+    """Return expected raw points limited to what a deal can bring: at least 0, at most all."""
     return min(max(points, 0.0), _ALL)
 
 
-def ranking(table: CardTable, suit: int) -> tuple[int, ...]:
-    """Return the ranks of a suit, highest first."""
+def ranks_highest_first(table: CardTable, suit: int) -> tuple[int, ...]:
+    """Return the ranks (0 to 8 for 6 to ace) of a suit (0 to 3) in the form's order, highest first."""
     return tuple(sorted(range(9), key=lambda rank: -table.strength[9 * suit + rank]))
 
 
-def facts(ranks: tuple[int, ...], mine: int, *, trumps: bool, trump: bool) -> list[str]:
-    """Return the features of the cards held in a suit.
+def holding_features(ranks: tuple[int, ...], mine: int, *, trumps: bool, trump: bool) -> list[str]:
+    """Return the names of the features, such as the weights know them, of the cards held in a suit.
 
-    ranks: the suit's order. mine: ranks held, a set. trumps: the suit is trumps. trump: there are trumps.
+    ranks: of the suit, highest first. mine: ranks held, a set. trumps: the suit is trumps. trump: there are trumps.
     """
     places = tuple(place for place, rank in enumerate(ranks) if mine >> rank & 1)
     return _trumps(places) if trumps else _plain(places, trump=trump)

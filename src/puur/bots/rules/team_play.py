@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.bots.rules.chances import side_takes
-from puur.bots.rules.manners import better, sensible
-from puur.bots.rules.view import View
-from puur.bots.rules.worth import keep
+from puur.bots.rules.chances import chance_side_takes_trick
+from puur.bots.rules.manners import better_card, sensible_cards
+from puur.bots.rules.view import PlayView
+from puur.bots.rules.worth import value_of_keeping
 from puur.cards import SUIT_MASKS, cards_of
 
 TRICKS: Final = 9
@@ -24,14 +24,14 @@ _DRAWN: Final = 5.0
 _TO_ANNOUNCER: Final = 8.0
 
 
-def best_card(view: View) -> int:
+def best_card(view: PlayView) -> int:
     """Return the best card by rules of thumb; among equals the cheapest."""
     rank = _Promise(view).rank
     if view.avoids:
         return min(cards_of(view.seen.legal), key=rank)
-    among = sensible(view)
+    among = sensible_cards(view)
     chosen = max(cards_of(among), key=rank) if among & (among - 1) else among.bit_length() - 1
-    return better(view, chosen)
+    return better_card(view, chosen)
 
 
 class _Promise:
@@ -39,7 +39,7 @@ class _Promise:
 
     __slots__ = ("_hand", "_hope", "_last", "_leads", "_lies", "_points", "_strength", "_to_come", "_trumps", "_view")
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: PlayView) -> None:
         seen, self._view = view.seen, view
         self._hand, self._leads, self._lies = seen.hand, not seen.lying, view.lies
         self._points, self._strength, self._trumps = view.table.points, view.table.strength, view.table.trumps
@@ -50,29 +50,32 @@ class _Promise:
     def rank(self, card: int) -> tuple[float, int]:
         """Return by what one chooses: the promise, and among equals the weaker card comes first."""
         view = self._view
-        ours = side_takes(view, card)
+        ours = chance_side_takes_trick(view, card)
         trick = self._lies + self._points[card] + self._to_come + self._last
-        promise = (2 * ours - 1) * trick + ours * self._hope - keep(view, card, self._hand)
+        promise = (2 * ours - 1) * trick + ours * self._hope - value_of_keeping(view, card, self._hand)
         promise += lead_bonus(view, card, ours) if self._leads else -_saved(view, card)
         return round(promise, 6), -(self._strength[card] + (100 if self._trumps >> card & 1 else 0))
 
 
-def _match_hope(view: View) -> float:
+def _match_hope(view: PlayView) -> float:
     """What this trick is worth for the match: for who has made every trick so far, and for who has made none."""
     if len(view.seen.history) < _MATCH_IN_SIGHT or view.made_in_a_row < _MATCH_IN_SIGHT:
         return 0.0
     return view.law.match_bonus.says * (view.made_in_a_row / TRICKS) ** 2
 
 
-def _saved(view: View, card: int) -> float:
+def _saved(view: PlayView, card: int) -> float:
     """What a sure trump of the side that announced is worth for drawing the others' trumps, beyond its trick."""
     if not view.ours or card // 9 != view.trump or not view.is_bock(card):
         return 0.0
     return _SAVED_FOR_DRAWING * min(2.0, view.trumps_against)
 
 
-def lead_bonus(view: View, card: int, ours: float) -> float:
-    """Return the value of leading a card beyond the trick itself. ours: probability of winning the trick."""
+def lead_bonus(view: PlayView, card: int, ours: float) -> float:
+    """Return what leading a card is worth beyond the trick itself, in points.
+
+    ours: probability of winning the trick.
+    """
     if card // 9 == view.trump:
         return _trump(view, ours)
     if not view.is_bock(card):
@@ -80,7 +83,7 @@ def lead_bonus(view: View, card: int, ours: float) -> float:
     return _KNOWN_BOCK + (_long_suit(view, card) if view.trump is None else 0.0)
 
 
-def _trump(view: View, ours: float) -> float:
+def _trump(view: PlayView, ours: float) -> float:
     """Draw trumps where the own side announced; where the others have none left, keep one's own."""
     against = view.trumps_against
     if against <= 0.0:
@@ -91,7 +94,7 @@ def _trump(view: View, ours: float) -> float:
     return _DRAWN * min(2.0, against) * ours + to_partner
 
 
-def _long_suit(view: View, card: int) -> float:
+def _long_suit(view: PlayView, card: int) -> float:
     """Without trumps: cash the long suit first, the others stay as entries."""
     mine = view.seen.hand & SUIT_MASKS[card // 9]
     bocks = sum(view.is_bock(one) for one in cards_of(mine))

@@ -6,8 +6,8 @@ from collections import Counter
 from functools import cache
 from typing import Final, Literal
 
-from puur.bots.rules.holdings import Layout, Likely, Shares, may_hold, shared
-from puur.bots.rules.once import once
+from puur.bots.rules.holdings import HoldingChances, Layout, Shares, holding_chances, possible_cards_by_seat
+from puur.bots.rules.once import computed_once
 from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, team_of
 from puur.game.observe import Observation
 from puur.law.form import form_of
@@ -19,7 +19,7 @@ _ANNOUNCER_HAS_TRUMPS: Final = 2.6
 _PUSHER_HAS_TRUMPS: Final = 0.7
 
 
-class View:
+class PlayView:
     """What one seat knows during play, with everything derived from it. Sets of cards are ints.
 
     out: cards neither held nor played. trick: whose card order is used (from 0), None for the current.
@@ -40,13 +40,13 @@ class View:
         self.out = FULL & ~seen.hand & ~_played(seen)
         self.to_come = _AFTER[me][: 3 - len(seen.lying)]
         self.opponents = _AFTER[me] if self.alone else _BESIDE[me]
-        self._likely: list[Likely | Literal[False] | None] = [None] * 4
+        self._likely: list[HoldingChances | Literal[False] | None] = [None] * 4
         self.might: dict[tuple[int, int], tuple[float, float, float]] = {}
         self.side_takes: dict[int, float] = {}
         self.later_tricks: dict[tuple[int, int], float] = {}
 
-    @once
-    def later(self) -> tuple[tuple[float, View], ...]:
+    @computed_once
+    def later(self) -> tuple[tuple[float, PlayView], ...]:
         """The later tricks by their card order, with weights that sum to 1."""
         played, now = form_of(self.seen.mode or ""), len(self.seen.history)
         last = self.law.hand_size.says - 1
@@ -55,76 +55,77 @@ class View:
         coming = [(played.ranks(trick), trick) for trick in range(now + 1, last + 1)]
         often = Counter(letter for letter, _ in coming)
         return tuple(
-            (often[letter] / len(coming), View(self.law, self.seen, trick)) for letter, trick in dict(coming).items()
+            (often[letter] / len(coming), PlayView(self.law, self.seen, trick))
+            for letter, trick in dict(coming).items()
         )
 
-    @once
+    @computed_once
     def made_in_a_row(self) -> int:
         """The number of tricks if one side won all, else 0."""
         made = {team_of(trick.winner) for trick in self.seen.history}
         return len(self.seen.history) if len(made) == 1 else 0
 
-    @once
+    @computed_once
     def rounds(self) -> tuple[float, ...]:
-        """The expected number of further rounds per suit."""
+        """The expected number of further times that each suit (0 to 3) is led."""
         lying = self.seen.lying
         led, follow = (lying[0] // 9 if lying else -1), len(self.to_come)
         left = [(self.out & mask).bit_count() for mask in SUIT_MASKS]
         return tuple([(many - follow if suit == led else many) / 3 for suit, many in enumerate(left)])
 
-    @once
+    @computed_once
     def lying_best(self) -> tuple[int, int]:
-        """The winning card so far, and the suit led."""
+        """The card that wins the trick so far, and the suit led (0 to 3)."""
         lying = self.seen.lying
         return lying[self.table.winner(lying)], lying[0] // 9
 
-    @once
+    @computed_once
     def partner_holds(self) -> bool:
         """Whether the partner is winning the trick."""
         lying = self.seen.lying
         return bool(lying) and (len(lying) - self.table.winner(lying)) % 2 == 0
 
-    @once
+    @computed_once
     def lies(self) -> int:
-        """The points on the table."""
+        """The points of the cards on the table."""
         return self.table.worth(self.seen.lying)
 
-    @once
+    @computed_once
     def worth_of_a_card(self) -> float:
         """The average points of an unseen card."""
         return self.table.worth(tuple(cards_of(self.out))) / max(1, self.out.bit_count())
 
-    @once
+    @computed_once
     def ours(self) -> bool:
         """Whether the own side announced."""
         announcer = self.seen.announcer
         return announcer is not None and team_of(announcer) == team_of(self.me)
 
-    @once
+    @computed_once
     def may_hold(self) -> Layout:
-        """The cards that each seat may hold."""
-        return may_hold(self.law, self.seen, self.me, self.out, self.trump)
+        """The cards that each seat may hold, by seat and suit."""
+        return possible_cards_by_seat(self.law, self.seen, self.me, self.out, self.trump)
 
-    def likely(self, suit: int) -> Likely | None:
+    def likely(self, suit: int) -> HoldingChances | None:
         """The probabilities of unseen cards of a suit by seat; None if they differ by card."""
         found = self._likely[suit]
         if found is None:
             found = self._likely[suit] = self._alike(suit)
         return found or None
 
-    def _alike(self, suit: int) -> Likely | Literal[False]:
+    def _alike(self, suit: int) -> HoldingChances | Literal[False]:
         a, b, c, d = self.may_hold
         out = self.out & SUIT_MASKS[suit]
         a, b, c, d = a & out, b & out, c & out, d & out
         if (a and a != out) or (b and b != out) or (c and c != out) or (d and d != out):
             return False
-        return shared(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
+        return holding_chances(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
 
     def share(self, card: int) -> Shares:
         """The probability by seat that it holds an unseen card."""
         a, b, c, d = self.may_hold
         pattern = a >> card & 1 | (b >> card & 1) << 1 | (c >> card & 1) << 2 | (d >> card & 1) << 3
-        return shared(pattern, self._weights(card // 9)).shares
+        return holding_chances(pattern, self._weights(card // 9)).shares
 
     def _weights(self, suit: int) -> Shares:
         return self._trumps if suit == self.trump else self._cards
@@ -143,19 +144,19 @@ class View:
             chance *= 1.0 - self.share(card)[seat]
         return chance
 
-    @once
+    @computed_once
     def lacks(self) -> tuple[_Lacks, ...]:
-        """The probability by seat and suit of having none."""
+        """The probability of having no card of a suit, by seat and then by suit (0 to 3)."""
         return tuple(_Lacks(self, seat) for seat in SEATS)
 
-    @once
+    @computed_once
     def _cards(self) -> Shares:
         """How many cards the others hold, by seat."""
         counts = [float(many) for many in self.seen.counts]
         counts[self.me] = 0.0
         return counts[0], counts[1], counts[2], counts[3]
 
-    @once
+    @computed_once
     def _trumps(self) -> Shares:
         """The same, weighed by how much likelier a trump is there."""
         if self.seen.announcer is None:
@@ -167,16 +168,16 @@ class View:
         weights[announcer] = self._cards[announcer] * _ANNOUNCER_HAS_TRUMPS
         return weights[0], weights[1], weights[2], weights[3]
 
-    @once
+    @computed_once
     def against(self) -> int:
-        """The cards that an opponent may hold."""
+        """The cards (a set) that an opponent may hold."""
         mask = 0
         for seat in self.opponents:
             mask |= self.may_hold[seat]
         return mask
 
     def higher(self, card: int, among: int) -> int:
-        """The cards of a set that beat this one within its suit."""
+        """The cards of the set ``among`` that beat this one within its suit, as a set."""
         return among & self.stronger[card]
 
     def is_bock(self, card: int) -> bool:
@@ -195,7 +196,7 @@ class View:
         shares, every = likely.shares, range(out.bit_count())
         return sum([shares[seat] for seat in seats for _ in every])
 
-    @once
+    @computed_once
     def trumps_against(self) -> float:
         """The expected number of trumps with the opponents."""
         return self.expected_against(self.table.trumps)
@@ -220,7 +221,7 @@ def _played(seen: Observation) -> int:
 class _Lacks(dict[int, float]):
     """By suit the chance that a seat has none of it, found when it is first asked for."""
 
-    def __init__(self, view: View, seat: int) -> None:
+    def __init__(self, view: PlayView, seat: int) -> None:
         self._view, self._seat = view, seat
 
     def __missing__(self, suit: int) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from puur.bots.rules.view import View
+from puur.bots.rules.view import PlayView
 from puur.cards import SUIT_MASKS, cards_of
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_scored_by_own_points
@@ -27,8 +27,8 @@ _OTHERS_BRING: Final = 2.37
 _LOST_TO_OPPONENTS: Final = 0.4
 
 
-def later_trick(view: View, card: int, hand: int) -> float:
-    """Return the probability that a card will win a later trick."""
+def chance_of_later_trick(view: PlayView, card: int, hand: int) -> float:
+    """Return the probability that a card of this hand (a set) will win a later trick."""
     mine = hand & SUIT_MASKS[card // 9]
     found = view.later_tricks.get((card, mine))
     if found is None:
@@ -37,7 +37,7 @@ def later_trick(view: View, card: int, hand: int) -> float:
     return found
 
 
-def _trump(view: View, card: int, mine: int) -> float:
+def _trump(view: PlayView, card: int, mine: int) -> float:
     higher = view.expected_against(view.higher(card, view.against))
     if higher <= 0.0:
         return _SURE
@@ -47,14 +47,14 @@ def _trump(view: View, card: int, mine: int) -> float:
     return beaten if higher >= 1.0 else higher * beaten + (1.0 - higher) * _SURE
 
 
-def _plain(view: View, card: int, mine: int) -> float:
+def _plain(view: PlayView, card: int, mine: int) -> float:
     stronger = view.stronger[card]
     higher = (view.against & stronger).bit_count()
     standing = _SECOND / higher if higher else _SURE
     return standing * _not_trumped(view, card // 9, (mine & stronger).bit_count())
 
 
-def _not_trumped(view: View, suit: int, above: int) -> float:
+def _not_trumped(view: PlayView, suit: int, above: int) -> float:
     """How likely everybody still follows when a card's turn comes, after so many higher ones of its suit."""
     trumps = view.trumps_against
     if trumps <= 0.0:
@@ -70,24 +70,24 @@ def _followed(rounds: float) -> float:
     return _ROUNDS_FOLLOWED[-1][1]
 
 
-def keep(view: View, card: int, hand: int) -> float:
-    """Return the value of keeping a card, in points."""
+def value_of_keeping(view: PlayView, card: int, hand: int) -> float:
+    """Return what it is worth to keep a card of this hand (a set) for later, in points."""
     if hand == 1 << card:
         return 0.0
     if view.turns:
-        chance = sum([often * later_trick(one, card, hand) for often, one in view.later])
+        chance = sum([often * chance_of_later_trick(one, card, hand) for often, one in view.later])
     else:
-        chance = later_trick(view, card, hand)
+        chance = chance_of_later_trick(view, card, hand)
     points = view.table.points[card]
     return chance * (points + _TRICK_BRINGS) - (1.0 - chance) * _LOST_TO_OPPONENTS * points
 
 
-def later_points(view: View, hand: int) -> tuple[float, float]:
-    """Return mean and standard deviation of the points a hand will win, where each plays alone."""
+def later_points_mean_and_spread(view: PlayView, hand: int) -> tuple[float, float]:
+    """Return the mean and the standard deviation of the points that a hand (a set) will still win, playing alone."""
     mean = variance = 0.0
     beside, points = _points_of_others(view.law, view.seen.mode or ""), view.table.points
     for card in cards_of(hand):
-        chance, brings = later_trick(view, card, hand), points[card] + beside
+        chance, brings = chance_of_later_trick(view, card, hand), points[card] + beside
         mean += chance * brings
         variance += chance * (1.0 - chance) * brings**2
     return mean, variance**0.5

@@ -42,7 +42,7 @@ class RemoteBot:
         """Return the bot's command. Raises Forfeit if it is late or answers with no command."""
         wait, begin = self._told.think_ms / 1000 + _SLACK, time.monotonic()
         try:
-            status, content = self._sent("POST", protocol.encode(BotRequest("act", self._told, seen)), wait)
+            status, content = self._sent("POST", protocol.encode_json(BotRequest("act", self._told, seen)), wait)
         except TimeoutError:
             raise Forfeit("late", said("arena.more-than-ms", ms=self._told.think_ms)) from None
         except (OSError, http.client.HTTPException) as problem:

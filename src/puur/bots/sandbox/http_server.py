@@ -8,7 +8,7 @@ from threading import Lock
 
 import msgspec
 
-from puur.bots.catalogue import maker
+from puur.bots.catalogue import bot_maker
 from puur.bots.interface import Bot, Briefing
 from puur.bots.sandbox import protocol
 from puur.bots.sandbox.protocol import BotBriefing, BotRequest
@@ -19,7 +19,7 @@ from puur.words.message import said
 
 def make_server(name: str, host: str, port: int) -> ThreadingHTTPServer:
     """Return a listening HTTP server for a bot. BadInput for an unknown bot or a taken port."""
-    made_by = maker(name)
+    made_by = bot_maker(name)
 
     @lru_cache(256)
     def bot(table: bytes) -> tuple[Bot, Lock]:
@@ -29,9 +29,9 @@ def make_server(name: str, host: str, port: int) -> ThreadingHTTPServer:
     class Answering(_RequestHandler):
         def decide(self, content: bytes) -> bytes:
             question = msgspec.json.decode(content, type=BotRequest)
-            player, alone = bot(protocol.encode(question.told))
+            player, alone = bot(protocol.encode_json(question.told))
             with alone:
-                return protocol.encode(player.act(question.seen))
+                return protocol.encode_json(player.act(question.seen))
 
         def about(self) -> bytes:
             return msgspec.json.encode({"bot": name, "format": "puur-bot/1"})

@@ -71,7 +71,7 @@ class _PathStruct(ctypes.Structure):
 def restrict_process(folders: Iterable[str]) -> bool:
     """Forbid this process files (except folders to read), network and other processes.
 
-    Returns whether the system supports it.
+    Returns whether the operating system supports it.
     """
     if sys.platform == "win32":
         return False

@@ -41,7 +41,10 @@ _KEPT: Final = ("LANG", "LC_ALL", "TZ", "SYSTEMROOT")
 
 
 class Forfeit(Exception):  # noqa: N818 - a deal given away is no error of the program
-    """Raised when a bot forfeits a deal. why: the kind of failure. said: the details, in words or as a message."""
+    """Raised when a bot forfeits a deal. why: the kind of failure, a word.
+
+    said: the details, in words or as a message.
+    """
 
     def __init__(self, why: Why, what: Message | str = "") -> None:
         """Take the reason and what there is to say of it."""
@@ -51,7 +54,7 @@ class Forfeit(Exception):  # noqa: N818 - a deal given away is no error of the p
 
 
 class BotPool:
-    """The loader process of one bot, which forks a fresh process per seat."""
+    """The process that has loaded one bot and forks a fresh process for each seat."""
 
     def __init__(self, name: str, laws: list[str]) -> None:
         """Start it for these Reglemente. BadInput where the bot cannot be loaded or made."""
@@ -76,7 +79,9 @@ class BotPool:
         )
         inside.close()
         try:
-            self._control.sendall(protocol.with_length(protocol.encode(WorkerOrder(self.name, path, self._laws))))
+            self._control.sendall(
+                protocol.prefix_with_length(protocol.encode_json(WorkerOrder(self.name, path, self._laws)))
+            )
             sort, text = _read_frame(self._control, time.monotonic() + START)
         except (Forfeit, OSError) as problem:
             raise self._bad(said("arena.not-loaded", bot=self.name, why=_details(problem))) from None
@@ -103,7 +108,7 @@ class BotPool:
         ours, theirs = socket.socketpair()
         try:
             with theirs:
-                socket.send_fds(self._control, [protocol.encode(told)], [theirs.fileno()])
+                socket.send_fds(self._control, [protocol.encode_json(told)], [theirs.fileno()])
             pid = int.from_bytes(_read_exactly(self._control, _PID, time.monotonic() + SIT), "little")
         except (OSError, Forfeit) as problem:
             ours.close()
@@ -127,7 +132,7 @@ class BotPool:
         return Forfeit(problem.why if isinstance(problem, Forfeit) else "died", said("arena.loader-ended"))
 
     def close(self) -> None:
-        """End the loader."""
+        """End the loader process."""
         self._control.close()
         self._process.kill()
         self._process.wait()
@@ -164,7 +169,7 @@ class SandboxedBot:
         begin, used = time.monotonic(), self._used()
         try:
             try:
-                self._pipe.sendall(protocol.pack_frame(sort, protocol.encode(seen)))
+                self._pipe.sendall(protocol.pack_frame(sort, protocol.encode_json(seen)))
                 self._wait(begin, used)
                 sort, content = _read_frame(self._pipe, time.monotonic() + _SLACK)
             finally:  # as long as the process is known

@@ -32,7 +32,11 @@ Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid |
 
 
 class BotBriefing(msgspec.Struct, frozen=True):
-    """What a bot is told before the first deal: rule set, table settings, seed and time per move."""
+    """What a bot in a process of its own is told before the first deal.
+
+    reglement: id or file text. chosen: the table's settings. seed: of its chance. think_ms: time per move,
+    milliseconds.
+    """
 
     reglement: str
     chosen: dict[str, Any] = {}
@@ -41,7 +45,10 @@ class BotBriefing(msgspec.Struct, frozen=True):
 
 
 class BotRequest(msgspec.Struct, frozen=True):
-    """A request to a bot over HTTP: an observation with the briefing, so that it needs no memory."""
+    """A request to a bot over HTTP, complete so that the bot needs no memory.
+
+    ask: what is asked. told: the briefing. seen: the observation.
+    """
 
     ask: str
     told: BotBriefing
@@ -60,15 +67,15 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 def pack_frame(sort: bytes, rest: bytes) -> bytes:
     """Return a frame: length, one byte for its kind, and the content."""
-    return with_length(sort + rest)
+    return prefix_with_length(sort + rest)
 
 
-def with_length(content: bytes) -> bytes:
-    """Return bytes preceded by their length."""
+def prefix_with_length(content: bytes) -> bytes:
+    """Return bytes preceded by their length, as the pipe to a bot's process carries them."""
     return len(content).to_bytes(HEAD, "little") + content
 
 
-def encode(what: object) -> bytes:
+def encode_json(what: object) -> bytes:
     """Return an object as JSON bytes."""
     return _ENCODER.encode(what)
 

@@ -17,7 +17,7 @@ from typing import Final
 
 import msgspec
 
-from puur.bots.catalogue import maker, ready
+from puur.bots.catalogue import bot_maker, load_bot_in_advance
 from puur.bots.interface import Bot, Briefing, Maker, ReactingBot
 from puur.bots.sandbox import protocol
 from puur.bots.sandbox.isolation import restrict_process, restrict_to_own_process
@@ -31,7 +31,10 @@ _PID: Final = 8
 
 
 class WorkerOrder(msgspec.Struct, frozen=True):
-    """What a bot's loader is told: bot name, module search path, and rule sets to prepare."""
+    """What the process that loads a bot is told.
+
+    name: of the bot. path: module search path. laws: ids or texts of rule sets to prepare.
+    """
 
     name: str
     path: list[str]
@@ -46,8 +49,8 @@ def main() -> None:
     sys.path[:] = order.path
     walls = restrict_process([path for path in order.path if path])
     try:
-        made_by = maker(order.name)
-        ready(order.name, [reglement(id_) for id_ in order.laws])
+        made_by = bot_maker(order.name)
+        load_bot_in_advance(order.name, [reglement(id_) for id_ in order.laws])
     except BadInput as bad:
         control.sendall(protocol.pack_frame(protocol.FAILED, protocol.encode_failure(bad.said)))
         return
@@ -92,15 +95,15 @@ def _make_bot(bot: list[Bot], made_by: Maker, told: BotBriefing) -> bytes:
 
 
 def law_from_briefing(told: BotBriefing) -> Law:
-    """Return the rules of a table."""
+    """Return the rules in force at the table that a briefing describes."""
     return settle_table(reglement(told.reglement), told.chosen).law
 
 
 def _answer(bot: Bot, asked: bytes, seen: object) -> bytes:
     if asked == protocol.REACT:
         said = bot.react(seen) if isinstance(bot, ReactingBot) else None  # type: ignore[arg-type]
-        return protocol.pack_frame(protocol.SAID, b"" if said is None else protocol.encode(said))
-    return protocol.pack_frame(protocol.SAID, protocol.encode(bot.act(seen)))  # type: ignore[arg-type]
+        return protocol.pack_frame(protocol.SAID, b"" if said is None else protocol.encode_json(said))
+    return protocol.pack_frame(protocol.SAID, protocol.encode_json(bot.act(seen)))  # type: ignore[arg-type]
 
 
 def _run_guarded(do: Callable[[], bytes]) -> bytes:

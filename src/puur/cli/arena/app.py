@@ -139,7 +139,7 @@ class _Run:
 
 
 def _check_bots(names: Sequence[str], reglement: str, deck: str | None, log: Path | None) -> None:
-    from puur.bots.catalogue import entry
+    from puur.bots.catalogue import find_bot_entry
     from puur.cards import Deck
     from puur.cli.rules.app import law_of
 
@@ -147,7 +147,7 @@ def _check_bots(names: Sequence[str], reglement: str, deck: str | None, log: Pat
         raise BadInput(said("arena.no-deck", deck=deck, known=[*get_args(Deck)]), {"field": "--deck"})
     law_of(reglement)
     for name in names:
-        entry(name)
+        find_bot_entry(name)
     if len(names) < _TWO or (len(names) > _TWO and log is not None):
         raise BadInput(said("arena.two"), {"field": "names"})
 

@@ -19,10 +19,10 @@ def listed(context: typer.Context, *, as_json: Json = False) -> None:
     """List the bots; those for people have levels from 1. One's own is written python:module:Class (docs/bots.md)."""
     if context.invoked_subcommand is not None:
         return
-    from puur.bots.catalogue import BOTS, YARDSTICKS, steps
+    from puur.bots.catalogue import BOTS, YARDSTICKS, points_between_levels
     from puur.law.reglemente import IDS
 
-    ahead = steps()
+    ahead = points_between_levels()
     rows = [
         {"name": name, "level": bot.level, "reglemente": list(IDS), "think_ms": bot.think_ms, "about": bot.text}
         | {"yardstick": name in YARDSTICKS, "needs": "kernel" if bot.kernel else None, "distance": ahead.get(name)}

@@ -59,7 +59,7 @@ def train(
     Every tenth game is held out: the log-likelihood of a card there, and how often cards come of which the model gives
     so much chance, say how good the model is.
     """
-    from puur.kernel.model import Model, to_bytes
+    from puur.kernel.model import Model, model_to_bytes
     from puur.training import fit
 
     games = fit.load(sorted(folder.glob("*.jsonl")))
@@ -72,7 +72,7 @@ def train(
         log += epochs
     off, promises = _promised(weights["team"], deals, seed)
     recipe = _recipe(games, seed, deals)
-    content = to_bytes(Model(weights["team"], weights["alone"], promises, fit.fit_hopes(games), recipe))
+    content = model_to_bytes(Model(weights["team"], weights["alone"], promises, fit.fit_hopes(games), recipe))
     output.write_bytes(content)
     document = {"model": str(output), "bytes": len(content), "recipe": recipe, "promises_off": round(off, 2)}
     document["epochs"] = [fit.as_document(one) for one in log]

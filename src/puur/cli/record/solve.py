@@ -19,24 +19,24 @@ def solve(
     as_json: Json = False,
 ) -> int:
     """Solve a position: what each card brings with all hands open and best play of both sides."""
-    from puur.kernel.question import answer
+    from puur.kernel.question import answer_solve_question
     from puur.naming import opener_beside
 
     if file == STREAM:
         return answer_lines(_answer)
-    document = answer(Path(file).read_bytes(), opener_beside(Path(file)))
+    document = answer_solve_question(Path(file).read_bytes(), opener_beside(Path(file)))
     emit(document, _solution_text(document), as_json=as_json)
     return 0
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
-    from puur.kernel.question import answer
+    from puur.kernel.question import answer_solve_question
     from puur.naming import contents
     from puur.words.message import said
 
     if line is None:
         raise BadInput(said("kernel.too-long"))
-    return answer(line, contents)
+    return answer_solve_question(line, contents)
 
 
 def _solution_text(document: dict[str, Any]) -> str:

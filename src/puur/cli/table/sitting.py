@@ -9,9 +9,9 @@ from pathlib import Path
 
 from msgspec import structs
 
-from puur.bots.host import TableHost, sit_down
+from puur.bots.host import TableHost, seat_players
 from puur.bots.interface import Bot
-from puur.bots.mistakes import practising
+from puur.bots.mistakes import with_erring_bot
 from puur.cards import Deck, cards_of, rank_of, suit_of
 from puur.cli.shell.language import current
 from puur.cli.table.narration.words import Words
@@ -91,8 +91,8 @@ class LocalTable:
 
     def _players(self, settings: Settings) -> tuple[Bot | None, ...]:
         seats = [None if seat == self.me else self.setup.bots for seat in range(4)]
-        bots = sit_down(settings, seats, self.setup.seed)
-        return practising(bots, settings, self.setup.seed) if self.setup.practice else bots
+        bots = seat_players(settings, seats, self.setup.seed)
+        return with_erring_bot(bots, settings, self.setup.seed) if self.setup.practice else bots
 
     @property
     def law(self) -> Law:

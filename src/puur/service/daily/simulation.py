@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.api import Table, observe
-from puur.bots.catalogue import make
+from puur.bots.catalogue import make_bot
 from puur.bots.interface import Briefing
 from puur.bots.simulation import PUSH
 from puur.cards import SEATS, TEXTS, Deck, cards_of
@@ -138,7 +138,7 @@ def choose_bot_move(day: DailySeeds, table: Table, line: Line) -> str:
     """Return the move of the bot whose turn it is, after these moves of all seats; always the same one."""
     seat = table.due or 0
     chance = hashlib.sha256(b"\n".join([day.seed, str(seat).encode(), " ".join(line).encode()])).digest()
-    bot = make(day.level, Briefing(table.law, int.from_bytes(chance[:4], "big")))
+    bot = make_bot(day.level, Briefing(table.law, int.from_bytes(chance[:4], "big")))
     return _observe(bot.act(observe(table, seat)))
 
 

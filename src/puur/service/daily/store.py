@@ -15,7 +15,7 @@ from typing import Final, Never
 
 import msgspec
 
-from puur.bots.catalogue import strongest
+from puur.bots.catalogue import strongest_bot_name
 from puur.cards import Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -114,7 +114,7 @@ class Dailies:
         there = await self._commit(day)
         if there.opened is not None:
             return there
-        opened = DayOpened(digest(await self.words_for(day)), strongest())
+        opened = DayOpened(digest(await self.words_for(day)), strongest_bot_name())
         await self._streams.write(
             day, lambda now: PendingAppend([_new(opened)]) if now and not now.state.opened else None
         )

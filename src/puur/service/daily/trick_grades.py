@@ -11,12 +11,12 @@ import msgspec
 from puur.analysis.cards import SeatToPlay, by_cards
 from puur.analysis.decision import DecisionPoint, Effort, Grade, graded, weigh
 from puur.api import observe
-from puur.bots.catalogue import at_tables
+from puur.bots.catalogue import playable_bots
 from puur.cards import TEXTS
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
-from puur.kernel.model import shipped
+from puur.kernel.model import shipped_model
 from puur.service.daily.simulation import DailySeeds, Line, deal_day, table_after
 from puur.service.learning.frames import ME
 from puur.service.learning.practice import meant_command
@@ -43,7 +43,9 @@ def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
     line: the moves of all seats in playing order.
     """
     tricks = table_after(day, line).game.current.tricks
-    grades = list(_grades(day, line)) if "best" in at_tables() and shipped() is not None else [None] * len(tricks)
+    grades = (
+        list(_grades(day, line)) if "best" in playable_bots() and shipped_model() is not None else [None] * len(tricks)
+    )
     return tuple(
         DailySign(trick.winner % 2 == ME % 2, trick.points, grade) for trick, grade in zip(tricks, grades, strict=True)
     )

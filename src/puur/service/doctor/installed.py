@@ -96,9 +96,9 @@ def words(_: Patient) -> Message:
 
 def kernel(_: Patient) -> Message:
     """Check that the fast engine written in Rust loads and solves a small position; without it, bots are slower."""
-    from puur.kernel.machine import program  # noqa: PLC0415 - large, and only needed here
+    from puur.kernel.machine import wasm_program  # noqa: PLC0415 - large, and only needed here
 
-    there, written = program(), resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
+    there, written = wasm_program(), resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
     if hashlib.sha256(there).hexdigest() != written.split()[0]:
         raise Ill(said("doctor.kernel-changed"), said("doctor.again-do"))
     if not kernel_runs():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.api import Table, deal, observe
-from puur.bots.catalogue import make
+from puur.bots.catalogue import make_bot
 from puur.bots.interface import Bot, Briefing
 from puur.bots.simulation import PUSH
 from puur.cards import SEATS, parse_card
@@ -68,7 +68,7 @@ def sit(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
     moves: each a form of play, ``push``, an estimate or a card. Raises BadInput for a text that is none of these.
     """
     table = deal(exercise.reglement, seed=exercise.seed)
-    players = [make(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
+    players = [make_bot(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
     left = list(moves[:MOST_MOVES])
     moments: list[Moment] = [(table, ())]
     while (seat := table.due) is not None and not _enough(exercise, table):

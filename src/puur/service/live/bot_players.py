@@ -12,8 +12,8 @@ from zlib import crc32
 
 import msgspec
 
-from puur.bots.catalogue import at_tables, make
-from puur.bots.fallback import something_allowed
+from puur.bots.catalogue import make_bot, playable_bots
+from puur.bots.fallback import any_legal_command
 from puur.bots.interface import Bot, Briefing
 from puur.bots.mistakes import ErringBot
 from puur.errors import BadInput
@@ -79,7 +79,7 @@ class BotPlayers:
 
     def check_level(self, level: str) -> str:
         """Return the name of a bot unchanged. Raises BadInput with the valid names if there is no such bot."""
-        known = at_tables()
+        known = playable_bots()
         if level not in known:
             raise BadInput(message.said("table.no-bot", level=level, known=[*known]), {"field": "level"})
         return level
@@ -106,7 +106,7 @@ class BotPlayers:
                 if refused is None:
                     return
                 self._note_failure(level, table, f"was refused ({refused.code})")
-            anything = something_allowed(table.settings.law, table.game, seat)
+            anything = any_legal_command(table.settings.law, table.game, seat)
             if anything is not None:
                 await room.play(seat, anything, table.version)
         finally:
@@ -173,5 +173,5 @@ def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
 @lru_cache(maxsize=256)
 def _bot(who: BotSpec, seed: int) -> Bot:
     briefing = Briefing(settle_table(reglement(who.reglement), msgspec.json.decode(who.chosen)).law, seed)
-    bot = make(who.level, briefing)
+    bot = make_bot(who.level, briefing)
     return ErringBot(bot, briefing) if who.errs else bot

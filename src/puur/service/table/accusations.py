@@ -99,7 +99,7 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
     """
     law = table.settings.law
     for seat in bots_at if table.game.deal is not None else ():
-        found = bots.claim(law, table.game, seat)
+        found = bots.settled_claim(law, table.game, seat)
         if found is None:
             continue
         if late or all(one in bots_at for one in opponents(law, found.ruled.against)):
@@ -117,7 +117,7 @@ def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryO
     if not all(seat in bots_at for seat in entitled):
         return None
     seen = observe(table.settings.law, table.game, entitled[0])
-    chosen = bots.choose(seen, said.options)
+    chosen = bots.choose_ruling_option(seen, said.options)
     claim = Claim(entitled[0], accused.kind, accused.against, chosen)
     return entitled[0], settle_claim(table.settings.law, table.game, claim)
 

@@ -9,7 +9,7 @@ from litestar import Controller, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
-from puur.bots.catalogue import strongest
+from puur.bots.catalogue import strongest_bot_name
 from puur.cards import Deck
 from puur.errors import BadInput
 from puur.service.duplicate.compare import Duplicate
@@ -80,7 +80,7 @@ class DuplicatePages(Controller):
             raise BadInput(said("table.seat-link"), {"field": "seat"})
         async with hub.visit(link.table) as room:
             hub.seat_of(room, data.seat)
-            await hub.fill(room, strongest())
+            await hub.fill(room, strongest_bot_name())
         return await duplicates_of(state).get(duplicate)
 
 

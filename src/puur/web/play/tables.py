@@ -10,7 +10,7 @@ from litestar import Controller, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, Parameter, PathParameter
 
-from puur.bots.catalogue import offered
+from puur.bots.catalogue import offered_bots
 from puur.errors import BadInput
 from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, due_questions, own_articles, question_wordings
@@ -322,7 +322,7 @@ class Tables(Controller):
     @get("/bots", responses=ASKING, sync_to_thread=False)
     def bots(self) -> list[BotLevel]:
         """Return the available bots, weakest first."""
-        return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered().items()]
+        return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered_bots().items()]
 
 
 async def for_guests(table: TableState, state: State) -> bool:
