@@ -230,3 +230,10 @@ def test_clauses_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert out.rstrip().endswith(("fehlen.", "fehlt."))
     assert "GR-kopf-a" not in out
+
+
+def test_a_choice_of_the_table_is_told_where_it_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "show", "ajz08-2017"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("- beside: ") == 1
+    assert "Der Tisch kann wählen (AJ-30): siehe oben." in shown

@@ -158,7 +158,10 @@ def test_what_does_not_fit_is_refused_at_the_field(change: Change, field: str) -
             "es gibt guest, substitute",
         ),
         (lambda raw: raw["fines"][0].update(minutes=-5), "hier braucht es eine ganze Zahl: mindestens 0"),
-        (lambda raw: table(raw)["rounds"][0].update(points=[2000, 1, 2]), "hier braucht es eine Liste: genau 2 Einträge"),
+        (
+            lambda raw: table(raw)["rounds"][0].update(points=[2000, 1, 2]),
+            "hier braucht es eine Liste: genau 2 Einträge",
+        ),
         (
             lambda raw: table(raw)["rounds"][0].update(teams=[[0, 1], [2, 5]]),
             "hier braucht es eine ganze Zahl: höchstens 3",

@@ -163,6 +163,12 @@ def test_options_say_what_holds_without_a_choice() -> None:
     assert "AR-15" not in switches_of_law(club)
 
 
+def test_an_option_that_answers_many_questions_alike_says_each_sentence_once() -> None:
+    club = reglement("ajz08-2017")
+    alone = option_texts(club, switches_of_law(club)["AJ-30"])["alone"]
+    assert alone.count("Die Karte bleibt liegen: es bleibt bei den Strafpunkten.") == 1
+
+
 def test_decisions_concerning_a_regulation() -> None:
     ids = [decision.id for decision in interpretations_of_law(reglement("gruempi-2011"))]
     assert ids[0] == "X-1"

@@ -159,11 +159,11 @@ def questions_of_switch(switch: Switch) -> tuple[str, ...]:
 def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str) -> dict[str, str]:
     """Return the German text of each option of a choice, by option id. The default says what the rules say.
 
-    law_says: translates a German text.
+    A sentence that answers several questions in the same words stands once. law_says: translates a German text.
     """
     said = {name: [law_says(article.text) for article in option.values()] for name, option in switch.options.items()}
     default = [law_says(answer(law, question).text) for question in questions_of_switch(switch)]
-    return {name: " ".join(texts or default) for name, texts in said.items()}
+    return {name: " ".join(dict.fromkeys(texts or default)) for name, texts in said.items()}
 
 
 def interpretations_of_law(law: Law) -> tuple[Interpretation, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading, ids, paragraph
-from puur.law.article import Source, Switch
+from puur.law.article import Source
 from puur.law.decisions import Interpretation
 from puur.law.law import Law
 from puur.law.reader import (
@@ -70,12 +70,12 @@ def page(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole:
 
 
 def _chapter(law: Law, chapter: ChapterAnswers, shown: set[str], speaker: Speaker) -> list[str]:
-    """A chapter; what a decision says stands where it comes first (``shown`` gathers their ids)."""
+    """A chapter; what a decision or a choice says stands where it comes first (``shown`` gathers which did)."""
     lines = [line for line in chapter.lines if not line.moot]
     parts = [heading(speaker.law(chapter.title))] if lines else []
     for line in lines:
         parts.append(_answer_text(law, line, shown, speaker))
-        shown |= {decision.id for decision in line.decisions}
+        shown |= {decision.id for decision in line.decisions} | {_choice_key(id_) for id_ in line.switches}
     left_out = len(chapter.lines) - len(lines)
     if left_out == 1:
         parts.append(speaker.say("rules.one-more"))
@@ -93,7 +93,7 @@ def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) 
         ),
     ]
     parts += [_read_so(decision, shown, speaker) for decision in line.decisions]
-    parts += [_switch_text(law, id_, switches_of_law(law)[id_], speaker) for id_ in line.switches]
+    parts += [_switch_text(law, id_, shown, speaker) for id_ in line.switches]
     return "\n".join(parts)
 
 
@@ -112,9 +112,18 @@ def _read_so(decision: Interpretation, shown: set[str], speaker: Speaker) -> str
     return paragraph(speaker.say("rules.reading", id=decision.id, text=text), "    ", "      ")
 
 
-def _switch_text(law: Law, id_: str, switch: Switch, speaker: Speaker) -> str:
-    options = option_texts(law, switch, speaker.law)
-    lines = [paragraph(speaker.say("rules.table-chooses", id=id_), "    ")]
+def _choice_key(switch_id: str) -> str:
+    """Return how ``shown`` knows a choice of the table; a decision of the same id is another thing."""
+    return f"choice {switch_id}"
+
+
+def _switch_text(law: Law, id_: str, shown: set[str], speaker: Speaker) -> str:
+    """What a table may choose, with every option; where it stood before, only that it did."""
+    chooses = speaker.say("rules.table-chooses", id=id_)
+    if _choice_key(id_) in shown:
+        return paragraph(f"{chooses} {speaker.say('rules.see-above')}", "    ", "      ")
+    options = option_texts(law, switches_of_law(law)[id_], speaker.law)
+    lines = [paragraph(chooses, "    ")]
     for number, (name, text) in enumerate(options.items()):
         default = speaker.say("rules.holds-unchosen") if number == 0 else ""
         lines.append(paragraph(f"{name}: {text}{default}", "    - ", "      "))
