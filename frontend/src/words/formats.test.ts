@@ -11,6 +11,11 @@ describe("within a French sentence", () => {
   it("writes a card and a suit small, but what is printed on the card", () => {
     expect(["Cœur", "As de rose", "Under de rose", "10 de pique"].map(asInside)).toEqual(["cœur", "as de rose", "Under de rose", "10 de pique"]);
   });
+
+  it("gives a card its article", () => {
+    const cards = ["Roi de rose", "Dame de cœur", "As de pique", "Under d’écusson", "Banner de rose", "8 de gland"];
+    expect(cards.map(asThe)).toEqual(["le roi de rose", "la dame de cœur", "l’as de pique", "l’Under d’écusson", "le Banner de rose", "le 8 de gland"]);
+  });
 });
 
 describe("within an Italian sentence", () => {

@@ -19,9 +19,20 @@ export const withDe = (word: string): string => {
   return /^[aeiouéAEIOUÉ]/.test(inside) ? `d’${inside}` : `de ${inside}`;
 };
 
-/** A card in an Italian sentence, with its article: «il re di rose», «l’asso di scudi», «la donna di cuori». A record's letters stay. */
+/** A card in French words: «As de rose», «Under d’écusson». */
+const FRENCH = /\s(?:de\s|d’)/;
+
+/** A card in a French sentence, with its article: «le roi de rose», «la dame de cœur», «l’as de pique». */
+const withArticle = (card: string): string => {
+  const inside = asInside(card);
+  if (/^(?:as|Under|Ober)/.test(inside)) return `l’${inside}`;
+  return inside.startsWith("dame") ? `la ${inside}` : `le ${inside}`;
+};
+
+/** A card in an Italian (or French) sentence, with its article: «il re di rose», «l’asso di scudi», «la donna di cuori». A record's letters stay. */
 export const asThe = (card: string): string => {
   if (/^[ERST][6789BUOKA]$/.test(card)) return card;
+  if (FRENCH.test(card)) return withArticle(card);
   const inside = asInside(card);
   if (/^(?:asso|Under|Ober|8)/.test(inside)) return `l’${inside}`;
   return inside.startsWith("donna") ? `la ${inside}` : `il ${inside}`;

@@ -99,7 +99,21 @@ def _opening(text: str) -> str:
 _PRINTED: Final = ("Under", "Ober", "Banner")
 """What is printed on the cards keeps its capital."""
 _LETTERS: Final = re.compile("[ERST][6789BUOKA]")
+_FRENCH: Final = re.compile(r"\s(?:de\s|d’)")
+"""What only a card in French words holds: ``as de rose``."""
 _ITALIAN_SUIT: Final = re.compile(r"\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)\b")
+
+
+def with_article(card: str) -> str:
+    """Return a card in French words, as it is in a sentence: with its article, and small.
+
+    >>> [with_article(card) for card in ("roi de rose", "Dame de cœur", "as de pique", "Under d’écusson", "8 de gland")]
+    ['le roi de rose', 'la dame de cœur', 'l’as de pique', 'l’Under d’écusson', 'le 8 de gland']
+    """
+    card = card if card.startswith(_PRINTED) else card[:1].lower() + card[1:]
+    if card.startswith(("as", "Under", "Ober")):
+        return f"l’{card}"
+    return f"la {card}" if card.startswith("dame") else f"le {card}"
 
 
 def joined(preposition: str, card: str) -> str:
@@ -116,13 +130,15 @@ def joined(preposition: str, card: str) -> str:
 
 
 def the(card: str) -> str:
-    """Return a card in Italian words, as it is in a sentence: with its article, and small. A record's letters stay.
+    """Return a card in Italian or French words, as it is in a sentence: with its article. A record’s letters stay.
 
     >>> [the(card) for card in ("re di rose", "Donna di cuori", "asso di scudi", "Under di rose", "8 di fiori", "E8")]
     ['il re di rose', 'la donna di cuori', 'l’asso di scudi', 'l’Under di rose', 'l’8 di fiori', 'E8']
     """
     if _LETTERS.fullmatch(card):
         return card
+    if _FRENCH.search(card):
+        return with_article(card)
     card = card if card.startswith(_PRINTED) else card[:1].lower() + card[1:]
     if card.startswith(("asso", "Under", "Ober", "8")):
         return f"l’{card}"
