@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from puur.decision import Refusal
@@ -305,8 +305,22 @@ def in_cash(now: Tournament, event: cmd.Event) -> int:
     return 0
 
 
+def test_a_fee_paid_in_part_is_not_ticked_without_a_till() -> None:
+    """Who owes 24.95 of 25.– is not shown as paid; with a till the rest is booked."""
+    evening = Evening(ES, fee="25")
+    evening.people(4)
+    evening.do(cmd.TakeFee("3", how="twint", amount=5))
+    assert "Öffne zuerst die Kasse" in refusal(evening, cmd.Pay("3"))
+    assert not evening.now.players["3"].paid
+    evening.do(cmd.OpenTill(0))
+    evening.do(cmd.Pay("3"))
+    assert evening.now.players["3"].paid
+    assert accounts(evening.now)[2].open == 0
+
+
 @pytest.mark.longer
 @settings(max_examples=200)
+@example([cmd.TakeFee("3", how="twint", amount=5), cmd.Pay("3")])
 @given(st.lists(MONEY, max_size=40))
 def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> None:
     """Cash is counted a second time here, by what each event did; the result is found again where the money is."""

@@ -181,7 +181,7 @@ def note_paid(draft: Draft, payer: str, *, paid: bool) -> bool:
     """Book a fee that was ticked as paid at the door, if a till is open.
 
     Returns whether the payments now agree with the tick. Unticking is refused where payments exist; they are refunded
-    one by one.
+    one by one. Ticking is refused where a part is paid and no till is open: the rest would be owed and ticked at once.
     """
     made = payments_of(draft.now, payer)
     if not paid:
@@ -191,6 +191,8 @@ def note_paid(draft: Draft, payer: str, *, paid: bool) -> bool:
     due = amount_due(draft.now, payer, "cash")
     if made and is_paid(draft.now, payer):
         return True
+    if made and due:
+        open_till(draft)
     if draft.now.till.opened is None or account_of(draft.now, payer) is None or not due:
         return False
     take_payment(draft, FeePayment(0, payer, due, "cash", draft.at))
