@@ -44,9 +44,11 @@ def play(page: Page) -> None:
             return
         if form.count():
             form.click()
+            expect(form).to_have_count(0, timeout=WAIT)  # on a busy machine it is still there when one looks again
         elif pad.count():
             page.get_by_role("button", name="4", exact=True).click()
             pad.click()
+            expect(pad).to_have_count(0, timeout=WAIT)
         else:
             lay(page)
 
