@@ -20,7 +20,7 @@ import hypothesis
 import pytest
 from hypothesis.internal.conjecture import providers
 from tests import lacking
-from tests.given import FONTS, SEED, free_port, luck
+from tests.given import FONTS, SEED, free_port, has_turn, luck
 
 # A busy machine is no failure; a failing example is printed so that it can be tried again.
 hypothesis.settings.register_profile(
@@ -90,12 +90,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             terminalreporter.write_line(line)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Say of each test what it is, for who wants to run only such ones.
 
     What is slow and speaks to a running server or a browser is `live`, and is asked once more where it fails
     (docs/decisions/0071); what measures a page with the accessibility checker is `layout`, save whole Partien.
+    `make endurance` leaves out what has its turn on another day (``endurance(days=…, at=…)``).
     """
+    if config.getoption("markexpr", "") == "endurance":
+        others = [item for item in items if (mark := item.get_closest_marker("endurance")) and not has_turn(mark)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in set(others)]
     for item in items:
         if item.get_closest_marker("endurance"):
             item.add_marker("slow")

@@ -48,6 +48,13 @@ def spread(values: Iterable[Any], *often: Any, days: int = 1) -> list[Any]:  # n
     return [one if one in often else _seldom(one) for one in todays]
 
 
+def has_turn(endurance: pytest.Mark) -> bool:
+    """Return whether a test of `make endurance` has its turn with this seed: ``endurance(days=3, at=1)``, once in three
+    seeds that follow each other, as the seeds of the days do; without ``days`` always.
+    """
+    return (SEED + endurance.kwargs.get("at", 0)) % endurance.kwargs.get("days", 1) == 0
+
+
 def _seldom(value: Any) -> ParameterSet:  # noqa: ANN401 - of any parameters
     values = value if isinstance(value, tuple) else (value,)
     return pytest.param(*values, marks=pytest.mark.endurance)

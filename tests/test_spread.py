@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests import given
-from tests.given import spread
+from tests.given import has_turn, spread
 
 
 def values(days: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Any], list[Any]]:
@@ -29,3 +29,13 @@ def test_on_days_that_follow_each_other_every_value_has_its_turn(monkeypatch: py
 def test_a_value_that_is_none_is_no_name() -> None:
     with pytest.raises(ValueError, match="not among the values"):
         spread(range(3), 5)
+
+
+def test_a_test_with_turns_is_run_once_in_so_many_days(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = []
+    for seed in (20_261_126, 20_261_127, 20_261_128):
+        monkeypatch.setattr(given, "SEED", seed)
+        turns.append([has_turn(pytest.mark.endurance(days=3, at=at).mark) for at in range(3)])
+    assert [sum(one) for one in turns] == [1, 1, 1]
+    assert [any(at) for at in zip(*turns, strict=True)] == [True] * 3
+    assert has_turn(pytest.mark.endurance.mark)

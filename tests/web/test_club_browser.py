@@ -145,7 +145,7 @@ def _fill(field: Locator, value: str) -> None:
         field.press_sequentially(value)
 
 
-@pytest.mark.endurance
+@pytest.mark.endurance(days=2, at=0)
 @pytest.mark.slow
 def test_a_year_in_the_browser_is_the_year_from_the_shell(
     browser: Browser, site: str, axe: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -132,7 +132,7 @@ def test_a_passe_is_released_early_only_knowingly_and_waits_again(night: Evening
     page.context.close()
 
 
-@pytest.mark.endurance
+@pytest.mark.endurance(days=2, at=1)
 def test_four_helpers_enter_all_tables_and_never_meet(night: Evening) -> None:
     chance = random.Random(5)  # noqa: S311 - invented totals
     helpers = [Helper(enter(night, "office", name), name) for name in ("Vreni", "Köbi", "Trudi", "Otto")]

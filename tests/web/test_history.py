@@ -24,7 +24,7 @@ def meet(page: Page, name: str) -> None:
     page.wait_for_url("**/t/*")
 
 
-@pytest.mark.endurance
+@pytest.mark.endurance(days=2, at=0)
 def test_two_strangers_find_the_partie_and_its_revanche(opened: Opened, site: str, axe: str) -> None:
     first, second = opened(**DESKTOP, hurry=True), opened(**PHONE, hurry=True)
     meet(first, "Anna")

@@ -96,7 +96,7 @@ def go_on(page: Page, *, seen: bool) -> None:
     onward.click()
 
 
-@pytest.mark.parametrize("size, scheme", spread([(PHONE, "light"), (DESKTOP, "dark")]), ids=["phone", "desktop"])
+@pytest.mark.parametrize("size, scheme", spread([(PHONE, "light"), (DESKTOP, "dark")], days=2))
 def test_the_whole_course_can_be_gone_through(
     opened: Opened, site: str, axe: str, size: dict[str, Any], scheme: str
 ) -> None:

@@ -35,7 +35,7 @@ DESK = (
 MORE = ("papiere", "daten", "tische", "passe/1/tisch/1", "passe/1/tisch/1?korrigieren=1", "tisch/1")
 
 
-@pytest.mark.endurance
+@pytest.mark.endurance(days=2, at=1)
 @pytest.mark.clause("ES-1.2-e", "ES-1.7-d", "ES-1.7-h", "ES-1.7-j", "ES-1.9-e", "ES-1.9-h")
 def test_an_evening_of_the_einzelschieber(browser: Browser, tmp_path: Path, axe: str) -> None:
     """37 people, 2 late, 1 goes home, 1 excluded with a Pauschale, 3 wrong sums, a power cut, prizes."""

@@ -23,7 +23,7 @@ CUT = "[...document.querySelectorAll('.wide')].some((one) => one.scrollWidth > o
 HIGH = "document.documentElement.scrollHeight"
 
 
-@pytest.mark.endurance
+@pytest.mark.endurance(days=2, at=1)
 def test_an_evening_of_288_on_a_phone_and_on_the_wall(browser: Browser, tmp_path: Path, axe: str) -> None:
     with evening(browser, tmp_path) as night:
         night.create("Einzelschieber: 4 Passen zu 8 Spielen")

@@ -24,7 +24,7 @@ Slip = tuple[list[int], list[int]]
 """Estimates and counts of one Spiel by seat."""
 
 
-@pytest.mark.endurance
+@pytest.mark.endurance(days=2, at=0)
 @pytest.mark.clause("ED-2-f", "ED-2-g", "ED-2-i", "ED-22-a")
 def test_the_differenzler_with_its_final(browser: Browser, tmp_path: Path, axe: str) -> None:
     """Ten people, five Passen, everybody writes once; one table by phone; the best four play the Final."""
@@ -185,7 +185,7 @@ def final(night: Evening) -> None:
     assert page.locator("h1").inner_text() == "Sektionsmeisterschaft, Final"
 
 
-@pytest.mark.endurance
+@pytest.mark.endurance(days=2, at=0)
 @pytest.mark.clause("GR-einleitung-a", "GR-einleitung-b", "GR-einleitung-c", "GR-einleitung-d")
 def test_a_gruempi_day_with_eight_teams(browser: Browser, tmp_path: Path, axe: str) -> None:
     """Two groups of four, then the final: after each group match two Partien, a point for each that is won."""

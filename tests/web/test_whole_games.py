@@ -123,6 +123,7 @@ def test_a_deal_by_touch_on_a_phone(opened: Opened, axe: str, reglement: str) ->
     assert narrow(page)
 
 
+@pytest.mark.endurance(days=2, at=1)
 def test_a_whole_schieber_from_the_one_big_button_by_keyboard_only(opened: Opened, axe: str) -> None:
     """The button opens a Schieber to 1000 points; nothing is ever clicked."""
     page = opened(hurry=True, width=360, height=740)
@@ -139,6 +140,7 @@ def test_a_whole_schieber_from_the_one_big_button_by_keyboard_only(opened: Opene
     page.wait_for_selector(".result .main:focus")
 
 
+@pytest.mark.endurance(days=2, at=1)
 def test_two_browsers_and_two_bots_finish_a_differenzler(opened: Opened) -> None:
     host = opened(hurry=True, **DESKTOP)
     other_table(host, "edjv-differenzler-2015", "bob", "Rosa")
@@ -173,6 +175,7 @@ def started(port: int, store: Path) -> subprocess.Popen[bytes]:
     raise AssertionError("the server did not start")
 
 
+@pytest.mark.endurance(days=2, at=0)
 def test_a_schieber_survives_the_server_killed_again_and_again(opened: Opened, tmp_path: Path) -> None:
     """Killed while a card is asked for, and while the result is shown; nobody reloads, and the points go on."""
     port = free_port()
