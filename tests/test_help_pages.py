@@ -14,9 +14,8 @@ from puur.cli import main
 from puur.cli.app import load
 from puur.cli.commands import COMMANDS
 from puur.cli.shell.help_page import page
-from puur.cli.shell.language import current, speak
 from puur.club.season.wire import COMMANDS as OF_CLUBS
-from puur.words.catalogue import FOLDER, LANGUAGES, Language, sentences
+from puur.words.catalogue import FOLDER, LANGUAGES, Language, current, sentences, speak
 from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
 
 TRANSLATED: Final[tuple[Language, ...]] = ("de", "fr", "it")

@@ -48,6 +48,14 @@ def test_a_language_that_is_not_spoken_is_refused_with_those_that_are(words: lis
         take_language(words, {})
 
 
+def test_a_language_that_is_not_spoken_is_refused_in_that_of_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUUR_LANG", "fr")
+    assert main(["rules", "list", "--language", "rm"]) == 2
+    assert "Puur ne parle pas «rm», seulement de ou fr ou it ou en" in capsys.readouterr().err
+
+
 def test_a_variable_that_names_no_language_is_named() -> None:
     with pytest.raises(BadInput, match="variable PUUR_LANG"):
         take_language([], {"PUUR_LANG": "deutsch"})

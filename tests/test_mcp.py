@@ -14,8 +14,8 @@ import pytest
 
 from puur.cli import main
 from puur.cli.mcp import MOST_BYTES, server
-from puur.cli.shell.language import speak
 from puur.law.reglemente import IDS
+from puur.words.catalogue import speak
 
 pytestmark = pytest.mark.longer  # the SDK is loaded
 

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from puur.cli.shell.language import speak
 from puur.cli.table.plain.table import PlainTable
 from puur.cli.table.sitting import LocalTable, PlayOptions
 from puur.law.reglemente import reglement
-from puur.words.catalogue import Language
+from puur.words.catalogue import Language, speak
 
 GERMAN = re.compile(
     r"\b(deine?n?|spielt|spielst|gibt|sagt|karten?|stich|trumpf|weist|spiel|punkte|und|oder|nicht)\b", re.IGNORECASE

@@ -21,8 +21,9 @@ from puur.cli.commands import COMMANDS, CommandTarget
 from puur.cli.shell.completion import ASKED, complete
 from puur.cli.shell.failure import report
 from puur.cli.shell.help import first_page, line, with_page
-from puur.cli.shell.language import speak, take_language
+from puur.cli.shell.language import take_language
 from puur.gc_control import pause_gc
+from puur.words.catalogue import speak
 
 PIPE_CLOSED: Final = 141
 

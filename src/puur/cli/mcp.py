@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from puur.cli.shell.language import Speaker, current, word
+from puur.cli.shell.language import Speaker, word
 from puur.errors import BadInput
 from puur.extras import needs
+from puur.words.catalogue import current
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -47,6 +48,19 @@ class Voice:
 
 PLAIN: Final = Voice()
 """German, with every value as it stands, and a seat by its number."""
+
+
+_CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")
+
+
+def current() -> Language:
+    """Return the language of this run of the shell."""
+    return _CURRENT.get()
+
+
+def speak(language: Language) -> None:
+    """Set the language of this run of the shell."""
+    _CURRENT.set(language)
 
 
 @cache

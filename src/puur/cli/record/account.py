@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from puur.cli.shell.language import Speaker, current, in_words, word
+from puur.cli.shell.language import Speaker, in_words, word
 from puur.law.reglemente import law_id_of
 from puur.records.model import NOBODY, Record
 from puur.referee.ruling import Ruling
 from puur.words.cards import mode_words
+from puur.words.catalogue import current
 from puur.words.formats import page_voice
 from puur.words.message import said
 

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import current
 from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM, answer_lines, whole_or_lines
 from puur.cli.shell.output import Json, emit, print_json
 from puur.errors import BadInput
+from puur.words.catalogue import current
 from puur.words.message import said
 
 

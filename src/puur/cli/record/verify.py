@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.failure import error_document
-from puur.cli.shell.language import current, word
+from puur.cli.shell.language import word
 from puur.cli.shell.law_file import AtHand, at_hand
 from puur.cli.shell.lines import STREAM, Lines, answer_lines, whole_or_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
+from puur.words.catalogue import current
 from puur.words.message import said
 
 if TYPE_CHECKING:

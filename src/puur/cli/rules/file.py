@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.language import Speaker, current
+from puur.cli.shell.language import Speaker
 from puur.cli.shell.law_file import named_to_read
 from puur.cli.shell.output import Json, emit, heading, labelled, paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
 from puur.law.reader import questions_of_chapter
+from puur.words.catalogue import current
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs

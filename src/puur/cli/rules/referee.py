@@ -10,13 +10,12 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from puur.cli.shell.language import current
 from puur.cli.shell.lines import STREAM, answer_lines
 from puur.cli.shell.output import Json, emit
 from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.words import message
-from puur.words.catalogue import Language
+from puur.words.catalogue import Language, current
 
 MOST_BYTES: Final = 1 << 20
 """Facts are small; what is larger is no facts."""

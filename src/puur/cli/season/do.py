@@ -12,9 +12,10 @@ import typer
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
 from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import current, word
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
+from puur.words.catalogue import current
 from puur.words.message import said
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import current, in_words, word
+from puur.cli.shell.language import in_words, word
 from puur.errors import BadInput
-from puur.words.catalogue import sentence
+from puur.words.catalogue import current, sentence
 from puur.words.formats import page_voice
 from puur.words.message import said
 

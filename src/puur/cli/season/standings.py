@@ -11,8 +11,9 @@ import msgspec
 
 from puur.cli.season.files import Club, Season, read_season
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import current, in_words, word
+from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
+from puur.words.catalogue import current
 from puur.words.message import Message, Value, said
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import typer
 
 from puur.cli.season.files import Reglement, read_text, with_own
 from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, to_document
-from puur.cli.shell.language import current, word
-from puur.words.catalogue import sentence
+from puur.cli.shell.language import word
+from puur.words.catalogue import current, sentence
 from puur.words.law import called
 from puur.words.message import said
 

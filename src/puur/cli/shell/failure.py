@@ -12,9 +12,10 @@ from typing import Any, Final
 
 import typer
 
-from puur.cli.shell.language import current, word
+from puur.cli.shell.language import word
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput, StoreFault
+from puur.words.catalogue import current
 from puur.words.message import Message, said
 
 BAD_INPUT: Final = 2

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from puur.cli.commands import COMMANDS, GROUPS, WITHOUT_JSON
-from puur.cli.shell.language import current, word
+from puur.cli.shell.language import word
 from puur.cli.shell.output import labelled, paragraph
+from puur.words.catalogue import current
 
 
 def line(name: str) -> str:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from puur.cli.shell.language import current, word
+from puur.cli.shell.language import word
+from puur.words.catalogue import current
 from puur.words.manual import manual_says, metavar_says, paragraphs
 
 _ENDS: Final = re.compile(r"(?<=[.!?]) ")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Final
 
 from puur.errors import BadInput
-from puur.words.catalogue import LANGUAGES, Language, Voice, plain, sentence
+from puur.words.catalogue import LANGUAGES, Language, Voice, current, plain, sentence, speak
 from puur.words.formats import decimal, page_voice
 from puur.words.law import MARK, law_says
 from puur.words.message import Message, Value, said
@@ -16,17 +15,6 @@ from puur.words.message import Message, Value, said
 OPTION: Final = "--language"
 OWN_VARIABLE: Final = "PUUR_LANG"
 _SYSTEM_VARIABLES: Final = ("LC_ALL", "LANG")
-_CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")
-
-
-def current() -> Language:
-    """Return the language of this run."""
-    return _CURRENT.get()
-
-
-def speak(language: Language) -> None:
-    """Set the language of this run."""
-    _CURRENT.set(language)
 
 
 def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple[list[str], Language]:
@@ -46,6 +34,7 @@ def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple
             rest.append(word)
     rest += words[len(own) :]
     if asked is not None:
+        speak(_of_the_environment(environment))  # in which an unknown language is refused
         return rest, _check_language(asked, {"option": OPTION})
     if environment.get(OWN_VARIABLE):
         return rest, _check_language(environment[OWN_VARIABLE], {"variable": OWN_VARIABLE})
@@ -56,6 +45,12 @@ def _check_language(given: str, where: Mapping[str, object]) -> Language:
     if given not in LANGUAGES:
         raise BadInput(said("shell.no-such-language", given=given, there=[*LANGUAGES]), where)
     return given
+
+
+def _of_the_environment(environment: Mapping[str, str]) -> Language:
+    """Return what the environment says; an unsupported language gives that of the system."""
+    own = environment.get(OWN_VARIABLE)
+    return own if own in LANGUAGES else _of_the_system(environment)
 
 
 def _of_the_system(environment: Mapping[str, str]) -> Language:

@@ -13,7 +13,6 @@ from puur.bots.host import TableHost, seat_players
 from puur.bots.interface import Bot
 from puur.bots.mistakes import with_erring_bot
 from puur.cards import Deck, cards_of, rank_of, suit_of
-from puur.cli.shell.language import current
 from puur.cli.table.narration.words import Words
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -33,6 +32,7 @@ from puur.records.json_write import write_json
 from puur.records.model import Record, Setting
 from puur.records.recorder import begin, note
 from puur.records.replay import resume
+from puur.words.catalogue import current
 
 Events = tuple[Event, ...]
 

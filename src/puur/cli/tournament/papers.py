@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import current as language_of_run
 from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
@@ -16,6 +15,7 @@ from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, 
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import reach_of
+from puur.words.catalogue import current as language_of_run
 from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
 from puur.words.message import said

@@ -8,12 +8,13 @@ from typing import Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import current, word
+from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import Id, with_store
 from puur.errors import BadInput
 from puur.reach import read_address
+from puur.words.catalogue import current
 from puur.words.message import said
 
 PASSWORD: Final = "PUUR_SITE_PASSWORD"  # noqa: S105 - the name of a variable

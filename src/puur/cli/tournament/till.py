@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import current, in_words, word
+from puur.cli.shell.language import in_words, word
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, argument, function, option
 from puur.cli.tournament.store import CommandResult, Id, asker, carry_out, kind_of, with_store
 from puur.errors import BadInput
+from puur.words.catalogue import current
 from puur.words.formats import page_voice, read_francs
 from puur.words.message import said
 

@@ -143,7 +143,7 @@ def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
         form.wrong("", said("desk.all-here"))
     elif _without_ways(room) and not form.text("left_without"):
         form.wrong("left_without", said("desk.left-over-first"))
-    reason = sentence(said("desk.not-come"))
+    reason = sentence(said("desk.not-come"), voice_of(room.request))
     return [DropOut(one, reason) for one in missing]
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.cards import SUITS, TEXTS, Deck, card_text, parse_card
-from puur.cli.shell.language import current
 from puur.decision import Refusal
 from puur.game import events as ev
 from puur.game.auction import Auction
@@ -18,7 +17,7 @@ from puur.law.form import CATALOGUE
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse_weis
 from puur.words.cards import card_words, mode_words, rank_words
-from puur.words.catalogue import Language, Voice, sentence
+from puur.words.catalogue import Language, Voice, current, sentence
 from puur.words.law import law_says
 from puur.words.message import Message, Value
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from puur.cli.shell.language import current, word
+from puur.cli.shell.language import word
 from puur.cli.table import claims
 from puur.cli.table.plain.typed import TypedLine
 from puur.cli.table.sitting import LocalTable
 from puur.errors import BadInput
 from puur.game import commands as cmd
+from puur.words.catalogue import current
 
 Say = Callable[..., None]
 Read = Callable[[], TypedLine]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from textual.app import App
 
-from puur.cli.shell.language import current, word
+from puur.cli.shell.language import word
 from puur.cli.table import claims
 from puur.cli.table.canvas.card import sign
 from puur.cli.table.screen.dialogs import Choose, MenuItem, Number
@@ -15,6 +15,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 from puur.law.readings.weis import Weis
+from puur.words.catalogue import current
 
 _KEYS: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 _BID_KEYS: Final = "123456789abcefghijklmnoqrstuvwxyz"

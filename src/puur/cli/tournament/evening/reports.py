@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from puur.cli.shell.language import current, in_words, word
+from puur.cli.shell.language import in_words, word
 from puur.cli.tournament.evening.named import Given
 from puur.cli.tournament.store import CommandResult
+from puur.words.catalogue import current
 from puur.words.message import said
 
 

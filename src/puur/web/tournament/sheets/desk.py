@@ -14,6 +14,7 @@ from puur.tournament.counting import whole_of
 from puur.tournament.state import Place, Seating, Slip
 from puur.tournament.topics.lots import open_tables
 from puur.web.desk import FormInput
+from puur.web.language import voice_of
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DESK, by, choice, forms, number, shows
@@ -79,7 +80,7 @@ def _read_decision(room: TournamentContext, form: FormInput, passe: int, table: 
         return None
     if which == "table" or not room.visitor.may("controller"):
         return EnterGames(passe, table, slip.entries.get("table", ()))
-    reason, whole = sentence(said("desk.looked-at-slip")), whole_of(games)
+    reason, whole = sentence(said("desk.looked-at-slip"), voice_of(room.request)), whole_of(games)
     return (
         Correct(passe, table, games, reason)
         if whole is None
