@@ -21,8 +21,17 @@ from typing import Final
 import typer
 
 import puur
-from puur.analysis.cards import SeatToPlay, by_cards
-from puur.analysis.decision import SURE, DecisionPoint, Effort, Grade, GradedMove, WeighedOptions, graded, weigh
+from puur.analysis.cards import SeatToPlay, card_batches
+from puur.analysis.decision import (
+    SURE,
+    DecisionPoint,
+    Effort,
+    Grade,
+    GradedMove,
+    WeighedOptions,
+    grade_decision,
+    weigh_options,
+)
 from puur.bots.catalogue import make_bot
 from puur.bots.interface import Bot, Briefing
 
@@ -49,7 +58,7 @@ class Planted:
     def said(self, card: str) -> tuple[GradedMove, GradedMove]:
         """Return what the coach says of a card, under each seed."""
         moment = DecisionPoint(0, self.trick, 0, "play", card)
-        one, other = (graded(moment, weighed) for weighed in self.found)
+        one, other = (grade_decision(moment, weighed) for weighed in self.found)
         return one, other
 
     def agree(self, card: str) -> bool:
@@ -82,12 +91,12 @@ def _seat(table: puur.Table, players: Sequence[Bot], cards: int) -> SeatToPlay |
 
 def plant(seat: SeatToPlay) -> Planted | None:
     """Return the decision with what the coach says; None where no card is far enough behind."""
-    deep = weigh(_DEEP, by_cards(replace(seat, seed=seat.seed + 7)))
+    deep = weigh_options(_DEEP, card_batches(replace(seat, seed=seat.seed + 7)))
     behind = {card: one.value for card, one in deep.behind.items() if one.value - SURE * one.stderr >= _BEHIND}
     if not behind:
         return None
     blunder = min(behind, key=lambda card: behind[card])
-    one, other = (weigh(_USUAL, by_cards(replace(seat, seed=seat.seed + more))) for more in (0, 1))
+    one, other = (weigh_options(_USUAL, card_batches(replace(seat, seed=seat.seed + more))) for more in (0, 1))
     return Planted(len(seat.seen.history), deep.best, blunder, behind[blunder], (one, other))
 
 

@@ -17,9 +17,9 @@ from typing import Final
 import msgspec
 import typer
 
-from puur.analysis.fairplay import FairPlayFigures, SavedPoints, choices, watched
+from puur.analysis.fairplay import FairPlayFigures, SavedPoints, fair_play_figures, points_saved_by_cards
 from puur.arena.duel import Duel
-from puur.arena.jobs import play
+from puur.arena.jobs import play_pairs
 from puur.records.files import read_record
 
 _DUELS: Final = (("best", "best"), ("strong", "rules"), ("open", "best"))
@@ -34,10 +34,10 @@ def saved_by(a: str, b: str, deals: int, seed: int, jobs: int) -> Saved:
     """Return what both pairs saved in so many deals, each with other cards and played once."""
     found: Saved = defaultdict(list)
     duel = Duel(a, b, _REGLEMENT, seed, kept=True)
-    for number, played in enumerate(play(duel, range(deals), jobs)):
+    for number, played in enumerate(play_pairs(duel, range(deals), jobs)):
         record = read_record(msgspec.json.encode(played.records[number % 2]))
         mine: Mapping[int, list[float]] = defaultdict(list)
-        for one in choices(record):
+        for one in points_saved_by_cards(record):
             if isinstance(one, SavedPoints):
                 mine[one.seat % 2].append(one.saved)
         for side, saved in mine.items():
@@ -48,7 +48,7 @@ def saved_by(a: str, b: str, deals: int, seed: int, jobs: int) -> Saved:
 def evenings(deals: list[list[float]], long: int, chance: random.Random) -> Iterator[FairPlayFigures]:
     """Yield evenings of so many of these deals."""
     for _ in range(_EVENINGS):
-        yield watched(("A", "B"), dict(enumerate_deals(chance.choices(deals, k=long))))
+        yield fair_play_figures(("A", "B"), dict(enumerate_deals(chance.choices(deals, k=long))))
 
 
 def enumerate_deals(deals: list[list[float]]) -> Iterator[tuple[tuple[int, int], list[float]]]:
@@ -65,7 +65,7 @@ def main() -> None:
     given = asked.parse_args()
     found = [saved_by(a, b, given.deals, given.seed, given.jobs) for a, b in _DUELS]
     for name, deals in chain.from_iterable(each.items() for each in found):
-        whole = watched(("A", "B"), dict(enumerate_deals(deals)))
+        whole = fair_play_figures(("A", "B"), dict(enumerate_deals(deals)))
         typer.echo(f"{name}: {whole.saved:.2f} ± {whole.stderr:.2f} points a deal in {whole.deals} deals")
         for long in _LONG:
             chance = random.Random(given.seed)  # noqa: S311 - equal seeds, equal evenings

@@ -21,7 +21,7 @@ import typer
 from msgspec.structs import replace as changed
 
 from puur.arena.duel import Duel
-from puur.arena.duel_bots import SeatedBot, chance_of
+from puur.arena.duel_bots import SeatedBot, bot_seed
 from puur.arena.table import ArenaTable
 from puur.bots import thinking
 from puur.bots.interface import Briefing
@@ -60,7 +60,7 @@ def won(duel: Duel, number: int, makers: tuple[Callable[[Briefing], Best], Calla
     for swapped in (0, 1):
         players = []
         for seat in range(4):
-            briefing = Briefing(settings.law, chance_of(duel.seed, number, seat), duel.think_ms)
+            briefing = Briefing(settings.law, bot_seed(duel.seed, number, seat), duel.think_ms)
             players.append(SeatedBot(makers[(seat + swapped) % 2](briefing), briefing))
         table = ArenaTable(duel, settings, players, ("", "", "", ""))
         table.game = changed(table.game, written=score)

@@ -20,12 +20,12 @@ from puur.law.law import INFRACTIONS, Law, is_question_due, question_wordings
 from puur.law.reader import questions_of_chapter
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
-from puur.records.json_write import document
+from puur.records.json_write import record_document
 from puur.records.model import Record
-from puur.workshop.differ import BROKEN, differ
-from puur.workshop.example import law_at, with_reading
+from puur.workshop.differ import BROKEN, find_difference
+from puur.workshop.example import law_of_case, with_reading
 from puur.workshop.search import SearchBudget
-from puur.workshop.twins import ruled
+from puur.workshop.twins import last_outcome_under
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -54,13 +54,15 @@ def at_a_table(question: str, one: ReadingOption, other: ReadingOption) -> dict[
     laws = [] if question in REFEREE else [*under(question)]
     for effort, some in ((SHORT, laws[:6]), (LONG, laws[:2]), (SHORT, laws[6:])):
         for at in some:
-            law = law_at(at)
+            law = law_of_case(at)
             try:
-                found = differ(with_reading(law, question, one), with_reading(law, question, other), effort).parting
+                found = find_difference(
+                    with_reading(law, question, one), with_reading(law, question, other), effort
+                ).parting
             except BROKEN:
                 continue
             if found is not None and found.length[0] <= DEALS and shows(law, question, (one, other), found.record):
-                return {**at, "record": document(found.record), "at": [found.deal, found.action]}
+                return {**at, "record": record_document(found.record), "at": [found.deal, found.action]}
     return None
 
 
@@ -72,13 +74,13 @@ def under(question: str) -> Iterator[dict[str, Any]]:
         for id_, switch in table_choices(law).items() if law not in plain else ():
             for option in switch.options:
                 at = {"on": law.id, "settings": {id_: option}}
-                if is_question_due(law_at(at), question):
+                if is_question_due(law_of_case(at), question):
                     yield at
 
 
 def shows(law: Law, question: str, readings: tuple[ReadingOption, ...], record: Record) -> bool:
     """Return whether a record told again comes out differently (it does not keep in which order was estimated)."""
-    sides = [ruled(with_reading(law, question, reading), record) for reading in readings]
+    sides = [last_outcome_under(with_reading(law, question, reading), record) for reading in readings]
     return len({side and (side.allowed, side.points, side.finished) for side in sides}) > 1
 
 

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from puur.errors import BadInput
-from puur.toml import parsed
+from puur.toml import parse_toml
 from puur.words.catalogue import Language, Voice, plain
 
 WRONG = {
@@ -36,7 +36,7 @@ WRONG = {
 @pytest.mark.parametrize("text", WRONG, ids=list(WRONG.values()))
 def test_what_is_wrong_is_told_by_a_code_and_its_line(text: str) -> None:
     with pytest.raises(BadInput) as caught:
-        parsed(text)
+        parse_toml(text)
     assert not isinstance(caught.value.said, str)
     assert caught.value.said.code == f"misfit.toml-{WRONG[text]}"
     if WRONG[text] != "deep":

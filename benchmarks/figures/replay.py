@@ -18,8 +18,8 @@ import msgspec
 
 from benchmarks.figures.figure import Figure
 from puur.bots.host import open_table
-from puur.records.json_write import document
-from puur.records.recorder import begin, record_all
+from puur.records.json_write import record_document
+from puur.records.recorder import begin_record, record_all
 
 _PEAK: Final = re.compile(rb"VmHWM:\s+(\d+) kB")
 _SCRIPT: Final = """
@@ -84,7 +84,7 @@ def _partien() -> Iterator[dict[str, Any]]:
         table = open_table(_REGLEMENT, seats=["random"] * 4, seed=seed)
         while not table.finished:
             _ = table.advance() or table.start_next_deal()
-        yield document(record_all(begin(_REGLEMENT, "german"), table.commands)[0])
+        yield record_document(record_all(begin_record(_REGLEMENT, "german"), table.commands)[0])
 
 
 def _best(words: tuple[str, ...]) -> Run:

@@ -24,7 +24,7 @@ from puur.cards import TEXTS, cards_of
 from puur.game.observe import observe
 from puur.game.order import seat_to_act, seats_to_estimate
 from puur.journal import MemoryJournal
-from puur.records.fair import commitment
+from puur.records.fair import commitment_of_seed
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.dealer import shared_server_seed
@@ -139,7 +139,7 @@ async def _seated(hub: Hub, tables: int) -> list[Table]:
 def _same_cards(table: TableState, deal: int) -> DealChance:
     """Choose the server's part of a deal's chance: the same in each round, whichever table is dealt at first."""
     server = shared_server_seed(table.created.reglement, deal)
-    return DealChance(deal, commitment(server), server)
+    return DealChance(deal, commitment_of_seed(server), server)
 
 
 async def play(tables: int, moves: int, seed: int) -> tuple[list[int], int]:

@@ -17,7 +17,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from puur.arena.table import first_deal
+from puur.arena.table import random_first_deal
 from puur.cards import SEATS, card_text
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -30,7 +30,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement as _reglement
-from puur.naming import Given, contents, name_of
+from puur.naming import Given, law_name, read_law_file
 
 __all__ = [
     "Announce", "Bid", "Double", "Law", "Observation", "Pass", "Play", "Push", "Raise", "Table", "analyse", "deal",
@@ -52,7 +52,7 @@ class Table:
 
     @property
     def due(self) -> int | None:
-        """Return the seat that acts next; None if the deal is over."""
+        """Return the seat (0 to 3) that acts next; None if the deal is over."""
         current = self.game.deal
         if self.game.finished is not None or current is None or current.phase == "done":
             return None
@@ -66,7 +66,7 @@ def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word
 
     BadInput suggests similar ids, or names file, line and key of the first error.
     """
-    return _reglement(name_of(id, contents))
+    return _reglement(law_name(id, read_law_file))
 
 
 def deal(id: Given, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word
@@ -76,11 +76,16 @@ def deal(id: Given, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 
     """
     settings = settle_table(reglement(id), chosen)
     chance = random.Random(seed)  # noqa: S311 - equal seeds, equal cards
-    return play(Table(settings, new_game(settings)), first_deal(settings.law, chance.randrange(len(SEATS)), chance))
+    return play(
+        Table(settings, new_game(settings)), random_first_deal(settings.law, chance.randrange(len(SEATS)), chance)
+    )
 
 
 def play(table: Table, command: Command) -> Table:
-    """Return the table after a command. BadInput names the clause that forbids it, and what would be allowed."""
+    """Return the table after a command.
+
+    Raises BadInput that names the clause that forbids it, and what would be allowed.
+    """
     result = step(table.law, table.game, command)
     if isinstance(result, Refusal):
         raise BadInput(result.with_way_out, {"command": repr(command)}, result.clauses)

@@ -98,17 +98,17 @@ def hand_text(mask: int) -> str:
 
 
 def suit_name(suit: int, deck: Deck = "german") -> str:
-    """Return the suit's name in words on that deck."""
+    """Return a suit's name in German on that deck, such as ``Eichel`` or ``Kreuz``. suit: 0 to 3 for E R S T."""
     return _SUIT_NAMES[deck][suit]
 
 
 def suit_sign(suit: int) -> str:
-    """Return the sign of the suit on the French deck."""
+    """Return the sign of a suit (0 to 3) on the French deck: ♣ ♥ ♦ ♠."""
     return _SUIT_SIGNS[suit]
 
 
 def rank_name(rank: int, deck: Deck = "german") -> str:
-    """Return the rank's name in words on that deck."""
+    """Return a rank's name in German on that deck, such as ``Under`` or ``Bube``. rank: 0 to 8 for 6 to ace."""
     return _RANK_NAMES[deck][rank]
 
 
@@ -118,5 +118,5 @@ def card_name(card: int, deck: Deck = "german") -> str:
 
 
 def team_of(seat: int) -> int:
-    """Return 0 for seats 0 and 2, 1 for seats 1 and 3."""
+    """Return the team of a seat: 0 for seats 0 and 2, 1 for seats 1 and 3."""
     return seat & 1

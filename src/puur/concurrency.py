@@ -25,7 +25,7 @@ _NAMED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class WriteStamp:
-    """Who wrote a value, when (ms, UTC), and as which version of the stream."""
+    """Who wrote a value, when (ms since 1970, UTC), and as which version of the stream (from 1)."""
 
     version: int
     at: int
@@ -34,7 +34,7 @@ class WriteStamp:
 
 @dataclass(frozen=True, slots=True)
 class ResourceChange:
-    """A changed value: its path (subject), the value before and after."""
+    """A value that a command changes. subject: its path in the state. before, after: the value."""
 
     subject: Resource
     before: object
@@ -42,7 +42,7 @@ class ResourceChange:
 
 
 class WriteLog:
-    """For each path, the writes in order with the value before each. It only grows."""
+    """The writes of each value of a stream in order, by path, each with the value before it. It only grows."""
 
     __slots__ = ("_notes", "version")
 
@@ -66,8 +66,9 @@ class WriteLog:
         return other
 
     def since(self, subject: Resource, seen: int, but: str | None = None) -> tuple[WriteStamp, object] | None:
-        """Return the last write after a version, with the value at that version; None if there was none.
+        """Return the last write of a path after version ``seen``, with the value at that version.
 
+        None if there was none.
         but: an author whose own writes do not count.
         """
         newer = [note for note in self._notes.get(subject, ()) if note[0].version > seen and note[0].who != but]
@@ -80,7 +81,10 @@ class WriteLog:
 
 @dataclass(frozen=True, slots=True)
 class ReadVersion:
-    """What a client has read: everything up to a version. but: an author whose own writes count as read too."""
+    """What the sender of a command has read: everything up to version ``seen``.
+
+    but: an author whose own writes count as read too.
+    """
 
     seen: int
     marks: WriteLog
@@ -95,6 +99,7 @@ class ReadVersion:
 class Conflict:
     """A value on which two writers disagree.
 
+    subject: its path.
     saw: the value when it was read.
     theirs: the value now.
     mark: by whom and when.
@@ -110,7 +115,10 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class ConflictText:
-    """A conflict in words, for a page or a shell. mine: None where the command only depends on the value."""
+    """A conflict in words, for a page or a shell. what: the value's name. saw, theirs: when it was read, and now.
+
+    mine: what was sent, None where the command only depends on the value. who, at: who wrote it, when (ms, UTC).
+    """
 
     what: Message | str
     saw: Message | str
@@ -131,6 +139,7 @@ class ConflictText:
 class StaleWrite(BadInput):
     """Raised when others have written something different since the sender read it (version conflict).
 
+    clashes: each conflict in words.
     version: the version found; sending again with it confirms having read it.
     insists: whether sending again can help.
     because: why it was refused, without the conflicts.

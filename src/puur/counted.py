@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """Return the number with its noun: ``counted(1, "Tisch", "Tische")`` is «1 Tisch»; the verb may go along."""
+def number_with_noun(number: int, one: str, many: str) -> str:
+    """Return a number with its German noun: ``number_with_noun(1, "Tisch", "Tische")`` is «1 Tisch».
+
+    The verb may be part of the noun's texts.
+    """
     return f"{number} {one if number == 1 else many}"

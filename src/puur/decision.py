@@ -23,11 +23,14 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 class BaseCommand(msgspec.Struct, frozen=True, tag_field="do", gc=False):
-    """Base class of all commands; the type tag is the word of a record's ``do``."""
+    """Base class of all commands to a game, a tournament or a club.
+
+    The type tag is its stored name, a record's ``do``.
+    """
 
 
 class BaseEvent(msgspec.Struct, frozen=True, tag_field="is", gc=False):
-    """Base class of all events: accepted changes."""
+    """Base class of all events: what accepted commands have changed in a game, a tournament or a club."""
 
 
 def tag_of(kind: type[msgspec.Struct]) -> str:
@@ -42,8 +45,9 @@ def list_kinds(family: type[T]) -> tuple[type[T], ...]:
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """The reason why a command is not carried out: message, clauses, and what is possible instead.
+    """Why a command is not carried out. said: the message. clauses: ids of those that forbid it.
 
+    allowed: what is possible instead.
     field: the part of the command to blame, as ``hands[2]``, None for the whole.
     """
 
@@ -81,7 +85,7 @@ class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leav
 
 
 class Decision(Generic[State, Event]):
-    """Base class for handling a command. now: the state. events: produced so far."""
+    """Base class for handling one command. now: the state with all events so far. events: produced so far."""
 
     __slots__ = ("_evolve", "events", "now")
 

@@ -55,7 +55,10 @@ _LONGEST: Final = 60
 
 
 class DecodeComplaint(NamedTuple):
-    """A parsed error of msgspec. field: the path. key: whether a key is missing or unknown."""
+    """An error message of msgspec, parsed. field: the path. text: what is wrong.
+
+    key: whether a key is missing or unknown.
+    """
 
     field: str
     text: str
@@ -85,7 +88,7 @@ def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # no
     if found.key:
         why = said("misfit.missing") if found.key == "missing" else said("misfit.unknown", expected=expected)
     else:
-        why = _explain(found.text, allowed_words(kind, found.field))
+        why = _explain(found.text, words_allowed_at(kind, found.field))
     return BadInput(why, {"field": found.field} if found.field else {})
 
 
@@ -134,8 +137,8 @@ def _join_kinds(kinds: str) -> Message | str:
     return reduce(lambda one, other: said("misfit.or", one=one, other=other), wanted)
 
 
-def allowed_words(kind: Any, path: str) -> tuple[str, ...]:  # noqa: ANN401 - whatever type a file is decoded to
-    """Return the words allowed at a path such as ``days[0].series[1].status``; empty if it is no choice."""
+def words_allowed_at(kind: Any, path: str) -> tuple[str, ...]:  # noqa: ANN401 - whatever type a file is decoded to
+    """Return the words allowed in a type at a path such as ``days[0].series[1].status``; empty if it is no choice."""
     places = [inspect.type_info(kind)]
     for name, index in _STEP.findall(path):
         places = [below for one in places for below in _types_below(one, name, index)]

@@ -39,17 +39,20 @@ Weigh = Callable[[Four], float]
 
 @dataclass(frozen=True, slots=True)
 class SampledDeals:
-    """Possible hands of all players given what one seat knows. total: number of fitting deals. deals: a sample."""
+    """Possible hands of all players, given what one seat knows. total: how many deals fit in all.
+
+    deals: the sample, each as four sets by seat.
+    """
 
     total: int
     deals: list[Four]
 
 
 def sample_deals(law: Law, seen: Observation, *, times: int, seed: int = 0, weigh: Weigh | None = None) -> SampledDeals:
-    """Return random deals consistent with what a seat knows, uniformly or weighted.
+    """Return so many random deals that fit what a seat knows, uniformly or weighted.
 
-    Raises BadInput for a spectator, without a game, or if no deal fits. With ``weigh``, eight times as many are drawn
-    and resampled by weight.
+    Raises BadInput for a spectator, without a game, or if no deal fits.
+    With ``weigh``, eight times as many are drawn and resampled by weight.
     """
     found = _draw_deals(law, seen, find_known_cards(law, seen), times * (8 if weigh else 1), seed)
     if weigh is None:
@@ -65,8 +68,8 @@ def _draw_deals(law: Law, seen: Observation, hidden: Threefold, times: int, seed
     return SampledDeals(total, [_complete_deal(seen, one) for one in drawn])
 
 
-def whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[Four]:
-    """Yield random complete deals with the own hand, before any card is played."""
+def random_whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[Four]:
+    """Yield so many random deals (sets by seat) with the own hand, before any card is played."""
     unseen, size = list(cards_of(FULL & ~seen.hand)), law.hand_size.says
     for _ in range(times):
         chance.shuffle(unseen)
@@ -75,7 +78,7 @@ def whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) 
 
 
 def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> OpenPosition:
-    """Return the current trick with these hands, after an optional card of the observer."""
+    """Return the running trick with these hands (sets by seat), after an optional card of the observing seat."""
     if card is None:
         return OpenPosition(hands, seen.leader, seen.lying, len(seen.history))
     seat = seen.seat or 0
@@ -195,7 +198,10 @@ def _limit(law: Law, seen: Observation, announced: SaidWeis) -> tuple[int, ...] 
 def find_weis_constraints(
     law: Law, mode: str, points: int, limit: tuple[int, ...] | None
 ) -> tuple[tuple[Tells, ...], tuple[tuple[Tells, ...], ...]]:
-    """Return what melds announced with so many points tell about a seat's cards."""
+    """Return what melds announced with so many points tell about the seat's cards: by rank of fours, by suit of runs.
+
+    limit: the key of the highest meld, which its others may not exceed.
+    """
     fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
     runs = tuple(
         tuple(

@@ -33,7 +33,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         return self.in_words("de")
 
     def in_words(self, language: Language, *, alone: bool = False) -> str:
-        """Return the place, the message and the clauses on one line. alone: the message without the two others."""
+        """Return place, message and clauses on one line in a language. alone: only the message."""
         message = self.said if isinstance(self.said, str) else sentence(self.said, page_voice(language))
         if alone:
             return message
@@ -46,7 +46,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         return type(self), (self.said, dict(self.where), self.clauses)
 
     def at(self, **where: object) -> BadInput:
-        """Return the same complaint with an outer place put before its own."""
+        """Return the same error with an outer place, such as ``deal=0``, put before its own."""
         return replace(self, where={**where, **self.where})
 
 

@@ -39,19 +39,19 @@ def mail_address(text: str) -> str:
         return ""
 
 
-def placeholders(text: str) -> Sequence[str]:
-    """Return the names in braces, in order.
+def placeholder_names(text: str) -> Sequence[str]:
+    """Return the names in braces in a text, in order.
 
-    >>> placeholders("Hallo {name}, bis {day}!")
+    >>> placeholder_names("Hallo {name}, bis {day}!")
     ['name', 'day']
     """
     return [*dict.fromkeys(_PLACEHOLDER.findall(text))]
 
 
-def fill(text: str, values: Mapping[str, str]) -> str:
+def fill_placeholders(text: str, values: Mapping[str, str]) -> str:
     """Return a text with its placeholders filled in; what is put in is not read again.
 
-    >>> fill("Hallo {name}", {"name": "{link}"})
+    >>> fill_placeholders("Hallo {name}", {"name": "{link}"})
     'Hallo {link}'
     """
     return _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), text)

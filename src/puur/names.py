@@ -21,23 +21,25 @@ _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
 @lru_cache(_KEPT)
-def folded(text: str) -> str:
+def name_for_comparison(text: str) -> str:
     """Return a name for comparison: no case, accents, apostrophes, ligatures; ü equals ue.
 
-    >>> folded("Müller-Rüegg"), folded("Mueller-Rueegg"), folded("Zoë"), folded("O’Brien") == folded("obrien")
-    ('muller-rugg', 'muller-rugg', 'zo', True)
+    >>> name_for_comparison("Müller-Rüegg"), name_for_comparison("Mueller-Rueegg"), name_for_comparison("Zoë")
+    ('muller-rugg', 'muller-rugg', 'zo')
+    >>> name_for_comparison("O’Brien") == name_for_comparison("obrien")
+    True
     """
-    plain = unaccented(text)
+    plain = plain_text(text)
     for spelt, short in _SPELT_OUT:
         while spelt in plain:  # an ü before an e, as in Rüegg, is spelt out as uee
             plain = plain.replace(spelt, short)
     return plain
 
 
-def unaccented(text: str) -> str:
+def plain_text(text: str) -> str:
     """Return a text without case, accents, apostrophes and ligatures.
 
-    >>> unaccented("Łukasz O’Brien"), unaccented("Mueller")
+    >>> plain_text("Łukasz O’Brien"), plain_text("Mueller")
     ('lukasz obrien', 'mueller')
     """
     plain = text.casefold()
@@ -54,10 +56,10 @@ def same_name(one: str, other: str) -> bool:
     >>> same_name("Meinrad Müller", "MUELLER Meinrad")
     True
     """
-    return parts(one) == parts(other)
+    return name_words_sorted(one) == name_words_sorted(other)
 
 
 @lru_cache(_KEPT)
-def parts(name: str) -> tuple[str, ...]:
-    """Return the normalised words of a name, sorted; people of the same name have equal parts."""
-    return tuple(sorted(folded(name).split()))
+def name_words_sorted(name: str) -> tuple[str, ...]:
+    """Return the normalised words of a name, sorted; people of the same name have equal words."""
+    return tuple(sorted(name_for_comparison(name).split()))

@@ -39,11 +39,12 @@ def is_path(given: Given) -> bool:
     return not isinstance(given, str) or (not is_text(given) and given.casefold().endswith(ENDING))
 
 
-def name_of(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:
-    """Return the name of a rule set: its id, or the canonical text of its file.
+def law_name(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:
+    """Return how a rule set is named in stored data: its id, or the canonical text of its file.
 
     opener: opens a path; None to forbid that.
-    in_form: makes a text canonical. BadInput names file, line and key of the first error, or similar ids.
+    in_form: makes a text canonical.
+    Raises BadInput that names file, line and key of the first error, or similar ids.
     """
     if is_path(given):
         return _of_path(os.fspath(given), opener, in_form)
@@ -67,13 +68,13 @@ def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) ->
         raise bad.at(file=path) from None
 
 
-def law_of(given: Given) -> Law:
-    """Return the rules of an id, file path or file text. Raises BadInput as :func:`name_of`."""
-    return reglement(name_of(given, contents))
+def law_named(given: Given) -> Law:
+    """Return the rules of an id, file path or file text. Raises BadInput as :func:`law_name`."""
+    return reglement(law_name(given, read_law_file))
 
 
-def contents(path: str) -> str:
-    """Return the content of a rule set file. Raises BadInput if it cannot be read."""
+def read_law_file(path: str) -> str:
+    """Return the text of a rule set file at a path. Raises BadInput if it cannot be read."""
     try:
         with Path(path).open("rb") as file:
             return decode_law_file(file.read(MOST_BYTES + 1))
@@ -90,29 +91,32 @@ def opener_beside(file: Path) -> Opener:
 
     def opener(path: str) -> str:
         there = file.parent / path
-        return contents(str(there) if there.exists() else path)
+        return read_law_file(str(there) if there.exists() else path)
 
     return opener
 
 
-def name_in(document: Mapping[str, Any], opener: Opener | None = None) -> str:
-    """Return the name of the rule set in a document's ``reglement`` and ``law`` keys."""
+def law_name_in_document(document: Mapping[str, Any], opener: Opener | None = None) -> str:
+    """Return the id or file text of the rule set that a JSON document names in its ``reglement`` and ``law`` keys.
+
+    opener: opens a path; None to forbid that.
+    """
     named, law = document.get("reglement"), document.get("law")
     if not isinstance(named, str):
         raise BadInput(said("rules.name-wanted"), {"field": "reglement"})
     if law is None:
-        return name_of(named, opener)
+        return law_name(named, opener)
     content, hash_ = (law.get("content"), law.get("hash", "")) if isinstance(law, Mapping) else (None, "")
     if not isinstance(content, str) or not isinstance(hash_, str):
         raise BadInput(said("rules.law-wanted"), {"field": "law"})
     try:
-        return name_with(content, named, hash_)
+        return law_name_of_content(content, named, hash_)
     except BadInput as bad:
         raise bad.at(field="law") from None
 
 
-def name_with(content: str, id_: str, hash_: str) -> str:
-    """Return the canonical text of a file's content. BadInput if it does not match id and hash.
+def law_name_of_content(content: str, id_: str, hash_: str) -> str:
+    """Return the canonical text of a rule set file's content. Raises BadInput if it does not match id and hash.
 
     hash_: empty in a document typed by a person.
     """
@@ -126,10 +130,10 @@ def name_with(content: str, id_: str, hash_: str) -> str:
     return found.text
 
 
-def name_at_hand(given: str, files: Mapping[str, str]) -> str:
-    """Return the name of the rule set that a typed text means, given the available files.
+def law_name_from_files(given: str, files: Mapping[str, str]) -> str:
+    """Return the id or file text of the rule set that somebody typed, given the available files.
 
-    files: text by path. Typed: a path, a file name, or the id in a file.
+    given: a path, a file name, or the id in a file. files: text by path.
     """
     for path, text in files.items():
         try:
@@ -141,19 +145,19 @@ def name_at_hand(given: str, files: Mapping[str, str]) -> str:
     return given
 
 
-def document_of(name: str) -> dict[str, Any]:
-    """Return the document keys that name a rule set, read by :func:`name_in`."""
+def document_of_law_name(name: str) -> dict[str, Any]:
+    """Return the JSON keys that name a rule set in a document; :func:`law_name_in_document` reads them."""
     if not is_file(name):
         return {"reglement": name}
     return {"reglement": law_id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
 
 
-def quoted(name: str) -> str:
-    r"""Return a name as a TOML value, over several lines as it stands where that can be.
+def toml_quoted(name: str) -> str:
+    r"""Return a rule set's id or text as a TOML string, over several lines as it stands where that can be.
 
-    >>> quoted("allgemein")
+    >>> toml_quoted("allgemein")
     '"allgemein"'
-    >>> quoted('format = "x"\n')
+    >>> toml_quoted('format = "x"\n')
     '\'\'\'\nformat = "x"\n\'\'\''
     """
     if "\n" in name and "'''" not in name:
@@ -162,17 +166,17 @@ def quoted(name: str) -> str:
     return f'"""\n{escaped}"""' if "\n" in name else f'"{escaped}"'
 
 
-def packed(text: str) -> str:
-    """Return a file's text packed for a URL: deflated, base64url.
+def pack_for_url(text: str) -> str:
+    """Return a rule set file's text packed for a URL: deflated, base64url.
 
-    >>> packed("title = 'Unser Jass'")
+    >>> pack_for_url("title = 'Unser Jass'")
     'K8ksyUlVsFVQD80rTi1S8EosLlYHAA'
     """
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     return urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
 
 
-def unpacked(word: str, in_form: Callable[[str], str] = canonical_text) -> str:
+def unpack_from_url(word: str, in_form: Callable[[str], str] = canonical_text) -> str:
     """Return the canonical text of a rule set packed in a URL. Raises BadInput if it is invalid."""
     inflate = zlib.decompressobj(-zlib.MAX_WBITS)
     try:

@@ -16,10 +16,13 @@ _ADDRESS: Final = re.compile(
 )
 
 
-def reach_of(address: str) -> Reach:
-    """Return who can reach a server's address: nobody else, the same network, or everybody.
+def address_reach(address: str) -> Reach:
+    """Return from where a server's address can be reached, and for how long.
 
-    >>> [reach_of(f"http://{one}") for one in ("127.0.0.1:8000", "192.168.1.20:8000", "jass.example.ch", "[::1]:80")]
+    ``nowhere``: only this machine. ``passing``: the same network, for now. ``lasting``: everywhere.
+
+    >>> hosts = ("127.0.0.1:8000", "192.168.1.20:8000", "jass.example.ch", "[::1]:80")
+    >>> [address_reach(f"http://{one}") for one in hosts]
     ['nowhere', 'passing', 'lasting', 'nowhere']
     """
     found = _ADDRESS.fullmatch(address.strip())
@@ -47,10 +50,10 @@ def read_address(text: str) -> str | None:
     return f"{(found['scheme'] or 'http').lower()}://{found['host'].lower()}{found['port'] or ''}"
 
 
-def in_letters(address: str) -> str:
-    """Return an address as people type it, without what browsers add.
+def address_as_typed(address: str) -> str:
+    """Return a URL as people type it, without the scheme and slash that browsers add.
 
-    >>> in_letters("http://192.168.1.20:8000/turnier/fruehling"), in_letters("https://jass.example.ch/")
+    >>> address_as_typed("http://192.168.1.20:8000/turnier/fruehling"), address_as_typed("https://jass.example.ch/")
     ('192.168.1.20:8000/turnier/fruehling', 'jass.example.ch')
     """
     return address.removeprefix("http://").removeprefix("https://").rstrip("/")

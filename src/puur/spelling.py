@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
-from puur.names import APOSTROPHES, unaccented
+from puur.names import APOSTROPHES, plain_text
 
 Names = Literal["full", "given-first", "family-first", "numbers"]
 """How people are shown to everybody: whole, as first name and initial (of names written in this order), by number."""
@@ -22,10 +22,10 @@ _SPLIT: Final = re.compile(r"[\s,-]+")
 _TWO_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "\u00df": "ss"})
 
 
-def words(name: str) -> list[str]:
+def words_of_name(name: str) -> list[str]:
     """Return the words of a name.
 
-    >>> words("Eva-Maria  Müller-Frei")
+    >>> words_of_name("Eva-Maria  Müller-Frei")
     ['Eva', 'Maria', 'Müller', 'Frei']
     """
     return [word for word in _SPLIT.split(name) if word]
@@ -50,35 +50,40 @@ def whole_name_pattern(name: str) -> re.Pattern[str] | None:
 
 
 @lru_cache(_KEPT)
-def any_of(parts: frozenset[str]) -> re.Pattern[str] | None:
-    """Return a pattern that finds any of these words; None if there are none."""
+def pattern_of_words(parts: frozenset[str]) -> re.Pattern[str] | None:
+    """Return a pattern that finds any of these words of names in any spelling; None if there are none."""
     if not parts:
         return None
     return re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(_spelt, parts), key=len, reverse=True))})(?!\w)", re.IGNORECASE)
 
 
-def without(text: str, names: frozenset[str], called: str, parts: frozenset[str] = frozenset()) -> str:
-    """Return a text with a person's names replaced by ``called``, and parts of names deleted.
+def without_person(text: str, names: frozenset[str], called: str, parts: frozenset[str] = frozenset()) -> str:
+    """Return a text with a person's names replaced by ``called``, and single words of names by «gelöscht».
 
-    >>> without("Ausschluss von Müller Jörg, Jörg war laut", frozenset({"Jörg Müller"}), "Nr. 7", frozenset({"Jörg"}))
+    names: whole names. parts: single words.
+
+    >>> names, parts = frozenset({"Jörg Müller"}), frozenset({"Jörg"})
+    >>> without_person("Ausschluss von Müller Jörg, Jörg war laut", names, "Nr. 7", parts)
     'Ausschluss von Nr. 7, gelöscht war laut'
     """
     if text in names:
         return called
     for pattern in filter(None, map(whole_name_pattern, names)):
         text = pattern.sub(called, text)
-    half = any_of(parts)
+    half = pattern_of_words(parts)
     return half.sub(GONE, text) if half else text
 
 
-def shown_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
-    """Return the public names of people by number; equal ones get the number.
+def public_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
+    """Return the names under which people are shown in public, by their number; equal ones get the number.
 
-    >>> shown_names({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")
+    people: full names by number. names: how names are written, or that only numbers are shown.
+
+    >>> public_names({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")
     {'1': 'Anna M. (1)', '2': 'Beat M.', '3': 'Anna M. (3)', '4': 'Toni'}
-    >>> shown_names({"1": "Meier Anna", "2": "von Arx Eva / Frei Lea"}, "family-first")
+    >>> public_names({"1": "Meier Anna", "2": "von Arx Eva / Frei Lea"}, "family-first")
     {'1': 'Anna M.', '2': 'Eva V. / Lea F.'}
-    >>> shown_names({"7": "Anna Meier"}, "numbers")
+    >>> public_names({"7": "Anna Meier"}, "numbers")
     {'7': 'Nr. 7'}
     """
     if names == "full":
@@ -104,7 +109,7 @@ def _short(name: str, names: Names) -> str:
 def _spelt(word: str) -> str:
     """Return every spelling of a word as a pattern."""
     plain = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
-    ways = {word, unicodedata.normalize("NFD", word), word.translate(_TWO_LETTERS), plain, unaccented(word)}
+    ways = {word, unicodedata.normalize("NFD", word), word.translate(_TWO_LETTERS), plain, plain_text(word)}
     return f"(?:{_any(ways)})"
 
 

@@ -30,10 +30,10 @@ _WRONG: Final = tuple(
 _LINE: Final = said("misfit.toml-line")
 
 
-def text_of(data: bytes) -> str:
-    """Return the text of a file in any usual encoding. Raises BadInput if it is ambiguous.
+def toml_file_text(data: bytes) -> str:
+    """Return the text of a TOML file in any usual encoding. Raises BadInput if the encoding is ambiguous.
 
-    >>> text_of("name = 'Münsingen'".encode("cp1252"))
+    >>> toml_file_text("name = 'Münsingen'".encode("cp1252"))
     "name = 'Münsingen'"
     """
     text = decode(data)
@@ -42,10 +42,10 @@ def text_of(data: bytes) -> str:
     return text.text
 
 
-def parsed(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
-    """Return parsed TOML. BadInput names the line, what is wrong and what would be right.
+def parse_toml(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
+    """Return a TOML text as a dict. Raises BadInput that names the line, what is wrong and what would be right.
 
-    >>> parsed("days = 8")
+    >>> parse_toml("days = 8")
     {'days': 8}
     """
     if _LONG_KEY.search(text):

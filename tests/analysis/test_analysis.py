@@ -13,12 +13,12 @@ import pytest
 from puur.analysis import analyse, cards
 from puur.analysis.advice import advise
 from puur.analysis.cards import SeatToPlay
-from puur.analysis.decision import DecisionPoint, Effort, graded, weigh
+from puur.analysis.decision import DecisionPoint, Effort, grade_decision, weigh_options
 from puur.analysis.document import turning_points
 from puur.analysis.record import Analysis
 from puur.api import deal, observe
 from puur.arena.duel import Duel
-from puur.arena.jobs import play
+from puur.arena.jobs import play_pairs
 from puur.cards import parse_card
 from puur.cli import main
 from puur.errors import BadInput
@@ -66,7 +66,7 @@ def test_who_threw_the_ace_on_a_lost_trick_is_told_so(lost: Analysis) -> None:
 @pytest.mark.endurance
 def test_the_strongest_player_is_not_scolded() -> None:
     """What `best` chose among the others who choose so: the coach looks in the same way, with other chance."""
-    (played,) = play(Duel("best", "best", "allgemein", 5, think_ms=60_000, kept=True), range(1))
+    (played,) = play_pairs(Duel("best", "best", "allgemein", 5, think_ms=60_000, kept=True), range(1))
     for document in played.records:
         found = analyse(read_record(msgspec.json.encode(document)))
         assert found.skipped == ()
@@ -106,7 +106,7 @@ def test_with_a_time_at_least_four_batches_are_looked_at() -> None:
         counted.append(number)
         return {"E6": 1.0, "E7": 0.0}
 
-    found = weigh(Effort(seconds=0.0), batch)
+    found = weigh_options(Effort(seconds=0.0), batch)
     assert (counted, found.best) == ([0, 1, 2, 3], "E6")
 
 
@@ -117,7 +117,7 @@ def test_a_loss_within_its_error_is_good_at_worst() -> None:
         better, worse = next(values)
         return {"E6": better, "E7": worse}
 
-    decision = graded(DecisionPoint(0, 0, 0, "play", "E7"), weigh(Effort(batches=4), batch))
+    decision = grade_decision(DecisionPoint(0, 0, 0, "play", "E7"), weigh_options(Effort(batches=4), batch))
     assert (decision.loss, decision.grade) == (10.0, "good")
 
 

@@ -10,10 +10,10 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from puur.analysis.fairplay import ALERT, LEAST, SavedPoints, choices, fair_play, watched
+from puur.analysis.fairplay import ALERT, LEAST, SavedPoints, fair_play, fair_play_figures, points_saved_by_cards
 from puur.analysis.record import SkippedDecision
 from puur.arena.duel import Duel
-from puur.arena.jobs import play
+from puur.arena.jobs import play_pairs
 from puur.cli import main
 from puur.records.files import read_file, read_record
 
@@ -26,7 +26,9 @@ DEALS = 5
 @pytest.mark.slow
 def test_who_sees_the_hands_chooses_better_for_these_than_for_others_that_fit() -> None:
     duel = Duel("open", "rules", "allgemein", 5, think_ms=60_000, kept=True)
-    records = [read_record(msgspec.json.encode(one)) for played in play(duel, range(DEALS)) for one in played.records]
+    records = [
+        read_record(msgspec.json.encode(one)) for played in play_pairs(duel, range(DEALS)) for one in played.records
+    ]
     found = fair_play(records)
     saved = {one.players: one.saved for one in found.pairs}
     assert saved["open", "open"] > 10
@@ -38,7 +40,7 @@ def test_who_sees_the_hands_chooses_better_for_these_than_for_others_that_fit() 
 @pytest.mark.longer
 def test_each_choice_counts_to_its_seat_and_to_its_pair() -> None:
     record = read_file(LOST)
-    each = [one for one in choices(record) if isinstance(one, SavedPoints)]
+    each = [one for one in points_saved_by_cards(record) if isinstance(one, SavedPoints)]
     found = fair_play([record])
     assert sum(one.choices for one in found.pairs) == len(each)
     assert sum(one.choices for one in found.seats) == len(each)
@@ -50,7 +52,7 @@ def test_each_choice_counts_to_its_seat_and_to_its_pair() -> None:
     "saved, deals, alert", [(17.0, LEAST, True), (17.0, LEAST - 1, False), (4.0, 400, False), (0.0, 100, False)]
 )
 def test_an_alert_needs_many_deals_and_more_than_honest_play_reads(saved: float, deals: int, *, alert: bool) -> None:
-    found = watched(("A", "B"), {(0, deal): [saved - 12, 24.0 * (deal % 2)] for deal in range(deals)})
+    found = fair_play_figures(("A", "B"), {(0, deal): [saved - 12, 24.0 * (deal % 2)] for deal in range(deals)})
     assert found.alert is alert
     assert (found.chance is None) == (deals < LEAST)
     assert found.chance is None or (found.chance < ALERT) == alert
@@ -63,7 +65,9 @@ def test_what_cannot_be_compared_is_left_out_and_said() -> None:
     assert getattr(found.why, "code", "") == "analysis.fairplay-alone"
     open_hands = msgspec.json.decode(LOST.read_bytes())
     open_hands["deals"][0]["hands"][1] = " ".join(["??"] * 9)
-    assert all(isinstance(one, SkippedDecision) for one in choices(read_record(msgspec.json.encode(open_hands))))
+    assert all(
+        isinstance(one, SkippedDecision) for one in points_saved_by_cards(read_record(msgspec.json.encode(open_hands)))
+    )
 
 
 @pytest.mark.longer
@@ -85,4 +89,4 @@ def test_a_line_that_is_no_record_is_named(capsys: pytest.CaptureFixture[str], m
 
 
 def test_nothing_given_away_is_no_certainty() -> None:
-    assert watched(("A", "B"), {(0, deal): [0.0] for deal in range(LEAST)}).chance == 1.0
+    assert fair_play_figures(("A", "B"), {(0, deal): [0.0] for deal in range(LEAST)}).chance == 1.0

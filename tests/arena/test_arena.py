@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from puur.arena.duel import Duel
-from puur.arena.jobs import play
-from puur.arena.result import DuelResult, summary, sure
+from puur.arena.jobs import play_pairs
+from puur.arena.result import DuelResult, is_leader_certain, summarise_duel
 from puur.bots.catalogue import BOTS, YARDSTICKS
 from puur.cli import main
 from puur.law.reglemente import IDS
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 
 def duel(a: str, b: str, id_: str, deals: int, *, jobs: int = 1) -> DuelResult:
-    return summary(list(play(Duel(a, b, id_, 1), range(deals), jobs)))
+    return summarise_duel(list(play_pairs(Duel(a, b, id_, 1), range(deals), jobs)))
 
 
 @pytest.mark.parametrize("id_", IDS)
@@ -39,7 +39,7 @@ WHOLE = {"guggitaler": 8}
 @pytest.mark.parametrize("id_", IDS)
 def test_rules_beat_chance(id_: str) -> None:
     asked = Duel("rules", "random", id_, 1, partien=id_ in WHOLE)
-    better = summary(list(play(asked, range(WHOLE.get(id_) or DEALS.get(id_, 30)), 1)))
+    better = summarise_duel(list(play_pairs(asked, range(WHOLE.get(id_) or DEALS.get(id_, 30)), 1)))
     assert better.mean > 4 * better.stderr > 0
 
 
@@ -48,7 +48,7 @@ def test_ahead_of_one_is_behind_for_the_other() -> None:
 
 
 def test_no_deals_say_nothing() -> None:
-    assert summary([]).mean == summary([]).stderr == 0
+    assert summarise_duel([]).mean == summarise_duel([]).stderr == 0
 
 
 def test_the_command_prints_one_document(capsys: pytest.CaptureFixture[str]) -> None:
@@ -190,7 +190,7 @@ def test_who_is_equal_is_seldom_told_apart() -> None:
         values: list[float] = []
         for _ in range(150):
             values.append(chance.gauss(0, 30))
-            if sure(values, 0.05):
+            if is_leader_certain(values, 0.05):
                 wrong += 1
                 break
     assert wrong <= 10

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from puur.arena.duel import Duel
-from puur.arena.jobs import play
-from puur.arena.result import DuelResult, summary
+from puur.arena.jobs import play_pairs
+from puur.arena.result import DuelResult, summarise_duel
 
 
 def duel(a: str) -> DuelResult:
-    return summary(list(play(Duel(a, "random", "allgemein", 1), range(40), 1)))
+    return summarise_duel(list(play_pairs(Duel(a, "random", "allgemein", 1), range(40), 1)))
 
 
 @pytest.fixture

@@ -7,13 +7,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from puur.arena.chart import course, ladder
-from puur.arena.rating import rate
+from puur.arena.chart import lead_chart, rating_chart
+from puur.arena.rating import rate_bots
 
 
 def test_two_bots_are_apart_by_what_the_wins_say() -> None:
     """Of two bots alone the strengths are the log of the odds; the half pairs at the beginning count too."""
-    a, b = rate(["a", "b"], {("a", "b"): 64.0, ("b", "a"): 36.0})
+    a, b = rate_bots(["a", "b"], {("a", "b"): 64.0, ("b", "a"): 36.0})
     assert a.rating - b.rating == pytest.approx(400 / math.log(10) * math.log(64.5 / 36.5), abs=0.2)
     assert a.rating + b.rating == pytest.approx(0, abs=0.2)
     error = 400 / math.log(10) / math.sqrt(101 * 64.5 / 101 * 36.5 / 101) / 2
@@ -21,12 +21,12 @@ def test_two_bots_are_apart_by_what_the_wins_say() -> None:
 
 
 def test_more_pairs_say_more() -> None:
-    few, many = (rate(["a", "b"], {("a", "b"): 6.0 * n, ("b", "a"): 4.0 * n})[0] for n in (1, 100))
+    few, many = (rate_bots(["a", "b"], {("a", "b"): 6.0 * n, ("b", "a"): 4.0 * n})[0] for n in (1, 100))
     assert many.high - many.low < (few.high - few.low) / 5
 
 
 def test_who_won_all_is_not_infinitely_strong() -> None:
-    best, *_ = rate(
+    best, *_ = rate_bots(
         ["a", "b", "c"], {("a", "b"): 5, ("b", "a"): 0, ("a", "c"): 5, ("c", "a"): 0, ("b", "c"): 3, ("c", "b"): 2}
     )
     assert best.name == "a"
@@ -35,8 +35,8 @@ def test_who_won_all_is_not_infinitely_strong() -> None:
 
 def test_pictures_are_whole() -> None:
     for drawn in (
-        course("a<b", "c", [3.0, -1.0, 4.0, 2.0]),
-        course("a", "b", []),
-        ladder(rate(["a<", "b"], {("a<", "b"): 1})),
+        lead_chart("a<b", "c", [3.0, -1.0, 4.0, 2.0]),
+        lead_chart("a", "b", []),
+        rating_chart(rate_bots(["a<", "b"], {("a<", "b"): 1})),
     ):
         ET.fromstring(drawn)  # noqa: S314 - our own

@@ -19,9 +19,9 @@ import pytest
 
 from puur.arena.duel import Duel
 from puur.arena.duel_bots import DuelBots
-from puur.arena.jobs import play
+from puur.arena.jobs import play_pairs
 from puur.arena.pair import PairResult
-from puur.arena.result import DuelResult, summary
+from puur.arena.result import DuelResult, summarise_duel
 from puur.arena.table import ArenaTable
 from puur.bots.random_bot import RandomBot
 from puur.bots.sandbox.http_server import make_server
@@ -65,11 +65,11 @@ def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixture
 
 
 def duel(a: str, deals: int = 2, *, think_ms: int = 200) -> list[PairResult]:
-    return list(play(Duel(a, "random", ES, 7, think_ms), range(deals)))
+    return list(play_pairs(Duel(a, "random", ES, 7, think_ms), range(deals)))
 
 
 def result(a: str, deals: int = 2, *, think_ms: int = 200) -> DuelResult:
-    return summary(duel(a, deals, think_ms=think_ms))
+    return summarise_duel(duel(a, deals, think_ms=think_ms))
 
 
 def test_a_bot_apart_plays_as_it_would_at_the_table(bot: Write) -> None:
@@ -283,7 +283,7 @@ def test_a_bot_over_http_decides_as_it_would_here() -> None:
         there = duel(f"http://127.0.0.1:{listening.server_port}", 2, think_ms=2000)
         listening.shutdown()
     assert [one.ahead for one in there] == [one.ahead for one in duel("rules", 2)]
-    assert summary(there).forfeits == {"a": 0, "b": 0}
+    assert summarise_duel(there).forfeits == {"a": 0, "b": 0}
 
 
 def test_what_is_no_question_is_answered_by_a_sentence() -> None:

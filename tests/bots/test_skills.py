@@ -6,8 +6,8 @@ import pytest
 from tests.bots.tables import asked, dealt, do, open_table, play, play_out
 
 from puur.arena.duel import Duel
-from puur.arena.jobs import play as play_pairs
-from puur.arena.result import summary
+from puur.arena.jobs import play_pairs
+from puur.arena.result import summarise_duel
 from puur.cards import card_text
 from puur.game import commands as cmd
 from puur.law.reglemente import IDS
@@ -159,7 +159,7 @@ def test_an_estimate_of_nothing_ducks() -> None:
 @pytest.mark.parametrize("id_", ["guggitaler", "hindersi"])
 def test_who_plays_for_himself_is_clearly_ahead_of_chance(id_: str) -> None:
     """In the first task of the Guggitaler it once fell behind: a trick was thought to bring ten, whatever it brings."""
-    met = summary(list(play_pairs(Duel("rules", "random", id_, seed=1), range(20))))
+    met = summarise_duel(list(play_pairs(Duel("rules", "random", id_, seed=1), range(20))))
     assert met.mean > 4 * met.stderr
 
 

@@ -21,7 +21,7 @@ from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead
 from puur.club.season.days.rounds import DrawTeams
 from puur.errors import BadInput
 from puur.game.free.effects import PenaltyTo
-from puur.referee.judge import KINDS, rule
+from puur.referee.judge import KINDS, rule_on_json
 from puur.referee.ruling import Ruling
 
 AJ = "ajz08-2017"
@@ -59,7 +59,7 @@ def costs(ruling: Ruling) -> dict[int, int]:
 
 def ruled(kind: str, seat: int) -> Ruling:
     """What the referee says of the seat; what else must be told is told so that it costs points."""
-    return rule(kind, AJ, {"seat": seat, **FACTS.get(kind, {})})
+    return rule_on_json(kind, AJ, {"seat": seat, **FACTS.get(kind, {})})
 
 
 def entered(stage: Stage, seat: int, kind: str) -> dict[int, int]:
@@ -91,7 +91,7 @@ def test_whatever_the_referee_charges_stands_on_the_desks_list_with_the_same_poi
     kind: str, data: st.DataObject
 ) -> None:
     try:
-        ruling = rule(kind, AJ, data.draw(facts_for(kind)))
+        ruling = rule_on_json(kind, AJ, data.draw(facts_for(kind)))
     except BadInput:
         return
     charged = costs(ruling)
@@ -111,7 +111,7 @@ def test_both_say_the_same_after_the_own_series_is_over(kind: str) -> None:
     play(stage, "C", ((2100, 1500), (2050, 1400), (2010, 1300)))
     row = penalty_rule(RULES, kind)
     assert row is not None
-    ruling = rule(kind, AJ, {"seat": 1, "playing": False})
+    ruling = rule_on_json(kind, AJ, {"seat": 1, "playing": False})
     if row.until_end:
         assert entered(stage, 1, kind) == costs(ruling) == {1: row.points}
     else:
@@ -140,7 +140,7 @@ def test_both_say_the_same_of_a_phone(permission: str) -> None:
         stage.do(DecideEmergency(2026, number, accepted=permission == "emergency-accepted"))
     desk = {one.seat: one.points for one in stage.table("C").penalties if one.reversed is None}
     told = "granted" if permission == "emergency-accepted" else permission  # one answer: there was one or the other
-    ruling = rule("phone", AJ, {"seat": 1, "permission": told})
+    ruling = rule_on_json("phone", AJ, {"seat": 1, "permission": told})
     assert desk == costs(ruling)
     assert bool(stage.year.beer) == (permission == "emergency-rejected") == ("Runde Bier" in ruling.text)
 

@@ -19,9 +19,9 @@ from tests.web.test_tournament_pages import SECRET, Desk
 from puur.journal import MemoryJournal
 from puur.law.files.read import read_law
 from puur.law.reglemente import reglement
-from puur.naming import name_of, packed, unpacked
-from puur.records.json_write import document
-from puur.records.recorder import fresh
+from puur.naming import law_name, pack_for_url, unpack_from_url
+from puur.records.json_write import record_document
+from puur.records.recorder import fresh_record
 from puur.records.text_write import write_text
 from puur.service.tournament.demo import demo
 from puur.service.tournament.files import export
@@ -61,7 +61,7 @@ def evening(id_: str) -> dict[str, Any]:
 
     async def made() -> dict[str, Any]:
         store, usual = Tournaments(MemoryJournal()), setup_of(kind("allgemein"), f"Abend {id_}", "2026-05-29")
-        await demo(store, replace(usual, reglement=name_of(ALL[id_]), passen=2, games=4), 12, 5, id=id_, whole=True)
+        await demo(store, replace(usual, reglement=law_name(ALL[id_]), passen=2, games=4), 12, 5, id=id_, whole=True)
         return await export(store, id_)
 
     return asyncio.run(made())
@@ -75,7 +75,7 @@ def test_the_api_takes_the_file(client: httpx.Client, id_: str) -> None:
     assert table.status_code == 201, table.text
     view = client.get(f"/api/tables/{table.json()['table']}").json()
     assert view["reglement"] == id_
-    assert view["title"] == reglement(name_of(text)).title
+    assert view["title"] == reglement(law_name(text)).title
     unsaid = client.post("/api/tables", json={"reglement": text, "seats": SEATS})
     assert unsaid.status_code == 201, "the cards are those of the file where none are named"
     assert client.get(f"/api/tables/{unsaid.json()['table']}").json()["deck"] == deck
@@ -87,7 +87,7 @@ def test_the_api_takes_the_file(client: httpx.Client, id_: str) -> None:
     slate = client.post("/api/slates", json={"reglement": text}).json()["slate"]
     assert client.get(f"/api/slates/{slate}/rules").json()["id"] == id_
     assert client.post("/api/slate-rules", json={"text": text}).json()["rules"]["id"] == id_
-    assert client.post("/api/slate-rules", json={"word": packed(text)}).json()["rules"]["id"] == id_
+    assert client.post("/api/slate-rules", json={"word": pack_for_url(text)}).json()["rules"]["id"] == id_
     looked = client.post("/api/werkstatt/pruefen", json={"text": text}).json()
     assert looked["problems"] == []
     compared = client.post("/api/werkstatt/vergleichen", json={"mine": text, "theirs": "allgemein"})
@@ -96,18 +96,18 @@ def test_the_api_takes_the_file(client: httpx.Client, id_: str) -> None:
 
 @SHEETS
 def test_a_record_is_played_again_by_the_file(client: httpx.Client, id_: str) -> None:
-    record = fresh("gruempi-2011", None, 3)
-    other = {"reglement": ALL[id_], "record": json.loads(json.dumps(document(record)))}
+    record = fresh_record("gruempi-2011", None, 3)
+    other = {"reglement": ALL[id_], "record": json.loads(json.dumps(record_document(record)))}
     compared = client.post("/api/what-if", json=other)
     assert compared.status_code == 200, compared.text
     assert compared.json()["other"] == id_
-    assert unpacked(compared.json()["rules"]) == name_of(ALL[id_]), "its clauses can be looked up by the page"
-    own = fresh(name_of(ALL[id_]), None, 3)
+    assert unpack_from_url(compared.json()["rules"]) == law_name(ALL[id_]), "its clauses can be looked up by the page"
+    own = fresh_record(law_name(ALL[id_]), None, 3)
     typed = [row for row in write_text(own).splitlines() if not row.startswith(("|", "Regeln", "Gesetz"))]
     rules = [f"| {row}" for row in ALL[id_].splitlines()]
     shown = client.post("/api/replays", json={"record": "\n".join([*typed, *rules])})
     assert shown.status_code == 200, shown.text
-    assert (shown.json()["reglement"], unpacked(shown.json()["rules"])) == (id_, name_of(ALL[id_]))
+    assert (shown.json()["reglement"], unpack_from_url(shown.json()["rules"])) == (id_, law_name(ALL[id_]))
     path = "\n".join(f"Reglement: {id_}.reglement.toml" if row.startswith("Reglement") else row for row in typed)
     told = client.post("/api/replays", json={"record": path})
     assert told.status_code == 400
@@ -120,8 +120,8 @@ def test_how_a_deal_is_dealt_is_read_out_by_the_file(client: httpx.Client, id_: 
     told = client.post("/api/deal-steps", json={"reglement": ALL[id_]})
     assert told.status_code == 200, told.text
     own = told.json()
-    assert (own["id"], own["title"]) == (id_, reglement(name_of(ALL[id_])).title)
-    assert client.get(f"/api/deal-steps/{id_}", params={"regeln": packed(ALL[id_])}).json() == own
+    assert (own["id"], own["title"]) == (id_, reglement(law_name(ALL[id_])).title)
+    assert client.get(f"/api/deal-steps/{id_}", params={"regeln": pack_for_url(ALL[id_])}).json() == own
     assert client.get(f"/api/deal-steps/{id_}").status_code == 404
     assert client.post("/api/deal-steps", json={"reglement": "chibre"}).json()["id"] == "chibre"
     broken = client.post("/api/deal-steps", json={"reglement": ALL[id_].replace("question = ", "question = 7 ", 1)})
@@ -155,7 +155,7 @@ def test_an_evening_goes_on_from_its_file_asks_ranks_and_has_a_final(desk: Desk,
     )
     assert answer.status_code == 200, re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text)
     desk.home = answer.url.path
-    title = reglement(name_of(ALL[id_])).title
+    title = reglement(law_name(ALL[id_])).title
     assert title in desk.client.get(f"/regeln{desk.home}").text
     table = desk.get("tisch/1")
     asked = link(table, "/fragen?")
@@ -175,7 +175,7 @@ def test_an_evening_goes_on_from_its_file_asks_ranks_and_has_a_final(desk: Desk,
     for path in ("/fragen/plakat", "/ueben"):
         assert title in desk.client.get(f"{path}?{asked.partition('?')[2]}").text
     for file in ("sicherung", "turnier"):
-        assert desk.client.get(f"{desk.home}/{file}.json").json()["law"]["content"] == name_of(ALL[id_])
+        assert desk.client.get(f"{desk.home}/{file}.json").json()["law"]["content"] == law_name(ALL[id_])
     final = desk.get("final")
     size = re.search(r'<option value="([^"]+)"', final)
     assert size, final
@@ -187,7 +187,7 @@ def test_an_evening_goes_on_from_its_file_asks_ranks_and_has_a_final(desk: Desk,
 
 @EVENINGS
 def test_a_kind_is_saved_changed_and_read_in_with_the_file(desk: Desk, id_: str) -> None:
-    client, title = desk.client, reglement(name_of(ALL[id_])).title
+    client, title = desk.client, reglement(law_name(ALL[id_])).title
     asked = {"title": f"Art {id_}", "reglement": "allgemein", "unit": "single", "passen": "2", "games": "4"}
     asked |= {"protest_minutes": "30", "pin": "471100"}
     token = desk.token(client.get("/turnier/arten/neu").text)
@@ -221,7 +221,7 @@ def test_a_kind_is_saved_changed_and_read_in_with_the_file(desk: Desk, id_: str)
 def test_a_question_by_rules_that_are_none_is_told(client: httpx.Client) -> None:
     for address, told in (
         ("/fragen?reglement=nirgends", "gibt es nicht"),
-        (f"/fragen?reglement=nirgends&regeln={packed(ALL['alpjass'])}", "gibt es nicht"),
+        (f"/fragen?reglement=nirgends&regeln={pack_for_url(ALL['alpjass'])}", "gibt es nicht"),
         ("/fragen?regeln=%25%25", ""),
     ):
         page = client.get(address)

@@ -18,7 +18,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.records.files import read_record
 from puur.records.json_write import write_json
-from puur.records.recorder import begin, record_all
+from puur.records.recorder import begin_record, record_all
 from puur.records.replay import replay
 from puur.records.text_write import write_text
 
@@ -114,7 +114,7 @@ EVERY = {"SI-31": "90", "SI-32": "5", "SI-33": "match", "SI-34": "out", "SI-35":
 @pytest.mark.parametrize("bots", [["random"] * 4, ["rules", "greedy", "strong", "random"]], ids=["random", "mixed"])
 def test_bots_play_whole_games_and_their_record_says_the_same(bots: list[str], chosen: dict[str, str]) -> None:
     host = played_out(bots, chosen, 4)
-    record = begin(SIDI, "german", ("Anna", "Beat", "Chiara", "Dario"), {"target": 500, **chosen})
+    record = begin_record(SIDI, "german", ("Anna", "Beat", "Chiara", "Dario"), {"target": 500, **chosen})
     record, game = record_all(record, host.commands)
     assert game.written == host.game.written
     for text in (write_json(record), write_text(record)):

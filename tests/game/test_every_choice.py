@@ -14,7 +14,7 @@ from puur.law.switches import table_choices
 from puur.records.files import read_record
 from puur.records.json_write import write_json
 from puur.records.model import Setting
-from puur.records.recorder import begin, record_all
+from puur.records.recorder import begin_record, record_all
 from puur.records.replay import replay
 from puur.records.text_write import write_text
 
@@ -42,7 +42,7 @@ def test_a_whole_partie_ends_and_its_record_says_the_same(id_: str, name: str, o
     if reglement(id_).target_open.says:
         chosen["target"] = 500
     host = played_out(id_, chosen)
-    record = begin(id_, "german", ("Anna", "Beat", "Chiara", "Dario"), chosen)
+    record = begin_record(id_, "german", ("Anna", "Beat", "Chiara", "Dario"), chosen)
     record, game = record_all(record, host.commands)
     assert game.written == host.game.written
     for text in (write_json(record), write_text(record)):
@@ -77,7 +77,7 @@ def test_at_home_a_counter_match_may_count_double() -> None:
 def test_an_estimate_said_aloud_and_mended_is_the_last_one_in_the_record() -> None:
     hands = (511, 511 << 9, 511 << 18, 511 << 27)
     said = (cmd.Bid(1, 40), cmd.Bid(2, 30), cmd.Bid(2, 35), cmd.Bid(3, 20), cmd.Bid(0, 50), cmd.Play(1, 9))
-    record = begin("differenzler-offen", "german", ("Anna", "Beat", "Chiara", "Dario"), {})
+    record = begin_record("differenzler-offen", "german", ("Anna", "Beat", "Chiara", "Dario"), {})
     record, game = record_all(record, [cmd.TakeHands(0, hands, "R"), *said])
     assert record.deals[0].bids == (50, 40, 35, 20)
     assert replay(record).game == game

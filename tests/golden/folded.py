@@ -16,7 +16,7 @@ from puur.club.season.state import Club
 from puur.club.year.document import document as season
 from puur.journal import Entry, NewEntry
 from puur.law.reglemente import reglement
-from puur.records.json_write import document as record
+from puur.records.json_write import record_document as record
 from puur.service.account.device_games import apply as shelved
 from puur.service.account.state import apply as told
 from puur.service.club.entries import when_and_events

@@ -51,7 +51,7 @@ from puur.tournament.book import Sides
 from puur.tournament.kind import kinds
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.topics.setup import setup_of
-from puur.workshop.check import canonical
+from puur.workshop.check import canonical_valid_text
 
 HANDS: Final = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",
@@ -238,7 +238,7 @@ async def others(journal: Journal) -> None:
 
 async def own_rules(journal: Journal) -> None:
     """A slate that carries somebody's own rules, and a table that plays by them."""
-    text = canonical(OWN_RULES.read_text(encoding="utf-8"))
+    text = canonical_valid_text(OWN_RULES.read_text(encoding="utf-8"))
     slates = Slates(journal)
     opening: Fields = {"reglement": "roessli", "deck": "german", "names": ["Rot", "Blau"], "target": None}
     id_, key = await slates.begin(text, [SlateLine("begun", 1, "open", opening)])

@@ -11,7 +11,7 @@ from tests.given import luck
 from puur.errors import BadInput
 from puur.records.json_read import read_json
 from puur.records.replay import replay
-from puur.records.result import result
+from puur.records.result import result_document
 
 from . import mini
 
@@ -96,7 +96,7 @@ class Table:
 @pytest.mark.parametrize("reglement, deck, deals", GAMES)
 def test_the_engine_and_the_second_statement_agree(reglement: str, deck: str, deals: int, seed: int) -> None:
     table = Table(reglement, deck, deals, seed)
-    shown = result(replay(read_json(json.dumps(table.record).encode())))
+    shown = result_document(replay(read_json(json.dumps(table.record).encode())))
     for dealt, expected in zip(shown["deals"], table.expected, strict=True):
         assert {key: dealt[key] for key in expected} == expected
         assert sum(expected["seat_points"]) == 157

@@ -18,7 +18,7 @@ import pytest
 import puur.service
 from puur.cli import main
 from puur.cli.shell.settings import FILE
-from puur.journal.rotation import OURS, choose_kept, find_backups, moment_of, name_at
+from puur.journal.rotation import OURS, backup_name, backup_time, choose_backups_to_keep, find_backups
 from puur.service.drill import STREAM_TYPES
 from puur.service.repository import StreamType
 
@@ -38,7 +38,7 @@ def backups(tmp_path: Path) -> Path:
     folder = tmp_path / "backups"
     folder.mkdir()
     for day in range(1, 31):
-        with zipfile.ZipFile(folder / name_at(NIGHT - timedelta(days=day)), "w") as archive:
+        with zipfile.ZipFile(folder / backup_name(NIGHT - timedelta(days=day)), "w") as archive:
             archive.comment = OURS
     return folder
 
@@ -52,19 +52,19 @@ def rotate(data: Path, backups: Path, capsys: pytest.CaptureFixture[str]) -> lis
 
 
 def test_a_name_says_its_moment() -> None:
-    assert moment_of(name_at(NIGHT)) == NIGHT
-    assert [moment_of(name) for name in ("puur-2026-11-22.zip", "puur-2026-13-22-033000.zip", "a.zip")] == [None] * 3
+    assert backup_time(backup_name(NIGHT)) == NIGHT
+    assert [backup_time(name) for name in ("puur-2026-11-22.zip", "puur-2026-13-22-033000.zip", "a.zip")] == [None] * 3
 
 
 def test_the_newest_of_each_day_and_week_is_kept() -> None:
     hours = [NIGHT - timedelta(hours=6 * number) for number in range(4 * 40)]
-    assert choose_kept(hours, 3, 0) == {
+    assert choose_backups_to_keep(hours, 3, 0) == {
         NIGHT,
         NIGHT.replace(day=21, hour=21),
         NIGHT.replace(day=20, hour=21),
     }
-    assert choose_kept(hours, 1, 3) == {NIGHT, NIGHT.replace(day=15, hour=21), NIGHT.replace(day=8, hour=21)}
-    assert choose_kept([NIGHT], 1, 0) == {NIGHT}
+    assert choose_backups_to_keep(hours, 1, 3) == {NIGHT, NIGHT.replace(day=15, hour=21), NIGHT.replace(day=8, hour=21)}
+    assert choose_backups_to_keep([NIGHT], 1, 0) == {NIGHT}
 
 
 @pytest.mark.longer
@@ -83,18 +83,18 @@ def test_old_ones_go_and_the_new_one_opens(written: Path, backups: Path, capsys:
 def test_nothing_that_somebody_else_wrote_is_removed(
     written: Path, backups: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    own = backups / name_at(NIGHT - timedelta(days=1000))
+    own = backups / backup_name(NIGHT - timedelta(days=1000))
     with zipfile.ZipFile(own, "w") as archive:
         archive.writestr("letter.txt", "of mine")
-    (backups / name_at(NIGHT - timedelta(days=1001))).write_bytes(b"no zip")
+    (backups / backup_name(NIGHT - timedelta(days=1001))).write_bytes(b"no zip")
     renamed = backups / "before-the-final.zip"
     shutil.copy(next(iter(find_backups(backups))), renamed)
-    (backups / name_at(NIGHT - timedelta(days=1002))).mkdir()
+    (backups / backup_name(NIGHT - timedelta(days=1002))).mkdir()
     rotate(written, backups, capsys)
     assert own.exists()
     assert renamed.exists()
-    assert (backups / name_at(NIGHT - timedelta(days=1001))).exists()
-    assert (backups / name_at(NIGHT - timedelta(days=1002))).is_dir()
+    assert (backups / backup_name(NIGHT - timedelta(days=1001))).exists()
+    assert (backups / backup_name(NIGHT - timedelta(days=1002))).is_dir()
 
 
 def test_a_clock_that_went_back_does_not_take_the_new_one(
@@ -103,7 +103,7 @@ def test_a_clock_that_went_back_does_not_take_the_new_one(
     folder = tmp_path / "backups"
     folder.mkdir()
     for day in range(400, 410):
-        with zipfile.ZipFile(folder / name_at(datetime.now(UTC) + timedelta(days=day)), "w") as archive:
+        with zipfile.ZipFile(folder / backup_name(datetime.now(UTC) + timedelta(days=day)), "w") as archive:
             archive.comment = OURS
     before = set(folder.iterdir())
     rotate(written, folder, capsys)

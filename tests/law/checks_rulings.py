@@ -15,7 +15,7 @@ from typing import Any
 
 from puur.game.free.effects import Effect, effect_document
 from puur.referee.ended import why_ended
-from puur.referee.judge import KINDS, facts_of, infraction, judge
+from puur.referee.judge import KINDS, facts_from_json, find_infraction, rule_on_facts
 from puur.referee.ruling import Ruling
 
 from .scenario import Table
@@ -29,7 +29,7 @@ def _same(found: object, expected: object) -> None:
 
 def _ruled(table: Table, data: Data) -> Ruling:
     given = {name: None if value == "none" else value for name, value in data["facts"].items()}
-    return judge(table.law, data["rule"], facts_of(infraction(data["rule"]), given))
+    return rule_on_facts(table.law, data["rule"], facts_from_json(find_infraction(data["rule"]), given))
 
 
 def _line(effect: Effect) -> str:

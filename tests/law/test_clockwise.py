@@ -17,7 +17,7 @@ from puur.service.table.serializer import setup_fields
 from puur.service.table.state import TableCreated, empty_table
 from puur.words.catalogue import LANGUAGES, Voice
 from puur.words.law import law_says
-from puur.workshop.check import canonical, checked
+from puur.workshop.check import canonical_valid_text, check_file
 
 HEAD = 'format = "puur-reglement/1"\nid = "linksum"\ntitle = "Linksum"\nbuilds_on = "{}"\n'
 BASES = ("allgemein", "einzelschieber-2026", "edjv-differenzler-2015", "coiffeur", "sidi-barrani", "haerdoepfel")
@@ -31,7 +31,7 @@ def sheet(reading: str, base: str = "allgemein", more: str = "") -> str:
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("reading", ["left-neighbour", "clockwise"])
 def test_the_dealer_comes_last_and_cards_go_round(reading: str, base: str) -> None:
-    name = canonical(sheet(reading, base))
+    name = canonical_valid_text(sheet(reading, base))
     law = puur.reglement(name)
     first = seat_at(law, 2, 1)
     order = [seat_at(law, first, place) for place in range(4)]
@@ -50,7 +50,7 @@ def test_it_is_read_as_people_sit_and_no_document_is_cited_for_the_contrary() ->
     assert law.cutter.text == "Der rechts vom Geber Sitzende hebt ab."
     assert not law.cutter.clauses
     assert law.cutter.says(0) == 3
-    table = empty_table("t", TableCreated(canonical(sheet("clockwise")), "german", {}, "key"))
+    table = empty_table("t", TableCreated(canonical_valid_text(sheet("clockwise")), "german", {}, "key"))
     assert setup_fields(table)["clockwise"]
     assert not setup_fields(empty_table("t", TableCreated("allgemein", "german", {}, "key")))["clockwise"]
 
@@ -64,12 +64,12 @@ def test_a_neighbour_is_the_one_at_the_table() -> None:
 
 
 def test_what_does_not_go_round_is_refused_with_what_does() -> None:
-    found = checked(sheet("opposite"))
+    found = check_file(sheet("opposite"))
     assert [(dict(bad.where), "clockwise" in bad.message) for bad in found.problems] == [
         ({"question": "next_seat"}, True)
     ]
     with pytest.raises(BadInput, match="right-neighbour"):
-        canonical(sheet("opposite"))
+        canonical_valid_text(sheet("opposite"))
 
 
 def test_what_was_stored_before_is_read_as_it_was() -> None:

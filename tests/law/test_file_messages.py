@@ -12,8 +12,8 @@ from puur.game.choosing import factors_by_sheet_line
 from puur.law.files.read import canonical_text, law_file_text, parse_law, read_law
 from puur.law.form import CATALOGUE, LINES
 from puur.law.reglemente import IDS, reglement
-from puur.workshop.bench import look
-from puur.workshop.check import checked, contradicting
+from puur.workshop.bench import file_view_json
+from puur.workshop.check import check_file, contradicting_answers
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "{}"\n'
 
@@ -79,12 +79,12 @@ def test_a_kind_of_game_is_written_shown_and_printed(base: str, capsys: pytest.C
 )
 def test_what_cannot_be_played_together_is_named(articles: tuple[tuple[str, str], ...], named: set[str]) -> None:
     """And nothing else of the file: what is innocent is not named."""
-    found = checked(sheet(("target", "value = 5000"), *articles, ("undertrumping", 'reading = "never"')))
+    found = check_file(sheet(("target", "value = 5000"), *articles, ("undertrumping", 'reading = "never"')))
     (problem,) = found.problems
     assert {str(problem.where["question"]), *str(problem.where["with"]).split(", ")} == named
     assert all(name in problem.message for name in named)
     assert found.law is not None
-    assert {*contradicting(found.law)} <= named
+    assert {*contradicting_answers(found.law)} <= named
 
 
 def test_an_answer_that_another_one_changes_says_so() -> None:
@@ -93,7 +93,7 @@ def test_an_answer_that_another_one_changes_says_so() -> None:
     assert law.factors.text.endswith("Slalom zählt vierfach.")
     assert law.factors.says["german"]["slalom"] == 4
     assert canonical_text(canonical_text(text)) == canonical_text(text)
-    looked = json.loads(look(text, "de"))
+    looked = json.loads(file_view_json(text, "de"))
     assert [one["question"] for one in looked["own"]] == ["forms", "factors"]
     alone = parse_law(canonical_text(sheet(("forms", 'value = "slalom"'))))
     assert alone.factors.text == "Slalom zählt vierfach."

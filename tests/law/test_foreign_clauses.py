@@ -34,8 +34,8 @@ from puur.law.readings.weis import make_run
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import SWITCHES, table_choices
 from puur.records.replay import replay
-from puur.records.result import result
-from puur.referee.judge import KINDS, rule
+from puur.records.result import result_document
+from puur.referee.judge import KINDS, rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.check import problems_of
@@ -170,7 +170,7 @@ def test_a_free_table_cites_its_own_documents(id_: str) -> None:
         chaos = Chaos(id_, Random(seed), thanks=("automatic", "called")[seed % 2])  # noqa: S311 - the same each time
         for _ in range(160):
             chaos.something()
-        assert foreign(id_, cited_in(result(replay(chaos.record)))) == [], seed
+        assert foreign(id_, cited_in(result_document(replay(chaos.record)))) == [], seed
 
 
 @pytest.mark.slow
@@ -181,7 +181,7 @@ def test_the_referee_cites_their_own_documents(kind: str, data: st.DataObject) -
     told: dict[str, Any] = data.draw(facts_for(kind))
     for id_ in IDS:
         try:
-            said = ruling_document(rule(kind, id_, told))
+            said = ruling_document(rule_on_json(kind, id_, told))
         except BadInput as bad:
             assert foreign(id_, bad.clauses) == []  # noqa: PT017 - facts may fail
             continue

@@ -17,7 +17,7 @@ from puur.law.law import Law
 from puur.law.readings.weis import Weis, make_four_alike, make_run
 from puur.law.reglemente import reglement
 from puur.records.model import Record
-from puur.records.recorder import begin, note
+from puur.records.recorder import begin_record, record_command
 from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.judge import KINDS
 
@@ -32,7 +32,7 @@ class Chaos:
         self.chance = chance
         self.settings: Settings = settle_table(reglement(id), chosen)
         self.game: Game = new_game(self.settings)
-        self.record: Record = begin(id, "german", settings=chosen)
+        self.record: Record = begin_record(id, "german", settings=chosen)
 
     @property
     def law(self) -> Law:
@@ -45,7 +45,7 @@ class Chaos:
         if isinstance(result, Refusal):
             return False
         self.game, events = result
-        self.record = note(self.record, command, events)
+        self.record = record_command(self.record, command, events)
         return True
 
     def deal(self) -> None:

@@ -10,7 +10,7 @@ from puur.bots.host import open_table
 from puur.game.settings import Settings
 from puur.game.state import Game
 from puur.records.model import Record, Setting
-from puur.records.recorder import begin, record_all
+from puur.records.recorder import begin_record, record_all
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015", "haerdoepfel")
 
@@ -35,7 +35,7 @@ def chance_game(id: str, seed: int, deals: int = 40, thanks: str = "automatic") 
             pass
         if table.finished:
             break
-    record = begin(id, "german", ("Anna", "Beat", "Chiara", "Dario"), MappingProxyType(chosen))
+    record = begin_record(id, "german", ("Anna", "Beat", "Chiara", "Dario"), MappingProxyType(chosen))
     record, game = record_all(record, table.commands)
     assert game == table.game
     return Shown(table.settings, table.game, record)

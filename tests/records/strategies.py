@@ -10,7 +10,7 @@ from puur.cards import MODES
 from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.law.readings.weis import make_four_alike, make_run
-from puur.records.model import HIDDEN, LONGEST, MOST_NUMBER, FairnessProof, HintAsked, Record, RecordedDeal
+from puur.records.model import HIDDEN, LONGEST, MOST_NUMBER, FairnessProof, GivenHint, Record, RecordedDeal
 
 seats = st.integers(0, 3)
 cards = st.integers(0, 35)
@@ -52,7 +52,7 @@ deals = st.builds(
     st.none() | modes,
     st.lists(actions | plays, max_size=25).map(tuple),
     st.none() | st.builds(FairnessProof, hexes, st.none() | hexes, names, st.integers(0, MOST_NUMBER)),
-    st.lists(st.builds(HintAsked, st.integers(-1, 25), seats), max_size=3).map(tuple),
+    st.lists(st.builds(GivenHint, st.integers(-1, 25), seats), max_size=3).map(tuple),
 )
 factors = st.dictionaries(st.sampled_from(MODES) | words, whole, max_size=6)
 settings = st.dictionaries(

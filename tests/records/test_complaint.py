@@ -10,7 +10,7 @@ import pytest
 
 from puur.cli import main
 from puur.errors import BadInput
-from puur.records.complaint import gathered, placed
+from puur.records.complaint import count_violations, place_error
 from puur.records.files import read_record
 from puur.records.replay import replay
 from puur.words.catalogue import LANGUAGES, Voice, sentence
@@ -45,7 +45,7 @@ def test_line_spiel_and_person_are_named_and_cards_have_the_letters_of_their_dec
     record = read_record(FRENCH.encode())
     with pytest.raises(BadInput) as found:
         replay(record)
-    bad = placed(record, found.value)
+    bad = place_error(record, found.value)
     assert bad.where == {"line": 14, "deal": 0, "action": 8}
     assert bad.message.startswith("Spiel 1, Anna: SA geht nicht.")
     assert bad.message.endswith("erlaubt: K6, K7, E9, E10")
@@ -53,7 +53,7 @@ def test_line_spiel_and_person_are_named_and_cards_have_the_letters_of_their_dec
 
 def test_the_same_violation_is_told_once_with_its_count() -> None:
     twice = [BadInput("a", {"deal": 1}), BadInput("b", {"deal": 2}), BadInput("a", {"deal": 3})]
-    assert [(bad.message, bad.where, times) for bad, times in gathered(twice)] == [
+    assert [(bad.message, bad.where, times) for bad, times in count_violations(twice)] == [
         ("a", {"deal": 1}, 2),
         ("b", {"deal": 2}, 1),
     ]

@@ -15,10 +15,10 @@ from puur.game.state import Deal
 from puur.records.json_read import read_json
 from puur.records.json_write import write_json
 from puur.records.replay import replay
-from puur.records.result import dealt, result
+from puur.records.result import all_deals, result_document
 from puur.records.text_read import read_text
 from puur.records.text_write import write_text
-from puur.records.verify import verify
+from puur.records.verify import verify_record
 
 from .free_games import IDS, Chaos
 
@@ -28,7 +28,7 @@ def _whole(deal: Deal) -> bool:
 
 
 def _check(table: Chaos) -> None:
-    for deal in dealt(table.game):
+    for deal in all_deals(table.game):
         assert sum(deal.seat_points) <= 157
         assert deal.annulled or deal.phase != "done" or _whole(deal)
     if table.game.deal is not None:
@@ -49,5 +49,5 @@ def test_chaos_keeps_its_points_and_replays(id: str, chance: Random, thanks: str
     assert replayed.game == table.game
     assert read_json(write_json(table.record).encode()) == table.record
     assert read_text(write_text(table.record).encode()) == table.record
-    assert not verify(table.record).violations
-    result(replayed)
+    assert not verify_record(table.record).violations
+    result_document(replayed)

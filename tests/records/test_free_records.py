@@ -11,7 +11,7 @@ from puur.records.json_read import read_json
 from puur.records.json_write import write_json
 from puur.records.model import Record
 from puur.records.replay import replay
-from puur.records.result import result
+from puur.records.result import result_document
 from puur.records.text_read import read_text
 from puur.records.text_write import write_text
 
@@ -40,7 +40,7 @@ def replayed(reglement: str, moves: str, hands: str = HANDS, head: str = "", mor
     kept = record(reglement, moves, hands, head, more)
     assert read_json(write_json(kept).encode()) == kept
     assert read_text(write_text(kept).encode()) == kept
-    return result(replay(kept))
+    return result_document(replay(kept))
 
 
 def deal_of(*args: str, **more: str) -> dict[str, Any]:

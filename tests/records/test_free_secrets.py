@@ -6,7 +6,7 @@ from puur.cards import SEATS, hand_text, parse_card
 from puur.game.free.effects import Exchange, LosesTrickValue
 from puur.game.observe import observe
 from puur.records.replay import RecordReplay, replay
-from puur.referee.claimable import claimable
+from puur.referee.claimable import claimable_infractions
 
 from .test_free_records import HANDS, record
 
@@ -24,14 +24,14 @@ def test_what_can_be_claimed_is_the_same_whatever_is_hidden() -> None:
     one, other = table(PLAYED), table(PLAYED, SWAPPED)
     law = one.settings.law
     for seat in (0, 2):
-        offered = claimable(law, one.game, seat)
-        assert offered == claimable(law, other.game, seat)
+        offered = claimable_infractions(law, one.game, seat)
+        assert offered == claimable_infractions(law, other.game, seat)
         assert 1 in next(item.against for item in offered if item.kind == "revoke")
 
 
 def test_what_cannot_have_happened_is_not_offered() -> None:
     shown = table("P1 Obenabe\nP1 R6, RA")
-    kinds = {item.kind for item in claimable(shown.settings.law, shown.game, 0)}
+    kinds = {item.kind for item in claimable_infractions(shown.settings.law, shown.game, 0)}
     assert not kinds & {
         "revoke",
         "undertrump",
@@ -43,14 +43,14 @@ def test_what_cannot_have_happened_is_not_offered() -> None:
     }
     assert "remark" in kinds
     early = table("P1 Obenabe\nP1 R6\nP3 S6")
-    assert "early-card" in {item.kind for item in claimable(early.settings.law, early.game, 1)}
+    assert "early-card" in {item.kind for item in claimable_infractions(early.settings.law, early.game, 1)}
 
 
 def test_what_is_too_late_is_not_offered() -> None:
     shown = table("P1 Obenabe\nP1 R6, RA, S6, SO\nP2 RK")
-    assert "misdeal" not in {item.kind for item in claimable(shown.settings.law, shown.game, 0)}
+    assert "misdeal" not in {item.kind for item in claimable_infractions(shown.settings.law, shown.game, 0)}
     before = table("P1 Obenabe")
-    assert "misdeal" in {item.kind for item in claimable(before.settings.law, before.game, 0)}
+    assert "misdeal" in {item.kind for item in claimable_infractions(before.settings.law, before.game, 0)}
 
 
 def test_cards_that_may_be_exchanged_only_their_owner_sees() -> None:

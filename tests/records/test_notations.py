@@ -23,7 +23,7 @@ from puur.records.model import MOST_BYTES, NOBODY, Record
 from puur.records.replay import replay
 from puur.records.text_read import read_text
 from puur.records.text_write import write_text
-from puur.records.verify import verify
+from puur.records.verify import verify_record
 
 from .games import IDS, chance_game
 from .strategies import records
@@ -80,7 +80,7 @@ def test_the_example_of_the_document_is_a_record(checkout: Path) -> None:
 @pytest.mark.parametrize("name", ["schelle.jass.json", "differenzler.jass.txt"])
 def test_the_examples_keep_the_rules(checkout: Path, name: str) -> None:
     record = read_file(checkout / "examples" / name)
-    assert verify(record).violations == ()
+    assert verify_record(record).violations == ()
 
 
 def test_sloppy_json_is_understood() -> None:
@@ -235,7 +235,7 @@ def refused_or_replayed(data: bytes) -> None:
     """Whatever comes in: a replay, or bad input in one line; never anything else."""
     with suppress(BadInput):
         record = read_record(data)
-        verify(record)
+        verify_record(record)
         replay(record)
 
 

@@ -12,9 +12,9 @@ from puur.law.files.read import read_law
 from puur.records.files import read_record
 from puur.records.json_write import write_json
 from puur.records.model import Record
-from puur.records.recorder import begin, record_all
+from puur.records.recorder import begin_record, record_all
 from puur.records.replay import replay
-from puur.records.result import result
+from puur.records.result import result_document
 from puur.records.text_write import write_text
 
 OWN = """format = "puur-reglement/1"
@@ -32,7 +32,7 @@ def played() -> Record:
     host = open_table(name, seats=["random"] * 4, seed=3)
     while not host.finished:
         assert host.advance() or host.start_next_deal()
-    return record_all(begin(name, "german"), host.commands)[0]
+    return record_all(begin_record(name, "german"), host.commands)[0]
 
 
 def test_it_replays_in_both_notations_with_its_own_rules() -> None:
@@ -40,7 +40,7 @@ def test_it_replays_in_both_notations_with_its_own_rules() -> None:
     for written in (write_json(record), write_text(record)):
         again = read_record(written.encode())
         assert again == record
-        assert result(replay(again))["finished"] is not None
+        assert result_document(replay(again))["finished"] is not None
     document = json.loads(write_json(record))
     assert document["reglement"] == "mein-jass"
     assert set(document["law"]) == {"hash", "content", "in_force"}

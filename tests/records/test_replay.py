@@ -20,10 +20,10 @@ from puur.game.score.outcome import totals_now
 from puur.records.files import read_file
 from puur.records.json_read import read_json
 from puur.records.model import HIDDEN, Record, RecordedDeal
-from puur.records.recorder import begin, note, record_all
-from puur.records.replay import RecordReplay, replay, resume, set_table
-from puur.records.result import result
-from puur.records.verify import MOST, verify
+from puur.records.recorder import begin_record, record_all, record_command
+from puur.records.replay import RecordReplay, empty_table, replay, resume
+from puur.records.result import result_document
+from puur.records.verify import MOST, verify_record
 
 from .games import IDS, Shown, chance_game
 
@@ -31,7 +31,7 @@ games = st.builds(chance_game, st.sampled_from(IDS), st.integers(0, 10_000), st.
 
 
 def table(record: Record) -> dict[str, Any]:
-    return result(replay(record))
+    return result_document(replay(record))
 
 
 def with_actions(record: Record, *actions: Action, deal: int = 0) -> Record:
@@ -66,8 +66,8 @@ def test_the_example_of_the_interface(schelle: Record) -> None:
 @settings(max_examples=30)
 def test_a_replay_shows_what_was_shown(shown: Shown) -> None:
     replayed = replay(shown.record)
-    assert result(replayed) == result(RecordReplay(shown.settings, shown.game, replayed.ended))
-    assert verify(shown.record).violations == ()
+    assert result_document(replayed) == result_document(RecordReplay(shown.settings, shown.game, replayed.ended))
+    assert verify_record(shown.record).violations == ()
     for deal in table(shown.record)["deals"]:
         if len(deal["tricks"]) == 9:
             assert sum(deal["card_points"]) == sum(deal["seat_points"]) == 157
@@ -130,13 +130,13 @@ def test_a_saved_game_goes_on_as_if_nothing_had_been(id_: str) -> None:
         answer = step(settled.law, game, action)
         assert isinstance(answer, tuple)
         game, events = answer
-        saved = note(saved, action, events)
+        saved = record_command(saved, action, events)
     assert saved == replace(record, deals=(first,))
     assert list(totals_now(settled.law, game)) == table(saved)["total"]
 
 
 def test_the_recorder_keeps_a_misdeal_and_a_changed_estimate() -> None:
-    record = begin("edjv-differenzler-2015", "german")
+    record = begin_record("edjv-differenzler-2015", "german")
     hands = (511, 511 << 9, 511 << 18, 511 << 27)
     played: list[cmd.Command] = [
         cmd.TakeHands(0, hands, "R"),
@@ -203,17 +203,17 @@ def test_verify_names_every_violation_and_goes_on(schelle: Record) -> None:
     actions = list(schelle.deals[0].actions)
     actions[3] = cmd.Play(1, 4)
     actions.insert(7, cmd.Push(3))
-    found = verify(with_actions(schelle, *actions)).violations
+    found = verify_record(with_actions(schelle, *actions)).violations
     assert [bad.where for bad in found][:2] == [{"deal": 0, "action": 3}, {"deal": 0, "action": 7}]
     assert found[0].clauses
-    assert verify(schelle).violations == ()
+    assert verify_record(schelle).violations == ()
 
 
 def test_verify_goes_on_after_a_deal_that_was_not_dealt(schelle: Record) -> None:
     deal = schelle.deals[0]
     short = replace(deal, hands=(deal.hands[0][:8], *deal.hands[1:]))
     later = [replace(deal, dealer=dealer, actions=()) for dealer in (0, 2)]
-    found = verify(replace(schelle, deals=(short, *later))).violations
+    found = verify_record(replace(schelle, deals=(short, *later))).violations
     assert [bad.where for bad in found] == [
         {"deal": 0, "field": "hands[0]"},
         {"deal": 2},
@@ -221,21 +221,21 @@ def test_verify_goes_on_after_a_deal_that_was_not_dealt(schelle: Record) -> None
 
 
 def test_verify_lists_no_more_than_anybody_reads(schelle: Record) -> None:
-    verdict = verify(with_actions(schelle, *[cmd.Push(1)] * 200))
+    verdict = verify_record(with_actions(schelle, *[cmd.Push(1)] * 200))
     assert len(verdict.violations) == MOST
     assert verdict.capped
 
 
 def test_verify_knows_the_law_it_was_played_under(schelle: Record) -> None:
-    record = begin("gruempi-2011", "german")
-    assert verify(record).same_law is True
-    assert verify(replace(record, law="0" * 16)).same_law is False
-    assert verify(schelle).same_law is None
+    record = begin_record("gruempi-2011", "german")
+    assert verify_record(record).same_law is True
+    assert verify_record(replace(record, law="0" * 16)).same_law is False
+    assert verify_record(schelle).same_law is None
 
 
 def test_the_beginning_of_a_game_is_set_by_the_record() -> None:
-    record = begin("allgemein", "french", settings={"thanks": "called", "target": 500}, scribe=2)
-    settled, game = set_table(record)
+    record = begin_record("allgemein", "french", settings={"thanks": "called", "target": 500}, scribe=2)
+    settled, game = empty_table(record)
     assert (settled.thanks, settled.law.target.says, game.deck, game.called, game.scribe) == (
         "called",
         500,
@@ -256,11 +256,11 @@ def test_a_called_game_says_why_by_is_what_it_is() -> None:
     document: dict[str, Any] = {"format": "puur-record/1", "reglement": "allgemein", "deck": "german"}
     document |= {"players": [""] * 4, "settings": {"target": 20, "thanks": "called"}}
     document |= {"deals": [{"dealer": 3, "hands": hands, "actions": moves}]}
-    shown = result(replay(read_json(json.dumps(document).encode())))
+    shown = result_document(replay(read_json(json.dumps(document).encode())))
     assert (shown["finished"]["winner"], shown["finished"]["by"]) == (1, "stoeck")
     assert {"AR-3-f", "AR-15-d"} <= set(shown["ending"]["clauses"])
     assert {"AR-1", "L-4"} <= set(shown["ending"]["decisions"])
     assert "Die andere Partei hat sich zuerst bedankt" in shown["ending"]["ruling"]
     document["settings"]["L-4"] = "first-thanks"
-    shown = result(replay(read_json(json.dumps(document).encode())))
+    shown = result_document(replay(read_json(json.dumps(document).encode())))
     assert (shown["finished"]["winner"], shown["finished"]["by"]) == (0, "thanks")

@@ -16,10 +16,10 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis as weis
 from puur.law.reglemente import IDS, reglement
-from puur.referee.claimable import Claimable, claimable
+from puur.referee.claimable import Claimable, claimable_infractions
 from puur.referee.claiming import ruling_on
 from puur.referee.judge import KINDS
-from puur.referee.open_questions import questions
+from puur.referee.open_questions import questions_to_claimant
 
 HANDS = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",
@@ -96,7 +96,7 @@ def _annulled(law: Law, game: Game) -> Game:
 
 def _offered(law: Law, game: Game) -> Iterator[tuple[int, Claimable]]:
     for seat in range(4):
-        for one in claimable(law, game, seat):
+        for one in claimable_infractions(law, game, seat):
             yield seat, one
 
 
@@ -109,7 +109,7 @@ def test_whatever_a_reglement_names_can_be_claimed_at_some_moment(id_: str) -> N
         for seat, one in _offered(law, game):
             found.add(one.kind)
             for against in one.against:
-                asked = questions(law, game, one.kind, against, seat)
+                asked = questions_to_claimant(law, game, one.kind, against, seat)
                 said = ruling_on(law, game, one.kind, against) if not asked else None
                 assert said is None or said.text
     named = {kind for kind, asked in KINDS.items() if asked.named_in(law)}

@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.law.catalogue import clauses_by_id
 from puur.law.reglemente import IDS, reglement
 from puur.referee import reading as read
-from puur.referee.judge import KINDS, kinds_known, rule, silent_kinds
+from puur.referee.judge import KINDS, kinds_by_law, rule_on_json, silent_kinds
 from puur.referee.ruling import SILENT, ruling_document
 from puur.web.referee.address import read_query
 from puur.web.referee.screens import choose
@@ -81,13 +81,13 @@ def test_the_answer_to_a_kind_listed_as_silent_says_so_and_cites_nothing(kind: s
 
 
 def test_page_and_shell_list_the_same_kinds_as_silent() -> None:
-    for id_, known in kinds_known().items():
+    for id_, known in kinds_by_law().items():
         assert choose(read_query({"reglement": [id_]})).context["silent"] == KINDS.keys() - set(known)
 
 
 def _asked(kind: str, id_: str, told: dict[str, Any]) -> tuple[object, dict[str, Any] | None]:
     try:
-        return None, ruling_document(rule(kind, id_, told))
+        return None, ruling_document(rule_on_json(kind, id_, told))
     except BadInput as bad:
         return bad.where["field"], None
 
@@ -129,12 +129,12 @@ def test_whatever_is_given_for_a_fact_the_complaint_names_one(kind: str, data: s
 @pytest.mark.parametrize("kind, name", REQUIRED)
 def test_a_fact_that_is_needed_is_asked_for(kind: str, name: str) -> None:
     with pytest.raises(BadInput) as bad:
-        rule(kind, "allgemein", {one.name: None for one in fields(KINDS[kind].facts) if one.name == "mode"})
+        rule_on_json(kind, "allgemein", {one.name: None for one in fields(KINDS[kind].facts) if one.name == "mode"})
     assert bad.value.where["field"] in [wanted for of, wanted in REQUIRED if of == kind]
     told = _example(kind)
     del told[name]
     with pytest.raises(BadInput, match="diese Angabe fehlt") as bad:
-        rule(kind, "allgemein", told)
+        rule_on_json(kind, "allgemein", told)
     assert bad.value.where == {"field": name}
 
 
@@ -168,11 +168,11 @@ def test_who_stands_alone_takes_nothing_from_the_general_rules(id_: str) -> None
     prefix = {"einzelschieber-2026": "ES-", "edjv-differenzler-2015": "ED-"}[id_]
     for kind in KINDS:
         try:
-            said = ruling_document(rule(kind, id_, _example(kind)))
+            said = ruling_document(rule_on_json(kind, id_, _example(kind)))
         except BadInput:
             continue
         assert all(clause.startswith(prefix) for clause in said["clauses"]), (kind, said["clauses"])
-        if kind not in kinds_known()[id_] and not said["clauses"]:
+        if kind not in kinds_by_law()[id_] and not said["clauses"]:
             assert [option["id"] for option in said["options"]] == ["director"]
 
 
@@ -182,7 +182,7 @@ def test_what_the_club_lets_lie_the_general_rules_let_lie_too(pack: list[str], m
     """Who cannot be beaten by anybody cannot be beaten by the opponents."""
     told = {"seat": 0, "mode": mode, "hands": [[card] for card in pack[:4]], "trick": 9, "leader": 0}
     club, general = (
-        ruling_document(rule("cards-laid-down", id_, told))["effects"] for id_ in ("ajz08-2017", "allgemein")
+        ruling_document(rule_on_json("cards-laid-down", id_, told))["effects"] for id_ in ("ajz08-2017", "allgemein")
     )
     nothing = [{"effect": "none"}]
     assert (

@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.reglemente import IDS
-from puur.referee.judge import KINDS, kinds_known, rule
+from puur.referee.judge import KINDS, kinds_by_law, rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.words.catalogue import sentence
 
@@ -17,13 +17,13 @@ UNDERTRUMP = {**REVOKE, "played": "E6", "hand": "S7 T6", "table": ["R9", "EA"]}
 
 
 def said(kind: str, facts: dict[str, Any], reglement: str = "allgemein") -> dict[str, Any]:
-    return ruling_document(rule(kind, reglement, facts))
+    return ruling_document(rule_on_json(kind, reglement, facts))
 
 
 @pytest.mark.parametrize("name", [*REVOKE])
 def test_a_missing_fact_is_named(name: str) -> None:
     with pytest.raises(BadInput, match="diese Angabe fehlt") as bad:
-        rule("revoke", "allgemein", {key: value for key, value in REVOKE.items() if key != name})
+        rule_on_json("revoke", "allgemein", {key: value for key, value in REVOKE.items() if key != name})
     assert bad.value.where == {"field": name}
 
 
@@ -52,7 +52,7 @@ def test_a_missing_fact_is_named(name: str) -> None:
 )
 def test_a_wrong_fact_is_named(name: str, value: object, complaint: str) -> None:
     with pytest.raises(BadInput, match=complaint) as bad:
-        rule("revoke", "allgemein", {**REVOKE, name: value})
+        rule_on_json("revoke", "allgemein", {**REVOKE, name: value})
     assert bad.value.where == {"field": name}
 
 
@@ -61,13 +61,13 @@ def test_a_wrong_fact_is_named(name: str, value: object, complaint: str) -> None
 )
 def test_the_cards_on_the_table_must_fit(table: list[str], complaint: str) -> None:
     with pytest.raises(BadInput, match=complaint) as bad:
-        rule("undertrump", "allgemein", {**UNDERTRUMP, "table": table})
+        rule_on_json("undertrump", "allgemein", {**UNDERTRUMP, "table": table})
     assert bad.value.where == {"field": "table"}
 
 
 def test_undertrumping_needs_trumps() -> None:
     with pytest.raises(BadInput, match="keinen Trumpf") as bad:
-        rule("undertrump", "allgemein", {**UNDERTRUMP, "mode": "O"})
+        rule_on_json("undertrump", "allgemein", {**UNDERTRUMP, "mode": "O"})
     assert bad.value.where == {"field": "mode"}
 
 
@@ -92,16 +92,16 @@ def test_where_the_hand_shows_nothing_any_more_what_was_played_since_is_asked_fo
 
 def test_no_trump_given_needs_trump_led() -> None:
     with pytest.raises(BadInput, match="Art revoke") as bad:
-        rule("revoke-trump", "allgemein", REVOKE)
+        rule_on_json("revoke-trump", "allgemein", REVOKE)
     assert bad.value.where == {"field": "led"}
 
 
 def test_an_unknown_kind_and_an_unknown_reglement_are_named() -> None:
     with pytest.raises(BadInput, match="nahe sind revoke") as bad:
-        rule("revok", "allgemein", REVOKE)
+        rule_on_json("revok", "allgemein", REVOKE)
     assert bad.value.where == {"field": "kind"}
     with pytest.raises(BadInput, match="gruempi-2011") as bad:
-        rule("revoke", "gruempi", REVOKE)
+        rule_on_json("revoke", "gruempi", REVOKE)
     assert bad.value.where == {"field": "reglement"}
 
 
@@ -128,7 +128,7 @@ def test_every_kind_says_how_its_facts_are_asked_for() -> None:
 
 @pytest.mark.longer
 def test_the_list_has_every_reglement() -> None:
-    known = kinds_known()
+    known = kinds_by_law()
     assert set(known) == set(IDS)
     assert all(kind in KINDS for kinds in known.values() for kind in kinds)
 
@@ -154,7 +154,7 @@ def test_who_decides_where_nothing_is_said_is_named(reglement: str, who: str) ->
 @pytest.mark.longer
 def test_what_is_only_forbidden_is_listed_too() -> None:
     """ES forbids signs and remarks without saying what they cost; of two cards at once it says nothing."""
-    known = kinds_known()["einzelschieber-2026"]
+    known = kinds_by_law()["einzelschieber-2026"]
     assert "remark" in known
     assert "two-cards" not in known
     answer = said("remark", {"seat": 1}, "einzelschieber-2026")
@@ -174,7 +174,7 @@ def test_in_the_club_who_should_have_announced_need_not_sit_right_of_the_dealer(
 @pytest.mark.parametrize("seat", [1, 3])
 def test_an_opponent_of_vorhand_is_not_her_partner(seat: int) -> None:
     with pytest.raises(BadInput, match="nicht Partner von Platz 0") as bad:
-        rule("partner-announced", "einzelschieber-2026", {**SPOKE, "seat": seat})
+        rule_on_json("partner-announced", "einzelschieber-2026", {**SPOKE, "seat": seat})
     assert bad.value.where == {"field": "seat"}
 
 

@@ -12,9 +12,9 @@ from puur.game.decide import step
 from puur.game.free.state import Fact
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import IDS, reglement
-from puur.referee.claimable import claimable
+from puur.referee.claimable import claimable_infractions
 from puur.referee.judge import KINDS
-from puur.referee.open_questions import check_told, questions
+from puur.referee.open_questions import check_reported_facts, questions_to_claimant
 
 HANDS = ("E6 E7 E8 E9 EU R6 R7 R8 R9", "EO EK EA EB RU RO RK RA RB")
 MORE = ("S6 S7 S8 S9 SU T6 T7 T8 T9", "SO SK SA SB TU TO TK TA TB")
@@ -27,7 +27,7 @@ def _asked(id_: str, kind: str, against: int = 1) -> dict[str, list[Fact]]:
     for taken in (cmd.TakeHands(3, (a, b, c, d)), cmd.TakeHands(3, (a, b, c, d), "S")):
         result = step(settings.law, new_game(settings), taken)
         if not isinstance(result, Refusal):
-            asked = questions(settings.law, result[0], kind, against, 0)
+            asked = questions_to_claimant(settings.law, result[0], kind, against, 0)
             return {one.name: [value for value, _ in one.answers] for one in asked}
     raise AssertionError(result)
 
@@ -50,7 +50,7 @@ def test_every_answer_can_be_reported(id_: str, kind: str) -> None:
     for name, values in _asked(id_, kind).items():
         assert len(values) > 1
         for value in values:
-            check_told(kind, {name: value})
+            check_reported_facts(kind, {name: value})
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_every_answer_can_be_reported(id_: str, kind: str) -> None:
 )
 def test_what_nobody_asks_is_refused(kind: str, told: dict[str, Fact]) -> None:
     with pytest.raises(BadInput) as bad:
-        check_told(kind, told)
+        check_reported_facts(kind, told)
     assert bad.value.where == {"field": next(iter(told))}
 
 
@@ -67,6 +67,6 @@ def test_only_the_dealer_can_have_dealt_badly() -> None:
     a, b, c, d = map(parse_hand, (*HANDS, *MORE))
     result = step(settings.law, new_game(settings), cmd.TakeHands(3, (a, b, c, d)))
     assert not isinstance(result, Refusal)
-    found = {one.kind: one.against for one in claimable(settings.law, result[0], 0)}
+    found = {one.kind: one.against for one in claimable_infractions(settings.law, result[0], 0)}
     assert found["misdeal"] == found["card-exposed-dealing"] == found["shuffle-protest"] == (3,)
     assert found["missing-card"] == (1, 2, 3)

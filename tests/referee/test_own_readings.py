@@ -19,7 +19,7 @@ from puur.game.settings import new_game, settle_table
 from puur.law.files.read import parse_law, read_law
 from puur.law.law import Law
 from puur.records.replay import replay
-from puur.referee.judge import rule
+from puur.referee.judge import rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.workshop.trial import _carry_out, _choose_command, _prepared, _Trial
 
@@ -59,7 +59,7 @@ def test_a_named_person_deals_and_nobody_draws(whom: int) -> None:
 
 
 def ruled(kind: str, law: str, **facts: Any) -> dict[str, Any]:  # noqa: ANN401 - facts of a claim
-    return ruling_document(rule(kind, law, facts))
+    return ruling_document(rule_on_json(kind, law, facts))
 
 
 SPOKE = {"seat": 2, "dealer": 3, "did": "announce", "first_trick_open": True}

@@ -15,9 +15,9 @@ from puur.game.free.effects import Nothing
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
-from puur.referee.claimable import claimable
+from puur.referee.claimable import claimable_infractions
 from puur.referee.claiming import UNSEEN, settle_claim
-from puur.referee.judge import KINDS, rule
+from puur.referee.judge import KINDS, rule_on_json
 from puur.words.catalogue import sentence
 
 
@@ -44,7 +44,7 @@ def table(id_: str, dealer: int, trick: str, mode: str = "E") -> Game:
 def meant(game: Game, kind: str, claimant: int) -> tuple[int, ...]:
     """Of whom this seat can claim it."""
     law = settle_table(reglement("allgemein"), {"table": "free"}).law
-    return next((one.against for one in claimable(law, game, claimant) if one.kind == kind), ())
+    return next((one.against for one in claimable_infractions(law, game, claimant) if one.kind == kind), ())
 
 
 @pytest.mark.parametrize("dealer", range(4))
@@ -96,7 +96,9 @@ def test_a_false_bedanken_is_charged_once_whoever_says_it_again() -> None:
 
 @pytest.mark.parametrize("id_", ["gruempi-2011", "ajz08-2017"])
 def test_benehmen_counts_every_kind_of_word_that_is_forbidden(id_: str) -> None:
-    rulings = {what: rule("remark", id_, {"seat": 1, "what": what}) for what in ("bock", "answer", "points", "note")}
+    rulings = {
+        what: rule_on_json("remark", id_, {"seat": 1, "what": what}) for what in ("bock", "answer", "points", "note")
+    }
     assert rulings["points"].effects == rulings["bock"].effects
     assert rulings["points"].options == rulings["bock"].options == rulings["answer"].options
     assert (rulings["note"].effects, rulings["note"].options) != (rulings["points"].effects, rulings["points"].options)

@@ -7,7 +7,7 @@ import pytest
 from puur.cards import parse_card
 from puur.game.free.effects import Exchange, LosesTrickValue, effect_document
 from puur.law.reglemente import IDS, reglement
-from puur.referee.judge import facts_of, infraction, judge
+from puur.referee.judge import facts_from_json, find_infraction, rule_on_facts
 from puur.referee.ruling import Ruling
 
 TABLES = (("R7", "EA"), ("R7", "EA", "E8"), ("RA", "EA"))
@@ -16,8 +16,8 @@ FIVE = ("gruempi-2011", "einzelschieber-2026", "allgemein", "ajz08-2017")
 
 
 def ruled(law: str, kind: str, **facts: object) -> Ruling:
-    asked = infraction(kind)
-    return judge(reglement(law), kind, facts_of(asked, facts))
+    asked = find_infraction(kind)
+    return rule_on_facts(reglement(law), kind, facts_from_json(asked, facts))
 
 
 def kinds(said: Ruling) -> list[str]:
@@ -57,7 +57,7 @@ def test_an_early_trump_that_undertrumps_is_ruled_as_an_undertrump(
 
 
 @pytest.mark.clause("AJ-2.2.1-y")
-@pytest.mark.parametrize("law", [one for one in IDS if infraction("undertrump").known_to(reglement(one))])
+@pytest.mark.parametrize("law", [one for one in IDS if find_infraction("undertrump").known_to(reglement(one))])
 def test_on_a_trump_lead_a_lower_trump_is_free_and_the_ruling_says_why(law: str) -> None:
     """X-12: never because somebody had nothing but trumps."""
     said = ruled(

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puur.referee.judge import rule
+from puur.referee.judge import rule_on_json
 from puur.referee.ruling import ruling_document
 
 RANKS = "6789BUOKA"
@@ -158,6 +158,6 @@ def test_a_revoke_comes_out_alike(  # noqa: PLR0913, PLR0917 - the facts of a re
 ) -> None:
     facts = {"seat": seat, "mode": mode, "led": led, "played": cards[0], "hand": cards[1 : 1 + count]}
     facts |= {"trick": 9 - count, "open": still_open}
-    said = ruling_document(rule("revoke", reglement, facts))
+    said = ruling_document(rule_on_json("revoke", reglement, facts))
     found = said["effects"], {option["id"]: option["effects"] for option in said["options"]}
     assert found == expected(reglement, facts)

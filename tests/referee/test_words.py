@@ -6,8 +6,8 @@ import pytest
 
 from puur.cards import MODES, TEXTS
 from puur.referee import reading as read
-from puur.referee.judge import KINDS, grouped, rule
-from puur.referee.words import chosen, voice_of, word_of
+from puur.referee.judge import KINDS, kinds_by_topic, rule_on_json
+from puur.referee.words import answer_word, option_text, voice_for_table
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import LANGUAGES, Language, sentence
 
@@ -20,14 +20,14 @@ UNDERTRUMPED = {"seat": 1, "mode": "R", "led": "E", "played": "R6", "table": ["E
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_word(language: Language) -> None:
-    voice = voice_of(language)
+    voice = voice_for_table(language)
     readers = [one.metadata["read"] for asked in KINDS.values() for one in asked.facts.__dataclass_fields__.values()]
     inner = [one.read if isinstance(one, read.Maybe) else one for one in readers]
     words = {word for one in inner if isinstance(one, read.Word) for word in one.words}
-    assert all(sentence(word_of(word), voice) for word in words)
+    assert all(sentence(answer_word(word), voice) for word in words)
     assert all(sentence(asked.name, voice) for asked in KINDS.values())
-    assert all(sentence(name, voice) for name, _ in grouped())
-    assert all(sentence(chosen(option), voice) for option in OPTIONS)
+    assert all(sentence(name, voice) for name, _ in kinds_by_topic())
+    assert all(sentence(option_text(option), voice) for option in OPTIONS)
     assert all(card_words(card, deck, language) for card in TEXTS for deck in ("german", "french"))
     assert all(mode_words(mode, deck, language) for mode in MODES for deck in ("german", "french"))
 
@@ -42,8 +42,8 @@ def test_a_card_is_called_as_in_that_language() -> None:
 
 
 def test_a_ruling_is_read_out_in_french_and_stays_german_in_what_is_stored() -> None:
-    said = rule("undertrump", "gruempi-2011", {**UNDERTRUMPED, "trick": 3, "open": True})
+    said = rule_on_json("undertrump", "gruempi-2011", {**UNDERTRUMPED, "trick": 3, "open": True})
     assert said.deadline == "bis der Stich gekehrt ist"
     assert said.until is not None
-    assert sentence(said.until, voice_of("fr")) == "jusqu’à ce que le pli soit retourné"
+    assert sentence(said.until, voice_for_table("fr")) == "jusqu’à ce que le pli soit retourné"
     assert said.text == said.spoken()

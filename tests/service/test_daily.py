@@ -15,9 +15,9 @@ import pytest
 from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, MemoryJournal
 from puur.journal.sql import open_journal
-from puur.records.fair import commitment
+from puur.records.fair import commitment_of_seed
 from puur.records.files import read_record
-from puur.records.verify import verify
+from puur.records.verify import verify_record
 from puur.service import clock
 from puur.service.alone import InProcessRunner
 from puur.service.daily.field import field
@@ -106,7 +106,7 @@ def test_a_day_is_promised_before_it_and_keeps_its_promise(at: Callable[[int], N
         at(NIGHT + 1)
         following = await store.get(days_later(DAY, 1))
         assert following.chance.commit == promised[following.day]
-        assert commitment(following.chance.server) == following.chance.commit
+        assert commitment_of_seed(following.chance.server) == following.chance.commit
         played = following.seeds
         assert played is not None
         assert played.added == (f"puur-daily/1 {following.day}", digest(["word of anna"]), "", "")
@@ -279,7 +279,7 @@ def test_seeds_and_cards_are_told_only_when_the_day_is_over(at: Callable[[int], 
         at(NIGHT)
         played = store.reveal(await store.get(DAY))
         assert played is not None
-        assert commitment(played.server) == there.chance.commit
+        assert commitment_of_seed(played.server) == there.chance.commit
 
     within(trial)
 
@@ -339,11 +339,11 @@ def test_days_that_do_not_change_any_more_are_read_once(at: Callable[[int], None
 def test_a_day_that_is_over_is_checked_as_any_record_is() -> None:
     line = tuple(move for step in play_house(CARDS)[0] for move in step)
     record = read_record(write_try_record(CARDS, line, ("Du", "A", "B", "C"), "german").encode())
-    assert verify(record).violations == ()
+    assert verify_record(record).violations == ()
     cheated = read_record(
         write_try_record(CARDS, line, ("Du", "A", "B", "C"), "german").replace("ab" * 32, "ac" * 32).encode()
     )
-    assert verify(cheated).violations
+    assert verify_record(cheated).violations
 
 
 @pytest.mark.longer

@@ -10,7 +10,7 @@ from puur.game.commands import NameDealer
 from puur.game.events import Dealt
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import IDS, reglement
-from puur.records.fair import commitment, deal_of, unfair
+from puur.records.fair import commitment_of_seed, deal_to_record, unfair_parts
 from puur.records.model import FairnessProof
 from puur.service.live.dealer import chances_of, dealing_steps
 
@@ -25,5 +25,5 @@ def test_the_first_deal_can_be_checked(id_: str) -> None:
     steps = list(dealing_steps(settings.law, game, *chances_of(SERVER, SEATS, 1)))
     assert isinstance(steps[0][0], NameDealer)
     dealt = next(event for _, events in steps for event in events if isinstance(event, Dealt))
-    fair = FairnessProof(commitment(SERVER), SERVER, SEATS, 1)
-    assert unfair(settings.law, game, replace(deal_of(dealt), fair=fair)) == []
+    fair = FairnessProof(commitment_of_seed(SERVER), SERVER, SEATS, 1)
+    assert unfair_parts(settings.law, game, replace(deal_to_record(dealt), fair=fair)) == []

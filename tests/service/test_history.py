@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.game.score.outcome import deal_outcome
 from puur.journal import Entry
 from puur.records.replay import replay
-from puur.records.result import dealt, result
+from puur.records.result import all_deals, result_document
 from puur.service.history.partien import partien, up_to
 from puur.service.history.summary import PartieSummary, summarize_seat
 from puur.service.live.links import Link
@@ -60,7 +60,7 @@ def test_both_partien_are_found_by_all_four_as_the_record_has_them(reglement: st
     for number in (1, 2):
         found = transcript(up_to(entries, number))
         assert found is not None
-        assert [list(mine[number - 1].total) for mine in games] == [result(replay(found.record))["total"]] * 4
+        assert [list(mine[number - 1].total) for mine in games] == [result_document(replay(found.record))["total"]] * 4
         assert [one.name for one in games[0][number - 1].players] == ["Anna", "Beat", "Chiara", "Dario"]
     finished = [one.table.game.finished for one in partien(entries)]
     for at, end in enumerate(finished):
@@ -76,7 +76,7 @@ def test_what_was_announced_pushed_and_made_is_what_lies_in_the_deals() -> None:
     for place, one in enumerate(partien(entries)):
         law, game = one.table.settings.law, one.table.game
         tallies = [of(entries, link)[place].tally for link in links]
-        deals = [deal for deal in dealt(game) if deal.mode is not None]
+        deals = [deal for deal in all_deals(game) if deal.mode is not None]
         assert {tally.deals for tally in tallies} == {len(deals)}
         assert sum(tally.asked for tally in tallies) == len(deals)
         assert sum(tally.pushed for tally in tallies) == sum(deal.pushed for deal in deals)
@@ -92,7 +92,7 @@ def test_estimates_are_held_against_what_was_made() -> None:
     for place, one in enumerate(partien(entries)):
         for seat, link in enumerate(links):
             tally = of(entries, link)[place].tally
-            missed = [deal.seat_points[seat] - (deal.bids[seat] or 0) for deal in dealt(one.table.game)]
+            missed = [deal.seat_points[seat] - (deal.bids[seat] or 0) for deal in all_deals(one.table.game)]
             assert (tally.estimates, tally.off, tally.over) == (len(missed), sum(map(abs, missed)), sum(missed))
 
 

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from puur.analysis.cards import SeatToPlay
-from puur.analysis.decision import Effort, weigh
-from puur.analysis.record import batch_of
+from puur.analysis.decision import Effort, weigh_options
+from puur.analysis.record import decision_batches
 from puur.api import Table, observe, play
 from puur.cards import SEATS, TEXTS, cards_of, parse_card, parse_hand
 from puur.errors import BadInput, Missing
@@ -202,9 +202,11 @@ def drawn(task: LearnTask) -> Table:
 def test_what_the_lesson_calls_best_the_coach_finds_best(task: LearnTask) -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
     table = drawn(task)
-    found = weigh(
+    found = weigh_options(
         LOOKED,
-        batch_of(seat := SeatToPlay(table.law, observe(table, 0), 1), "announce" if task.kind == "call" else "play"),
+        decision_batches(
+            seat := SeatToPlay(table.law, observe(table, 0), 1), "announce" if task.kind == "call" else "play"
+        ),
     )
     right = task.right.split()
     assert seat.seen.to_act == 0

@@ -18,7 +18,7 @@ from puur.cli.table.sitting import LocalTable, PlayOptions, take_up
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.text_read import read_text
-from puur.records.verify import verify
+from puur.records.verify import verify_record
 
 from .tables import NAMES, on_screen, setup
 
@@ -117,7 +117,7 @@ def test_a_practice_game_is_played_to_its_end_and_its_record_replays(reglement: 
     again = replay(record).game
     assert [deal.free for deal in again.past] == [deal.free for deal in table.game.past]
     assert (again.finished, again.written) == (table.game.finished, table.game.written)
-    assert not verify(record).violations
+    assert not verify_record(record).violations
     assert " reklamiert bei " in out.getvalue(), "a bot has noticed something"
 
 

@@ -15,7 +15,7 @@ from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.keys import TableScreen
 from puur.cli.table.sitting import LocalTable
 from puur.records.files import read_file
-from puur.records.verify import verify
+from puur.records.verify import verify_record
 
 from .tables import my_turn, on_screen, press_until, setup
 
@@ -43,7 +43,7 @@ def test_enter_pressed_in_bursts_plays_to_the_end_and_on(seed: int, tmp_path: Pa
 
     on_screen(sitting, script)
     assert sitting.game.finished is not None
-    assert not verify(read_file(file)).violations
+    assert not verify_record(read_file(file)).violations
 
 
 def test_the_others_play_on_where_the_machine_is_taken_away_at_every_look_at_the_clock(

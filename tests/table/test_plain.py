@@ -18,7 +18,7 @@ from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
 from puur.records.files import read_file
 from puur.records.replay import replay
-from puur.records.verify import verify
+from puur.records.verify import verify_record
 from puur.words import message
 
 from .tables import IDS, setup
@@ -65,7 +65,7 @@ def test_a_person_who_reads_and_types_plays_a_game_to_its_end(reglement: str, de
     assert sitting.game.finished is not None
     record = read_file(file)
     assert replay(record).game.finished == sitting.game.finished
-    assert not verify(record).violations
+    assert not verify_record(record).violations
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from puur.game.score.possible import Pair, score_formulas
 from puur.law.files.read import parse_law
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.referee.judge import rule
+from puur.referee.judge import rule_on_json
 from puur.tournament import commands as cmd
 from puur.tournament.export import teams_document
 from puur.tournament.teams_read import read_teams
@@ -173,7 +173,7 @@ def test_whoever_has_the_points_did_not_thank_too_early() -> None:
     evening.do(cmd.EnterPartie(1, 2, (2310, 2505), "home", "decision", reason="so entschieden"), DIRECTOR)
     for points, right in ((2505, True), (2496, False)):
         facts = {"seat": 1, "points": points, "target": 2500, "caused_by_wrong_card": False}
-        effects = rule("false-thanks", GR, facts).effects
+        effects = rule_on_json("false-thanks", GR, facts).effects
         assert (doubtful(reglement(GR), (2310, points), "home", "false-thanks") is not None) == right
         assert any(type(one).__name__ == "GameLost" for one in effects) != right
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from puur.decoding import mend
 from puur.errors import BadInput
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.roster.cells import read_sheet
 from puur.roster.look import look
 from puur.tournament import commands as cmd
@@ -63,7 +63,7 @@ def test_the_name_goes_before_the_club() -> None:
 @given(st.text(max_size=20))
 def test_any_text_can_be_looked_for(typed: str) -> None:
     search(PEOPLE, typed)
-    folded(typed)
+    name_for_comparison(typed)
 
 
 def test_the_list_that_is_given_away_can_be_read_in_again() -> None:

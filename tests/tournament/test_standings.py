@@ -24,7 +24,7 @@ from puur.tournament.decide import open_tournament
 from puur.tournament.export import document as file_of
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Setup
-from puur.workshop.check import checked
+from puur.workshop.check import check_file
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "{base}"\n'
 
@@ -204,7 +204,7 @@ def test_a_regulation_that_ranks_the_worst_first_is_refused(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert any(bad.where.get("question") == "ranking" for bad in checked(text).problems)
+    assert any(bad.where.get("question") == "ranking" for bad in check_file(text).problems)
     file = tmp_path / "mein-jass.reglement.toml"
     file.write_text(text, encoding="utf-8")
     assert main(["rules", "check", str(file)]) == 1
@@ -218,7 +218,7 @@ def test_a_regulation_that_ranks_the_worst_first_is_refused(
 def test_what_only_the_table_knows_is_no_tournament() -> None:
     """At home the last to estimate may have his credit; no slip of a tournament holds who spoke last."""
     law = parse_law(CREDIT)
-    assert checked(CREDIT).problems == ()
+    assert check_file(CREDIT).problems == ()
     apart = why_not_rankable(law)
     assert apart is not None
     assert apart.question == "last_estimate"

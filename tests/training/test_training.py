@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.kernel.layout import STEPS
 from puur.kernel.model import KINDS, engine_layout, read_model
 from puur.training import fit, games
-from puur.training.selfplay import file_of, play_shards, shards
+from puur.training.selfplay import divide_into_shards, play_shards, shard_path
 from puur.words.message import Message
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
@@ -23,8 +23,8 @@ pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Thirty games of partners and ten of players alone, by the quickest player."""
     found: Path = tmp_path_factory.mktemp("games")
-    list(play_shards(found, shards("rules", "einzelschieber-2026", range(30), 3, 100)))
-    list(play_shards(found, shards("rules", "differenzler", range(10), 3, 100)))
+    list(play_shards(found, divide_into_shards("rules", "einzelschieber-2026", range(30), 3, 100)))
+    list(play_shards(found, divide_into_shards("rules", "differenzler", range(10), 3, 100)))
     return found
 
 
@@ -35,25 +35,27 @@ def _code(refused: pytest.ExceptionInfo[BadInput]) -> str:
 
 @pytest.mark.longer
 def test_games_are_the_same_by_number_however_they_are_shared_out(folder: Path, tmp_path: Path) -> None:
-    whole = games.read(file_of(folder, shards("rules", "einzelschieber-2026", range(30), 3, 100)[0]))[1]
-    (file,) = play_shards(tmp_path, shards("rules", "einzelschieber-2026", range(10, 20), 3, 100))
-    assert games.read(file)[1] == whole[10:20]
+    whole = games.read_games(
+        shard_path(folder, divide_into_shards("rules", "einzelschieber-2026", range(30), 3, 100)[0])
+    )[1]
+    (file,) = play_shards(tmp_path, divide_into_shards("rules", "einzelschieber-2026", range(10, 20), 3, 100))
+    assert games.read_games(file)[1] == whole[10:20]
     assert len({one.hands for one in whole}) == len(whole)
     assert all(sorted(one.cards) == list(range(36)) for one in whole)
 
 
 @pytest.mark.longer
 def test_a_shard_that_is_there_is_not_played_again(folder: Path) -> None:
-    wanted = shards("rules", "differenzler", range(10), 3, 100)
-    before = file_of(folder, wanted[0]).stat().st_mtime_ns
-    assert list(play_shards(folder, wanted)) == [file_of(folder, wanted[0])]
-    assert file_of(folder, wanted[0]).stat().st_mtime_ns == before
+    wanted = divide_into_shards("rules", "differenzler", range(10), 3, 100)
+    before = shard_path(folder, wanted[0]).stat().st_mtime_ns
+    assert list(play_shards(folder, wanted)) == [shard_path(folder, wanted[0])]
+    assert shard_path(folder, wanted[0]).stat().st_mtime_ns == before
 
 
 @pytest.mark.longer
 def test_other_games_under_the_same_name_are_refused(folder: Path) -> None:
     with pytest.raises(BadInput) as refused:
-        list(play_shards(folder, shards("rules", "differenzler", range(10), 3, 50)))
+        list(play_shards(folder, divide_into_shards("rules", "differenzler", range(10), 3, 50)))
     assert _code(refused) == "arena.games-other"
 
 
@@ -62,19 +64,19 @@ def test_a_damaged_shard_is_refused_with_its_line(folder: Path, tmp_path: Path) 
     file = tmp_path / "x.jsonl"
     file.write_bytes(b"\n".join([*lines[:3], b"{"]))
     with pytest.raises(BadInput) as refused:
-        games.read(file)
+        games.read_games(file)
     assert (_code(refused), refused.value.where["line"]) == ("arena.games-line", 4)
     file.write_bytes(b"\n".join(lines[:3]))
     with pytest.raises(BadInput) as refused:
-        games.read(file)
+        games.read_games(file)
     assert _code(refused) == "arena.games-count"
 
 
 def test_a_fit_learns_and_one_broken_off_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
-    some = [game for game in fit.load(sorted(folder.glob("*.jsonl"))) if fit.kind_of(game[0]) == "team"]
-    through = list(fit.Fit("team", some, 5, tmp_path / "through").run())
-    assert len(list(islice(fit.Fit("team", some, 5, tmp_path / "broken").run(), 3))) == 3
-    resumed = list(fit.Fit("team", some, 5, tmp_path / "broken").run())
+    some = [game for game in fit.load_games(sorted(folder.glob("*.jsonl"))) if fit.model_kind(game[0]) == "team"]
+    through = list(fit.FitRun("team", some, 5, tmp_path / "through").run())
+    assert len(list(islice(fit.FitRun("team", some, 5, tmp_path / "broken").run(), 3))) == 3
+    resumed = list(fit.FitRun("team", some, 5, tmp_path / "broken").run())
     assert [one for one, _ in resumed] == [one for one, _ in through]
     assert resumed[-1][1] == through[-1][1]
     last = through[-1][0]
@@ -82,11 +84,11 @@ def test_a_fit_learns_and_one_broken_off_goes_on_where_it_was(folder: Path, tmp_
     assert last.held_out > last.by_chance + 0.2
     assert len(last.reliability) == STEPS
     with pytest.raises(BadInput) as refused:
-        list(fit.Fit("team", some, 6, tmp_path / "broken").run())
+        list(fit.FitRun("team", some, 6, tmp_path / "broken").run())
     assert _code(refused) == "arena.fit-other"
     (tmp_path / "broken").write_bytes(b"damaged")
     with pytest.raises(BadInput) as refused:
-        list(fit.Fit("team", some, 5, tmp_path / "broken").run())
+        list(fit.FitRun("team", some, 5, tmp_path / "broken").run())
     assert _code(refused) == "arena.fit-damaged"
 
 

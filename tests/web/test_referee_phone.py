@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.given import free_port
 
-from puur.referee.judge import rule
+from puur.referee.judge import rule_on_json
 from puur.web.referee.phone.alone import show
 from puur.web.referee.phone.baggage import archive
 
@@ -78,7 +78,7 @@ def test_once_visited_any_question_is_answered_when_the_server_is_gone(opened: O
     for name, value in TAPPED.items():
         tap(page, name, value)
     page.get_by_role("button", name="Was gilt?").click()
-    expect(page.locator("#antwort")).to_contain_text(rule("revoke", "einzelschieber-2026", FACTS).text)
+    expect(page.locator("#antwort")).to_contain_text(rule_on_json("revoke", "einzelschieber-2026", FACTS).text)
     expect(page.locator("#antwort")).to_contain_text("Ab Stich 3 gehen alle Stiche und die 5 Punkte an A und C")
     assert page.locator(".fan img").evaluate_all("all => all.every((one) => !one.complete || one.naturalWidth > 0)")
     page.goto(f"http://127.0.0.1:{port}/ueben?reglement=ajz08-2017")

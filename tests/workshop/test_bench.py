@@ -8,10 +8,10 @@ import pytest
 from puur.errors import BadInput
 from puur.law.law import question_wordings
 from puur.law.reglemente import reglement
-from puur.workshop.bench import bench, compared, look, printed, puzzle
-from puur.workshop.check import canonical
-from puur.workshop.sheet import document
-from puur.workshop.views import AnswerDifference, Bench, FileView
+from puur.workshop.bench import bench_json, differing_answers_json, differing_deal_json, file_view_json, law_pdf
+from puur.workshop.check import canonical_valid_text
+from puur.workshop.sheet import law_sheet_data
+from puur.workshop.views import AnswerDifference, BenchView, FileView
 
 OWN = 'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "allgemein"\n'
 OWN += '[[article]]\nquestion = "target"\nvalue = 1500\n[[article]]\nquestion = "undertrumping"\nreading = "always"\n'
@@ -20,7 +20,7 @@ OWN += '[[article]]\nquestion = "target"\nvalue = 1500\n[[article]]\nquestion = 
 @pytest.mark.longer
 @pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
 def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str) -> None:
-    shown = msgspec.json.decode(bench("gruempi-2011", language), type=Bench)
+    shown = msgspec.json.decode(bench_json("gruempi-2011", language), type=BenchView)
     found = {one.id: one for chapter in shown.chapters for one in chapter.questions}
     assert list(found) == list(question_wordings())
     assert found["undertrumping"].answer == "only-trumps-left"
@@ -31,20 +31,20 @@ def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str
 
 
 def test_a_file_is_looked_at() -> None:
-    found = msgspec.json.decode(look(OWN, "de"), type=FileView)
+    found = msgspec.json.decode(file_view_json(OWN, "de"), type=FileView)
     assert [(one.question, one.answer) for one in found.own] == [("undertrumping", "always"), ("target", "1500")]
     assert found.own[1].text == "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist."
     assert not found.problems
-    broken = msgspec.json.decode(look(OWN.replace("target", "taget"), "fr"), type=FileView)
+    broken = msgspec.json.decode(file_view_json(OWN.replace("target", "taget"), "fr"), type=FileView)
     assert broken.text == ""
     assert "target" in broken.problems[0].message
 
 
 def test_what_the_base_leaves_open_can_be_asked_and_is_not_said_not_to_arise() -> None:
-    found = msgspec.json.decode(look(OWN.replace("allgemein", "einzelschieber-2026"), "de"), type=FileView)
+    found = msgspec.json.decode(file_view_json(OWN.replace("allgemein", "einzelschieber-2026"), "de"), type=FileView)
     assert not {"protest_minutes", "reshuffle"} & set(found.moot)
     assert {"estimate_until", "weis_order"} <= set(found.moot)
-    shown = msgspec.json.decode(bench("gruempi-2011", "de"), type=Bench)
+    shown = msgspec.json.decode(bench_json("gruempi-2011", "de"), type=BenchView)
     asked = {one.id: one for chapter in shown.chapters for one in chapter.questions}
     assert (asked["protest_minutes"].arises, asked["protest_minutes"].says) == (
         True,
@@ -59,44 +59,44 @@ def test_what_the_workshop_does_not_edit_is_kept_as_the_file_writes_it() -> None
     note = '[[note]]\nclause = "9"\ntext = "Wer zu spät kommt, zahlt eine Runde."\n'
     first, rest = OWN.split("[[article]]", 1)
     text = f"{first}{head}\n{note}\n[[article]]{rest}"
-    found = msgspec.json.decode(look(text, "de"), type=FileView)
+    found = msgspec.json.decode(file_view_json(text, "de"), type=FileView)
     assert not found.problems
     assert set(head.splitlines()) <= set(found.head.splitlines())
     assert found.notes == ("Wer zu spät kommt, zahlt eine Runde.",)
     assert 'clause = "MJ-9"' in found.rest
     again = first + found.head + "\n[[article]]" + rest + found.rest
-    assert canonical(again) == canonical(text)
+    assert canonical_valid_text(again) == canonical_valid_text(text)
 
 
 @pytest.mark.longer
 def test_only_what_can_be_played_is_taken() -> None:
-    assert canonical(canonical(OWN)) == canonical(OWN)
+    assert canonical_valid_text(canonical_valid_text(OWN)) == canonical_valid_text(OWN)
     with pytest.raises(BadInput):
-        canonical(OWN + '[[article]]\nquestion = "chooser"\nreading = "nobody"\n')
+        canonical_valid_text(OWN + '[[article]]\nquestion = "chooser"\nreading = "nobody"\n')
 
 
 def test_two_tables_are_asked_only_where_they_differ() -> None:
-    found = msgspec.json.decode(compared("allgemein", OWN, "de"), type=list[AnswerDifference])
+    found = msgspec.json.decode(differing_answers_json("allgemein", OWN, "de"), type=list[AnswerDifference])
     assert [one.question for one in found] == ["undertrumping", "target"]
     assert found[0].theirs.answer == "always"
 
 
 @pytest.mark.longer
 def test_the_puzzle_names_both_and_says_what_each_says() -> None:
-    found = msgspec.json.decode(puzzle("allgemein", OWN, "undertrumping", "de"))
+    found = msgspec.json.decode(differing_deal_json("allgemein", OWN, "undertrumping", "de"))
     assert found["titles"] == [reglement("allgemein").title, "X"]
     assert (found["a"]["allowed"], found["b"]["allowed"]) == (False, True)
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_the_sheet_is_printed(paper: str) -> None:
-    assert printed(OWN, paper, "fr").startswith(b"%PDF")
+    assert law_pdf(OWN, paper, "fr").startswith(b"%PDF")
 
 
 def test_the_sheet_says_what_is_own_and_where_the_rest_stands() -> None:
     from puur.law.files.read import parse_law  # noqa: PLC0415
 
-    shown = document(parse_law(OWN), "a4", "de")
+    shown = law_sheet_data(parse_law(OWN), "a4", "de")
     assert [row["text"] for one in shown["chapters"] for row in one["articles"]] == [
         "Untertrumpfen darf man immer.",
         "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist.",

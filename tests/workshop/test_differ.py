@@ -16,9 +16,9 @@ from puur.law.files.read import parse_law
 from puur.law.law import Law, answer, settle_choices
 from puur.law.reglemente import IDS, reglement
 from puur.records.replay import replay
-from puur.workshop.check import checked
-from puur.workshop.differ import differ
-from puur.workshop.trial import unplayable
+from puur.workshop.check import check_file
+from puur.workshop.differ import find_difference
+from puur.workshop.trial import why_unplayable
 
 UNSEEN = {("edjv-differenzler-2015", "differenzler")}
 """These two differ only in what the referee and the desk are asked."""
@@ -33,7 +33,7 @@ DEALT = {(one, "hindersi") for one in ("edjv-differenzler-2015", "differenzler",
 @pytest.mark.parametrize("one, other", spread(combinations(IDS, 2), ("gruempi-2011", "ajz08-2017"), days=3))
 def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> None:
     a, b = reglement(one), reglement(other)
-    found = differ(a, b)
+    found = find_difference(a, b)
     assert (found.parting is None) == ((one, other) in UNSEEN)
     if found.parting is None:
         return
@@ -46,7 +46,7 @@ def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> 
 
 @pytest.mark.longer
 def test_two_kinds_of_game_are_set_beside_each_other_where_a_player_sees_it() -> None:
-    found = differ(reglement("haerdoepfel"), reglement("differenzler"))
+    found = find_difference(reglement("haerdoepfel"), reglement("differenzler"))
     assert (found.question, found.alone) == ("undertrumping", "haerdoepfel")
     assert found.parting is not None
     assert found.parting.a.refusal is not None
@@ -67,11 +67,11 @@ def _with(law: Law, question: str, id_: str) -> Law:
 def test_one_other_reading_is_named_and_shown(question: str, reading: str) -> None:
     law = reglement("gruempi-2011")
     other = _with(law, question, reading)
-    found = differ(law, other)
+    found = find_difference(law, other)
     assert found.question == question
     parting = found.parting
     assert parting is not None
-    assert parting == differ(law, other).parting, "the same search finds the same"
+    assert parting == find_difference(law, other).parting, "the same search finds the same"
     refused = parting.a.refusal or parting.b.refusal
     assert isinstance(refused, Refusal)
     record = parting.record
@@ -85,12 +85,12 @@ def test_one_other_reading_is_named_and_shown(question: str, reading: str) -> No
 
 def test_a_law_is_the_same_as_itself() -> None:
     law = reglement("allgemein")
-    assert differ(law, law).parting is None
+    assert find_difference(law, law).parting is None
 
 
 @pytest.mark.parametrize("id_", IDS)
 def test_every_regulation_can_be_played(id_: str) -> None:
-    assert unplayable(reglement(id_), 1) is None
+    assert why_unplayable(reglement(id_), 1) is None
 
 
 @pytest.mark.parametrize("question, reading", [("trump_maker", "cut-card"), ("chooser", "nobody")])
@@ -100,7 +100,7 @@ def test_answers_that_contradict_each_other_are_found_and_named(question: str, r
         f'[[article]]\nquestion = "target"\nvalue = 500\n[[article]]\nquestion = "{question}"\nreading = "{reading}"\n'
     )
     assert parse_law(text).id == "x"
-    problems = checked(text).problems
+    problems = check_file(text).problems
     assert [bad.where["question"] for bad in problems] == [question]
     assert f"«{question}»" in problems[0].message
     assert "1. Spiel" in problems[0].message, "the example"
@@ -110,9 +110,9 @@ def test_answers_that_contradict_each_other_are_found_and_named(question: str, r
 def test_what_else_has_to_be_answered_is_named(reading: str) -> None:
     text = 'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "schieber"\n'
     own = f'[[article]]\nquestion = "trump_maker"\nreading = "{reading}"\n'
-    assert [bad.where for bad in checked(text + own).problems] == [{"question": "trump_maker", "with": "steps"}]
+    assert [bad.where for bad in check_file(text + own).problems] == [{"question": "trump_maker", "with": "steps"}]
 
 
 def test_a_weis_that_is_the_highest_by_the_order_of_the_law_can_be_announced() -> None:
     law = reglement("sidi-barrani")
-    assert unplayable(_with(law, "weis_order", "runs-before-fours"), 6) is None
+    assert why_unplayable(_with(law, "weis_order", "runs-before-fours"), 6) is None

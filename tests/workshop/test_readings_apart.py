@@ -14,13 +14,13 @@ from puur.law.law import question_wordings
 from puur.records.json_read import read_json
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import said
-from puur.workshop.example import apart, law_at, unseen, with_reading
-from puur.workshop.twins import LawOutcome, ruled
+from puur.workshop.example import law_of_case, reasons_without_example, showing_cases_by_question, with_reading
+from puur.workshop.twins import LawOutcome, last_outcome_under
 
 from .outcomes import by_id, outcome
 
 PAIRS = [(name, *pair) for name in question_wordings() for pair in combinations(reading_options(name), 2)]
-SHOWN = [(name, one) for name, found in apart().items() for one in found]
+SHOWN = [(name, one) for name, found in showing_cases_by_question().items() for one in found]
 RECORDS = [(name, one) for name, one in SHOWN if "record" in one]
 CASES = [(name, one) for name, one in SHOWN if "case" in one]
 
@@ -37,15 +37,17 @@ def _readings(name: str, one: dict[str, Any]) -> list[ReadingOption]:
 def test_every_two_readings_have_an_example_or_a_reason() -> None:
     shown = {(name, one["a"], one["b"]) for name, one in SHOWN}
     missing = {(name, one.id, other.id) for name, one, other in PAIRS} - shown
-    assert {name for name, _, _ in missing} == set(unseen()), "a reason where there is none to give, or none given"
+    assert {name for name, _, _ in missing} == set(reasons_without_example()), (
+        "a reason where there is none to give, or none given"
+    )
     assert len(shown) >= 410
     assert len(RECORDS) >= 80
 
 
 @pytest.mark.parametrize("name, one", RECORDS, ids=_id)
 def test_on_the_deal_that_was_found_they_part(name: str, one: dict[str, Any]) -> None:
-    law, record = law_at(one), read_json(json.dumps(one["record"]).encode())
-    a, b = (ruled(with_reading(law, name, reading), record) for reading in _readings(name, one))
+    law, record = law_of_case(one), read_json(json.dumps(one["record"]).encode())
+    a, b = (last_outcome_under(with_reading(law, name, reading), record) for reading in _readings(name, one))
     assert _seen(a) != _seen(b)
 
 
@@ -62,5 +64,5 @@ def test_the_scenario_comes_out_differently(name: str, one: dict[str, Any]) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reason_is_said(language: Language) -> None:
-    for why in set(unseen().values()):
+    for why in set(reasons_without_example().values()):
         assert sentence(said(f"reglement.unseen-{why}"), Voice(language))

@@ -11,8 +11,8 @@ import pytest
 from puur.cli import main
 from puur.law.files.read import parse_law
 from puur.law.law import question_wordings
-from puur.workshop.bench import compared
-from puur.workshop.sheet import document
+from puur.workshop.bench import differing_answers_json
+from puur.workshop.sheet import law_sheet_data
 
 UNDER = {"seat": 1, "mode": "E", "led": "R", "played": "E7", "trick": 2, "hand": ["S7"], "open": True}
 LOOKED = {"seat": 1, "mode": "E", "cards": ["R6"], "trick_seen": 3, "trick": 4, "winner": 1}
@@ -92,13 +92,13 @@ def test_a_value_without_a_sentence_repeats_no_question_above_it(
     file = tmp_path / "plain.reglement.toml"
     file.write_text(PLAIN, encoding="utf-8")
     asked = question_wordings()["formats"]
-    rows = [row for chapter in document(parse_law(PLAIN), "a4", "de")["chapters"] for row in chapter["articles"]]
+    rows = [row for chapter in law_sheet_data(parse_law(PLAIN), "a4", "de")["chapters"] for row in chapter["articles"]]
     assert {"4 Passen zu 12 Spielen."} == {row["text"] for row in rows if row["asked"] == asked}
     for words in (("show", str(file)), ("diff", "einzelschieber-2026", str(file))):
         text = " ".join(run(capsys, "rules", *words).split())
         assert text.count(asked) == 1
         assert "4 Passen zu 12 Spielen." in text
-    differing = {one["question"]: one for one in json.loads(compared("einzelschieber-2026", PLAIN, "de"))}
+    differing = {one["question"]: one for one in json.loads(differing_answers_json("einzelschieber-2026", PLAIN, "de"))}
     assert differing["formats"]["theirs"]["text"] == "4 Passen zu 12 Spielen."
 
 

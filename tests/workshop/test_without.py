@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from puur.workshop.without import Without, without
+from puur.workshop.without import ClauseLossView, clause_loss_json
 
 
-def told(clause: str) -> Without:
-    return msgspec.json.decode(without(clause, "de"), type=Without)
+def told(clause: str) -> ClauseLossView:
+    return msgspec.json.decode(clause_loss_json(clause, "de"), type=ClauseLossView)
 
 
 @pytest.mark.slow

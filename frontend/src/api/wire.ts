@@ -494,13 +494,13 @@ export interface WhatIf {
   rules: string;
 }
 
-/** A piece of engine memory: its bytes in base64 without trailing zeros, and its size. */
+/** A piece of the engine's memory for the page. content: its bytes in base64, without trailing zeros. */
 export interface Block {
   content: string;
   size: number;
 }
 
-/** A pointer in an engine call: where it is in the call, and the block and offset it points to. */
+/** A pointer inside an engine call. at: its byte offset in the call. block: the number of the block it points to. */
 export interface Pointer {
   at: number;
   block: number;
@@ -516,7 +516,7 @@ export interface Call {
   seed: number;
 }
 
-/** The value of an option: `add` plus a factor times a call's result, per deal. call: -1 for none. */
+/** The value of an option in each deal of a batch: `add` plus a factor times the result of a call. */
 export interface Option {
   option: string;
   add: number[];

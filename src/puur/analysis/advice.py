@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.analysis.cards import SeatToPlay
-from puur.analysis.decision import SURE, Effort, Kind, WeighedOptions, weigh
+from puur.analysis.decision import SURE, Effort, Kind, WeighedOptions, weigh_options
 from puur.analysis.hints import why_card, why_form
-from puur.analysis.record import batch_of
+from puur.analysis.record import decision_batches
 from puur.bots.simulation import PUSH
 from puur.errors import BadInput
 from puur.law.settlement import is_each_alone
@@ -20,9 +20,10 @@ _ALIKE: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint for the next decision. kind: what to decide. best: card, form, ``push`` or estimate. why: a sentence.
+    """A hint for the next decision. kind: what to decide. best: a card, form id, ``push`` or estimate, as text.
 
-    beside: how it compares with the next best; None if there is none.
+    why: a sentence.
+    beside: a sentence on how it compares with the next best; None if there is none.
     """
 
     kind: Kind
@@ -32,9 +33,12 @@ class Advice:
 
 
 def advise(seat: SeatToPlay, effort: Effort) -> Advice:
-    """Return the best decision for a seat. Raises BadInput if it has nothing to decide or the engine cannot help."""
+    """Return the best decision for a seat, with reasons. effort: how much to compute.
+
+    Raises BadInput if the seat has nothing to decide or the engine cannot help.
+    """
     kind = _kind(seat)
-    weighed = weigh(effort, batch_of(seat, kind))
+    weighed = weigh_options(effort, decision_batches(seat, kind))
     best = weighed.best
     return _of_card(seat, best, weighed) if kind == "play" else Advice(kind, best, _why(seat, kind, best))
 

@@ -9,11 +9,11 @@ from statistics import fmean
 from struct import unpack
 from typing import Final
 
-from puur.analysis.cards import SeatToPlay, judge
+from puur.analysis.cards import SeatToPlay, analysis_model
 from puur.analysis.decision import Batch
 from puur.bots.announcing import PUSH, Announcer, whole_deal_question
 from puur.bots.rules.promise import promise_of_form
-from puur.determinization import whole_deals
+from puur.determinization import random_whole_deals
 from puur.game.choosing import factor_of
 from puur.game.state import Four
 from puur.kernel.compare import DealQuestion, evaluate_each_deal, hidden_hands, whole_deals_call
@@ -33,7 +33,10 @@ NONE: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class PlayMethod:
-    """A way to simulate deals: the engine's call, and the value of one card point in score points."""
+    """A way to simulate the play after an announcement. call: the engine's call.
+
+    factor: points on the slate for one card point.
+    """
 
     call: ModelCompareStruct
     factor: float
@@ -41,7 +44,10 @@ class PlayMethod:
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
-    """The value of an option in a deal: a constant plus a call's result; `NONE`: constant only."""
+    """The value of an option in one deal, in points on the slate: ``add`` plus the result of an engine call.
+
+    call: the number (from 0) of that call; `NONE` if ``add`` is all.
+    """
 
     add: float
     call: int
@@ -52,7 +58,7 @@ class PlayMethods:
 
     def __init__(self, seat: SeatToPlay) -> None:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""
-        self._seat, self._model, seen = seat, judge(), seat.seen
+        self._seat, self._model, seen = seat, analysis_model(), seat.seen
         self._partner = (seat.number + 2) % 4
         who = (seat.number, self._partner) if PUSH in seen.may else (seat.number,)
         counted = [mode for mode in seen.forms if not form_of(mode).avoids]
@@ -74,7 +80,7 @@ class PlayMethods:
         return [found[place % len(found)] for place in range(DEALS)]
 
     def options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
-        """Return the value of each form, and of passing, in each of these deals."""
+        """Return, by form id and for a push, the value of that option in each of these deals."""
         own = self._seat.number
         found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
         if PUSH in self._seat.seen.may:
@@ -95,14 +101,17 @@ class PlayMethods:
         return OptionValue(beside, self._places[mode, announcer])
 
 
-def by_forms(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates batches: score difference for each form or a pass."""
+def form_batches(seat: SeatToPlay) -> Batch:
+    """Return a function that simulates a batch of deals by its number.
+
+    It returns, by form id and for a push, by how many points on the slate the side is ahead.
+    """
     ways, at = PlayMethods(seat), shared_machine()
 
     def batch(number: int) -> Mapping[str, float]:
         deals = ways.deals(number)
         at.write(hidden_hands(seat.number, deals))
-        ahead = [_values(one, seed_of(seat, number)) for one in ways.calls]
+        ahead = [_values(one, batch_seed(seat, number)) for one in ways.calls]
         return {
             option: fmean(
                 one.add + (0.0 if one.call == NONE else ahead[one.call][place]) for place, one in enumerate(terms)
@@ -113,8 +122,8 @@ def by_forms(seat: SeatToPlay) -> Batch:
     return batch
 
 
-def seed_of(seat: SeatToPlay, number: int) -> int:
-    """Return the seed of a batch's calls, equal for all forms."""
+def batch_seed(seat: SeatToPlay, number: int) -> int:
+    """Return the seed of the engine's calls in a batch (by its number), equal for all forms of play."""
     return 1000 * seat.seed + number
 
 
@@ -126,16 +135,19 @@ def _values(one: PlayMethod, seed: int) -> list[float]:
     return [one.factor * value for value in unpack(f"<{DEALS}h", at.read(size + 2 * DEALS)[size:])]
 
 
-def by_bids(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates batches: minus the error of each estimate."""
-    law, mode, model = seat.law, seat.seen.mode or "", judge()
+def estimate_batches(seat: SeatToPlay) -> Batch:
+    """Return a function that simulates a batch of deals by its number.
+
+    It returns, by estimate, minus the points by which that estimate is missed.
+    """
+    law, mode, model = seat.law, seat.seen.mode or "", analysis_model()
     asked = DealQuestion(law, mode, seat.number, seat.seen.leader, model_table(law, mode, None, (None,) * 4), "most")
     most = deal_total(law, mode)
 
     def batch(number: int) -> Mapping[str, float]:
         chance = random.Random(f"{seat.seed} {number}")  # noqa: S311 - as above
-        deals = list(whole_deals(law, seat.seen, ESTIMATED, chance))
-        made = evaluate_each_deal(asked, model, deals, seed=seed_of(seat, number))
+        deals = list(random_whole_deals(law, seat.seen, ESTIMATED, chance))
+        made = evaluate_each_deal(asked, model, deals, seed=batch_seed(seat, number))
         return {str(points): -fmean(abs(points - one) for one in made) for points in range(most + 1)}
 
     return batch

@@ -32,8 +32,8 @@ EXACT: Final = 6
 """With so many cards a hand or fewer all hands are solved where they are known."""
 
 
-def judge() -> Model:
-    """Return the play model used for analysis. Raises BadInput if the package has none."""
+def analysis_model() -> Model:
+    """Return the play model by which decisions are graded. Raises BadInput if the package has none."""
     found = shipped_model()
     if found is None:
         raise BadInput(said("analysis.model-missing"))
@@ -42,7 +42,7 @@ def judge() -> Model:
 
 @dataclass(frozen=True, slots=True)
 class SeatToPlay:
-    """A seat about to act, with what it may know."""
+    """A seat that must decide now. law: the rules. seen: what the seat may know. seed: for its simulated deals."""
 
     law: Law
     seen: Observation
@@ -63,36 +63,42 @@ class SeatToPlay:
         return team_of(other) == team_of(self.number)
 
     def worlds(self, times: int, number: int) -> list[Four]:
-        """Return random deals weighted by how well they explain the play so far. BadInput if none fits."""
-        model = judge()
+        """Return so many random deals (hands by seat), weighted by how well they explain the play so far.
+
+        number: of the batch, for another seed. Raises BadInput if no deal fits.
+        """
+        model = analysis_model()
         return likely_worlds(compare_question(self.law, self.seen, model), model, times, 1000 * self.seed + number)
 
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
-    """How a batch values a card: `add`, plus `factor` times the engine's result."""
+    """How a batch values a card: ``add``, plus ``factor`` times the engine's result, in points."""
 
     calls: RoundCalls
     add: float
     factor: float
 
 
-def worth_of(seat: SeatToPlay) -> CardWorth:
-    """Return how cards are valued: points of the rest of the deal, a match bonus counted half.
+def card_worth(seat: SeatToPlay) -> CardWorth:
+    """Return how a seat's cards are valued: points of the rest of the deal, a match bonus counted half.
 
     Where each plays alone: minus the error of the estimate, or the own points. Raises BadInput without a model.
     """
-    model = judge()
+    model = analysis_model()
     asked = replace(
         compare_question(seat.law, seat.seen, model), stakes=None
     )  # points, whatever the score of the Partie
     calls = round_calls(shared_machine(), asked, model)
-    return CardWorth(calls, 0.0, 1.0) if is_each_alone(seat.law) else CardWorth(calls, rest_of(seat) / 2, 0.5)
+    return CardWorth(calls, 0.0, 1.0) if is_each_alone(seat.law) else CardWorth(calls, raw_points_left(seat) / 2, 0.5)
 
 
-def by_cards(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates batches for the seat's legal cards."""
-    found, at = worth_of(seat), shared_machine()
+def card_batches(seat: SeatToPlay) -> Batch:
+    """Return a function that simulates a batch of deals by its number.
+
+    It returns the value of each legal card in points.
+    """
+    found, at = card_worth(seat), shared_machine()
 
     def batch(number: int) -> Mapping[str, float]:
         worths = card_values_in_round(at, found.calls, round_seeds(seat.seed, number))
@@ -101,20 +107,20 @@ def by_cards(seat: SeatToPlay) -> Batch:
     return batch
 
 
-def rest_of(seat: SeatToPlay) -> int:
-    """Return the raw points still to be won, with the current trick."""
+def raw_points_left(seat: SeatToPlay) -> int:
+    """Return the raw points that are still to be won in the deal, those of the running trick included."""
     total = deal_total(seat.law, seat.seen.mode or "")
     return total - sum(trick.points for trick in seat.seen.history)
 
 
-def with_open_hands(seat: SeatToPlay, hands: Four) -> Mapping[str, int]:
-    """Return the exact points after each card if all hands were known."""
+def points_with_open_hands(seat: SeatToPlay, hands: Four) -> Mapping[str, int]:
+    """Return the exact raw points of the seat's side after each legal card (as text), if all hands are known."""
     solved = solve(seat.law, seat.seen.mode or "", trick_in_world(seat.seen, hands))
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
-def tricks_with(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
-    """Yield for each deal who wins the trick after this card, and its points."""
+def tricks_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
+    """Yield (seat that wins the trick, its points) after this card (as text), for each deal."""
     seen = seat.seen
     table = card_table(seat.law, seen.mode or "", len(seen.history))
     lying = (*seen.lying, parse_card(card))

@@ -35,27 +35,33 @@ class ValueEstimate:
 
 @dataclass(frozen=True, slots=True)
 class WeighedOptions:
-    """All options' values, and how far each is behind the best, with standard error."""
+    """What each option of a decision is worth. options: values in points by option.
+
+    behind: how far each is behind the best.
+    """
 
     options: Mapping[str, ValueEstimate]
     behind: Mapping[str, ValueEstimate]
 
     @property
     def best(self) -> str:
-        """Return the best option."""
+        """Return the option with the highest value."""
         return max(self.options, key=lambda option: self.options[option].value)
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much computing a decision gets. batches: a number. seconds: a time instead, which is not reproducible."""
+    """How much computing a decision gets. batches: their number, at least four.
+
+    seconds: a time instead, which is not reproducible.
+    """
 
     batches: int = 10
     seconds: float | None = None
 
 
-def weigh(effort: Effort, batch: Batch) -> WeighedOptions:
-    """Return the options' values from at least four batches."""
+def weigh_options(effort: Effort, batch: Batch) -> WeighedOptions:
+    """Return what each option is worth, from at least four batches of simulated deals."""
     begin, found = time.monotonic(), [batch(0)]
     while _goes_on(effort, len(found), time.monotonic() - begin):
         found.append(batch(len(found)))
@@ -86,7 +92,7 @@ def _estimated(values: Sequence[float]) -> ValueEstimate:
 
 @dataclass(frozen=True, slots=True)
 class DecisionPoint:
-    """A decision in a record: deal and trick from 0, seat, and action."""
+    """A decision in a record. deal, trick: both from 0. kind: what was decided. chosen: the option, as text."""
 
     deal: int
     trick: int
@@ -97,8 +103,9 @@ class DecisionPoint:
 
 @dataclass(frozen=True, slots=True)
 class GradedMove:
-    """A graded decision. loss: points behind the best option. reason: an explanation, if it was not the best.
+    """A graded decision. options: the value of each in points. best: the best option. loss: points behind it.
 
+    reason: an explanation, if it was not the best.
     open: exact points after each card with all hands known, or None.
     """
 
@@ -111,10 +118,10 @@ class GradedMove:
     reason: Message | None = None
 
 
-def graded(
+def grade_decision(
     moment: DecisionPoint, weighed: WeighedOptions, *, scale: float = 1.0, open_hands: Mapping[str, int] | None = None
 ) -> GradedMove:
-    """Return a decision with its grade. scale: score points per raw card point."""
+    """Return a decision with its grade. scale: points on the slate per raw card point, by which losses are divided."""
     behind = weighed.behind[moment.chosen]
     best = moment.chosen if behind.value <= 0 else weighed.best
     grade = grade_of(max(behind.value, 0.0) / scale, behind.stderr / scale)
@@ -122,7 +129,7 @@ def graded(
 
 
 def grade_of(loss: float, stderr: float) -> Grade:
-    """Return the grade of a loss in raw points.
+    """Return the grade of a loss in raw points with this standard error; an uncertain loss is graded milder.
 
     >>> grade_of(0.2, 0.1), grade_of(8.0, 1.0), grade_of(8.0, 6.0), grade_of(40.0, 2.0)
     ('best', 'mistake', 'good', 'blunder')

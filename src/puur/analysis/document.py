@@ -28,8 +28,8 @@ TURNS: Final = 3
 """So many decisions are named first: those that cost most."""
 
 
-def document(analysis: Analysis, say: Say) -> dict[str, Any]:
-    """Return an analysis as a JSON-ready dict; losses are raw card points for cards, score points for forms."""
+def analysis_document(analysis: Analysis, say: Say) -> dict[str, Any]:
+    """Return an analysis as a JSON-ready dict. Losses are raw card points for cards, points on the slate for forms."""
     return {
         "decisions": [_decision(one, say) for one in analysis.decisions],
         "seats": [_seat(analysis, seat) for seat in range(4)],
@@ -83,8 +83,8 @@ def turning_points(analysis: Analysis) -> list[GradedMove]:
     return sorted(marked, key=lambda one: -one.loss)[:TURNS]
 
 
-def markdown(analysis: Analysis, names: tuple[str, ...], say: Say) -> str:
-    """Return an analysis as Markdown text."""
+def analysis_markdown(analysis: Analysis, names: tuple[str, ...], say: Say) -> str:
+    """Return an analysis as Markdown text. names: of the players, by seat. say: words a message."""
     return "\n".join(_lines(analysis, names, say))
 
 
@@ -118,7 +118,7 @@ def _seat_summary_line(analysis: Analysis, seat: int, name: str) -> Message:
 
 
 def decision_line(one: GradedMove, names: tuple[str, ...], say: Say) -> str:
-    """Return a decision in a sentence: where, who, what, cost and reason."""
+    """Return a decision in a sentence: where, who, what, cost and reason. names: by seat. say: words a message."""
     moment = one.moment
     head = said(
         _TOLD[moment.kind],

@@ -16,7 +16,7 @@ from typing import Final
 
 from puur.analysis.cards import EXACT, SeatToPlay
 from puur.analysis.decision import DecisionPoint
-from puur.analysis.record import DecisionContext, SkippedDecision, through
+from puur.analysis.record import DecisionContext, SkippedDecision, walk_with
 from puur.cards import SEATS, parse_card
 from puur.determinization import trick_in_world
 from puur.errors import BadInput
@@ -38,9 +38,9 @@ _EXACTLY: Final = WorldSearch(exact=EXACT)
 
 @dataclass(frozen=True, slots=True)
 class SavedPoints:
-    """A played card; saved: how much better it did in the real deal than in random ones.
+    """A card that a seat chose. saved: points by which it did better in the real deal than in random ones.
 
-    Systematically positive values suggest knowledge of hidden cards.
+    deal: from 0. Systematically positive values suggest knowledge of hidden cards.
     """
 
     deal: int
@@ -50,9 +50,10 @@ class SavedPoints:
 
 @dataclass(frozen=True, slots=True)
 class FairPlayFigures:
-    """The fair-play figures of a seat or pair; saved: points per deal, with standard error.
+    """The fair-play figures of a player or pair. saved: points per deal, stderr: their standard error.
 
-    chance: probability for an honest player, None with too few deals.
+    choices: number of cards judged.
+    chance: probability for an honest player to save so much, None with too few deals.
     """
 
     players: tuple[str, ...]
@@ -70,7 +71,10 @@ class FairPlayFigures:
 
 @dataclass(frozen=True, slots=True)
 class FairPlay:
-    """The fair-play report: pairs and seats, most conspicuous first. skipped: decisions that could not be judged."""
+    """The fair-play report: figures of pairs and of single players, most conspicuous first.
+
+    skipped: number of decisions that could not be judged. why: the reason for the first of them.
+    """
 
     pairs: tuple[FairPlayFigures, ...]
     seats: tuple[FairPlayFigures, ...]
@@ -83,13 +87,13 @@ def fair_play(records: Iterable[Record], *, worlds: int = WORLDS, seed: int = 1)
     sums: dict[tuple[str, ...], dict[tuple[int, int], list[float]]] = defaultdict(lambda: defaultdict(list))
     skipped: list[SkippedDecision] = []
     for number, record in enumerate(records):
-        for one in choices(record, worlds=worlds, seed=seed):
+        for one in points_saved_by_cards(record, worlds=worlds, seed=seed):
             if isinstance(one, SkippedDecision):
                 skipped.append(one)
                 continue
             for players in _of(record, one.seat):
                 sums[players][number, one.deal].append(one.saved)
-    found = sorted((watched(players, deals) for players, deals in sums.items()), key=_conspicuous)
+    found = sorted((fair_play_figures(players, deals) for players, deals in sums.items()), key=_conspicuous)
     pairs, seats = (tuple(one for one in found if len(one.players) == many) for many in (2, 1))
     return FairPlay(pairs, seats, len(skipped), skipped[0].why if skipped else None)
 
@@ -104,8 +108,8 @@ def _conspicuous(one: FairPlayFigures) -> tuple[float, float]:
     return 1.0 if one.chance is None else one.chance, -one.saved
 
 
-def watched(players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]) -> FairPlayFigures:
-    """Return the figures of a seat or pair from the points saved per deal."""
+def fair_play_figures(players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]) -> FairPlayFigures:
+    """Return the figures of a player or pair from the points saved by each of their cards, by (record, deal)."""
     each = [sum(saved) for saved in deals.values()]
     error = stdev(each) / sqrt(len(each)) if len(each) > 1 else 0.0
     chance = _chance(fmean(each) - READS * len(players), error, len(each)) if len(each) >= LEAST else None
@@ -121,8 +125,13 @@ def _chance(ahead: float, error: float, deals: int) -> float:
     return NormalDist().cdf(-deviate)
 
 
-def choices(record: Record, *, worlds: int = WORLDS, seed: int = 1) -> Iterator[SavedPoints | SkippedDecision]:
-    """Yield the points saved by each card chosen among several, with at most six cards a hand."""
+def points_saved_by_cards(
+    record: Record, *, worlds: int = WORLDS, seed: int = 1
+) -> Iterator[SavedPoints | SkippedDecision]:
+    """Yield the points saved by each card chosen among several, where a hand has at most six cards.
+
+    worlds: number of random deals to compare with.
+    """
 
     def look(asked: DecisionContext, moment: DecisionPoint) -> SavedPoints | None:
         if moment.kind != "play":
@@ -133,7 +142,7 @@ def choices(record: Record, *, worlds: int = WORLDS, seed: int = 1) -> Iterator[
             raise BadInput(said("analysis.hand-unknown"))
         return _choice(asked, moment, worlds)
 
-    yield from (one for one in through(record, look, seed=seed) if one is not None)
+    yield from (one for one in walk_with(record, look, seed=seed) if one is not None)
 
 
 def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> SavedPoints | None:

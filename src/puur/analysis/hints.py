@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from puur.analysis.cards import SeatToPlay
-from puur.analysis.reasons import LIKELY, CardReason, line_of
+from puur.analysis.reasons import LIKELY, CardReason, card_statistics
 from puur.cards import FULL, TEXTS, cards_of, mask_of, suit_of
 from puur.game.order import trick_winner
 from puur.law.settlement import is_each_alone, is_scored_by_own_points
@@ -36,7 +36,10 @@ _TRUMPS: Final = (
 
 @dataclass(frozen=True)
 class CardComparison:
-    """A card about to be played, compared with the next best for an explanation."""
+    """A card about to be played, with the next best, to explain the choice.
+
+    other: the next best, None if it is not clearly worse.
+    """
 
     seat: SeatToPlay
     best: CardReason
@@ -54,7 +57,7 @@ class CardComparison:
 
     @property
     def wins(self) -> bool:
-        """Return whether the card would be the highest on the table."""
+        """Return whether the card would be the highest on the table so far."""
         return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.number
 
     @property
@@ -65,12 +68,12 @@ class CardComparison:
 
     @property
     def lies(self) -> int:
-        """Return the points already on the table."""
+        """Return the points of the cards already on the table."""
         return self.table.worth(self.seat.seen.lying)
 
     @property
     def least(self) -> bool:
-        """Return whether no legal card is worth less."""
+        """Return whether no other legal card has fewer points."""
         return self.best.points == min(self.table.points[card] for card in cards_of(self.seat.seen.legal))
 
     @property
@@ -86,13 +89,15 @@ class CardComparison:
 def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
     """Return the reason for playing a card. other: the next best if clearly worse, else None."""
     worlds = seat.worlds(_WORLDS, 0)
-    choice = CardComparison(seat, line_of(seat, best, worlds), None if other is None else line_of(seat, other, worlds))
+    choice = CardComparison(
+        seat, card_statistics(seat, best, worlds), None if other is None else card_statistics(seat, other, worlds)
+    )
     looks = _LOOKS_ALONE if is_each_alone(seat.law) else _LOOKS
     return next((found for look in looks if (found := look(choice)) is not None), _odds(choice))
 
 
 def why_form(seat: SeatToPlay, form: str) -> Message:
-    """Return the reason for a form of play, from the own hand."""
+    """Return the reason for choosing a form of play (its id), from the own hand."""
     held = [TEXTS[card] for card in cards_of(seat.seen.hand)]
     if form in "OU":
         high, code = ("A", "analysis.hint-form-aces") if form == "O" else ("6", "analysis.hint-form-sixes")

@@ -15,10 +15,10 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from puur.analysis.announcement import DEALS, PlayMethods, seed_of
-from puur.analysis.cards import SeatToPlay, worth_of
+from puur.analysis.announcement import DEALS, PlayMethods, batch_seed
+from puur.analysis.cards import SeatToPlay, card_worth
 from puur.analysis.decision import DecisionPoint, Kind
-from puur.analysis.record import DecisionContext, scale_of, shown_open
+from puur.analysis.record import DecisionContext, open_hands_result, slate_points_per_raw_point
 from puur.cards import TEXTS
 from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
@@ -49,14 +49,20 @@ _ROUND: Final = ("sample", "weigh", "model_compare")
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A piece of engine memory: its bytes in base64 without trailing zeros, and its size."""
+    """A piece of the engine's memory for the page. content: its bytes in base64, without trailing zeros.
+
+    size: in bytes.
+    """
 
     content: str
     size: int
 
 
 class Pointer(msgspec.Struct, frozen=True):
-    """A pointer in an engine call: where it is in the call, and the block and offset it points to."""
+    """A pointer inside an engine call. at: its byte offset in the call. block: the number of the block it points to.
+
+    offset: the byte in the block. step: bytes by which that grows with each batch.
+    """
 
     at: int
     block: int
@@ -74,7 +80,10 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """The value of an option: `add` plus a factor times a call's result, per deal. call: -1 for none."""
+    """The value of an option in each deal of a batch: ``add`` plus a factor times the result of a call.
+
+    call: the call's number (from 0), -1 for none.
+    """
 
     option: str
     add: tuple[float, ...]
@@ -115,7 +124,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 @dataclass(slots=True)
-class Memory:
+class MemoryBlocks:
     """The memory blocks of all questions, each once; the first is scratch memory, the second for results."""
 
     blocks: list[Block] = field(
@@ -137,13 +146,16 @@ class Memory:
         return Pointer(where, self.place(at.held(address)))
 
 
-def layout() -> dict[str, int]:
-    """Return the byte offsets of the engine's results."""
+def result_offsets() -> dict[str, int]:
+    """Return the byte offsets of the engine's results in its structures, by name."""
     return {"may": ModelCompareStruct.may.offset, "sum": ModelCompareStruct.sum.offset}
 
 
-def question(asked: DecisionContext, moment: DecisionPoint, memory: Memory) -> Question:
-    """Return a decision as question for the page's engine. Raises BadInput if it cannot be graded."""
+def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: MemoryBlocks) -> Question:
+    """Return a decision as the question that the page's engine answers. memory: gets the blocks that it needs.
+
+    Raises BadInput if it cannot be graded.
+    """
     seat = asked.seat(moment.seat)
     parts = _of_cards(seat, memory) if moment.kind == "play" else _of_forms(seat, asked.effort.batches, memory)
     return Question(
@@ -162,8 +174,8 @@ def question(asked: DecisionContext, moment: DecisionPoint, memory: Memory) -> Q
         parts.seed,
         parts.step,
         parts.apart,
-        scale_of(seat, moment.kind),
-        shown_open(asked, seat, moment.kind),
+        slate_points_per_raw_point(seat, moment.kind),
+        open_hands_result(asked, seat, moment.kind),
     )
 
 
@@ -179,8 +191,8 @@ class _Parts:
     apart: int
 
 
-def _of_cards(seat: SeatToPlay, memory: Memory) -> _Parts:
-    found = worth_of(seat)
+def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
+    found = card_worth(seat)
     jobs = (found.calls.sample, found.calls.weigh, found.calls.compare)
     calls = tuple(_call(name, job, memory) for name, job in zip(_ROUND, jobs, strict=True))
     seeds, later = round_seeds(seat.seed, 0), round_seeds(seat.seed, 1)
@@ -197,7 +209,7 @@ def _of_cards(seat: SeatToPlay, memory: Memory) -> _Parts:
     )
 
 
-def _of_forms(seat: SeatToPlay, batches: int, memory: Memory) -> _Parts:
+def _of_forms(seat: SeatToPlay, batches: int, memory: MemoryBlocks) -> _Parts:
     ways = PlayMethods(seat)
     deals = [ways.deals(number) for number in range(batches)]
     block = memory.place(hidden_hands(seat.number, [hands for batch in deals for hands in batch]))
@@ -212,8 +224,8 @@ def _of_forms(seat: SeatToPlay, batches: int, memory: Memory) -> _Parts:
     )
     calls = tuple(_whole(one.call, memory, block) for one in ways.calls)
     factors = tuple(float(one.factor) for one in ways.calls)
-    first = seed_of(seat, 0)
-    return _Parts("deals", calls, factors, 0.0, options, first, seed_of(seat, 1) - first, 0)
+    first = batch_seed(seat, 0)
+    return _Parts("deals", calls, factors, 0.0, options, first, batch_seed(seat, 1) - first, 0)
 
 
 def _short(values: Sequence[_Number]) -> tuple[_Number, ...]:
@@ -221,7 +233,7 @@ def _short(values: Sequence[_Number]) -> tuple[_Number, ...]:
     return (values[0],) if len(set(values)) == 1 else tuple(values)
 
 
-def _whole(job: ModelCompareStruct, memory: Memory, deals: int) -> Call:
+def _whole(job: ModelCompareStruct, memory: MemoryBlocks, deals: int) -> Call:
     """A call on the deals of a block, its values in the block for them."""
     call = _call("model_compare", job, memory)
     apart = {ModelCompareStruct.hands.offset: (deals, _BATCH), ModelCompareStruct.values.offset: (1, 0)}
@@ -231,7 +243,7 @@ def _whole(job: ModelCompareStruct, memory: Memory, deals: int) -> Call:
     return Call(call.name, call.job, tuple(pointers), call.seed)
 
 
-def _call(name: str, job: Structure, memory: Memory) -> Call:
+def _call(name: str, job: Structure, memory: MemoryBlocks) -> Call:
     kind, at = type(job), shared_machine()
     content, pointers = bytearray(bytes(job)), []
     for where in _ADDRESSES[kind]:

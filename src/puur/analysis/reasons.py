@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from puur.analysis.cards import SeatToPlay, tricks_with
+from puur.analysis.cards import SeatToPlay, tricks_after_card
 from puur.analysis.decision import GradedMove
 from puur.bots.simulation import PUSH
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
@@ -28,12 +28,13 @@ _PART: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class CardReason:
-    """Statistics of a card over simulated deals: how often the side wins the trick, and its average worth.
+    """What a card did in simulated deals. takes: share of deals (0 to 1) in which the side wins the trick.
 
+    worth: its average value in points. points: of the card itself. trump: whether it is one.
     bock: no higher card of the suit is out.
     next: only one is.
     backed: another such card is held.
-    partner: how often the partner holds the highest.
+    partner: share of deals in which the partner holds the highest.
     """
 
     card: int
@@ -50,8 +51,9 @@ class CardReason:
 
 @dataclass(frozen=True, slots=True)
 class CardReasons:
-    """The played card and a better one, for an explanation. leads: opens a trick. loss: in points.
+    """The played card and a better one, to explain a mistake.
 
+    leads: it opens a trick. loss: in points.
     chose: whether the own side announced.
     """
 
@@ -63,7 +65,7 @@ class CardReasons:
 
     @property
     def takes_more(self) -> float:
-        """Return how much more often the better card wins the trick."""
+        """Return by what share of deals (-1 to 1) the better card wins the trick more often."""
         return self.better.takes - self.done.takes
 
     @property
@@ -73,11 +75,11 @@ class CardReasons:
 
     @property
     def swing(self) -> float:
-        """Return the trick's gain from the better card, in points."""
+        """Return how many points more the better card brings its side in this trick."""
         return self.takes_more * self.better.worth
 
 
-def reason(seat: SeatToPlay, decision: GradedMove) -> Message | None:
+def reason_for_mistake(seat: SeatToPlay, decision: GradedMove) -> Message | None:
     """Return an explanation of a mistake; None if there was none or none is found."""
     if decision.grade in {"best", "good"}:
         return None
@@ -110,17 +112,17 @@ def _of_estimate(seat: SeatToPlay, decision: GradedMove, loss: int) -> Message:
 
 def _of_cards(seat: SeatToPlay, decision: GradedMove) -> Message:
     worlds = seat.worlds(_WORLDS, 0)
-    done, better = (line_of(seat, card, worlds) for card in (decision.moment.chosen, decision.best))
+    done, better = (card_statistics(seat, card, worlds) for card in (decision.moment.chosen, decision.best))
     announcer = seat.seen.announcer
     chose = announcer is not None and seat.sides_with(announcer)
     lines = CardReasons(done, better, not seat.seen.lying, decision.loss, chose)
     return next((found for look in _LOOKS if (found := look(lines)) is not None), _later(lines))
 
 
-def line_of(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReason:
-    """Return the statistics of a card over these deals."""
+def card_statistics(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReason:
+    """Return what a card (as text) did in these deals."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
-    tricks = list(tricks_with(seat, text, worlds))
+    tricks = list(tricks_after_card(seat, text, worlds))
     own = seat.number.__eq__ if is_each_alone(seat.law) else seat.sides_with
     above = _above(seat, table, card)
     return CardReason(

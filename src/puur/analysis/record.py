@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, TypeVar
 
-from puur.analysis.announcement import by_bids, by_forms
-from puur.analysis.cards import EXACT, SeatToPlay, by_cards, with_open_hands
-from puur.analysis.decision import Batch, DecisionPoint, Effort, GradedMove, Kind, graded, weigh
-from puur.analysis.reasons import reason
+from puur.analysis.announcement import estimate_batches, form_batches
+from puur.analysis.cards import EXACT, SeatToPlay, card_batches, points_with_open_hands
+from puur.analysis.decision import Batch, DecisionPoint, Effort, GradedMove, Kind, grade_decision, weigh_options
+from puur.analysis.reasons import reason_for_mistake
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
 from puur.decision import Refusal
@@ -23,7 +23,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.records.model import HIDDEN, Record, RecordedDeal
-from puur.records.replay import as_command, deal_steps, refused, set_table
+from puur.records.replay import as_command, deal_steps, empty_table, refusal_at_place
 from puur.words.message import Message, said
 
 USUAL: Final = Effort()
@@ -31,7 +31,7 @@ USUAL: Final = Effort()
 
 @dataclass(frozen=True, slots=True)
 class SkippedDecision:
-    """A decision that could not be graded, with the reason."""
+    """A decision that could not be graded. deal, trick: from 0. why: the reason."""
 
     deal: int
     trick: int
@@ -50,7 +50,10 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """Everything needed to grade a decision: rules, game before it, effort and seed."""
+    """Everything needed to grade a decision: rules, game before it, effort and seed.
+
+    deal: as recorded. number: its number, from 0.
+    """
 
     law: Law
     game: Game
@@ -73,32 +76,35 @@ Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
 
 def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1) -> Analysis:
-    """Return all graded decisions of a record, or of one deal (from 0). BadInput as `replay`."""
-    check_deal(record, deal)
-    found = list(walk(record, deal=deal, effort=effort, seed=seed))
+    """Return all graded decisions of a record, or of one deal (from 0).
+
+    Raises BadInput as :func:`puur.records.replay.replay`.
+    """
+    check_deal_number(record, deal)
+    found = list(walk_decisions(record, deal=deal, effort=effort, seed=seed))
     decisions = tuple(one for one in found if isinstance(one, GradedMove))
     skipped = tuple(one for one in found if isinstance(one, SkippedDecision))
     return Analysis(decisions, skipped, 1 if deal is not None else len(record.deals))
 
 
-def check_deal(record: Record, deal: int | None) -> None:
+def check_deal_number(record: Record, deal: int | None) -> None:
     """Raise BadInput if the record has no such deal (from 0); None means all."""
     if deal is not None and deal not in range(len(record.deals)):
         raise BadInput(said("analysis.no-deal", n=len(record.deals)), {"deal": deal})
 
 
-def walk(
+def walk_decisions(
     record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[GradedMove | SkippedDecision]:
-    """Yield each graded decision as soon as it is computed."""
-    return through(record, decided, deal=deal, effort=effort, seed=seed)
+    """Yield each decision of a record, or of one deal (from 0), as soon as it is graded."""
+    return walk_with(record, grade_decision_in_context, deal=deal, effort=effort, seed=seed)
 
 
-def through(
+def walk_with(
     record: Record, look: Looking[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[Found | SkippedDecision]:
-    """Yield a function's result for each decision; its BadInput marks the decision as skipped."""
-    settings, game = set_table(record)
+    """Yield what ``look`` returns for each decision of a record; a BadInput of it marks the decision as skipped."""
+    settings, game = empty_table(record)
     law = settings.law
     for number, recorded in enumerate(record.deals):
         for place, action in deal_steps(law, recorded, number):
@@ -107,7 +113,7 @@ def through(
                 yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, look)
             result = step(law, game, command)
             if isinstance(result, Refusal):
-                raise refused(result, place)
+                raise refusal_at_place(result, place)
             game = result[0]
 
 
@@ -150,36 +156,36 @@ def _moment(asked: DecisionContext, command: Deciding) -> DecisionPoint:
     return DecisionPoint(asked.number, len(asked.game.current.tricks), command.seat, kind, chosen)
 
 
-def decided(asked: DecisionContext, moment: DecisionPoint) -> GradedMove:
+def grade_decision_in_context(asked: DecisionContext, moment: DecisionPoint) -> GradedMove:
     """Return a decision graded and explained. Raises BadInput if that is impossible."""
     seat = asked.seat(moment.seat)
-    found = graded(
+    found = grade_decision(
         moment,
-        weigh(asked.effort, batch_of(seat, moment.kind)),
-        scale=scale_of(seat, moment.kind),
-        open_hands=shown_open(asked, seat, moment.kind),
+        weigh_options(asked.effort, decision_batches(seat, moment.kind)),
+        scale=slate_points_per_raw_point(seat, moment.kind),
+        open_hands=open_hands_result(asked, seat, moment.kind),
     )
-    return replace(found, reason=reason(seat, found))
+    return replace(found, reason=reason_for_mistake(seat, found))
 
 
-def batch_of(seat: SeatToPlay, kind: Kind) -> Batch:
-    """Return the function that simulates a decision's options. Raises BadInput if unsupported."""
+def decision_batches(seat: SeatToPlay, kind: Kind) -> Batch:
+    """Return the function that simulates the options of a decision of this kind. Raises BadInput if unsupported."""
     if kind == "bid":
-        return by_bids(seat)
-    return by_cards(seat) if kind == "play" else by_forms(seat)
+        return estimate_batches(seat)
+    return card_batches(seat) if kind == "play" else form_batches(seat)
 
 
-def scale_of(seat: SeatToPlay, kind: Kind) -> float:
-    """Return the score points per raw card point where forms are compared."""
+def slate_points_per_raw_point(seat: SeatToPlay, kind: Kind) -> float:
+    """Return how many points on the slate a raw card point stands for where forms are compared, else 1."""
     if kind in {"play", "bid"}:
         return 1.0
     factors = seat.law.factors.says[seat.seen.deck]
     return fmean(factors[form] for form in seat.seen.forms)
 
 
-def shown_open(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
-    """Return each card's result with all hands known; None if not computed."""
+def open_hands_result(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
+    """Return the exact points after each card with all hands known; None if that is not computed here."""
     hands = asked.deal.hands
     if kind != "play" or is_each_alone(seat.law) or seat.left > EXACT or any(HIDDEN in hand for hand in hands):
         return None
-    return with_open_hands(seat, asked.game.current.hands)
+    return points_with_open_hands(seat, asked.game.current.hands)

@@ -15,7 +15,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from puur.arena.duel import Duel
-from puur.arena.duel_bots import SeatedBot, chance_of
+from puur.arena.duel_bots import SeatedBot, bot_seed
 from puur.arena.table import ArenaTable
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -45,8 +45,11 @@ def is_by_chance(duel: Duel) -> bool:
     return duel.names == (_CHANCE, _CHANCE) and not duel.partien
 
 
-def play(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: int) -> None:
-    """Play the current deal with the fast engine. Raises BadInput if it disagrees with `game`."""
+def play_deal_by_chance(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: int) -> None:
+    """Play the current deal of a table of random bots with the fast engine.
+
+    number: of the pair, for the seed. Raises BadInput if the engine disagrees with the rules.
+    """
     law = table.law
     table.play(lambda deal: _only_cards(law, deal))
     game = table.game
@@ -54,10 +57,10 @@ def play(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: in
     if deal is None or not _only_cards(law, deal) or not _fits(law, deal.mode or ""):
         table.play()
         return
-    begin, chance = time.perf_counter(), chance_of(duel.seed, number, _NOBODY)
+    begin, chance = time.perf_counter(), bot_seed(duel.seed, number, _NOBODY)
     cards = _rest(law, deal, chance)
     shown = _shown_with(law, deal, cards, chance >> _COINS)
-    done = replace(game, deal=with_cards_played(law, deal, cards, shown))
+    done = replace(game, deal=deal_after_cards(law, deal, cards, shown))
     for player in players:
         player.took(len(cards) // len(players), (time.perf_counter() - begin) / len(players))
     _settle(table, cards, shown, done, number)
@@ -108,8 +111,8 @@ def _shown_with(law: Law, deal: Deal, cards: tuple[int, ...], coins: int) -> int
     return next((card for place, card in enumerate(may) if coins >> place & 1), None)
 
 
-def with_cards_played(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
-    """Return the deal after these cards were played."""
+def deal_after_cards(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
+    """Return the deal after these cards were played in order. shown: the seat that shows the Stöck, or None."""
     tricks, leader = list(deal.tricks), deal.leader
     points, won = list(deal.seat_points), list(deal.tricks_won)
     for four in zip(*[iter(cards)] * 4, strict=True):

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from puur.arena.rating import NORMAL_95, BotRating
-from puur.arena.result import mean_of
+from puur.arena.result import mean_and_stderr
 
 _WIDE, _HIGH, _EDGE = 640, 320, 48
 _MOST_POINTS: Final = 300
@@ -19,13 +19,13 @@ _HEAD: Final = (
 )
 
 
-def course(a: str, b: str, ahead: Sequence[float]) -> str:
-    """Return a chart (SVG) of A's lead over the pairs, with its 95 % band."""
+def lead_chart(a: str, b: str, ahead: Sequence[float]) -> str:
+    """Return a chart (SVG) of A's mean lead over the pairs of deals, with its 95 % band. ahead: points by pair."""
     count = len(ahead)
     steps = sorted(
         {max(2, round(count * (i + 1) / _MOST_POINTS)) for i in range(_MOST_POINTS)} & set(range(2, count + 1))
     )
-    rows = [(n, *mean_of(ahead[:n])) for n in steps]
+    rows = [(n, *mean_and_stderr(ahead[:n])) for n in steps]
     top = max([1.0, *(abs(mean) + NORMAL_95 * err for n, mean, err in rows if n >= count / 10)])
     over = _path([(n, mean + NORMAL_95 * err) for n, mean, err in rows], count, top)
     under = _path([(n, mean - NORMAL_95 * err) for n, mean, err in reversed(rows)], count, top)
@@ -54,7 +54,7 @@ def _y(value: float, top: float) -> float:
     return 40 + (_HIGH - 60) * (1 - max(-1.0, min(1.0, value / top))) / 2
 
 
-def ladder(rows: Sequence[BotRating]) -> str:
+def rating_chart(rows: Sequence[BotRating]) -> str:
     """Return a chart (SVG) of the bots' ratings with 95 % intervals."""
     least, most = min(one.low for one in rows), max(one.high for one in rows)
     scale = (_WIDE - 200) / max(1.0, most - least)

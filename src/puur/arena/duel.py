@@ -12,7 +12,7 @@ from puur.game.settings import Settings, default_deck, new_game, settle_table
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import is_each_alone
-from puur.naming import contents, name_of
+from puur.naming import law_name, read_law_file
 
 Side = Literal[0, 1]
 """A or B."""
@@ -23,8 +23,9 @@ _ALONE: Final[tuple[Seating, ...]] = ((0, 0, 1, 1), (1, 0, 0, 1), (1, 1, 0, 0), 
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """The terms of a match between two bots: rule set, seed, and thinking time (ms) per move.
+    """The terms of a match between two bots. a, b: their names. reglement: the rule set.
 
+    think_ms: milliseconds per move.
     partien: whole games instead of single deals. kept: whether records are made.
     """
 
@@ -39,7 +40,7 @@ class Duel(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Take a file's text for its path: the processes that play open none. Without a deck it is the usual one."""
-        msgspec.structs.force_setattr(self, "reglement", name_of(self.reglement, contents))
+        msgspec.structs.force_setattr(self, "reglement", law_name(self.reglement, read_law_file))
         msgspec.structs.force_setattr(self, "deck", self.deck or default_deck(self.law))
 
     def settings(self) -> Settings:

@@ -65,7 +65,7 @@ class SeatedBot:
             self.seconds += time.perf_counter() - begin
 
     def refused(self, refusal: Refusal, seen: Observation) -> Command:
-        """Return the stand-in's command after an illegal one; the bot forfeits."""
+        """Return the stand-in's command after an illegal one of the bot, which thereby forfeits the deal."""
         return self.give_up(Forfeit("illegal", refusal.with_way_out)).act(seen)
 
     def give_up(self, forfeit: Forfeit) -> RandomBot:
@@ -79,7 +79,7 @@ class SeatedBot:
         return self._stand_in
 
     def took(self, moves: int, seconds: float) -> None:
-        """Add moves and time spent elsewhere."""
+        """Add moves and seconds that were spent on this seat elsewhere."""
         self.moves += moves
         self.seconds += seconds
 
@@ -131,12 +131,12 @@ class DuelBots:
 
     @property
     def walls(self) -> bool | None:
-        """Return whether the system closes the bots' processes in; None where no bot needs one."""
+        """Return whether the operating system can restrict the bots' processes; None where no bot needs one."""
         return all(one.walls for one in self._stables.values()) if self._stables else None
 
     def player(self, side: int, number: int, seat: int) -> SeatedBot:
-        """Return a bot at a seat, in a process of its own where it is not at hand."""
-        name, seed = self._duel.names[side], chance_of(self._duel.seed, number, seat)
+        """Return a bot at a seat. side: 0 or 1. number: of the pair, for its seed."""
+        name, seed = self._duel.names[side], bot_seed(self._duel.seed, number, seat)
         briefing = Briefing(self._law, seed, self._duel.think_ms)
         if name.startswith(HTTP):
             return SeatedBot(RemoteBot(name, self._briefing_by_seed(seed)), briefing)
@@ -148,16 +148,16 @@ class DuelBots:
             return SeatedBot(forfeit, briefing)
 
     def close(self) -> None:
-        """Let the bots go."""
+        """End the bots' processes."""
         for stable in self._stables.values():
             stable.close()
 
 
-def clock_of(name: str) -> Literal["cpu", "wall"]:
+def clock_kind(name: str) -> Literal["cpu", "wall"]:
     """Return the clock that limits a bot's time: ``wall`` for bots over HTTP, else ``cpu``."""
     return "wall" if name.startswith(HTTP) else "cpu"
 
 
-def chance_of(seed: int, number: int, seat: int) -> int:
-    """Return the seed of a bot's own chance: from it nobody finds the cards' seed."""
+def bot_seed(seed: int, number: int, seat: int) -> int:
+    """Return the seed of a bot's own chance, from which nobody can find the seed of the cards."""
     return int.from_bytes(hashlib.blake2b(f"bot {seed} {number} {seat}".encode(), digest_size=7).digest(), "little")

@@ -34,8 +34,11 @@ class _DuelProcess:
         return play_pair(self._duel, self._settings, self.house, number)
 
 
-def play(duel: Duel, numbers: Sequence[int], jobs: int = 1) -> Iterator[PairResult]:
-    """Yield the results of these pairs of deals, played in several processes. BadInput if a bot cannot be loaded."""
+def play_pairs(duel: Duel, numbers: Sequence[int], jobs: int = 1) -> Iterator[PairResult]:
+    """Yield the results of the pairs of deals with these numbers, in order. jobs: number of processes.
+
+    Raises BadInput if a bot cannot be loaded.
+    """
     worker = _DuelProcess(duel)  # with more jobs too: a bot that cannot be loaded is told here
     try:
         if jobs == 1:

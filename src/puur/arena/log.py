@@ -21,8 +21,8 @@ class _Head(msgspec.Struct, frozen=True):
     duel: Duel
 
 
-class Log:
-    """A file with the results of a duel, so that it can be continued. played: results read."""
+class DuelLog:
+    """A file with the results of a duel, so that it can be continued. played: the results read from it."""
 
     def __init__(self, file: Path, duel: Duel) -> None:
         """Read what is there, or begin. BadInput where it is the log of another duel, or none."""
@@ -64,7 +64,7 @@ class Log:
                 raise BadInput(complaint, {"file": str(self._file), "field": field})
 
     def missing(self, count: int) -> list[int]:
-        """Return the pair numbers below a count that the file lacks."""
+        """Return the pair numbers from 0 below a count that the file lacks."""
         there = {one.number for one in self.played}
         return [number for number in range(count) if number not in there]
 

@@ -18,7 +18,7 @@ from puur.cards import SEATS
 from puur.game.score.outcome import totals_now
 from puur.game.settings import Settings
 from puur.law.settlement import does_fewest_lead, is_each_alone
-from puur.records.json_write import document
+from puur.records.json_write import record_document
 from puur.records.model import LONGEST, Names
 from puur.words.message import Message
 
@@ -29,7 +29,8 @@ Complaints = dict[str, Message | str]
 class PairResult(msgspec.Struct, frozen=True):
     """The result of one set of cards played in every seating. ahead: A's lead in points per deal, by seating.
 
-    deals: how many. By side: won: games won; seconds, cpu, moves: time used; forfeits: deals forfeited by reason;
+    number: of the pair, from 0. deals: how many were played. The following are by side:
+    won: games won; seconds, cpu, moves: time used; forfeits: deals forfeited by reason;
     complaints: the first error of each.
     records: if kept.
     """
@@ -88,7 +89,7 @@ def play_pair(duel: Duel, settings: Settings, house: DuelBots, number: int) -> P
         deals += table.deals
         _count_won(sums.won, table, seating)
         if table.record is not None:
-            records.append(document(table.record))
+            records.append(record_document(table.record))
     return _played(number, ahead, deals, sums, records)
 
 
@@ -105,7 +106,7 @@ def _deal(duel: Duel, table: ArenaTable, players: Sequence[SeatedBot], number: i
         table.partie(seed)
     elif by_chance.is_by_chance(duel):
         table.begin(number, random.Random(seed))
-        by_chance.play(table, players, duel, number)
+        by_chance.play_deal_by_chance(table, players, duel, number)
     else:
         table.deal(number, random.Random(seed))
 

@@ -24,15 +24,15 @@ _OPENING: Final = 2
 _COMPLETES: Final = 3
 
 
-def is_plain(game: Game, deal: Deal) -> bool:
-    """Return whether only cards remain to be played, without announcements."""
+def is_only_cards_left(game: Game, deal: Deal) -> bool:
+    """Return whether in this deal nothing but cards can still be played: no melds, claims or announcements."""
     return deal.phase == "play" and len(deal.tricks) >= _OPENING and not (game.called or game.free or game.finished)
 
 
-def only_card(law: Law, game: Game, seat: int) -> int | None:
-    """Return the card a seat is forced to play; None if it has any choice."""
+def forced_card(law: Law, game: Game, seat: int) -> int | None:
+    """Return the only card that a seat can play; None if it has any choice."""
     deal = game.current
-    if not is_plain(game, deal):
+    if not is_only_cards_left(game, deal):
         return None
     legal = legal_cards_of_seat(law, deal, seat)
     if legal & (legal - 1) or showable_stoeck_cards(law, deal).get(seat, 0) & legal:
@@ -40,10 +40,15 @@ def only_card(law: Law, game: Game, seat: int) -> int | None:
     return legal.bit_length() - 1
 
 
-def laid(law: Law, game: Game, command: cmd.Command, legal: int) -> tuple[Game, tuple[ev.Event, ...]] | None:
-    """Return the game and events after a card that does not complete a trick; None for complicated cases."""
+def step_of_plain_card(
+    law: Law, game: Game, command: cmd.Command, legal: int
+) -> tuple[Game, tuple[ev.Event, ...]] | None:
+    """Return the game and events after a card that does not complete a trick; None for anything else.
+
+    legal: the legal cards, a set.
+    """
     deal = game.current
-    if type(command) is not cmd.Play or not is_plain(game, deal) or command.weis or command.stoeck:
+    if type(command) is not cmd.Play or not is_only_cards_left(game, deal) or command.weis or command.stoeck:
         return None
     untouched = not deal.lying and deal.turned < len(deal.tricks)
     if untouched or len(deal.lying) >= _COMPLETES or form_of(deal.mode or "").finds:

@@ -27,7 +27,7 @@ Wins = Mapping[tuple[str, str], float]
 
 
 class BotRating(msgspec.Struct, frozen=True):
-    """A bot's rating with its 95 % interval."""
+    """A bot's strength on a scale like Elo's, with its 95 % interval (low to high)."""
 
     name: str
     rating: float
@@ -35,8 +35,8 @@ class BotRating(msgspec.Struct, frozen=True):
     high: float
 
 
-def rate(names: Sequence[str], wins: Wins) -> list[BotRating]:
-    """Return the bots' ratings, strongest first."""
+def rate_bots(names: Sequence[str], wins: Wins) -> list[BotRating]:
+    """Return the bots' ratings, strongest first. wins: pairs won, by winner and loser."""
     count = len(names)
     won = [[_won(wins, a, b) if a != b else 0.0 for b in names] for a in names]
     strength = [0.0] * count

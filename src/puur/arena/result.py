@@ -20,12 +20,12 @@ _LEAST: Final = 20
 
 
 class DuelResult(msgspec.Struct, frozen=True):
-    """The summary of a match between two bots.
+    """The summary of a match between two bots. Mappings are by bot name.
 
     deals: pairs of deals (or deals, with whole games).
     mean: A's lead in points per deal.
     stderr: its standard error.
-    wins: pairs won.
+    wins: pairs won. won: whole games won.
     forfeits: games forfeited.
     why: by reason.
     complaints: the first error of each reason.
@@ -44,10 +44,10 @@ class DuelResult(msgspec.Struct, frozen=True):
     won: dict[str, int] | None = None
 
 
-def summary(played: Sequence[PairResult], *, partien: bool = False) -> DuelResult:
+def summarise_duel(played: Sequence[PairResult], *, partien: bool = False) -> DuelResult:
     """Return the summary of these results."""
     ahead = [one.mean for one in played]
-    mean, stderr = mean_of(ahead)
+    mean, stderr = mean_and_stderr(ahead)
     wins = {"a": sum(d > 0 for d in ahead), "b": sum(d < 0 for d in ahead), "ties": sum(d == 0 for d in ahead)}
     why = {name: _sum(one.forfeits[side] for one in played) for side, name in enumerate("ab")}
     games = sum(len(one.ahead) for one in played)
@@ -66,7 +66,7 @@ def summary(played: Sequence[PairResult], *, partien: bool = False) -> DuelResul
     )
 
 
-def mean_of(values: Sequence[float]) -> tuple[float, float]:
+def mean_and_stderr(values: Sequence[float]) -> tuple[float, float]:
     """Return the mean and its standard error."""
     count = len(values)
     mean = sum(values) / count if count else 0.0
@@ -74,13 +74,14 @@ def mean_of(values: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(spread / (count - 1) / count) if count > 1 else 0.0
 
 
-def sure(values: Sequence[float], doubt: float) -> bool:
-    """Return whether the leader is certain up to a probability of error, valid under repeated looks.
+def is_leader_certain(values: Sequence[float], doubt: float) -> bool:
+    """Return whether the leader is certain up to a probability of error (``doubt``), valid under repeated looks.
 
+    values: A's lead by pair.
     A confidence sequence by a normal mixture (Robbins 1970; Waudby-Smith and others 2021).
     """
     count = len(values)
-    mean, stderr = mean_of(values)
+    mean, stderr = mean_and_stderr(values)
     if count < _LEAST or not stderr:
         return False
     grown = count + _LEAST

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from puur.arena.duel import Duel
 from puur.arena.duel_bots import SeatedBot
-from puur.arena.plain import laid, only_card
+from puur.arena.plain import forced_card, step_of_plain_card
 from puur.cards import mask_of
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -23,36 +23,36 @@ from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
 from puur.law.readings.mischen import Draw
 from puur.records.model import Names, Record
-from puur.records.recorder import begin, note
+from puur.records.recorder import begin_record, record_command
 
 MOST_DEALS = 400
 """Of a Partie."""
 
 
 class ArenaTable:
-    """A table for bots. record: of the game, or None."""
+    """A table where four bots play without people. record: of the game, or None if none is kept."""
 
     def __init__(self, duel: Duel, settings: Settings, players: Sequence[SeatedBot], names: Names) -> None:
         """Sit the players down."""
         self.law, self._players = settings.law, players
         self.game = new_game(settings, duel.deck)
-        self.record: Record | None = begin(duel.reglement, duel.deck, names) if duel.kept else None
+        self.record: Record | None = begin_record(duel.reglement, duel.deck, names) if duel.kept else None
         self.deals = 0
         self.plainly = True
         """Whether of plain cards no more is asked than must be, see puur.arena.plain."""
 
     def deal(self, number: int, chance: random.Random) -> None:
-        """Play one deal, the first of a game; dealers take turns."""
+        """Play one deal, the first of a game. number: of the pair, by which dealers take turns."""
         self.begin(number, chance)
         self.play()
 
     def begin(self, number: int, chance: random.Random) -> None:
         """Deal the first cards of a game."""
-        self._carry_out(first_deal(self.law, number % 4, chance))
+        self._carry_out(random_first_deal(self.law, number % 4, chance))
         self.deals += 1
 
     def partie(self, seed: str, most: int = MOST_DEALS) -> None:
-        """Play a whole game, with cards that are equal in every seating."""
+        """Play a whole game of at most ``most`` deals, with cards that depend on the seed alone."""
         while self.game.finished is None and self.deals < most:
             draw = random.Random(f"{seed} {self.deals}").randrange
             if self.deals == 0:
@@ -67,7 +67,7 @@ class ArenaTable:
             self._carry_out(dealer.next_dealing_command(self.law, self.game.current, draw))
 
     def play(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
-        """Play the dealt cards to the end, or until a condition holds."""
+        """Play the dealt cards to the end, or until a condition on the deal is met."""
         law = self.law
         while self.game.finished is None and (deal := self.game.deal) is not None and deal.phase != "done":
             if until(deal):
@@ -89,7 +89,7 @@ class ArenaTable:
 
     def _act(self, seat: int) -> None:
         player = self._players[seat]
-        if self.plainly and player.sees_only and (card := only_card(self.law, self.game, seat)) is not None:
+        if self.plainly and player.sees_only and (card := forced_card(self.law, self.game, seat)) is not None:
             player.took(1, 0.0)
             self._go_on(cmd.Play(seat, card), 1 << card)
             return
@@ -100,7 +100,7 @@ class ArenaTable:
 
     def _go_on(self, command: Command, legal: int) -> Refusal | None:
         """Carry out what somebody wants; legal: the cards that may be played, as found a moment ago."""
-        plain = laid(self.law, self.game, command, legal) if self.plainly else None
+        plain = step_of_plain_card(self.law, self.game, command, legal) if self.plainly else None
         if plain is None:
             return self._try(command)
         self.game, events = plain
@@ -124,7 +124,7 @@ class ArenaTable:
         return None
 
     def _note(self, record: Record, command: Command, events: tuple[Event, ...]) -> None:
-        self.record = note(record, command, events)
+        self.record = record_command(record, command, events)
 
 
 def _due(law: Law, deal: Deal) -> int:
@@ -138,8 +138,8 @@ def _due(law: Law, deal: Deal) -> int:
     return seat
 
 
-def first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
-    """Return random hands."""
+def random_first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
+    """Return the command that gives each seat a random hand. dealt_by: the dealer's seat."""
     pack = dealer.shuffled_pack(law, chance.randrange)
     trump = (
         law.turned_form.says(pack[-1]) if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)
@@ -149,4 +149,4 @@ def first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
     return cmd.TakeHands(dealt_by, hands, trump if law.trump_maker.says in ("cut-card", "bottom-card") else None)
 
 
-__all__ = ["ArenaTable", "Game", "first_deal"]
+__all__ = ["ArenaTable", "Game", "random_first_deal"]

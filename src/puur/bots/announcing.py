@@ -16,7 +16,7 @@ from puur.bots.lines import expected_score_by_form, line_prices
 from puur.bots.rules import bidding
 from puur.bots.rules.promise import promise_of_form
 from puur.bots.stakes import WinningChances, stakes_of_form, winning_chances
-from puur.determinization import whole_deals
+from puur.determinization import random_whole_deals
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
@@ -84,7 +84,7 @@ class Announcer:
         found, table = line_prices(law, seen.deck, self._model, seen.forms), self._tables(seen, seat)
         gains = found.gain(expected_score_by_form(law, table, seen.hand))
         best = sorted(gains, key=lambda mode: -gains[mode])[:_LOOKED_AT]
-        deals = list(whole_deals(law, seen, _AT_ONCE, self._chance))
+        deals = list(random_whole_deals(law, seen, _AT_ONCE, self._chance))
         made = {mode: self._own_points(seen, deals, mode, seat) for mode in best}
         gains = found.gain(made)
         chosen = max(best, key=lambda mode: gains[mode])
@@ -112,7 +112,7 @@ class Announcer:
     def sample_fitting_deals(self, seen: Observation, many: int) -> list[Four]:
         """Return at most ``many`` random deals (hands as sets by seat) that fit the own hand and the partner's push."""
         law, seat = self._law, seen.seat or 0
-        drawn = whole_deals(law, seen, _TRIES * many, self._chance)
+        drawn = random_whole_deals(law, seen, _TRIES * many, self._chance)
         if not seen.pushed or seen.chooser is None or seen.chooser == seat:
             return list(islice(drawn, many))
         table, tau = self._tables(seen, seen.chooser), choice_spread_points(law, seen.deck)
@@ -123,7 +123,7 @@ class Announcer:
                 fitting.append(hands)
             if len(fitting) == many:
                 break
-        return fitting or list(whole_deals(law, seen, many, self._chance))
+        return fitting or list(random_whole_deals(law, seen, many, self._chance))
 
     def partners_forms(self, seen: Observation, deals: Sequence[Four]) -> list[str]:
         """Return the id of the form that the partner would choose after a push, for each of these deals."""
@@ -165,7 +165,7 @@ class Announcer:
     def bid(self, seen: Observation) -> bidding.Saying:
         """Return the command for the auction: a bid, a pass or a double."""
         law, seat = self._law, seen.seat or 0
-        deals = list(whole_deals(law, seen, 2 * _AT_ONCE, self._chance))
+        deals = list(random_whole_deals(law, seen, 2 * _AT_ONCE, self._chance))
         tried = dict[str, list[float]]()
 
         def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
@@ -187,7 +187,7 @@ class Announcer:
     def estimate(self, seen: Observation) -> int:
         """Return the estimate, in points, with the smallest expected error (Differenzler)."""
         law, seat, mode = self._law, seen.seat or 0, seen.mode or ""
-        deals = list(whole_deals(law, seen, self._deals, self._chance))
+        deals = list(random_whole_deals(law, seen, self._deals, self._chance))
         seed = self._chance.getrandbits(60)
         none = (None, None, None, None)
         asked = DealQuestion(law, mode, seat, seen.leader, model_table(law, mode, None, none, _SHARP), "most")

@@ -16,7 +16,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import CardTable, card_table
-from puur.referee.claiming import each_chooses, opponents, orders_repetition, ruling_on, settle_claim
+from puur.referee.claiming import does_each_choose_repetition, opponents_of, orders_repetition, ruling_on, settle_claim
 from puur.referee.ruling import RulingOption
 
 _GOOD_ENOUGH: Final = 10
@@ -36,7 +36,7 @@ def settled_claim(law: Law, game: Game, seat: int) -> CarryOut | None:
         return None
     try:
         said = None if found.choose else ruling_on(law, game, found.kind, found.against or 0)
-        if said is not None and said.options and not each_chooses(said):
+        if said is not None and said.options and not does_each_choose_repetition(said):
             found = replace(found, choose=choose_ruling_option(seen, said.options))
         return settle_claim(law, game, found)
     except BadInput:  # nothing that can be claimed after all, or not by this seat
@@ -50,7 +50,7 @@ def noticed_infraction(law: Law, seen: Observation) -> Claim | None:
         return None
     if seen.phase == "done" and free.repeat is not None:
         return _reconsidered(seen, free, me)
-    others = opponents(law, me)
+    others = opponents_of(law, me)
     for kind, against, trick in _suspicions(law, seen, free):
         if against in others and not _claimed(free, me, kind, against, trick):
             return Claim(me, kind, against)

@@ -31,8 +31,8 @@ from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game, PartieEnd
-from puur.naming import Given, law_of
-from puur.referee.claiming import opponents
+from puur.naming import Given, law_named
+from puur.referee.claiming import opponents_of
 from puur.words.message import said
 
 Events = tuple[Event, ...]
@@ -144,7 +144,7 @@ class TableHost:
 
     def _persons(self, against: int) -> bool:
         """Return whether a person is among those who may claim against a seat."""
-        return any(self.seats[seat] is None for seat in opponents(self.law, against))
+        return any(self.seats[seat] is None for seat in opponents_of(self.law, against))
 
     def _table_action(self) -> Events:
         deal = self.game.current
@@ -202,7 +202,7 @@ def open_table(  # noqa: PLR0913 - everything that makes a table
 
     Raises BadInput for an unknown rule set or bot, or an invalid setting.
     """
-    settings = settle_table(law_of(id), {} if chosen is None else chosen)
+    settings = settle_table(law_named(id), {} if chosen is None else chosen)
     return TableHost(settings, new_game(settings, deck, scribe), seat_players(settings, seats, seed), seed)
 
 

@@ -13,7 +13,7 @@ from puur.bots.rules.announcement import best_form
 from puur.bots.rules.promise import promise_of_form
 from puur.bots.rules.view import PlayView
 from puur.cards import SEATS, cards_of, team_of
-from puur.determinization import sample_deals, trick_in_world, whole_deals
+from puur.determinization import random_whole_deals, sample_deals, trick_in_world
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
@@ -43,7 +43,7 @@ class Simulation:
         seat = seen.seat or 0
         if self._law.settlement.says == "announcer":
             return announcement.choose_form_or_push(self._law, seen, self._chance)
-        deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
+        deals = list(random_whole_deals(self._law, seen, self._worlds, self._chance))
         promised = expected_lead_by_form(
             self._law, seen, deals, lambda hands, mode, who: self._ahead(seen, hands, mode, who)
         )
@@ -53,7 +53,7 @@ class Simulation:
     def bid(self, seen: Observation) -> bidding.Saying:
         """Return the command for the auction (a bid, a pass or a double), from simulated points."""
         seat, tried = seen.seat or 0, dict[str, list[float]]()
-        deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
+        deals = list(random_whole_deals(self._law, seen, self._worlds, self._chance))
 
         def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
             if mode not in tried:
@@ -91,7 +91,7 @@ class Simulation:
             play_out(self._law, mode, OpenPosition(hands, seen.leader), 1, seed=self._roll(), policy=_AT_RANDOM).points[
                 seat
             ]
-            for hands in whole_deals(self._law, seen, self._worlds, self._chance)
+            for hands in random_whole_deals(self._law, seen, self._worlds, self._chance)
         ]
         return allowed_estimate(self._law, seen, round(median(made)))
 

@@ -94,14 +94,14 @@ def _rotate(folder: Path, backups: Path, daily: int, weekly: int, *, as_json: bo
     from datetime import UTC, datetime
 
     from puur.journal.file import ensure_private_folder
-    from puur.journal.rotation import choose_kept, find_backups, name_at
+    from puur.journal.rotation import backup_name, choose_backups_to_keep, find_backups
     from puur.service.clock import now
 
     ensure_private_folder(backups)
-    file = backups / name_at(datetime.fromtimestamp(now() / 1000, UTC))
+    file = backups / backup_name(datetime.fromtimestamp(now() / 1000, UTC))
     held = _write(folder, file, rotated=True)
     there = find_backups(backups)
-    kept = choose_kept(there.values(), daily, weekly)
+    kept = choose_backups_to_keep(there.values(), daily, weekly)
     removed = sorted(path for path, moment in there.items() if moment not in kept and path != file)
     for path in removed:
         path.unlink()

@@ -87,13 +87,13 @@ def rules(reglement: RuleSet, chapter: str = "") -> Answer:
 
 def infractions(reglement: RuleSet = "allgemein") -> Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
-    from puur.referee.judge import KINDS, infraction, silent_kinds
+    from puur.referee.judge import KINDS, find_infraction, silent_kinds
     from puur.words.catalogue import plain
     from puur.words.formats import page_voice
 
     law, voice = _law(reglement), page_voice(current())
     silent = silent_kinds(law)
-    known = [infraction(kind) for kind in KINDS if kind not in silent]
+    known = [find_infraction(kind) for kind in KINDS if kind not in silent]
     return {
         "infractions": [
             {
@@ -144,7 +144,7 @@ def analyse(record: Json, deal: int | None = None, think_ms: int = 100) -> Answe
 
     record: a puur-record document. deal: only this one, from 0. think_ms: milliseconds for each decision, at most 1000.
     """
-    from puur.analysis.document import document
+    from puur.analysis.document import analysis_document
     from puur.analysis.record import USUAL
     from puur.analysis.record import analyse as graded
     from puur.words.cards import cards_shown
@@ -153,23 +153,23 @@ def analyse(record: Json, deal: int | None = None, think_ms: int = 100) -> Answe
     read = _record(record)
     effort = replace(USUAL, seconds=min(max(think_ms, 1), MOST_THINK_MS) / 1000)
     voice = Voice(current(), cards_shown(read.deck, current()))
-    return document(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
+    return analysis_document(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
 
 
 def replay(record: Json) -> Answer:
     """Play a record again by the rules: tricks, what was written, the total and how it ended."""
     from puur.records.replay import replay as play_again
-    from puur.records.result import result
+    from puur.records.result import result_document
 
-    return result(play_again(_record(record)))
+    return result_document(play_again(_record(record)))
 
 
 def _name(given: str) -> str:
     """Return what names a rule set; nobody's files are opened."""
-    from puur.naming import name_of
-    from puur.workshop.check import canonical
+    from puur.naming import law_name
+    from puur.workshop.check import canonical_valid_text
 
-    return name_of(given, None, canonical)
+    return law_name(given, None, canonical_valid_text)
 
 
 def _law(given: str) -> Any:  # noqa: ANN401 - a law, imported where it is needed

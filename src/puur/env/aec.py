@@ -23,13 +23,13 @@ from puur.env.spaces import PARTS, choices, command_of, forms, numbers, size
 from puur.env.table import Table
 from puur.extras import needs
 from puur.game.settings import Settings, settle_table
-from puur.naming import Given, law_of
+from puur.naming import Given, law_named
 
 AGENTS: Final = tuple(f"seat_{seat}" for seat in SEATS)
 
 
 def env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - PettingZoo has no types
-    """Return the environment; BadInput without the extra.
+    """Return the PettingZoo environment (AEC) of one deal an episode. Raises BadInput without the extra ``env``.
 
     reglement: an id or a file ``*.reglement.toml``; chosen: what the table settles (`puur.game.settings`).
     """
@@ -40,8 +40,8 @@ def env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # n
 
 
 def raw_env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - as above
-    """Return it without PettingZoo's guards."""
-    return _environment()(settle_table(law_of(reglement), chosen))
+    """Return the environment of :func:`env` without PettingZoo's checks of its caller."""
+    return _environment()(settle_table(law_named(reglement), chosen))
 
 
 @cache

@@ -16,21 +16,22 @@ from puur.extras import needs
 from puur.kernel.layout import TRICKS, TablesStruct
 from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, engine_tables
 from puur.law.law import Law
-from puur.naming import Given, law_of
+from puur.naming import Given, law_named
 
 _SEATS: Final = 4
 
 
 def parallel(id: Given = "einzelschieber-2026", deals: int = 1024, seed: int = 0, mode: str | None = None) -> Many:  # noqa: A002 - the Reglement's own word
-    """Return so many fresh deals, all in one form or each in one drawn from the law's. Inexpressible: no tables.
+    """Return so many fresh deals that are played in lockstep.
 
-    id: names a regulation, or is a file ``*.reglement.toml``.
+    id: names a regulation, or is a file ``*.reglement.toml``. mode: one form of play for all; None draws each.
+    Raises Inexpressible for rules that the fast engine does not support.
     """
-    return Many(law_of(id), deals, seed, mode)
+    return Many(law_named(id), deals, seed, mode)
 
 
 class Many:
-    """Deals in lockstep.
+    """Many deals played in lockstep, as NumPy arrays with one row a deal.
 
     seat: by deal whose turn it is; hands: sets by deal and seat; lying: cards by deal and place, -1 where none lies;
     points: by deal and seat, raw, with the last trick's extra; done: whether all cards are played.
@@ -67,7 +68,7 @@ class Many:
         return self.trick == TRICKS
 
     def legal(self) -> Any:  # noqa: ANN401 - an array of sets, by deal
-        """Return the cards that each deal's seat may play."""
+        """Return the cards (sets as 64-bit ints, by deal) that the seat whose turn it is may play."""
         np, one = self._np, self._tables[0]
         hand, trumps = self.hands[self._all, self.seat], self._of("trumps")
         own = hand & trumps
@@ -93,7 +94,7 @@ class Many:
         return np.where(forbidden, _or_all(np, may & ~self._lower, may), may)
 
     def step(self, cards: Any) -> None:  # noqa: ANN401 - an array of cards, by deal
-        """Play a card in each deal. ValueError where one is not allowed."""
+        """Play one card (by number) in each deal. Raises ValueError where one is not allowed."""
         np = self._np
         bits = np.uint64(1) << cards.astype(np.uint64)
         if not ((self.legal() & bits) != 0).all():

@@ -24,19 +24,19 @@ _RAISE: Final = PUSH + 2
 
 
 def forms(law: Law) -> tuple[str, ...]:
-    """Return the forms of play by action number: the six usual ones, then the rule set's others."""
+    """Return the ids of the forms of play in the order of their action numbers: the six usual ones, then others."""
     return (*MODES, *(mode for mode in law.forms.says.ids if mode not in tuple(MODES)))
 
 
 def size(law: Law) -> int:
-    """Return how many actions there are."""
+    """Return how many action numbers an environment of these rules has."""
     if law.trump_maker.says == "auction":
         return _RAISE + len(biddable_points(law)) * len(law.forms.says.ids)
     return BID + law.deal_total.says + 1 + len(forms(law)) - len(MODES)
 
 
 def choices(law: Law, seen: Observation) -> Iterator[int]:
-    """Yield the actions that are possible."""
+    """Yield the numbers of the actions that the observing seat can take now."""
     if seen.phase == "bid":
         yield from range(BID, BID + law.deal_total.says + 1)
         return
@@ -71,7 +71,7 @@ def _call(law: Law, seat: int, action: int) -> Command:
 
 
 def command_of(law: Law, seen: Observation, action: int) -> Command:
-    """Return what an action means at this seat now."""
+    """Return the command that an action number means for the observing seat now."""
     seat, further = seen.seat or 0, BID + law.deal_total.says + 1
     if seen.auction is not None and action >= PUSH:
         return _call(law, seat, action)
@@ -106,7 +106,7 @@ _MOST: Final = 257
 
 
 def numbers(law: Law, seen: Observation) -> list[float]:
-    """Return what a seat sees as numbers from 0 to 1, in the order of `PARTS`."""
+    """Return an observation as numbers from 0 to 1, in the order of `PARTS`, for a learner."""
     me = seen.seat or 0
     lying, played = [0] * len(SEATS), [0] * len(SEATS)
     for place, card in enumerate(seen.lying):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from puur.arena.table import first_deal
+from puur.arena.table import random_first_deal
 from puur.cards import SEATS, team_of
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -20,14 +20,14 @@ from puur.law.settlement import does_fewest_lead
 
 
 class Table:
-    """One deal, to whose seats actions come."""
+    """One deal that agents play by commands; what the environment does, without any library."""
 
     def __init__(self, settings: Settings, seed: int) -> None:
         """Deal by that seed."""
         self.settings, self.law = settings, settings.law
         chance = random.Random(seed)
         self.game: Game = new_game(settings)
-        self.do(first_deal(self.law, chance.randrange(len(SEATS)), chance))
+        self.do(random_first_deal(self.law, chance.randrange(len(SEATS)), chance))
 
     @property
     def over(self) -> bool:
@@ -36,7 +36,7 @@ class Table:
         return self.game.finished is not None or deal is None or deal.phase == "done"
 
     def due(self) -> int:
-        """Return the seat that acts next."""
+        """Return the seat that must act next."""
         deal = self.game.current
         if deal.phase == "bid":
             return seats_to_estimate(self.law, deal)[0]
@@ -47,7 +47,10 @@ class Table:
         return observe(self.law, self.game, seat)
 
     def do(self, command: Command) -> None:
-        """Carry out a command, and turn the trick where the law leaves that to somebody. BadInput if it is refused."""
+        """Carry out a command, and turn the trick where the law leaves that to somebody.
+
+        Raises BadInput if it is refused.
+        """
         result = step(self.law, self.game, command)
         if isinstance(result, Refusal):
             raise BadInput(result.with_way_out, {"command": repr(command)}, result.clauses)
@@ -63,7 +66,7 @@ class Table:
             self.do(cmd.Turn(deal.tricks[-1].winner))
 
     def rewards(self) -> tuple[float, ...]:
-        """Return by seat how far it is ahead on the slate."""
+        """Return, by seat, how many points it is ahead on the slate once the deal is over."""
         if self.game.deal is None:
             return (0.0,) * len(SEATS)
         score = deal_outcome(self.law, self.game, self.game.deal).score

@@ -40,7 +40,7 @@ class Database(Protocol):
         """
 
     async def look(self) -> None:
-        """Raise StoreFault if the storage is damaged or full."""
+        """Raise StoreFault if the storage is damaged, replaced or full."""
 
     async def close(self) -> None:
         """Close all connections."""

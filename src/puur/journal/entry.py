@@ -11,7 +11,7 @@ from puur.errors import StoreFault as StoreFault  # noqa: PLC0414 - what a journ
 
 
 class NewEntry(msgspec.Struct, frozen=True, gc=False):
-    """An entry to be written: author, kind and JSON data. at: ms since 1970 (UTC).
+    """An entry to be written to a stream. at: ms since 1970 (UTC). who: its author. data: JSON.
 
     command: the sender's command id, which makes writing idempotent.
     """
@@ -24,7 +24,7 @@ class NewEntry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A stored entry; ``version`` is its number in the stream, from 1."""
+    """A stored entry of a stream; ``version`` is its number in the stream, from 1. Other fields as in `NewEntry`."""
 
     stream: str
     version: int

@@ -68,7 +68,7 @@ def _damage(path: Path) -> str:
     return "" if said == "ok" else " ".join(str(said).split())[:200]
 
 
-def may_write(connection: sa.Connection) -> None:
+def check_readable_and_writable(connection: sa.Connection) -> None:
     """Raise if the store cannot be read or written; writes nothing."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -15,10 +15,10 @@ _NAME: Final = re.compile(r"puur-(\d{4}-\d\d-\d\d-\d{6})\.zip")
 _MOMENT: Final = "%Y-%m-%d-%H%M%S"
 
 
-def name_at(moment: datetime) -> str:
+def backup_name(moment: datetime) -> str:
     """Return the file name of a backup made at that moment.
 
-    >>> name_at(datetime(2026, 11, 22, 3, 0, 9, tzinfo=UTC))
+    >>> backup_name(datetime(2026, 11, 22, 3, 0, 9, tzinfo=UTC))
     'puur-2026-11-22-030009.zip'
     """
     return f"puur-{moment.astimezone(UTC):{_MOMENT}}.zip"
@@ -26,12 +26,12 @@ def name_at(moment: datetime) -> str:
 
 def find_backups(folder: Path) -> dict[Path, datetime]:
     """Return the rotation's backups in a folder, with their times."""
-    found = {path: moment_of(path.name) for path in folder.iterdir() if not path.is_symlink() and path.is_file()}
+    found = {path: backup_time(path.name) for path in folder.iterdir() if not path.is_symlink() and path.is_file()}
     return {path: moment for path, moment in found.items() if moment is not None and _is_ours(path)}
 
 
-def moment_of(name: str) -> datetime | None:
-    """Return the time in a backup's file name; None for other files."""
+def backup_time(name: str) -> datetime | None:
+    """Return the time (UTC) in a backup's file name; None for other files."""
     fits = _NAME.fullmatch(name)
     try:
         return datetime.strptime(fits[1], _MOMENT).replace(tzinfo=UTC) if fits else None
@@ -47,7 +47,7 @@ def _is_ours(path: Path) -> bool:
         return False
 
 
-def choose_kept(moments: Iterable[datetime], daily: int, weekly: int) -> set[datetime]:
+def choose_backups_to_keep(moments: Iterable[datetime], daily: int, weekly: int) -> set[datetime]:
     """Return the times of backups to keep: the newest of each of so many days and weeks with backups."""
     days: dict[object, datetime] = {}
     weeks: dict[object, datetime] = {}

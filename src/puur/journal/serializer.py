@@ -25,7 +25,7 @@ _MOST_STEPS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Upcaster:
-    """How to read an old type tag: the current tag, and a function that converts the fields."""
+    """How to read an old type tag. now: the current tag. change: converts the stored fields."""
 
     now: str
     change: Callable[[Fields], Fields] = dict
@@ -51,7 +51,10 @@ class EventSerializer(Generic[T]):
         return frozenset(self._kinds)
 
     def read(self, data: bytes) -> list[T]:
-        """Return the objects of a JSON list. Raises BadInput for unknown tags, Newer for those of newer versions."""
+        """Return the objects of a JSON list.
+
+        Raises BadInput for unknown tags, Newer for those of newer versions of Puur.
+        """
         try:
             found: list[T] = self._quick.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError):
@@ -66,7 +69,7 @@ class EventSerializer(Generic[T]):
                 break
             tag, fields = self._earlier[tag].now, self._earlier[tag].change(fields)
         if tag not in self._kinds:
-            raise to_newer(tag)
+            raise newer_tag_error(tag)
         try:
             return msgspec.convert(fields, self._kinds[tag], str_keys=True)
         except msgspec.ValidationError as problem:
@@ -82,7 +85,7 @@ class EventSerializer(Generic[T]):
         raise BadInput(said("service.event-nameless"))
 
 
-def to_newer(tag: str) -> Newer:
+def newer_tag_error(tag: str) -> Newer:
     """Return the error for a type tag written by a newer version."""
     return Newer(said("service.event-newer", tag=tag[:60]))
 

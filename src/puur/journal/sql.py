@@ -22,7 +22,7 @@ from puur.extras import needs
 from puur.journal.database import Database, Postgres, Sqlite
 from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
 from puur.journal.file import OWN
-from puur.journal.health import RECENT, may_write
+from puur.journal.health import RECENT, check_readable_and_writable
 from puur.journal.maintenance import Unused, delete_stream, find_unused_streams, is_vacuum_pending, rewrite_rows, vacuum
 from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
 from puur.words.message import said
@@ -117,7 +117,7 @@ class SqlJournal:
     async def check(self) -> None:
         """Raise StoreFault if it cannot be read and written, or the last write failed; writes nothing."""
         await self._database.look()
-        await self._database.run(may_write)
+        await self._database.run(check_readable_and_writable)
         if self._failed is not None and asyncio.get_running_loop().time() < self._failed[0] + RECENT:
             raise self._failed[1]
 
@@ -216,7 +216,7 @@ async def try_database(url: str) -> None:
 
 def _try(connection: sa.Connection) -> None:
     if sa.inspect(connection).has_table(ENTRIES.name):
-        may_write(connection)
+        check_readable_and_writable(connection)
         there = connection.scalar(sa.select(ABOUT.c.number).where(ABOUT.c.what == "format"))
         if there is not None and there > FORMAT:
             raise BadInput(said("service.store-newer", there=there, known=FORMAT), _DATABASE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.names import folded
+from puur.names import name_for_comparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,4 +127,4 @@ TERMS: Final = (
 
 def find_term(word: str) -> GlossaryTerm | None:
     """Return the glossary entry of a term of the game, ignoring case; None if there is none."""
-    return next((one for one in TERMS if folded(one.word) == folded(word)), None)
+    return next((one for one in TERMS if name_for_comparison(one.word) == name_for_comparison(word)), None)

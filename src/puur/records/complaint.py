@@ -19,9 +19,10 @@ _CARDS: Final = frozenset({"card", "mode", "trump", "weis"})
 """Values of a sentence that are cards, Weise or game forms."""
 
 
-def placed(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
-    """Return an error in a text record with line and column; errors in JSON stay as they are.
+def place_error(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
+    """Return an error in a text record with its line, and the deal and person in words.
 
+    Errors in JSON stay as they are.
     language: of the reader.
     """
     deal, action = bad.where.get("deal"), bad.where.get("action")
@@ -37,8 +38,8 @@ def placed(record: Record, bad: BadInput, language: Language = "de") -> BadInput
     return replace(bad, said=place, where={**({"line": line} if line else {}), **bad.where})
 
 
-def gathered(found: Sequence[BadInput]) -> list[tuple[BadInput, int]]:
-    """Return each distinct violation with its count, at its first place."""
+def count_violations(found: Sequence[BadInput]) -> list[tuple[BadInput, int]]:
+    """Return each distinct violation at its first place, with how often it occurs."""
     times: dict[tuple[str, tuple[str, ...]], int] = {}
     first: dict[tuple[str, tuple[str, ...]], BadInput] = {}
     for bad in found:

@@ -26,27 +26,27 @@ from puur.records.model import HIDDEN, Hand, Names, RecordedDeal
 _BYTE: Final = 256
 
 
-def commitment(server: str) -> str:
-    """Return the commitment to a deal: SHA-256 of the server's 32-byte seed, in hex."""
+def commitment_of_seed(server: str) -> str:
+    """Return the commitment that is published before a deal: SHA-256 of the server's 32-byte seed (hex), in hex."""
     return hashlib.sha256(bytes.fromhex(server)).hexdigest()
 
 
 def deal_seed(server: str, seats: Names, deal: int) -> bytes:
-    """Return the seed of a deal: SHA-256 of server seed, deal number and the seats' seeds."""
+    """Return the 32-byte seed of a deal: SHA-256 of server seed, number of the deal and the seats' seeds."""
     lines = ["puur-deal/1", server, str(deal)]
     lines += [hashlib.sha256(added.encode()).hexdigest() for added in seats]
     return hashlib.sha256("\n".join(lines).encode()).digest()
 
 
-def seeded(seed: int) -> Stream:
-    """Return a random stream from a plain number, for reproducible deals without fairness proof."""
-    return Stream(hashlib.sha256(f"puur-seed/1\n{seed}".encode()).digest())
+def random_stream(seed: int) -> SeedStream:
+    """Return a random stream from a plain number, for reproducible deals without a fairness proof."""
+    return SeedStream(hashlib.sha256(f"puur-seed/1\n{seed}".encode()).digest())
 
 
-class Stream:
+class SeedStream:
     """A random stream from a seed: SHA-256(seed, 0), SHA-256(seed, 1) …, unbiased.
 
-    >>> draw = Stream(bytes(32))
+    >>> draw = SeedStream(bytes(32))
     >>> [draw(36) for _ in range(6)], draw(1)
     ([8, 16, 26, 29, 26, 23], 0)
     """
@@ -73,8 +73,8 @@ class Stream:
         return byte
 
 
-def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
-    """Return the game after dealing, and the recorded deal, using these random numbers.
+def deal_by_draws(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
+    """Return the game after dealing, and the recorded deal. draw(n): a random number from 0 to n - 1.
 
     Also names the first dealer if needed. Raises BadInput if the game cannot deal now.
     """
@@ -87,7 +87,7 @@ def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
         game, events = result
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
         if dealt is not None:
-            return game, deal_of(dealt)
+            return game, deal_to_record(dealt)
         command = (
             dealer.next_shuffle(law, game, draw)
             if game.deal is None
@@ -95,25 +95,25 @@ def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
         )
 
 
-def deal_of(dealt: Dealt) -> RecordedDeal:
-    """Return freshly dealt hands as a recorded deal without actions."""
+def deal_to_record(dealt: Dealt) -> RecordedDeal:
+    """Return freshly dealt hands as the record of a deal, still without actions."""
     a, b, c, d = (tuple(cards_of(hand)) for hand in dealt.hands)
     return RecordedDeal(dealt.dealer, (a, b, c, d), None, dealt.mode)
 
 
-def unfair(law: Law, game: Game, deal: RecordedDeal) -> list[str]:
-    """Return what in a deal does not follow from its revealed seeds; empty if all does.
+def unfair_parts(law: Law, game: Game, deal: RecordedDeal) -> list[str]:
+    """Return sentences that say what in a deal does not follow from its revealed seeds; empty if all does.
 
     game: the state before the deal.
     """
     fair = deal.fair
     if fair is None or fair.server is None:
         return []
-    if commitment(fair.server) != fair.commit:
-        return [f"fair.server does not fit fair.commit: its SHA-256 is {commitment(fair.server)}"]
+    if commitment_of_seed(fair.server) != fair.commit:
+        return [f"fair.server does not fit fair.commit: its SHA-256 is {commitment_of_seed(fair.server)}"]
     any_first = settle_choices(law, first_dealer=article(geben.anyone, "Wer zuerst gibt, steht im Protokoll."))
     before = game if game.deal is not None else evolve(game, DealerNamed(deal.dealer))
-    _, follows = deal_with(any_first, before, Stream(deal_seed(fair.server, fair.seats, fair.deal)))
+    _, follows = deal_by_draws(any_first, before, SeedStream(deal_seed(fair.server, fair.seats, fair.deal)))
     found = [_difference(seat, deal.hands[seat], follows.hands[seat]) for seat in SEATS]
     if deal.mode != follows.mode:
         found.append(f"the seeds show {follows.mode} as trump, not {deal.mode}")

@@ -46,19 +46,19 @@ def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
     check_size(data)
     data = _in_utf8(data)
     if data.lstrip(b" \t\r\n\xef\xbb\xbf")[:1] in (b"{", b"[", b'"', b""):
-        return with_rules(read_json(data), at_hand)
+        return resolve_law_file(read_json(data), at_hand)
     from puur.records.text_read import read_text  # noqa: PLC0415 - thousands of JSON records do without
 
-    return with_rules(read_text(data), at_hand)
+    return resolve_law_file(read_text(data), at_hand)
 
 
-def with_rules(record: Record, at_hand: Mapping[str, str]) -> Record:
-    """Return the record with its rule set resolved from the available files."""
+def resolve_law_file(record: Record, at_hand: Mapping[str, str]) -> Record:
+    """Return the record with the path of a rule set file replaced by its canonical text. at_hand: texts by path."""
     if not at_hand or is_file(record.reglement):
         return record
-    from puur.naming import name_at_hand  # noqa: PLC0415 - thousands of records come without
+    from puur.naming import law_name_from_files  # noqa: PLC0415 - thousands of records come without
 
-    return replace(record, reglement=name_at_hand(record.reglement, at_hand))
+    return replace(record, reglement=law_name_from_files(record.reglement, at_hand))
 
 
 def _in_utf8(data: bytes) -> bytes:
@@ -71,8 +71,8 @@ def _in_utf8(data: bytes) -> bytes:
     return data if text.encoding == "utf-8" else text.text.encode()
 
 
-def lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
-    """Yield the non-empty lines with their numbers from 1; None for one that is too long."""
+def number_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
+    """Yield the non-empty lines of a stream with their numbers from 1; None for one that is too long."""
     number = 0
     while line := stream.readline(MOST_BYTES + 1):
         number += 1

@@ -24,16 +24,16 @@ from puur.records.model import (
     MOST_CARDS,
     NOBODY,
     FairnessProof,
+    GivenHint,
     Hand,
-    HintAsked,
     Record,
     RecordedDeal,
     Setting,
-    Unreadable,
-    why,
+    UnreadableWord,
+    why_unreadable,
 )
 from puur.records.words import read_card, read_mode, read_weis
-from puur.referee.open_questions import check_told
+from puur.referee.open_questions import check_reported_facts
 from puur.words.message import said
 
 T = TypeVar("T")
@@ -64,7 +64,7 @@ def read_json(data: bytes) -> Record:
 
 
 def check_size(data: bytes) -> None:
-    """Refuse what is too large to be a record, before it is looked at."""
+    """Raise BadInput for bytes that are too large or too deeply nested to be a record, before they are parsed."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("record.too-large", most=MOST_BYTES // 1024 // 1024))
 
@@ -81,11 +81,11 @@ def _misfit(told: str) -> BadInput:
 
 
 def read_word(reader: Callable[[str], T], word: str, field: str) -> T:
-    """Return the parsed word. BadInput names the field."""
+    """Return what ``reader`` makes of a word. Raises BadInput that names the field."""
     try:
         return reader(word)
     except ValueError as error:
-        raise BadInput(why(error), {"field": field}) from None
+        raise BadInput(why_unreadable(error), {"field": field}) from None
 
 
 def _record(raw: wire.RecordJson) -> Record:
@@ -113,10 +113,10 @@ def _law(raw: wire.RecordJson) -> tuple[str, str | None]:
     """Return what names the rules, and the law in force: the file's own text where one came with the record."""
     if not isinstance(raw.law, wire.LawFile):
         return raw.reglement, raw.law
-    from puur.naming import name_with  # noqa: PLC0415 - thousands of records come without
+    from puur.naming import law_name_of_content  # noqa: PLC0415 - thousands of records come without
 
     try:
-        return name_with(raw.law.content, raw.reglement, raw.law.hash), raw.law.in_force
+        return law_name_of_content(raw.law.content, raw.reglement, raw.law.hash), raw.law.in_force
     except BadInput as bad:
         raise bad.at(field="law") from None
 
@@ -129,10 +129,10 @@ def _setting(name: str, raw: msgspec.Raw) -> Setting:
 
 
 def read_deck(word: str) -> Deck:
-    """Return the deck. ValueError names the valid ones."""
+    """Return the deck that a word means. Raises ValueError that names the valid ones."""
     deck = _DECKS.get(word.strip().lower())
     if deck is None:
-        raise Unreadable(said("record.no-deck", given=repr(word[:LONGEST])))
+        raise UnreadableWord(said("record.no-deck", given=repr(word[:LONGEST])))
     return deck
 
 
@@ -147,7 +147,7 @@ def _deal(raw: wire.DealJson, number: int) -> RecordedDeal:
             mode=None if raw.mode is None else read_word(read_mode, raw.mode, "mode"),
             actions=_actions(raw.actions or []),
             fair=None if raw.fair is None else _fair(raw.fair),
-            hints=tuple(HintAsked(-1 if one.action is None else one.action, one.seat) for one in raw.hints),
+            hints=tuple(GivenHint(-1 if one.action is None else one.action, one.seat) for one in raw.hints),
         )
     except BadInput as bad:
         raise bad.at(deal=number) from None
@@ -191,7 +191,7 @@ def _action(act: wire.ActionJson) -> Action:
         given.append(value)
     action = kind(*given)
     if isinstance(action, Report) and action.facts:
-        check_told(action.what, dict(action.facts))
+        check_reported_facts(action.what, dict(action.facts))
     return action
 
 
@@ -199,7 +199,7 @@ def _card(word: str, field: CommandField) -> int:
     try:
         card = read_card(word)
     except ValueError as error:
-        raise BadInput(why(error), {"field": field.name}) from None
+        raise BadInput(why_unreadable(error), {"field": field.name}) from None
     if card < 0:
         raise BadInput(said("record.card-seen"), {"field": field.name})
     return card

@@ -13,8 +13,8 @@ from puur.records.model import FORMAT, Record, RecordedDeal
 from puur.records.words import hand_words
 
 
-def document(record: Record) -> dict[str, Any]:
-    """Return the record as a JSON-ready dict with all keys in order."""
+def record_document(record: Record) -> dict[str, Any]:
+    """Return a record as the JSON-ready dict ``puur-record/1``, with all keys in order."""
     written: dict[str, Any] = {"format": FORMAT, "reglement": law_id_of(record.reglement), "deck": record.deck}
     written |= {"players": list(record.players), "settings": dict(record.settings)}
     if record.scribe is not None:
@@ -35,7 +35,7 @@ def _law_document(record: Record) -> dict[str, Any]:
 
 def write_json(record: Record) -> str:
     """Return the record as JSON text, one action per line."""
-    lines = [_line(key, value) for key, value in document(record).items() if key != "deals"]
+    lines = [_line(key, value) for key, value in record_document(record).items() if key != "deals"]
     deals = ",\n".join(_deal_lines(deal) for deal in record.deals)
     return "{\n" + "".join(f"  {line},\n" for line in lines) + f'  "deals": [{_block(deals, "  ")}]\n}}\n'
 

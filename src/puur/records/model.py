@@ -39,8 +39,8 @@ Bids = tuple[int | None, int | None, int | None, int | None]
 Names = tuple[str, str, str, str]
 
 
-class Unreadable(ValueError):  # noqa: N818 - it is what was typed that is bad, not an error of ours
-    """Raised for a word that cannot be parsed; said: why, and what would be right."""
+class UnreadableWord(ValueError):  # noqa: N818 - it is what was typed that is bad, not an error of ours
+    """Raised for a word that cannot be parsed. said: why, and what would be right."""
 
     def __init__(self, said: Message) -> None:
         """Take what is said."""
@@ -48,16 +48,16 @@ class Unreadable(ValueError):  # noqa: N818 - it is what was typed that is bad, 
         self.said = said
 
 
-def why(problem: ValueError) -> Message | str:
-    """Return what is wrong with a word."""
-    return problem.said if isinstance(problem, Unreadable) else str(problem)
+def why_unreadable(problem: ValueError) -> Message | str:
+    """Return the message of a parse error of a word, or its plain text."""
+    return problem.said if isinstance(problem, UnreadableWord) else str(problem)
 
 
 @dataclass(frozen=True, slots=True)
 class FairnessProof:
-    """The fairness proof of a deal, see :mod:`puur.records.fair`. commit: hash of the server's seed.
+    """The fairness proof of a deal, see :mod:`puur.records.fair`. commit: hash of the server's seed, in hex.
 
-    server: the seed in hex, None until revealed. seats: the seats' seeds. deal: its number.
+    server: the seed in hex, None until revealed. seats: the seats' seeds. deal: its number, as hashed.
     """
 
     commit: str
@@ -67,8 +67,8 @@ class FairnessProof:
 
 
 @dataclass(frozen=True, slots=True)
-class HintAsked:
-    """A hint given to a seat before an action (from 0; -1: its estimate)."""
+class GivenHint:
+    """A hint that a seat was given. action: the number (from 0) of the action before which; -1 is its estimate."""
 
     action: int
     seat: int
@@ -76,9 +76,10 @@ class HintAsked:
 
 @dataclass(frozen=True, slots=True)
 class RecordedDeal:
-    """One deal: hands as dealt (HIDDEN where unknown), then the actions in order.
+    """One deal of a record: hands as dealt (HIDDEN where a card is unknown), then the actions in order.
 
-    bids: estimates by seat, None if unknown. mode: trump shown by a card, or None. hints: given at a table with bots.
+    bids: estimates by seat, None if unknown. mode: trump shown by a card, or None. fair: the fairness proof, or None.
+    hints: those given at a table with bots.
     """
 
     dealer: int
@@ -87,16 +88,17 @@ class RecordedDeal:
     mode: str | None = None
     actions: tuple[Action, ...] = ()
     fair: FairnessProof | None = None
-    hints: tuple[HintAsked, ...] = ()
+    hints: tuple[GivenHint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A recorded game (Partie). reglement: an id, or the text of a rule set file.
+    """A recorded game (Partie). reglement: an id, or the text of a rule set file. players: names by seat.
 
+    settings: what the table chose, by setting name.
     scribe: the scorer's seat, or None.
-    law: fingerprint of the rules when recorded.
-    lines: positions in the text it was read from.
+    law: fingerprint of the rules when recorded, or None.
+    lines: by (deal, action or None), the line (from 1) of the text it was read from.
     """
 
     reglement: str

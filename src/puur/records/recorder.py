@@ -1,12 +1,12 @@
 """A game being played becomes a record: give it every command that was accepted, with the events that followed.
 
 >>> from puur.game.decide import step
->>> from puur.records.replay import set_table
->>> record = begin("allgemein", "german", settings={"target": 1000})
->>> settings, game = set_table(record)
+>>> from puur.records.replay import empty_table
+>>> record = begin_record("allgemein", "german", settings={"target": 1000})
+>>> settings, game = empty_table(record)
 >>> command = cmd.TakeHands(3, (511, 511 << 9, 511 << 18, 511 << 27))
 >>> _, events = step(settings.law, game, command)
->>> note(record, command, events).deals[0].dealer
+>>> record_command(record, command, events).deals[0].dealer
 3
 """
 
@@ -29,29 +29,31 @@ from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
-from puur.records.fair import deal_with, seeded
-from puur.records.model import HIDDEN, NOBODY, FairnessProof, Hand, HintAsked, Names, Record, RecordedDeal, Setting
-from puur.records.replay import set_table
+from puur.records.fair import deal_by_draws, random_stream
+from puur.records.model import HIDDEN, NOBODY, FairnessProof, GivenHint, Hand, Names, Record, RecordedDeal, Setting
+from puur.records.replay import empty_table
 
 _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
 
 
-def begin(
+def begin_record(
     id: str,
     deck: Deck | None,
     players: Names = NOBODY,
     settings: Mapping[str, Setting] | None = None,
     scribe: int | None = None,
 ) -> Record:
-    """Return an empty record of a table. Raises BadInput if the rule set forbids the settings."""
+    """Return a record without deals for a table with these settings. Raises BadInput if the rule set forbids them."""
     chosen = MappingProxyType(dict(settings or {}))
     table = settle_table(reglement(id), chosen)
     game = new_game(table, deck)
     return Record(id, game.deck, players, chosen, (), fingerprint(table.law), scribe)
 
 
-def note(record: Record, command: Command, events: Sequence[Event], fair: FairnessProof | None = None) -> Record:
-    """Return the record with one more accepted command.
+def record_command(
+    record: Record, command: Command, events: Sequence[Event], fair: FairnessProof | None = None
+) -> Record:
+    """Return the record with one more command that the game accepted, and what its events add.
 
     fair: the proof, with the command that deals. Raises TypeError for the start of another game, which is another
     record.
@@ -71,10 +73,10 @@ def note(record: Record, command: Command, events: Sequence[Event], fair: Fairne
     return replace(record, deals=(*before[:-1], _with(before[-1], command, aloud=aloud)))
 
 
-def note_hint(record: Record, seat: int, *, estimates: bool) -> Record:
+def record_hint(record: Record, seat: int, *, estimates: bool) -> Record:
     """Return the record with a hint for a seat's next action. estimates: the next action is an estimate."""
     last = record.deals[-1]
-    asked = HintAsked(-1 if estimates else len(last.actions), seat)
+    asked = GivenHint(-1 if estimates else len(last.actions), seat)
     return replace(record, deals=(*record.deals[:-1], replace(last, hints=(*last.hints, asked))))
 
 
@@ -87,7 +89,7 @@ def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Gam
         if isinstance(result, Refusal):
             raise BadInput(result.with_way_out, {}, result.clauses)
         game, events = result
-        record = note(record, command, events)
+        record = record_command(record, command, events)
     return record, game
 
 
@@ -142,15 +144,15 @@ def _plain(command: Command) -> Action:
     return without_words(command)
 
 
-def fresh(id: str, deck: Deck | None, seed: int, dealer: int | None = None) -> Record:
+def fresh_record(id: str, deck: Deck | None, seed: int, dealer: int | None = None) -> Record:
     """Return a record with one deal and no actions; equal seeds deal equal cards.
 
-    dealer: a seat, None to follow the rules. Raises BadInput for an unknown rule set, a wrong deck or an impossible
-    dealer.
+    dealer: a seat, None to follow the rules.
+    Raises BadInput for an unknown rule set, a wrong deck or an impossible dealer.
     """
-    record = begin(id, deck)
-    settings, game = set_table(record)
+    record = begin_record(id, deck)
+    settings, game = empty_table(record)
     if dealer is not None:
         game = evolve(game, DealerNamed(dealer))
-    _, deal = deal_with(settings.law, game, seeded(seed))
+    _, deal = deal_by_draws(settings.law, game, random_stream(seed))
     return replace(record, deals=(deal,))

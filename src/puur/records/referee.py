@@ -14,11 +14,11 @@ from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import Record
 from puur.records.replay import replay
-from puur.referee.claiming import UNSEEN, rule_seen
-from puur.referee.facts import missing
-from puur.referee.game_facts import facts_as_json, seats_seen
+from puur.referee.claiming import UNSEEN, ruling_on_shown_facts
+from puur.referee.facts import missing_fact
+from puur.referee.game_facts import facts_as_json, possible_offenders
 from puur.referee.infractions.result import EstimateFacts
-from puur.referee.judge import infraction, rule
+from puur.referee.judge import find_infraction, rule_on_json
 from puur.referee.ruling import NONE, Ruling
 from puur.words.message import said
 
@@ -28,9 +28,12 @@ _KEYS = frozenset({"record", "deal", "seat"})
 def rule_on(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
-    """Return the ruling on given facts, or on those of a record they contain."""
+    """Return the ruling on an infraction (kind) by facts as in JSON, or by those of a record that they contain.
+
+    Raises BadInput that names what is wrong.
+    """
     if "record" not in given:
-        ruled = rule(kind, reglement_id, given, settings)
+        ruled = rule_on_json(kind, reglement_id, given, settings)
         _check_told(kind, reglement_id, given)
         return ruled
     if settings:
@@ -43,11 +46,11 @@ def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
 
     That is the game form always, and where each plays against an estimate the points made and estimated.
     """
-    asked = infraction(kind).facts
+    asked = find_infraction(kind).facts
     estimates = issubclass(asked, EstimateFacts) and reglement(reglement_id).estimates.says != "none"
     for one in fields(asked):
         if one.name not in given and (one.name == "mode" or (estimates and one.name in ("played", "estimated"))):
-            raise missing(one.name, one.metadata["question"])
+            raise missing_fact(one.name, one.metadata["question"])
 
 
 def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
@@ -55,16 +58,16 @@ def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ru
 
     BadInput names what is wrong.
     """
-    infraction(kind)
+    find_infraction(kind)
     record = _record(given)
     replayed = replay(record)
     game = replayed.game
     law = replayed.settings.law if record.reglement == reglement_id else reglement(reglement_id)
     if game.deal is None or not game.free:
         raise BadInput(said("record.free-wanted"), {"field": "record"})
-    meant = _seat(given, list(seats_seen(law, game, kind)))
+    meant = _seat(given, list(possible_offenders(law, game, kind)))
     facts = None if meant is None else facts_as_json(law, game, kind, meant)
-    return Ruling(kind, (), (UNSEEN,), NONE) if facts is None else rule_seen(law, kind, facts)
+    return Ruling(kind, (), (UNSEEN,), NONE) if facts is None else ruling_on_shown_facts(law, kind, facts)
 
 
 def _record(given: Mapping[str, Any]) -> Record:

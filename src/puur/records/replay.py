@@ -26,7 +26,7 @@ _FREE_ONLY: Final = (cmd.Claim, cmd.Report)
 
 @dataclass(frozen=True, slots=True)
 class RecordPlace:
-    """A place in a record: deal, and action or field."""
+    """A place in a record: deal and action (both from 0), or the name of a field."""
 
     deal: int
     action: int | None = None
@@ -34,7 +34,7 @@ class RecordPlace:
 
     @property
     def where(self) -> dict[str, object]:
-        """Return the place as in error messages."""
+        """Return the place as the mapping that error messages carry: ``{"deal": 0, "action": 7}``."""
         parts = {"deal": self.deal, "action": self.action, "field": self.field}
         return {name: part for name, part in parts.items() if part is not None}
 
@@ -42,15 +42,15 @@ class RecordPlace:
 def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[RecordPlace, Command]]:
     """Yield the commands of a recorded deal, each with its place."""
     here = RecordPlace(number)
-    yield here, taken_hands(law, deal, here)
-    for seat, bid in estimates(law, deal):
+    yield here, take_hands_command(law, deal, here)
+    for seat, bid in estimate_commands(law, deal):
         yield RecordPlace(number, field=f"bids[{seat}]"), bid
     for index, action in enumerate(deal.actions):
         yield RecordPlace(number, index), action
 
 
-def taken_hands(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.TakeHands:
-    """Return the command that sets a deal's hands. Raises BadInput for a card that occurs twice."""
+def take_hands_command(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.TakeHands:
+    """Return the command that sets a recorded deal's hands. Raises BadInput for a card that occurs twice."""
     masks, hidden, owner = [0, 0, 0, 0], [0, 0, 0, 0], dict[int, int]()
     for seat, hand in enumerate(deal.hands):
         for card in hand:
@@ -67,8 +67,8 @@ def taken_hands(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.TakeHan
     return cmd.TakeHands(deal.dealer, (a, b, c, d), deal.mode, (w, x, y, z))
 
 
-def estimates(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
-    """Yield the known estimates as commands, in the order in which they were made."""
+def estimate_commands(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
+    """Yield (seat, command) for each known estimate of a deal, in the order in which they were made."""
     if deal.bids is None:
         return
     for seat in seats_after_dealer(law, deal.dealer) if law.estimate_order.says == "in-turn" else SEATS:
@@ -91,8 +91,8 @@ def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Com
         raise bad.at(**place.where) from None
 
 
-def refused(refusal: Refusal, place: RecordPlace) -> BadInput:
-    """Return the error for a refused action at its place."""
+def refusal_at_place(refusal: Refusal, place: RecordPlace) -> BadInput:
+    """Return the error for an action that the game refused, at its place in the record."""
     if place.action is None and place.field is None:
         place = replace(place, field=refusal.field)
     return BadInput(refusal.with_way_out, place.where, refusal.clauses)
@@ -100,7 +100,10 @@ def refused(refusal: Refusal, place: RecordPlace) -> BadInput:
 
 @dataclass(frozen=True, slots=True)
 class RecordReplay:
-    """A replayed record: rules, final game state, and where it ended (None: unfinished)."""
+    """A replayed record: settings and final game state.
+
+    ended: deal and action (from 0, None: after dealing) with which the game ended; None if unfinished.
+    """
 
     settings: Settings
     game: Game
@@ -108,15 +111,15 @@ class RecordReplay:
 
 
 def replay(record: Record) -> RecordReplay:
-    """Replay a record. BadInput names the deal, the illegal action and the clauses."""
-    settings, game = set_table(record)
+    """Play a record with the rules. Raises BadInput that names the deal, the illegal action and the clauses."""
+    settings, game = empty_table(record)
     law, ended = settings.law, None
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(law, deal, number):
             before = game.finished
             result = step(law, game, as_command(law, game, action, place))
             if isinstance(result, Refusal):
-                raise refused(result, place)
+                raise refusal_at_place(result, place)
             game = result[0]
             if game.finished != before:
                 ended = None if game.finished is None else (number, place.action)
@@ -129,7 +132,7 @@ def resume(record: Record) -> tuple[Settings, Game]:
     return replayed.settings, replayed.game
 
 
-def set_table(record: Record) -> tuple[Settings, Game]:
-    """Return the record's settings and an empty game. BadInput names an invalid setting."""
+def empty_table(record: Record) -> tuple[Settings, Game]:
+    """Return a record's settings and a game before its first deal. Raises BadInput that names an invalid setting."""
     settings = settle_table(reglement(record.reglement), record.settings)
     return settings, new_game(settings, record.deck, record.scribe)

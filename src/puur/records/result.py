@@ -17,22 +17,25 @@ from puur.referee.ended import why_ended
 FORMAT: Final = "puur-result/1"
 
 
-def result(replayed: RecordReplay) -> dict[str, Any]:
-    """Return the result as a JSON-ready dict: points by team and seat, totals per deal, and how it ended."""
+def result_document(replayed: RecordReplay) -> dict[str, Any]:
+    """Return a replay's result as the JSON-ready dict ``puur-result/1``.
+
+    It has points by team and seat, totals by deal, and how the game ended.
+    """
     law, game = replayed.settings.law, replayed.game
     return {
         "format": FORMAT,
         "reglement": law.id,
         "law": fingerprint(law),
-        "deals": [_deal(law, game, deal) for deal in dealt(game)],
+        "deals": [_deal(law, game, deal) for deal in all_deals(game)],
         "total": list(totals_now(law, game)),
         "finished": _finished(replayed),
         "ending": _ending(law, game),
     }
 
 
-def dealt(game: Game) -> tuple[Deal, ...]:
-    """Return all deals, the current one last."""
+def all_deals(game: Game) -> tuple[Deal, ...]:
+    """Return all deals of a game, cancelled ones too, the current one last."""
     return game.past if game.deal is None else (*game.past, game.deal)
 
 

@@ -7,31 +7,34 @@ from typing import Any, Final
 
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.records.model import FairnessProof, Hand, HintAsked, RecordedDeal
-from puur.records.text_line import TextLine, Token, four, number
-from puur.records.text_speech import Speech
+from puur.records.model import FairnessProof, GivenHint, Hand, RecordedDeal
+from puur.records.text_line import TextLine, Token, parse_four_texts, parse_number
+from puur.records.text_speech import SpeechReader
 from puur.records.text_words import NO_CARDS
 from puur.words.message import said
 
 
 class DealLines:
-    """Parses the lines of one deal in the text notation."""
+    """Parses the lines of one deal in the text notation.
 
-    def __init__(self, title: Token, speech: Speech) -> None:
+    Its methods take one line each; BadInput names line and column.
+    """
+
+    def __init__(self, title: Token, speech: SpeechReader) -> None:
         """Begin with the line ``Spiel 1``."""
         self.title, self.speech = title, speech
         self.dealt_by: int | None = None
         self.hands: dict[int, Hand] = {}
         self.mode: str | None = None
         self.bids: dict[int, int] = {}
-        self.hints: list[HintAsked] = []
+        self.hints: list[GivenHint] = []
         self.seeds: dict[str, Any] = {}
         self.actions: list[Action] = []
         self.lines: list[int] = []
         self.awaits_hands = False
 
     def deal(self) -> RecordedDeal:
-        """Return the deal. BadInput says what is missing."""
+        """Return the parsed deal. Raises BadInput that says what is missing."""
         if self.dealt_by is None:
             raise self.title.bad(said("record.no-dealer"))
         missing = [name for seat, name in enumerate(self.speech.called) if seat not in self.hands]
@@ -104,14 +107,14 @@ class DealLines:
             seat = self.speech.who(line)
             if seat in self.bids:
                 raise token.bad(said("record.second-estimate", name=self.speech.called[seat]))
-            self.bids[seat] = line.take(said("record.what-estimate")).read(number)
+            self.bids[seat] = line.take(said("record.what-estimate")).read(parse_number)
 
     def hinted(self, line: TextLine, first: Token) -> None:
         """Parse ``Tipp: Anna 5``: a hint before the fifth action; 0 is the estimate."""
         del first
         while line.peek is not None:
             seat = self.speech.who(line)
-            self.hints.append(HintAsked(line.take(said("record.what-number")).read(number) - 1, seat))
+            self.hints.append(GivenHint(line.take(said("record.what-number")).read(parse_number) - 1, seat))
 
     def act(self, line: TextLine, first: Token) -> None:
         """Parse ``Ansage: Anna schiebt``; further actions may follow on the next lines."""
@@ -125,12 +128,12 @@ class DealLines:
         played = sum(isinstance(action, cmd.Play) for action in self.actions)
         if token is not None and token.text.isdecimal():
             line.take("")
-            if played % 4 or token.read(number) != played // 4 + 1:
+            if played % 4 or token.read(parse_number) != played // 4 + 1:
                 raise token.bad(said("record.no-such-trick", n=played, trick=token.text))
         self.act(line, first)
 
     def seed(self, name: str, value: object, first: Token) -> None:
-        """Store a part of the fairness proof."""
+        """Store a part of the fairness proof. name: of the part."""
         if name in self.seeds:
             raise first.bad(said("record.once", what=first.text))
         self.seeds[name] = value
@@ -146,6 +149,8 @@ DEAL_LINES: Final[dict[str, Callable[[DealLines, TextLine, Token], None]]] = {
     "stich": DealLines.trick,
     "zusage": lambda deal, line, first: deal.seed("commit", line.take(said("record.what-hex")).text, first),
     "aufgedeckt": lambda deal, line, first: deal.seed("server", line.take(said("record.what-hex")).text, first),
-    "beiträge": lambda deal, line, first: deal.seed("seats", four(line), first),
-    "mischung": lambda deal, line, first: deal.seed("deal", line.take(said("record.what-number")).read(number), first),
+    "beiträge": lambda deal, line, first: deal.seed("seats", parse_four_texts(line), first),
+    "mischung": lambda deal, line, first: deal.seed(
+        "deal", line.take(said("record.what-number")).read(parse_number), first
+    ),
 }

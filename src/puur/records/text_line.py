@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from puur.errors import BadInput
-from puur.records.model import LONGEST, NOBODY, Names, Unreadable, why
+from puur.records.model import LONGEST, NOBODY, Names, UnreadableWord, why_unreadable
 from puur.words.message import Message, said
 
 T = TypeVar("T")
@@ -20,7 +20,10 @@ _PIECE: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;|·()"]+|"|,')
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word of the text notation. quoted: in quotes, so no keyword. colon: followed by one. new: after a comma."""
+    """A word of the text notation, with line and column (from 1).
+
+    quoted: in quotes, so no keyword. colon: a colon follows. new: a comma comes before it.
+    """
 
     text: str
     line: int
@@ -34,15 +37,15 @@ class Token:
         return BadInput(message, {"line": self.line, "column": self.column})
 
     def read(self, reader: Callable[[str], T]) -> T:
-        """Return the parsed word; errors get its place."""
+        """Return what ``reader`` makes of the word. A ValueError becomes BadInput with its place."""
         try:
             return reader(self.text)
         except ValueError as error:
-            raise self.bad(why(error)) from None
+            raise self.bad(why_unreadable(error)) from None
 
 
 class TextLine:
-    """The words of a line, read one by one."""
+    """The words of one line of the text notation, taken one by one."""
 
     def __init__(self, text: str, number: int) -> None:
         """Cut the line into words; BadInput if it is too long to be one."""
@@ -98,15 +101,15 @@ class TextLine:
             raise self.peek.bad(said("record.nothing-more", found=repr(self.peek.text[:LONGEST])))
 
 
-def number(word: str) -> int:
-    """Return the whole number; ValueError if it is none. The Swiss thousands sign is read over."""
+def parse_number(word: str) -> int:
+    """Return the whole number that a word is; ValueError if it is none. The Swiss thousands sign is ignored."""
     digits = word.replace("'", "").replace("’", "")
     if not re.fullmatch(r"-?[0-9]{1,9}", digits):
-        raise Unreadable(said("record.no-number", given=repr(word[:LONGEST])))
+        raise UnreadableWord(said("record.no-number", given=repr(word[:LONGEST])))
     return int(digits)
 
 
-def four(line: TextLine) -> Names:
+def parse_four_texts(line: TextLine) -> Names:
     """Return the four texts of the rest of a line, separated by commas (single words also without)."""
     place = line.take(said("record.what-four"))
     line.next -= 1

@@ -13,14 +13,14 @@ import msgspec
 from puur.cards import Deck
 from puur.decoding import compose
 from puur.errors import BadInput
-from puur.naming import name_with
+from puur.naming import law_name_of_content
 from puur.records.json_read import read_deck, read_json
-from puur.records.json_write import document
+from puur.records.json_write import record_document
 from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Record, Setting
 from puur.records.text_deal import DEAL_LINES, DealLines
-from puur.records.text_line import TextLine, Token, four, number
-from puur.records.text_speech import Speech
-from puur.records.text_words import EDITION, KEYWORDS, RULES, TABLES, THANKS, TITLE, labels
+from puur.records.text_line import TextLine, Token, parse_four_texts, parse_number
+from puur.records.text_speech import SpeechReader
+from puur.records.text_words import EDITION, KEYWORDS, RULES, TABLES, THANKS, TITLE, labels_by_seat
 from puur.records.words import find_mode
 from puur.words.message import said
 
@@ -64,7 +64,7 @@ class _Reader:
         self.header: dict[str, Any] = {"deck": deck, "players": NOBODY}
         self.seen: set[str] = set()
         self.settings: dict[str, Setting] = {}
-        self.speech = Speech(NOBODY, deck)
+        self.speech = SpeechReader(NOBODY, deck)
         self.deals: list[DealLines] = []
 
     def read(self, line: TextLine) -> None:
@@ -98,7 +98,7 @@ class _Reader:
     def _begin(self, line: TextLine, first: Token) -> None:
         """``Spiel 1``; the number may be left out, a wrong one shows that a deal is missing."""
         expected = len(self.deals) + 1
-        if line.peek is not None and (token := line.take(said("record.what-number"))).read(number) != expected:
+        if line.peek is not None and (token := line.take(said("record.what-number"))).read(parse_number) != expected:
             raise token.bad(said("record.other-deal", number=expected))
         if expected > MOST_DEALS:
             raise first.bad(said("record.most-deals", most=MOST_DEALS))
@@ -116,7 +116,7 @@ class _Reader:
         else:
             self.header[name] = value
         if name == "players":
-            self.speech = Speech(labels(value), self.speech.deck)
+            self.speech = SpeechReader(labels_by_seat(value), self.speech.deck)
 
     def record(self) -> Record:
         """Return the whole record; its limits are those of the JSON."""
@@ -129,14 +129,14 @@ class _Reader:
         lines: dict[tuple[int, int | None], int] = {(at, None): deal.title.line for at, deal in enumerate(self.deals)}
         lines |= {(at, action): line for at, deal in enumerate(self.deals) for action, line in enumerate(deal.lines)}
         record = Record(settings=MappingProxyType(self.settings), deals=deals, lines=lines, **self.header)
-        read_json(msgspec.json.encode(document(record)))
+        read_json(msgspec.json.encode(record_document(record)))
         return record
 
     def _rules(self) -> None:
         """Take the file that was played by, where it came with the record."""
         hash_ = self.header.pop("rules", None)
         if self.own:
-            self.header["reglement"] = name_with(f"{self.own}\n", self.header["reglement"], hash_ or "")
+            self.header["reglement"] = law_name_of_content(f"{self.own}\n", self.header["reglement"], hash_ or "")
 
 
 def _factors(deck: Deck, line: TextLine) -> Setting:
@@ -179,8 +179,8 @@ _HEADER_LINES: Final[dict[str, Callable[[_Reader, TextLine], tuple[str, Any]]]] 
     "schreiber": lambda reader, line: ("scribe", reader.speech.who(line)),
     "gesetz": lambda _, line: ("law", line.take(said("record.what-law")).text),
     "regeln": lambda _, line: ("rules", line.take("the fingerprint of the rules below").text),
-    "spieler": lambda _, line: ("players", four(line)),
-    "ziel": lambda _, line: ("setting target", line.take(said("record.what-target")).read(number)),
+    "spieler": lambda _, line: ("players", parse_four_texts(line)),
+    "ziel": lambda _, line: ("setting target", line.take(said("record.what-target")).read(parse_number)),
     "faktoren": lambda reader, line: ("setting factors", _factors(reader.speech.deck, line)),
     "bedanken": lambda _, line: ("setting thanks", _worded(THANKS, line)),
     "tisch": lambda _, line: ("setting table", _worded(TABLES, line)),

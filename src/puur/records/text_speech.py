@@ -12,17 +12,17 @@ from puur.game.commands import Action
 from puur.game.fields import CommandField, Kind, command_fields
 from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
-from puur.records.text_line import TextLine, Token, number
+from puur.records.text_line import TextLine, Token, parse_number
 from puur.records.text_words import EQUALS, FACTS, FILLERS, SPEECH, SPOKEN
 from puur.records.words import WEIS_LIKE, find_mode, read_card, read_mode, read_weis
-from puur.referee.open_questions import check_told
+from puur.referee.open_questions import check_reported_facts
 from puur.words.message import said
 
 EXPECTED: Final = said("record.what-said")
 
 
-class Speech:
-    """Parses players' actions of one record, knowing their names and the deck."""
+class SpeechReader:
+    """Parses what players do in the text notation of one record, knowing their names and the deck."""
 
     def __init__(self, called: tuple[str, ...], deck: Deck = "german") -> None:
         """Take what each seat is called, and the deck."""
@@ -186,18 +186,18 @@ def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
         name, told = line.take("").text.split(EQUALS, 1)
         facts[name] = FACTS[told] if told in FACTS else int(told) if told.isdecimal() else told
         try:
-            check_told(what, facts)
+            check_reported_facts(what, facts)
         except BadInput as bad:
             raise token.bad(bad.said) from None
     return tuple(facts.items())
 
 
-_TAKE: Final[Mapping[Kind, Callable[[Speech, TextLine], object]]] = {
+_TAKE: Final[Mapping[Kind, Callable[[SpeechReader, TextLine], object]]] = {
     "card": lambda speech, line: line.take(said("record.what-card")).read(speech.card),
-    "cards": Speech.cards,
-    "weise": Speech.some_weise,
+    "cards": SpeechReader.cards,
+    "weise": SpeechReader.some_weise,
     "mode": lambda speech, line: line.take(said("record.what-mode")).read(speech.mode),
-    "points": lambda _, line: line.take(said("record.what-estimate")).read(number),
+    "points": lambda _, line: line.take(said("record.what-estimate")).read(parse_number),
     "flag": lambda _, __: True,
 }
 """How a field is taken that is no player and no word."""

@@ -1,8 +1,8 @@
 """The words of the plain-text notation, and what the four players are called in it.
 
->>> labels(("Anna Amstutz", "Beat", "Chiara", "Dario"))
+>>> labels_by_seat(("Anna Amstutz", "Beat", "Chiara", "Dario"))
 ('Anna', 'Beat', 'Chiara', 'Dario')
->>> labels(("Anna A.", "Anna B.", "Chiara", "Rose"))
+>>> labels_by_seat(("Anna A.", "Anna B.", "Chiara", "Rose"))
 ('P1', 'P2', 'P3', 'P4')
 """
 
@@ -29,7 +29,10 @@ SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "
 
 
 class ActionWords:
-    """The words of an action: the first is written, all are read. before: words before a field."""
+    """The words for an action in the text notation. The first is written, all are read.
+
+    before: the words that stand before each field.
+    """
 
     def __init__(self, *words: str, **before: str) -> None:
         """Take the words; none where the action begins with its first field."""
@@ -88,7 +91,7 @@ _PLAIN: Final = re.compile(r"[^\W_](?:[\w.'’/+-]*\w)?")
 _PLAIN_NAME: Final = re.compile(r"[^\W_](?:[\w.'’ -]*[\w.'’])?")
 
 
-def labels(players: Names) -> tuple[str, ...]:
+def labels_by_seat(players: Names) -> tuple[str, ...]:
     """Return a short unique name per seat: first names, else P1 to P4."""
     first = tuple(name.partition(" ")[0] for name in players)
     told_apart = len({name.casefold() for name in first}) == len(first)
@@ -96,11 +99,11 @@ def labels(players: Names) -> tuple[str, ...]:
 
 
 def _may_be_label(word: str) -> bool:
-    return bool(_LABEL.fullmatch(word)) and word not in NOBODY and not is_word(word)
+    return bool(_LABEL.fullmatch(word)) and word not in NOBODY and not is_reserved_word(word)
 
 
-def is_word(word: str) -> bool:
-    """Return whether a word has a meaning in the notation, so that no player may be called so."""
+def is_reserved_word(word: str) -> bool:
+    """Return whether a word has a meaning in the text notation, so that no player may be called so."""
     low = word.casefold()
     if low in KEYWORDS or low in SPEECH or low in FILLERS or low in _BEFORE:
         return True
@@ -117,7 +120,10 @@ def _reads(word: str, deck: Deck) -> bool:
     return False
 
 
-def quoted(text: str, *, name: bool = False) -> str:
-    """Return the text as it stands where that is safe, else in quotes as in JSON; names may hold spaces."""
+def quote_if_needed(text: str, *, name: bool = False) -> str:
+    """Return a text as it is where the text notation allows that, else in quotes as in JSON.
+
+    name: it may hold spaces.
+    """
     plain = (_PLAIN_NAME if name else _PLAIN).fullmatch(text)
     return text if plain else json.dumps(text, ensure_ascii=not text.isprintable())

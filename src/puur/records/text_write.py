@@ -24,7 +24,7 @@ _WIDTH: Final = 12
 def write_text(record: Record) -> str:
     """Return the record in the plain-text notation, with a newline at the end."""
     lines = [f"{words.TITLE} {words.EDITION}", *_header(record)]
-    called = words.labels(record.players)
+    called = words.labels_by_seat(record.players)
     for number, deal in enumerate(record.deals, 1):
         lines += ["", f"Spiel {number}", *_Deal(deal, called, record.deck).lines()]
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -35,16 +35,16 @@ def _row(keyword: str, value: str) -> str:
 
 
 def _header(record: Record) -> Iterator[str]:
-    yield _row("Reglement", words.quoted(law_id_of(record.reglement)))
+    yield _row("Reglement", words.quote_if_needed(law_id_of(record.reglement)))
     yield _row("Karten", words.DECKS[record.deck])
     if record.players != NOBODY:
-        yield _row("Spieler", ", ".join(words.quoted(name, name=True) for name in record.players))
+        yield _row("Spieler", ", ".join(words.quote_if_needed(name, name=True) for name in record.players))
     for name, value in record.settings.items():
         yield _setting(name, value, record.deck)
     if record.scribe is not None:
-        yield _row("Schreiber", words.labels(record.players)[record.scribe])
+        yield _row("Schreiber", words.labels_by_seat(record.players)[record.scribe])
     if record.law is not None:
-        yield _row("Gesetz", words.quoted(record.law))
+        yield _row("Gesetz", words.quote_if_needed(record.law))
     if is_file(record.reglement):
         yield _row("Regeln", fingerprint(reglement(record.reglement)))
         yield from (f"{words.RULES} {line}" for line in record.reglement.removesuffix("\n").split("\n"))
@@ -56,9 +56,9 @@ def _setting(name: str, value: Setting, deck: Deck) -> str:
     if usual is not None:
         return _row(words.SETTINGS[name], usual)
     if isinstance(value, str) and words.SWITCH_WORD.fullmatch(value):
-        return _row("Schalter", f"{words.quoted(name)} {value}")
+        return _row("Schalter", f"{words.quote_if_needed(name)} {value}")
     held = json.dumps(dict(value) if isinstance(value, Mapping) else value)
-    return _row("Schalter", f"{words.quoted(name)} {held}")
+    return _row("Schalter", f"{words.quote_if_needed(name)} {held}")
 
 
 def _factors(value: Setting, deck: Deck) -> str | None:
@@ -160,7 +160,7 @@ def _fair(fair: FairnessProof) -> Iterator[str]:
     yield _row("Zusage", fair.commit)
     if fair.server is not None:
         yield _row("Aufgedeckt", fair.server)
-    yield _row("Beiträge", ", ".join(words.quoted(seed, name=True) for seed in fair.seats))
+    yield _row("Beiträge", ", ".join(words.quote_if_needed(seed, name=True) for seed in fair.seats))
     yield _row("Mischung", str(fair.deal))
 
 
@@ -177,6 +177,6 @@ _SAY: Final[Mapping[Kind, Callable[[_Deal, Any], str]]] = {
     "mode": lambda deal, mode: mode_word(mode, deal.deck),
     "points": lambda _, points: str(points),
     "flag": lambda _, __: "",
-    "word": lambda _, word: words.quoted(word),
+    "word": lambda _, word: words.quote_if_needed(word),
     "facts": lambda _, facts: " ".join(f"{name}{words.EQUALS}{_fact_word(told)}" for name, told in facts),
 }

@@ -18,9 +18,9 @@ from puur.law.article import article
 from puur.law.law import Law, fingerprint, settle_choices
 from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
-from puur.records.fair import unfair
+from puur.records.fair import unfair_parts
 from puur.records.model import Record, RecordedDeal, Setting
-from puur.records.replay import RecordPlace, as_command, estimates, refused, taken_hands
+from puur.records.replay import RecordPlace, as_command, estimate_commands, refusal_at_place, take_hands_command
 from puur.words.message import said
 
 MOST: Final = 100
@@ -29,7 +29,7 @@ MOST: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class RecordVerdict:
-    """The result of verifying a record. violations: place, message, clauses. capped: there were more.
+    """What is wrong with a record. violations: each with place, message and clauses. capped: there were more.
 
     same_law: whether the rules are unchanged since; None if not recorded.
     """
@@ -39,8 +39,8 @@ class RecordVerdict:
     same_law: bool | None
 
 
-def verify(record: Record) -> RecordVerdict:
-    """Return every rule violation in a record. Raises BadInput if its rule set is unknown."""
+def verify_record(record: Record) -> RecordVerdict:
+    """Return every rule violation in a record, not only the first. Raises BadInput if its rule set is unknown."""
     check = _Check(record)
     for number, deal in enumerate(record.deals):
         if len(check.found) > MOST:
@@ -64,7 +64,7 @@ class _Check:
         except BadInput as bad:
             self.found.append(bad)
             self.game = new_game(settings, self.law.decks.says[0], record.scribe)
-        self.lax = lax(self.law)
+        self.lax = law_without_card_duties(self.law)
 
     def _allowed(self, record: Record) -> dict[str, Setting]:
         """Return the settings that the Reglement leaves open; no such setting at all is bad input."""
@@ -90,7 +90,7 @@ class _Check:
         """Check a deal."""
         place = RecordPlace(number)
         try:
-            command = taken_hands(self.law, deal, place)
+            command = take_hands_command(self.law, deal, place)
         except BadInput as bad:
             self.found.append(bad)
             self._skip(deal.dealer)
@@ -98,7 +98,7 @@ class _Check:
         if not self._take(command, deal, place):
             self._skip(deal.dealer)
             return
-        for seat, bid in estimates(self.law, deal):
+        for seat, bid in estimate_commands(self.law, deal):
             self._do(bid, RecordPlace(number, field=f"bids[{seat}]"))
         for index, action in enumerate(deal.actions):
             if len(self.found) > MOST:
@@ -116,12 +116,14 @@ class _Check:
         before = self.game
         refusal = self._try(self.law, command)
         if refusal is not None:
-            self.found.append(refused(refusal, place))
+            self.found.append(refusal_at_place(refusal, place))
             self._clear_table(command.dealer)
             before = self.game
             if self._try(self.law, command) is not None:
                 return False
-        self.found += [BadInput(line, {"deal": place.deal, "field": "fair"}) for line in unfair(self.law, before, deal)]
+        self.found += [
+            BadInput(line, {"deal": place.deal, "field": "fair"}) for line in unfair_parts(self.law, before, deal)
+        ]
         return True
 
     def _clear_table(self, dealer: int) -> None:
@@ -140,7 +142,7 @@ class _Check:
         refusal = self._try(self.law, command)
         if refusal is None:
             return
-        self.found.append(refused(refusal, place))
+        self.found.append(refusal_at_place(refusal, place))
         if isinstance(command, cmd.Play):
             bare = cmd.Play(command.seat, command.card)
             for law, attempt in ((self.law, bare), (self.lax, command), (self.lax, bare)):
@@ -155,8 +157,8 @@ class _Check:
         return None
 
 
-def lax(law: Law) -> Law:
-    """Return the rules without the duty to follow suit, to continue after a wrong card."""
+def law_without_card_duties(law: Law) -> Law:
+    """Return the rules with every card legal, so that a record can be checked further after a wrong card."""
     why = "Die falsche Karte liegt: sie wird gespielt, damit auch das Weitere geprüft werden kann."
     return settle_choices(
         law,

@@ -30,7 +30,7 @@ class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class ActionJson(_Strict, frozen=True, tag_field="do"):
-    """What somebody does, as a record says it; what may be left out may be null."""
+    """An action in a record's JSON. seat: 0 to 3. What may be left out may also be null."""
 
     seat: Seat
 
@@ -63,7 +63,10 @@ Hand = str | Words
 
 
 class FairJson(_Strict, frozen=True):
-    """The seeds of a deal."""
+    """The fairness proof of a deal in a record's JSON.
+
+    commit: hash of the server's seed. seats: the seats' seeds. deal: its number. server: the seed, once revealed.
+    """
 
     commit: Hex
     seats: Names
@@ -72,14 +75,20 @@ class FairJson(_Strict, frozen=True):
 
 
 class HintJson(_Strict, frozen=True):
-    """A hint that was asked for: before which action, None: the estimate, and by which seat."""
+    """A hint in a record's JSON.
+
+    action: the number (from 0) of the seat's action that it was for, None for its estimate.
+    """
 
     seat: Seat
     action: Count | None = None
 
 
 class DealJson(_Strict, frozen=True, kw_only=True):
-    """One deal; what is always written stands without a default."""
+    """One deal in a record's JSON.
+
+    Fields without a default are always written; see :class:`puur.records.model.RecordedDeal`.
+    """
 
     dealer: Seat
     hands: tuple[Hand, Hand, Hand, Hand]
@@ -91,9 +100,10 @@ class DealJson(_Strict, frozen=True, kw_only=True):
 
 
 class LawFile(_Strict, frozen=True):
-    """The rules of a file that was played by: its content, the fingerprint of its law, and of the law in force.
+    """The rule set file that a record was played by.
 
-    hash: empty where a person typed the record.
+    content: its text. hash: the fingerprint of its rules, empty where a person typed the record.
+    in_force: the fingerprint of the rules with the table's settings.
     """
 
     content: Annotated[str, msgspec.Meta(max_length=MOST_LAW)]
@@ -102,7 +112,7 @@ class LawFile(_Strict, frozen=True):
 
 
 class RecordJson(_Strict, frozen=True, kw_only=True):
-    """The whole file."""
+    """A whole record as JSON (``puur-record/1``); see :class:`puur.records.model.Record`."""
 
     format: Literal["puur-record/1"]
     reglement: Word

@@ -22,7 +22,7 @@ from typing import Final
 from puur.cards import MODES, RANKS, SIZE, SUITS, Deck
 from puur.law.form import CATALOGUE
 from puur.law.readings.weis import Weis, parse_weis
-from puur.records.model import HIDDEN, LONGEST, Unreadable
+from puur.records.model import HIDDEN, LONGEST, UnreadableWord
 from puur.words.cards import mode_words
 from puur.words.catalogue import LANGUAGES
 from puur.words.message import Message, said
@@ -114,12 +114,12 @@ def weis_word(weis: Weis, deck: Deck = "german") -> str:
 
 
 def read_card(word: str, deck: Deck = "german") -> int:
-    """Return the card, HIDDEN for ``??``; ValueError says how cards are written on that deck."""
+    """Return the card that a word means, HIDDEN for ``??``. ValueError says how cards are written with that deck."""
     card = _QUICK[deck].get(word)
     if card is None:
         card = _find_card(word[:LONGEST], deck)
     if card is None:
-        raise Unreadable(said("record.no-card", given=repr(word[:LONGEST]), how=_how(deck)))
+        raise UnreadableWord(said("record.no-card", given=repr(word[:LONGEST]), how=_how(deck)))
     return card
 
 
@@ -154,7 +154,7 @@ def _in_words(typed: str, deck: Deck) -> int | None:
 
 
 def find_suit(letter: str, deck: Deck) -> int | None:
-    """Return the suit, 0 to 3, of a letter of the deck or a sign; None if it is none."""
+    """Return the suit (0 to 3 for E R S T) of a letter of the deck or of a sign such as ♥; None if it is none."""
     place = (SUIT_LETTERS[deck] + _SIGNS).find(letter) if len(letter) == 1 else -1
     return place % 4 if place >= 0 else None
 
@@ -170,7 +170,7 @@ def read_weis(word: str, deck: Deck = "german") -> Weis:
     found = _find_weis(_plain(word[:LONGEST]), deck)
     if found is None:
         like = WEIS_LIKE[deck]
-        raise Unreadable(said("record.no-weis", given=repr(word[:LONGEST]), run=like["run"], four=like["four"]))
+        raise UnreadableWord(said("record.no-weis", given=repr(word[:LONGEST]), run=like["run"], four=like["four"]))
     return found
 
 
@@ -189,16 +189,19 @@ def _find_weis(plain: str, deck: Deck) -> Weis | None:
 
 
 def read_mode(word: str, deck: Deck = "german") -> str:
-    """Return the game form ``E R S T O U``; ValueError names what there is."""
+    """Return the id of the form of play that a word means, such as ``E`` or ``slalom-O``.
+
+    ValueError names the valid ones.
+    """
     mode = find_mode(word, deck)
     if mode is None:
         suits = " ".join(SUIT_LETTERS[deck])
-        raise Unreadable(said("record.no-mode", given=repr(word[:LONGEST]), suits=suits))
+        raise UnreadableWord(said("record.no-mode", given=repr(word[:LONGEST]), suits=suits))
     return mode
 
 
 def find_mode(word: str, deck: Deck = "german") -> str | None:
-    """Return the game form that the word means, None if it means none."""
+    """Return the id of the form of play that a word means, None if it means none."""
     plain = word.strip()[:LONGEST].translate(_SAME)
     suit = find_suit(plain.upper(), deck)
     if suit is None:
@@ -226,7 +229,7 @@ def _modes(deck: Deck) -> Mapping[str, str]:
 
 
 def mode_letter(mode: str, deck: Deck = "german") -> str:
-    """Return the game form by the letter of the deck."""
+    """Return a form of play (its id) by the suit letter of the deck, or by its word."""
     return SUIT_LETTERS[deck][SUITS.index(mode)] if mode in SUITS else mode
 
 

@@ -9,21 +9,24 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee.infraction import Infraction
 from puur.referee.judge import KINDS
-from puur.referee.open_questions import in_time
+from puur.referee.open_questions import is_claim_in_time
 from puur.referee.position import Position
 
 
 @dataclass(frozen=True, slots=True)
 class Claimable:
-    """An infraction that can be claimed, and the seats against which."""
+    """An infraction that a seat can claim now. kind: its id. title: its German name.
+
+    against: the seats that can be accused of it.
+    """
 
     kind: str
     title: str
     against: tuple[int, ...]
 
 
-def claimable(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
-    """Return the infractions a seat can claim now, whether true or not.
+def claimable_infractions(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
+    """Return the infractions that a seat can claim now at a free table, whether true or not; none at a strict one.
 
     For infractions visible on the table, only possible offenders are named; for others everybody else.
     """
@@ -47,4 +50,4 @@ def _possible(at: Position, asked: Infraction) -> bool:
         return False
     if asked.public is not None:
         return asked.public(at) and not (asked.charged_once and at.claimed(asked.kind))
-    return in_time(at.law, at.game, asked.kind, at.seat, at.claimant)
+    return is_claim_in_time(at.law, at.game, asked.kind, at.seat, at.claimant)

@@ -15,8 +15,8 @@ from puur.game.free.state import ClaimRuling
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone as playing_alone
-from puur.referee.game_facts import facts_as_json, seats_seen
-from puur.referee.judge import facts_of, infraction, judge
+from puur.referee.game_facts import facts_as_json, possible_offenders
+from puur.referee.judge import facts_from_json, find_infraction, rule_on_facts
 from puur.referee.position import Given
 from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Ruling, RulingOption
 from puur.words.catalogue import sentence
@@ -29,18 +29,18 @@ TOO_LATE: Final = said("referee.next-deal-dealt")
 
 
 def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
-    """Return the command that carries out the ruling on a claim. BadInput names a missing fact or an impossible claim.
+    """Return the command that carries out the ruling on a claim. A late or unfounded claim is settled without effect.
 
-    A late or unfounded claim is settled without effect.
+    Raises BadInput that names a missing fact or an impossible claim.
     """
     _check_table(game)
-    infraction(claim.kind)
+    find_infraction(claim.kind)
     blamed = _blamed(law, game, claim)
     given = facts_as_json(law, game, claim.kind, blamed, claim.seat)
     if given is None:
         before = _stands(game, claim, blamed) or _of_last_deal(law, game, claim, blamed)
         return CarryOut(before or _unseen(claim, blamed))
-    said = rule_seen(law, claim.kind, given)
+    said = ruling_on_shown_facts(law, claim.kind, given)
     chosen = _chosen(law, said, claim, blamed)
     return CarryOut(_ruled(claim, blamed, said, chosen, given))
 
@@ -71,9 +71,9 @@ def _thanks_lapse(given: Given) -> bool:
     return "target" in given and given["points"] < given["target"]
 
 
-def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
-    """Return the ruling on facts read from a game."""
-    said = judge(law, kind, facts_of(infraction(kind), given))
+def ruling_on_shown_facts(law: Law, kind: str, given: Given) -> Ruling:
+    """Return the ruling on an infraction by facts (a mapping) that were read from a game."""
+    said = rule_on_facts(law, kind, facts_from_json(find_infraction(kind), given))
     if given.get("open") is not False:
         return said
     if said.until == TRICK_OPEN:
@@ -85,9 +85,12 @@ def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
 
 
 def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
-    """Return the ruling that a claim would get, with its options; None if the game shows no such thing."""
+    """Return the ruling, with its options, that a claim of this infraction against a seat would get.
+
+    None if the game shows no such thing.
+    """
     given = facts_as_json(law, game, kind, against)
-    return None if given is None else rule_seen(law, kind, given)
+    return None if given is None else ruling_on_shown_facts(law, kind, given)
 
 
 def _check_table(game: Game) -> None:
@@ -101,7 +104,7 @@ def _blamed(law: Law, game: Game, claim: Claim) -> int:
     """Who is said to have done it: as named, or the only one of whom the game shows it."""
     if claim.against is not None:
         return claim.against
-    found = list(seats_seen(law, game, claim.kind))
+    found = list(possible_offenders(law, game, claim.kind))
     if len(found) != 1:
         raise BadInput(said("referee.say-against-whom"), {"field": "against"})
     return found[0]
@@ -114,11 +117,11 @@ def _chosen(law: Law, said: Ruling, claim: Claim, against: int) -> RulingOption 
             raise BadInput(NOTHING_TO_CHOOSE, {"field": "choose"}, said.clauses)
         return None
     option = next((one for one in said.options if one.id == claim.choose), None)
-    if option is None and claim.choose is None and each_chooses(said):
+    if option is None and claim.choose is None and does_each_choose_repetition(said):
         return None
     if option is None:
         raise BadInput(_choose_of(said), {"field": "choose"}, said.clauses)
-    if option.chosen_by == "opponents" and claim.seat not in opponents(law, against):
+    if option.chosen_by == "opponents" and claim.seat not in opponents_of(law, against):
         raise BadInput(_others_choose(claim.seat), {"field": "seat"}, said.clauses)
     return option
 
@@ -131,12 +134,12 @@ def _others_choose(seat: int) -> Message:
     return said("referee.others-choose", seat=seat)
 
 
-def each_chooses(said: Ruling) -> bool:
-    """Return whether each innocent player chooses for himself whether to repeat (Differenzler)."""
+def does_each_choose_repetition(said: Ruling) -> bool:
+    """Return whether a ruling lets each innocent player choose whether the repetition counts for him (Differenzler)."""
     return any(option.id == "keep" for option in said.options)
 
 
-def opponents(law: Law, seat: int) -> tuple[int, ...]:
+def opponents_of(law: Law, seat: int) -> tuple[int, ...]:
     """Return the opponents of a seat: the other team, or all others where each plays alone."""
     alone = playing_alone(law) and law.counting.says == "each-player"
     return tuple(other for other in SEATS if (other != seat if alone else team_of(other) != team_of(seat)))
@@ -163,13 +166,13 @@ def _again(game: Game, claim: Claim, first: ClaimRuling) -> ClaimRuling:
     return replace(first, seat=claim.seat, choose=claim.choose, effects=())
 
 
-def only_chooses(one: ClaimRuling) -> bool:
-    """Return whether a claim accuses nobody again but chooses whether a repetition counts."""
+def is_repetition_choice(one: ClaimRuling) -> bool:
+    """Return whether a settled claim accuses nobody but only chooses whether a repetition counts."""
     return one.upheld and not one.effects
 
 
 def orders_repetition(one: ClaimRuling) -> bool:
-    """Return whether a claim causes the deal to be repeated."""
+    """Return whether a settled claim causes the deal to be repeated."""
     return any(isinstance(effect, RepeatDeal) for effect in one.effects)
 
 
@@ -182,7 +185,7 @@ def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> ClaimRuli
     given = facts_as_json(law, before, claim.kind, against, claim.seat)
     if given is None:
         return None
-    said = rule_seen(law, claim.kind, given)
+    said = ruling_on_shown_facts(law, claim.kind, given)
     late = _unseen(claim, against)
     return replace(late, text=f"{said.text} {sentence(TOO_LATE)}", clauses=said.clauses, expired=True)
 

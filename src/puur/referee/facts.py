@@ -1,6 +1,6 @@
 """Facts: what happened, as small dataclasses, read from a mapping as JSON has it and checked fact by fact.
 
-A fact is a dataclass field made by :func:`fact` with the reader of its value. What is missing, unknown or
+A fact is a dataclass field made by :func:`fact_field` with the reader of its value. What is missing, unknown or
 contradictory is BadInput that names the fact.
 """
 
@@ -19,11 +19,14 @@ F = TypeVar("F", bound="Facts")
 
 
 class MissingFact(BadInput):
-    """Raised for a necessary fact that was not given; ``where`` has its name."""
+    """Raised for a fact that an infraction needs and that was not given. ``where`` has its name."""
 
 
-def fact(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
-    """Return a dataclass field for a fact: how it is read, and the question to ask a person."""
+def fact_field(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
+    """Return a dataclass field for a fact about an infraction.
+
+    reader: how its JSON value is read. question: code of the question that asks a person for it.
+    """
     return field(default=default, kw_only=True, metadata={"read": reader, "question": said(question)})
 
 
@@ -31,18 +34,18 @@ def fact(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # 
 class Facts:
     """The facts common to all infractions: seat of the offender, form of play (None if not announced), dealer."""
 
-    seat: int = fact(read.seat, "referee.ask-seat")
-    mode: str | None = fact(read.maybe(read.mode), "referee.ask-mode", None)
-    dealer: int | None = fact(read.maybe(read.seat), "referee.ask-dealer", None)
+    seat: int = fact_field(read.seat, "referee.ask-seat")
+    mode: str | None = fact_field(read.maybe(read.mode), "referee.ask-mode", None)
+    dealer: int | None = fact_field(read.maybe(read.seat), "referee.ask-dealer", None)
 
     def check(self) -> None:
         """Raise BadInput if the facts contradict each other; here nothing can."""
 
 
 def read_facts(kind: type[F], given: Mapping[str, Any], known: frozenset[str]) -> F:
-    """Return the facts from a mapping. BadInput names a missing, invalid or unknown fact.
+    """Return the facts of an infraction from a mapping by fact name.
 
-    known: names of other infractions' facts, which are ignored.
+    known: names of other infractions' facts, which are ignored. BadInput names a missing, invalid or unknown fact.
     """
     own = {one.name: one for one in fields(kind)}
     for name in given:
@@ -60,18 +63,18 @@ def read_facts(kind: type[F], given: Mapping[str, Any], known: frozenset[str]) -
 
 def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
     if one.name not in given:
-        raise missing(one.name, one.metadata["question"])
+        raise missing_fact(one.name, one.metadata["question"])
     try:
         return one.metadata["read"](given[one.name])
     except BadInput as bad:
         raise bad.at(field=one.name) from None
 
 
-def missing(name: str, question: Message) -> MissingFact:
-    """Return the error for a missing fact."""
+def missing_fact(name: str, question: Message) -> MissingFact:
+    """Return the error for a fact that was not given, with the question that asks for it."""
     return MissingFact(said("referee.fact-missing", question=question), {"field": name})
 
 
-def contradiction(name: str, message: Message) -> BadInput:
-    """Return the error for a fact that contradicts the others."""
+def contradicting_fact(name: str, message: Message) -> BadInput:
+    """Return the error for a fact that contradicts the others, with the message that says how."""
     return BadInput(message, {"field": name})

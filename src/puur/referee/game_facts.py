@@ -15,9 +15,9 @@ from puur.referee.reading import Maybe
 
 
 def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
-    """Return the facts of an infraction by a seat as the game shows them; None if it shows none.
+    """Return the facts of an infraction by a seat, as the game shows them, by fact name; None if it shows none.
 
-    Facts that the game does not show are taken from the report. Raises RuntimeError before the first deal.
+    Facts that the game does not show are taken from the claimant's report. Raises RuntimeError before the first deal.
     """
     given = shown_facts(law, game, kind, seat, claimant)
     if given is None:
@@ -34,7 +34,7 @@ def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...
 
 
 def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
-    """Return only the facts that the game itself shows; None if it shows none."""
+    """Return only those facts of an infraction by a seat that the game itself shows, by name; None if it shows none."""
     at = Position(law, game, seat, claimant)
     if KINDS[kind].charged_once and at.claimed(kind):
         return None
@@ -45,7 +45,7 @@ def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None
     return {"seat": seat, "mode": at.deal.mode, "dealer": at.deal.dealer, **given}
 
 
-def seats_seen(law: Law, game: Game, kind: str) -> Iterator[int]:
+def possible_offenders(law: Law, game: Game, kind: str) -> Iterator[int]:
     """Yield the seats that may have committed an infraction, as far as the game shows."""
     if KINDS[kind].by_dealer:
         return iter((game.current.dealer,))

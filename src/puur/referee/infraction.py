@@ -16,17 +16,17 @@ from puur.words.message import Message
 
 @dataclass(frozen=True)
 class Infraction:
-    """The definition of an infraction. question: the rule question that says whether rules know it.
+    """The definition of an infraction. kind: its id. question: the rule question that says whether rules know it.
 
     facts: class of its facts.
     answer: computes the answer from rules and facts.
-    reads: reads facts from a game.
-    public: visible to everybody.
+    reads: reads facts from a game, None where only people can tell them.
+    public: returns whether a seat may have done it, as far as everybody sees.
     by_dealer: only the dealer can do it.
     once: charged once per deal.
     told: only people saw it, no card shows it.
     everybodys: visible to all at a table.
-    trumps: needs trumps.
+    trumps: only possible with trumps.
     """
 
     kind: str
@@ -43,7 +43,7 @@ class Infraction:
 
     @property
     def name(self) -> Message:
-        """Return its name in the words of players."""
+        """Return its name in the words of players, as a message for any language."""
         return Message(f"referee.kind-{self.kind}", {})
 
     @property
@@ -57,7 +57,7 @@ class Infraction:
         return self.once or self.by_dealer
 
     def known_to(self, law: Law) -> bool:
-        """Return whether these rules, or their base, answer it; otherwise the director decides."""
+        """Return whether these rules, or their base, answer it. If not, the tournament director decides."""
         says = answer(law, self.question).says
         return says != "director" and self._arises(law)
 

@@ -18,7 +18,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee import infractions
 from puur.referee.facts import Facts, read_facts
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import Ruling, director, ruling, silent
+from puur.referee.ruling import Ruling, answer_director_decides, answer_rules_silent, word_ruling
 from puur.words.message import Message, said
 
 _ORDER: Final = (
@@ -48,8 +48,8 @@ KINDS: Final[dict[str, Infraction]] = _infractions()
 
 
 @cache
-def grouped() -> tuple[tuple[Message, tuple[str, ...]], ...]:
-    """Return all infractions by topic, in order."""
+def kinds_by_topic() -> tuple[tuple[Message, tuple[str, ...]], ...]:
+    """Return all infractions as (topic, ids of its infractions), in order."""
     found: dict[str, list[str]] = {}
     group = ""
     for kind in KINDS:
@@ -58,8 +58,8 @@ def grouped() -> tuple[tuple[Message, tuple[str, ...]], ...]:
     return tuple((Message(f"referee.group-{name}", {}), tuple(kinds)) for name, kinds in found.items())
 
 
-def infraction(kind: str) -> Infraction:
-    """Return the infraction of that name; BadInput names those that look alike."""
+def find_infraction(kind: str) -> Infraction:
+    """Return the definition of the infraction with that id. Raises BadInput that names similar ones."""
     if kind not in KINDS:
         close = difflib.get_close_matches(kind, KINDS, n=3)
         near, known = (
@@ -70,27 +70,33 @@ def infraction(kind: str) -> Infraction:
     return KINDS[kind]
 
 
-def judge(law: Law, kind: str, facts: Facts) -> Ruling:
-    """Return the ruling on facts; where the rules are silent, the director decides."""
-    asked = infraction(kind)
+def rule_on_facts(law: Law, kind: str, facts: Facts) -> Ruling:
+    """Return the ruling on an infraction by facts that were read before.
+
+    Where the rules are silent, the director decides.
+    """
+    asked = find_infraction(kind)
     if asked.known_to(law):
-        return ruling(kind, asked.answer(law, facts))
-    return ruling(kind, director(law, answer(law, asked.question)) if asked.named_in(law) else silent(law))
+        return word_ruling(kind, asked.answer(law, facts))
+    return word_ruling(
+        kind,
+        answer_director_decides(law, answer(law, asked.question)) if asked.named_in(law) else answer_rules_silent(law),
+    )
 
 
-def rule(
+def rule_on_json(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
-    """Return the ruling on facts from JSON, at a table with these settings.
+    """Return the ruling on an infraction by facts as in JSON, under a rule set with these table settings.
 
-    BadInput for an unknown infraction, rule set or setting, or invalid facts.
+    Raises BadInput for an unknown infraction, rule set or setting, or invalid facts.
     """
-    asked, law = infraction(kind), settle_table(reglement(reglement_id), settings).law
-    return judge(law, kind, facts_of(asked, given))
+    asked, law = find_infraction(kind), settle_table(reglement(reglement_id), settings).law
+    return rule_on_facts(law, kind, facts_from_json(asked, given))
 
 
-def facts_of(asked: Infraction, given: Mapping[str, Any]) -> Facts:
-    """Return an infraction's facts from a mapping. BadInput names an invalid one."""
+def facts_from_json(asked: Infraction, given: Mapping[str, Any]) -> Facts:
+    """Return an infraction's facts from a mapping by fact name. Raises BadInput that names an invalid one."""
     return read_facts(asked.facts, given, _names())
 
 
@@ -99,11 +105,11 @@ def _names() -> frozenset[str]:
     return frozenset(one.name for asked in KINDS.values() for one in fields(asked.facts))
 
 
-def kinds_known() -> dict[str, list[str]]:
-    """Return by rule set the infractions it answers."""
+def kinds_by_law() -> dict[str, list[str]]:
+    """Return the ids of the infractions that each rule set answers, by rule set id."""
     return {id_: [kind for kind in KINDS if kind not in silent_kinds(reglement(id_))] for id_ in IDS}
 
 
 def silent_kinds(law: Law) -> frozenset[str]:
-    """Return the infractions on which these rules are silent."""
+    """Return the ids of the infractions on which these rules are silent."""
     return frozenset(kind for kind, asked in KINDS.items() if not asked.named_in(law))

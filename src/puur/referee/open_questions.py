@@ -13,13 +13,13 @@ from puur.game.free.state import Fact
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.claiming import rule_seen
+from puur.referee.claiming import ruling_on_shown_facts
 from puur.referee.game_facts import shown_facts
 from puur.referee.infraction import Infraction
-from puur.referee.judge import infraction
+from puur.referee.judge import find_infraction
 from puur.referee.position import Given
 from puur.referee.ruling import Ruling
-from puur.referee.words import answered
+from puur.referee.words import fact_answer_text
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -30,8 +30,9 @@ Told = dict[tuple[Fact, ...], Ruling | None]
 
 @dataclass(frozen=True, slots=True)
 class FactQuestion:
-    """A question about a fact, with its possible answers: value and text.
+    """A question to a claimant about a fact that no card shows.
 
+    name: of the fact. says: the question. options: possible answers, as (value, text).
     seats: the answers are seats (or nobody).
     """
 
@@ -47,27 +48,32 @@ class FactQuestion:
 
     @property
     def answers(self) -> tuple[tuple[Fact, str], ...]:
-        """Return the answers in German."""
+        """Return the possible answers as (value, German text)."""
         return tuple((value, word if isinstance(word, str) else sentence(word)) for value, word in self.options)
 
 
-def questions(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[FactQuestion, ...]:
-    """Return the questions to a claimant; empty if the game shows everything or nothing depends on it."""
+def questions_to_claimant(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[FactQuestion, ...]:
+    """Return what a claimant must still be asked; empty if the game shows everything or nothing depends on it.
+
+    kind: the infraction. against: the accused seat.
+    """
     given = _shown_facts(law, game, kind, against, claimant)
     return () if given is None else _questions_left(law, kind, _frozen(given))
 
 
-def in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> bool:
-    """Return whether an infraction can still be claimed, whatever is answered to the questions."""
+def is_claim_in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> bool:
+    """Return whether an infraction can still be claimed against a seat, whatever is answered to the questions."""
     given = _shown_facts(law, game, kind, against, claimant)
     if given is None:
         return False
     return any(said is not None and not said.expired for said in _rulings(law, kind, _frozen(given)).values())
 
 
-def check_told(kind: str, told: Mapping[str, Fact]) -> None:
-    """Raise BadInput for a reported fact that is not asked for or invalid."""
-    known = {one.name: one.metadata["read"] for one in fields(infraction(kind).facts) if _values(one.metadata["read"])}
+def check_reported_facts(kind: str, told: Mapping[str, Fact]) -> None:
+    """Raise BadInput for a reported fact that the infraction does not ask for, or that is invalid."""
+    known = {
+        one.name: one.metadata["read"] for one in fields(find_infraction(kind).facts) if _values(one.metadata["read"])
+    }
     for name, value in told.items():
         if name not in known or name in _EVERYBODYS:
             wanted: list[str | int] = [*(one for one in known if one not in _EVERYBODYS)]
@@ -87,21 +93,21 @@ def _shown_facts(law: Law, game: Game, kind: str, against: int, claimant: int | 
 
 @lru_cache(maxsize=2000)
 def _questions_left(law: Law, kind: str, given: Frozen) -> tuple[FactQuestion, ...]:
-    asked, rulings = infraction(kind), _rulings(law, kind, given)
+    asked, rulings = find_infraction(kind), _rulings(law, kind, given)
     names = tuple(_open(asked, given))
     return tuple(_question(asked, name, rulings, at) for at, name in enumerate(names) if _matters(rulings, at))
 
 
 @lru_cache(maxsize=2000)
 def _rulings(law: Law, kind: str, given: Frozen) -> Told:
-    left = _open(infraction(kind), given)
+    left = _open(find_infraction(kind), given)
     every = product(*left.values())
     return {told: _ruling(law, kind, dict(given) | dict(zip(left, told, strict=True))) for told in every}
 
 
 def _ruling(law: Law, kind: str, given: Given) -> Ruling | None:
     try:
-        return rule_seen(law, kind, given)
+        return ruling_on_shown_facts(law, kind, given)
     except BadInput:
         return None
 
@@ -118,7 +124,7 @@ def _matters(rulings: Told, at: int) -> bool:
 def _question(asked: Infraction, name: str, rulings: Told, at: int) -> FactQuestion:
     one = next(one for one in fields(asked.facts) if one.name == name)
     possible = dict.fromkeys(told[at] for told, ruled in rulings.items() if ruled is not None)
-    answers = tuple((value, answered(name, value)) for value in possible)
+    answers = tuple((value, fact_answer_text(name, value)) for value in possible)
     return FactQuestion(name, one.metadata["question"], answers, _inner(one.metadata["read"]) is read.seat)
 
 

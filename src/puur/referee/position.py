@@ -18,7 +18,7 @@ Given = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game, a seat accused of an infraction, and who claims it (or None)."""
+    """A game at the moment of a claim. seat: the accused one. claimant: the seat that claims, or None."""
 
     law: Law
     game: Game
@@ -45,7 +45,7 @@ class Position:
         return is_trick_open(self.deal, trick)
 
     def tricks(self) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-        """Yield (number, leader, cards) of every trick, the current one last."""
+        """Yield (number from 1, leader, cards in order) of every trick, the current one last."""
         for number, trick in enumerate(self.deal.tricks, 1):
             yield number, trick.leader, trick.cards
         if self.deal.lying:
@@ -56,7 +56,7 @@ class Position:
         return tuple(one for one in self.free.laid if one.seat == self.seat)
 
     def settled(self, kind: str, trick: int | None) -> bool:
-        """Return whether this was claimed successfully before."""
+        """Return whether the seat was accused with success before of that infraction in that trick (from 1)."""
         return any(
             one.upheld and one.kind == kind and one.against == self.seat and one.trick == trick
             for one in self.free.claims
@@ -68,7 +68,7 @@ class Position:
 
     @property
     def progress(self) -> Given:
-        """Return how far play has come, as facts on dealing need it."""
+        """Return how far play has come, as the named facts that infractions of dealing need."""
         deal, turned = self.deal, self.first_trick_turned()
         return {
             "first_card_played": bool(deal.lying or deal.tricks or self.free.ahead),
@@ -97,16 +97,16 @@ Reader = Callable[[Position], Given | None]
 """What the game shows of a kind; None where it shows nothing of it."""
 
 
-def words(cards: int) -> list[str]:
-    """Return a set of cards as texts."""
+def card_texts_of(cards: int) -> list[str]:
+    """Return the cards of a set as texts such as ``EU``."""
     return [TEXTS[card] for card in cards_of(cards)]
 
 
-def suit_word(card: int) -> str:
+def suit_letter(card: int) -> str:
     """Return the suit letter of a card: E, R, S or T."""
     return SUITS[card // 9]
 
 
-def set_of(cards: tuple[int, ...]) -> int:
+def card_set(cards: tuple[int, ...]) -> int:
     """Return the cards as a set."""
     return mask_of(cards)

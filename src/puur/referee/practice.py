@@ -18,7 +18,7 @@ from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.law.reglemente import reglement as law
 from puur.law.settlement import is_each_alone
-from puur.referee.judge import rule
+from puur.referee.judge import rule_on_json
 from puur.referee.ruling import Ruling
 
 MOST: Final = 4
@@ -27,8 +27,9 @@ MOST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle: facts, the answers in fixed order, and the right one.
+    """A puzzle for learners: which ruling is right? right: the place (from 0) of the right one of the answers.
 
+    kind: the infraction. facts: by name, as in JSON. answers: rulings in a fixed order.
     The scenario's title and the answers' sources are hidden, since they would reveal the solution.
     """
 
@@ -95,7 +96,7 @@ def _wrong(kind: str, facts: Mapping[str, Any], right: Ruling, others: Iterable[
 
 def _ruling_on(kind: str, reglement: str, facts: Mapping[str, Any]) -> Ruling | None:
     try:
-        return rule(kind, reglement, facts)
+        return rule_on_json(kind, reglement, facts)
     except BadInput:
         return None
 

@@ -16,47 +16,47 @@ Reader = Callable[[Any], Any]
 TRICKS: Final = 9
 
 
-def expected(what: Message) -> BadInput:
-    """Return the error that something else was expected."""
+def expected_error(what: Message) -> BadInput:
+    """Return the error which says that something else was expected. what: what would be right."""
     return BadInput(said("referee.expected", what=what))
 
 
 def seat(value: object) -> int:
-    """Read a seat, 0 to 3."""
+    """Return a JSON value as a seat, 0 to 3. Raises BadInput for anything else."""
     return _whole(value, 0, 3, said("referee.a-seat"))
 
 
 def team(value: object) -> int:
-    """Read a team, 0 (seats 0 and 2) or 1 (seats 1 and 3)."""
+    """Return a JSON value as a team, 0 (seats 0 and 2) or 1 (seats 1 and 3). Raises BadInput for anything else."""
     return _whole(value, 0, 1, said("referee.a-team"))
 
 
 def trick(value: object) -> int:
-    """Read a trick, 1 to 9."""
+    """Return a JSON value as the number of a trick, 1 to 9. Raises BadInput for anything else."""
     return _whole(value, 1, TRICKS, said("referee.a-trick"))
 
 
 def points(value: object) -> int:
-    """Read points, 0 or more."""
+    """Return a JSON value as points, 0 or more. Raises BadInput for anything else."""
     return _whole(value, 0, 100_000, said("referee.some-points"))
 
 
 def _whole(value: object, least: int, most: int, wanted: Message) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise expected(wanted)
+        raise expected_error(wanted)
     return value
 
 
 def yes_no(value: object) -> bool:
-    """Read true or false."""
+    """Return a JSON value that is true or false. Raises BadInput for anything else."""
     if not isinstance(value, bool):
-        raise expected(said("referee.true-or-false"))
+        raise expected_error(said("referee.true-or-false"))
     return value
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A parser for one of certain words."""
+    """Reads a JSON value as one of ``words``; BadInput names them."""
 
     words: tuple[str, ...]
 
@@ -68,13 +68,13 @@ class Word:
 
 
 def word(*words: str) -> Word:
-    """Return the reader of one of these words."""
+    """Return a function that reads a JSON value as one of these words, or raises BadInput."""
     return Word(words)
 
 
 @dataclass(frozen=True, slots=True)
 class Maybe:
-    """A parser that also accepts null."""
+    """Reads null as None, and anything else by ``read``."""
 
     read: Reader
 
@@ -84,45 +84,48 @@ class Maybe:
 
 
 def maybe(read: Reader) -> Maybe:
-    """Return a parser that also accepts null."""
+    """Return a function that reads null as None, and anything else by ``read``."""
     return Maybe(read)
 
 
 def text(value: object) -> str:
-    """Return some words of text."""
+    """Return a JSON value as a short text on one line. Raises BadInput for anything else."""
     if not isinstance(value, str) or not value.strip():
-        raise expected(said("referee.some-words"))
+        raise expected_error(said("referee.some-words"))
     return value.strip()
 
 
 def card(value: object) -> int:
-    """Read a card as suit and rank, ``EU``."""
+    """Return the number of the card that a JSON value names as ``EU``. Raises BadInput for anything else."""
     if not isinstance(value, str) or value.strip().upper() not in TEXTS:
-        raise expected(said("referee.a-card"))
+        raise expected_error(said("referee.a-card"))
     return parse_card(value.strip().upper())
 
 
 def suit(value: object) -> int:
-    """Read a suit E R S T as 0 to 3."""
+    """Return the suit 0 to 3 that a JSON value names as E R S T. Raises BadInput for anything else."""
     if not isinstance(value, str) or value.strip().upper() not in tuple(SUITS):
-        raise expected(said("referee.a-suit"))
+        raise expected_error(said("referee.a-suit"))
     return SUITS.index(value.strip().upper())
 
 
 def mode(value: object) -> str:
-    """Read a form of play: a letter E R S T O U, or the id of another one (``slalom-O``)."""
+    """Return the id of the form of play in a JSON value: E R S T O U or another one (``slalom-O``).
+
+    BadInput otherwise.
+    """
     if isinstance(value, str) and value.strip() in CATALOGUE:
         return value.strip()
     if not isinstance(value, str) or value.strip().upper() not in tuple(MODES):
-        raise expected(said("referee.a-form"))
+        raise expected_error(said("referee.a-form"))
     return value.strip().upper()
 
 
 def cards(value: object) -> tuple[int, ...]:
-    """Read cards in order, as a list or as one text; none may stand twice."""
+    """Return the cards (numbers) in a JSON list, or in one text, in order. BadInput if one stands twice."""
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)):
-        raise expected(said("referee.some-cards"))
+        raise expected_error(said("referee.some-cards"))
     found = tuple(card(one) for one in words)
     twice = next((one for one in found if found.count(one) > 1), None)
     if twice is not None:
@@ -131,7 +134,7 @@ def cards(value: object) -> tuple[int, ...]:
 
 
 def hand(value: object) -> int:
-    """Read the cards of one hand as a set, nine at the most."""
+    """Return the cards of one hand in a JSON value as a set, at most nine. Raises BadInput for anything else."""
     found = cards(value)
     if len(found) > TRICKS:
         raise BadInput(said("referee.too-many-in-hand", count=len(found)))
@@ -142,17 +145,17 @@ def weise(value: object) -> tuple[Weis, ...]:
     """Return melds from a list such as ``["E6-8", "4xU"]``."""
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)) or not all(isinstance(one, str) for one in words):
-        raise expected(said("referee.some-weise"))
+        raise expected_error(said("referee.some-weise"))
     try:
         return tuple(parse_weis(one) for one in words)
     except ValueError:
-        raise expected(said("referee.some-weise")) from None
+        raise expected_error(said("referee.some-weise")) from None
 
 
 def four_hands(value: object) -> tuple[int, ...]:
-    """Read four hands as sets; no card may lie in two."""
+    """Return four hands in a JSON list as sets. Raises BadInput if a card lies in two."""
     if not isinstance(value, (list, tuple)) or len(value) != 4:  # noqa: PLR2004 - four play
-        raise expected(said("referee.four-hands"))
+        raise expected_error(said("referee.four-hands"))
     hands = tuple(hand(one) for one in value)
     seen = 0
     for one in hands:

@@ -13,7 +13,7 @@ from puur.law.decisions import interpretations_by_id
 from puur.law.law import Law
 from puur.law.switches import SWITCHES
 from puur.referee.facts import Facts
-from puur.referee.words import voice_of
+from puur.referee.words import voice_for_table
 from puur.words.catalogue import PLAIN, Voice, sentence
 from puur.words.law import law_says, official
 from puur.words.message import Message, said
@@ -34,7 +34,10 @@ NEW_DEAL: Final = said("referee.until-new-deal")
 
 @dataclass(frozen=True, slots=True)
 class RulingOption:
-    """An option to choose: who may, its text and its consequences."""
+    """A consequence that somebody may choose. id: its name. chosen_by: who chooses.
+
+    says: its text. effects: the consequences if it is chosen.
+    """
 
     id: str
     chosen_by: Chooser
@@ -44,18 +47,18 @@ class RulingOption:
     @property
     def text(self) -> str:
         """Return its text in German."""
-        return sentence(self.says, voice_of())
+        return sentence(self.says, voice_for_table())
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The referee's answer: sentences, clauses and consequences.
+    """The referee's answer to an infraction (``kind``): sentences, ids of the clauses, and consequences.
 
-    effects: apply in any case.
-    until: deadline for claiming.
+    effects: apply in any case. options: of which somebody chooses one.
+    until: deadline for claiming, as text, None without one.
     expired: it has passed.
-    decisions: interpretations followed.
-    see: related infractions.
+    decisions: ids of the interpretations followed.
+    see: ids of related infractions.
     """
 
     kind: str
@@ -75,12 +78,12 @@ class Ruling:
 
     @property
     def quotes(self) -> tuple[tuple[tuple[str, ...], str], ...]:
-        """Return the clauses literally, in German."""
+        """Return the ruling's clauses literally in German, as (ids of the clauses in it, text)."""
         return quotes_of_clauses(self.clauses)
 
     @property
     def deadline(self) -> str | None:
-        """Return until when it can be claimed, in German."""
+        """Return until when it can be claimed, as a German text; None without a deadline."""
         return None if self.until is None else sentence(self.until)
 
     def unreferenced(self) -> Ruling:
@@ -96,9 +99,10 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An infraction's answer before it is worded: deciding articles and consequences.
+    """What the law answers to an infraction, before it is worded: deciding articles and consequences.
 
-    more: further sentences. see: related infractions.
+    options: of which somebody chooses one. deadline: for claiming; expired: it has passed.
+    more: further sentences. see: ids of related infractions.
     """
 
     articles: tuple[Article[Any], ...]
@@ -110,29 +114,29 @@ class Answer:
     see: tuple[str, ...] = ()
 
 
-def no_infraction(*articles: Article[Any]) -> Answer:
+def answer_no_infraction(*articles: Article[Any]) -> Answer:
     """Return the answer that nothing punishable happened, by these articles."""
     return Answer(articles, NONE, more=(said("referee.no-effect"),))
 
 
-def too_late(deadline: Message, *articles: Article[Any]) -> Answer:
+def answer_too_late(deadline: Message, *articles: Article[Any]) -> Answer:
     """Return the answer that an infraction was noticed too late."""
     return Answer(articles, NONE, (), deadline, expired=True, more=(said("referee.too-late"),))
 
 
-def silent(law: Law) -> Answer:
+def answer_rules_silent(law: Law) -> Answer:
     """Return the answer that the rules are silent, so the director decides."""
-    return replace(director(law), more=(SILENT,))
+    return replace(answer_director_decides(law), more=(SILENT,))
 
 
-def director(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
-    """Return the answer that the director decides, by these articles."""
+def answer_director_decides(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
+    """Return the answer that the tournament director decides, by these articles or because there are none."""
     option = RulingOption("director", "director", said("referee.decides", who=official(law.called.says)))
     return Answer(articles, (), (option,), deadline)
 
 
 def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
-    """Return an answer with additional penalty points, possible even when it is late."""
+    """Return an answer with penalty points for a seat added, which are due even when the claim is late."""
     if not costs.says:
         return said
     penalty, articles = PenaltyTo(seat, costs.says), (costs, *said.articles)
@@ -149,16 +153,16 @@ def _with_series(deadline: Message | None) -> Message:
 PENALTY_OPEN: Final = _with_series(TRICK_OPEN)
 
 
-def annul(dealer: int | None) -> RulingOption:
-    """Return the opponents' option to cancel the deal."""
+def annul_option(dealer: int | None) -> RulingOption:
+    """Return the option by which the opponents cancel the deal. dealer: the seat that deals again, None if unknown."""
     return RulingOption("annul", "opponents", said("referee.option-annul"), (AnnulDeal(dealer),))
 
 
 ACCEPT: Final = RulingOption("accept", "opponents", said("referee.option-accept"))
 
 
-def ruling(kind: str, answer: Answer) -> Ruling:
-    """Return an answer worded as ruling, each sentence once."""
+def word_ruling(kind: str, answer: Answer) -> Ruling:
+    """Return an answer to an infraction as a ruling in sentences, each of them once."""
     sentences = dict.fromkeys(article.text for article in answer.articles)
     clauses = dict.fromkeys(id_ for article in answer.articles for id_ in clauses_of(article))
     named = dict.fromkeys(id_ for article in answer.articles for id_ in article.cites if id_ in interpretations_by_id())
@@ -182,7 +186,7 @@ def _choosable(named: Iterable[str]) -> tuple[Message, ...]:
 
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:
-    """Return the clauses of an article, own and cited, without decisions."""
+    """Return the ids of an article's clauses, own and cited, without those of decisions."""
     return (id_ for id_ in article.ids if id_ not in interpretations_by_id())
 
 
@@ -211,8 +215,11 @@ def _option(option: RulingOption) -> dict[str, Any]:
     }
 
 
-def repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
-    """Return the answer that the deal is repeated, with each innocent player's choice."""
+def answer_repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
+    """Return the answer that the deal is repeated (Differenzler).
+
+    Each innocent player chooses which of the two results counts for him.
+    """
     repeated = RepeatDeal(offender=facts.seat, dealer=facts.dealer)
     costs = DifferencePoints(facts.seat, law.repeat_penalty.says)
     options: tuple[RulingOption, ...] = ()

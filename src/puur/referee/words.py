@@ -16,26 +16,26 @@ _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
 """What null means as an answer to that fact."""
 
 
-def word_of(answer: str) -> Message:
-    """Return the text of an answer."""
+def answer_word(answer: str) -> Message:
+    """Return the text of a possible answer to a question about facts."""
     return Message(f"referee.answer-{answer}", {})
 
 
-def chosen(option: str) -> Message:
-    """Return the text of a chosen option."""
+def option_text(option: str) -> Message:
+    """Return the text that tells what was chosen after a ruling, by the option's id."""
     return Message(f"referee.chosen-{option}", {})
 
 
-def answered(fact: str, value: Fact) -> Message | str:
-    """Return the text of an answer to a question; a number unchanged."""
+def fact_answer_text(fact: str, value: Fact) -> Message | str:
+    """Return the text of an answer to the question about a fact; a number as it is."""
     if value is None:
         return said(_NOBODY.get(fact, "referee.no-answer"))
     if isinstance(value, bool):
         return said("referee.yes" if value else "referee.no")
-    return word_of(value) if isinstance(value, str) else str(value)
+    return answer_word(value) if isinstance(value, str) else str(value)
 
 
-def voice_of(language: Language = "de", deck: Deck = "german", seats: Sequence[str] = ()) -> Voice:
+def voice_for_table(language: Language = "de", deck: Deck = "german", seats: Sequence[str] = ()) -> Voice:
     """Return how messages are worded for a reader: language, deck and the players' names."""
     names = {"seat": lambda value: seats[int(str(value))]} if seats else {}
     return Voice(language, cards_shown(deck, language) | names)
@@ -45,21 +45,21 @@ def effects_text(
     effects: tuple[fx.Effect, ...], deck: Deck = "german", seats: Sequence[str] = (), language: Language = "de"
 ) -> str:
     """Return consequences as German or translated sentences in one text; hidden ones are left out."""
-    voice = voice_of(language, deck, seats)
-    return " ".join(sentence(effect_said(effect), voice) for effect in effects if _has_effect(effect))
+    voice = voice_for_table(language, deck, seats)
+    return " ".join(sentence(effect_message(effect), voice) for effect in effects if _has_effect(effect))
 
 
-def effects_said(effects: Iterable[fx.Effect]) -> tuple[Message, ...]:
+def effect_messages(effects: Iterable[fx.Effect]) -> tuple[Message, ...]:
     """Return the messages that tell a table the consequences of a ruling, without hidden or empty ones."""
-    return tuple(effect_said(one) for one in effects if _has_effect(one) and not isinstance(one, fx.Nothing))
+    return tuple(effect_message(one) for one in effects if _has_effect(one) and not isinstance(one, fx.Nothing))
 
 
 def _has_effect(effect: fx.Effect) -> bool:
     return not isinstance(effect, fx.LosesTrickValue) or bool(effect.cards)
 
 
-def effect_said(effect: fx.Effect) -> Message:
-    """Return a consequence as message."""
+def effect_message(effect: fx.Effect) -> Message:
+    """Return a ruling's consequence as a message that tells it to a table."""
     return _SAID[type(effect)](effect)
 
 

@@ -8,16 +8,16 @@ from typing import Final
 from puur.cards import TEXTS
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
-from puur.referee.position import Given, Position, Reader, set_of, suit_word, words
+from puur.referee.position import Given, Position, Reader, card_set, card_texts_of, suit_letter
 
 
-def seen_by_who_knows(kind: str) -> Reader:
-    """Return a function that finds a wrong card of that kind when all hands are known."""
+def wrong_card_reader(kind: str) -> Reader:
+    """Return a function that finds, in a position whose hands are all known, the facts on a wrong card of that kind."""
     return lambda at: _wrong_card(at, kind)
 
 
-def seen_by_all(kind: str) -> Callable[[Position], bool]:
-    """Return a function that tells whether a seat may have played a wrong card, as far as everybody sees."""
+def public_wrong_card_test(kind: str) -> Callable[[Position], bool]:
+    """Return a function that tells whether a seat may have played such a wrong card, as far as everybody sees."""
     return lambda at: _off_suit(at, kind)
 
 
@@ -50,19 +50,19 @@ def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
 def _facts_of_card(at: Position, number: int, card: int, before: tuple[int, ...]) -> Given:
     """A card of his that lies ahead is still his to give while the trick lies open; after that it is played."""
     deal, still_open = at.deal, at.open(number)
-    since = set_of(
+    since = card_set(
         tuple(
             cards[(at.seat - leader) % 4]
             for later, leader, cards in at.tricks()
             if later > number and (at.seat - leader) % 4 < len(cards)
         )
     )
-    ahead = set_of(tuple(one for seat, one in at.free.ahead if seat == at.seat))
+    ahead = card_set(tuple(one for seat, one in at.free.ahead if seat == at.seat))
     return {
-        "led": suit_word(before[0]),
+        "led": suit_letter(before[0]),
         "played": TEXTS[card],
-        "hand": words(deal.hands[at.seat] | (ahead if still_open else 0)),
-        "since": words(since if still_open else since | ahead),
+        "hand": card_texts_of(deal.hands[at.seat] | (ahead if still_open else 0)),
+        "since": card_texts_of(since if still_open else since | ahead),
         "trick": number,
         "open": still_open,
         "table": [TEXTS[one] for one in before],

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Final, Literal
 
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.roster.cells import CellRow, CellTable, read_seen, read_sheet
 from puur.roster.columns import (
     BORN,
@@ -254,11 +254,11 @@ Key = tuple[str, ...]
 
 
 def _words(name: str) -> Key:
-    return tuple(sorted(folded(name).replace(",", " ").split()))
+    return tuple(sorted(name_for_comparison(name).replace(",", " ").split()))
 
 
 def _name_and_club(texts: Mapping[Meaning, str]) -> Key:
-    return (*_words(texts[NAME]), "/", folded(texts.get(CLUB, "")))
+    return (*_words(texts[NAME]), "/", name_for_comparison(texts.get(CLUB, "")))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ import msgspec
 
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import State
 from puur.words.catalogue import Language, Voice, plain
@@ -106,7 +106,7 @@ def search_lines(lines: Sequence[AuditLine], typed: str, language: Language = "d
     lines: oldest first.
     language: of the page that shows them; a line is found in German as well.
     """
-    words = _without_score_spaces(folded(typed)).split()
+    words = _without_score_spaces(name_for_comparison(typed)).split()
     return [one for one in reversed(lines) if all(word in one.found for word in words) or _holds(one, words, language)]
 
 
@@ -125,7 +125,7 @@ def _about(altered: Iterable[FieldChange]) -> Iterator[Message | str]:
 
 def _searched(parts: Iterable[Message | str], voice: Voice) -> str:
     """Return a line as a search looks at it."""
-    return _without_score_spaces(" ".join(folded(plain(part, voice)) for part in parts))
+    return _without_score_spaces(" ".join(name_for_comparison(plain(part, voice)) for part in parts))
 
 
 def _without_score_spaces(text: str) -> str:

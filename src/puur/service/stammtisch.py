@@ -18,7 +18,7 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game.score.outcome import totals_now
 from puur.journal import Entry, Journal, NewEntry
-from puur.journal.serializer import to_newer
+from puur.journal.serializer import newer_tag_error
 from puur.law.settlement import is_each_alone
 from puur.service.clock import now
 from puur.service.history.partien import PartieFinish, partien
@@ -98,7 +98,7 @@ def _create(before: Stammtisch | None, data: bytes) -> Stammtisch:
 
 def _add_table(before: Stammtisch | None, data: bytes) -> Stammtisch:
     if before is None:
-        raise to_newer("laid")
+        raise newer_tag_error("laid")
     return replace(before, tables=(*before.tables, msgspec.json.decode(data, type=StammtischTableLaid).table))
 
 
@@ -107,7 +107,7 @@ _READ: Final[Mapping[str, Callable[[Stammtisch | None, bytes], Stammtisch]]] = {
 
 def _apply(before: Stammtisch | None, entry: Entry) -> tuple[Stammtisch, tuple[()]]:
     if entry.kind not in _READ:
-        raise to_newer(entry.kind)
+        raise newer_tag_error(entry.kind)
     return _READ[entry.kind](before, entry.data), ()
 
 

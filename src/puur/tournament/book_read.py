@@ -13,7 +13,7 @@ from puur.decoding import compose
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import Opener, name_in
+from puur.naming import Opener, law_name_in_document
 from puur.tournament.book import (
     FORMAT,
     SHEET_STATES,
@@ -52,7 +52,7 @@ def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
     opener: opens a regulation's file that the tournament names by its path; None where none may be opened.
     """
     document = _document(data)
-    name = name_in(document, opener)
+    name = law_name_in_document(document, opener)
     law = reglement(name)
     passen = _count(document, "passen", MOST_PASSEN)
     games = _count(document, "games_per_passe", MOST_GAMES)

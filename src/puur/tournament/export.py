@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from puur.naming import document_of
+from puur.naming import document_of_law_name
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import book_of
@@ -31,7 +31,7 @@ def document(book: Book) -> dict[str, Any]:
     """Return the book as a JSON-ready dict in the tournament file format."""
     return {
         "format": FORMAT,
-        **document_of(book.reglement),
+        **document_of_law_name(book.reglement),
         "name": book.name,
         "date": book.date,
         "passen": book.passen,

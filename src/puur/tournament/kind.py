@@ -22,8 +22,8 @@ from puur.law.files.read import MOST_BYTES as LAW_BYTES
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.naming import Opener, name_in, quoted
-from puur.toml import parsed, text_of
+from puur.naming import Opener, law_name_in_document, toml_quoted
+from puur.toml import parse_toml, toml_file_text
 from puur.words.message import Message, said
 
 Unit = Literal["single", "pair", "team"]
@@ -101,7 +101,7 @@ def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None
     for key in document:
         if key not in KEYS:
             raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(KEYS)))
-    name, unit = name_in({"reglement": document.get("reglement")}, opener), _text(document, "unit")
+    name, unit = law_name_in_document({"reglement": document.get("reglement")}, opener), _text(document, "unit")
     law = reglement(name)
     if unit not in UNITS:
         raise _bad("unit", said("tournament.kind-unit", given=repr(unit)))
@@ -183,7 +183,7 @@ def _document(data: bytes) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
         raise BadInput(said("tournament.kind-too-large"), {"field": "kind"})
     try:
-        return parsed(text_of(data))
+        return parse_toml(toml_file_text(data))
     except BadInput as bad:
         raise bad.at(field="kind") from None
 
@@ -241,5 +241,5 @@ def kind_text(kind: TournamentKind) -> str:
     if kind.protest_minutes != PROTEST_MINUTES:
         said["protest_minutes"] = kind.protest_minutes
     # What can be in a kind, TOML writes as JSON does; a regulation's file is in it line by line.
-    head = f"title = {json.dumps(kind.title, ensure_ascii=False)}\nreglement = {quoted(kind.reglement)}\n"
+    head = f"title = {json.dumps(kind.title, ensure_ascii=False)}\nreglement = {toml_quoted(kind.reglement)}\n"
     return head + "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in said.items())

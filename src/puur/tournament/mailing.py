@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
-from puur.mailing import calendar_file, fill, mail_address
+from puur.mailing import calendar_file, fill_placeholders, mail_address
 from puur.tournament.registration import Registration, RegistrationStanding, Status, entrant_name, standings
 from puur.words.catalogue import LANGUAGES, Language, sentence
 from puur.words.formats import fee, page_voice
@@ -156,7 +156,7 @@ def filled(now: Tournament, mail: WantedMail, link: str) -> MailText:
     if not link:
         ask = sentence(said("mail.ask-text"), page_voice(language_of(mail.row)))
         text = "\n\n".join(ask if LINK in one else one for one in text.split("\n\n"))
-    return MailText(" ".join(fill(mail.text.subject, values).split()), fill(text, values))
+    return MailText(" ".join(fill_placeholders(mail.text.subject, values).split()), fill_placeholders(text, values))
 
 
 def receivers(now: Tournament, to: Receivers) -> Iterator[Registration]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final, Literal
 
-from puur.names import parts
+from puur.names import name_words_sorted
 
 if TYPE_CHECKING:  # the tournament holds the registrations
     from puur.tournament.state import Tournament
@@ -188,19 +188,19 @@ def entrant_name(now: Tournament, one: Registration) -> str:
 def doubles(now: Tournament) -> Mapping[int, str]:
     """Return which registrations may be there twice, each with the name that somebody else has, too."""
     found: dict[int, str] = {}
-    known = {parts(name) for one in now.players.values() for name in (one.name, *one.name.split(BETWEEN))}
-    known |= {parts(name) for team in now.teams.values() for name in (team.name, *team.members)}
+    known = {name_words_sorted(name) for one in now.players.values() for name in (one.name, *one.name.split(BETWEEN))}
+    known |= {name_words_sorted(name) for team in now.teams.values() for name in (team.name, *team.members)}
     for one in now.registration.rows:
         if one.gone or one.entered:
             continue
         own = (one.team, *one.partners) if now.setup.unit == "team" else (one.name, *one.partners)
         if one.joined:
-            known |= {parts(one.name)}
+            known |= {name_words_sorted(one.name)}
             continue
-        twice = next((name for name in own if name and parts(name) in known), None)
+        twice = next((name for name in own if name and name_words_sorted(name) in known), None)
         if twice is not None:
             found[one.number] = twice
-        known |= {parts(name) for name in own if name}
+        known |= {name_words_sorted(name) for name in own if name}
     return found
 
 
@@ -209,7 +209,7 @@ def wishes(now: Tournament) -> Mapping[int, tuple[str, ...]]:
     found: dict[int, tuple[str, ...]] = {}
     for one in now.registration.rows:
         if one.wish and one.entered in now.players:
-            wanted = parts(one.wish)
+            wanted = name_words_sorted(one.wish)
             found[one.number] = tuple(
                 it.id for it in now.players.values() if it.id != one.entered and _is_called(it.name, wanted)
             )
@@ -218,4 +218,4 @@ def wishes(now: Tournament) -> Mapping[int, tuple[str, ...]]:
 
 def _is_called(name: str, wanted: tuple[str, ...]) -> bool:
     """Return whether somebody, or one of a pair, is called like that."""
-    return any(parts(one) == wanted for one in (name, *name.split(BETWEEN)))
+    return any(name_words_sorted(one) == wanted for one in (name, *name.split(BETWEEN)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from puur.law.law import Law
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.tournament.beside import Match, Team
 from puur.tournament.league import LETTERS, final_remarks, goals_of_equals, withdrawn
 from puur.tournament.state import Tournament
@@ -22,7 +22,7 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
         yield from _lacking(law, team)
     for who, teams in _by_member(now).items():
         for other in teams[1:]:
-            called = next(one for one in teams[0].members if folded(one) == who)
+            called = next(one for one in teams[0].members if name_for_comparison(one) == who)
             yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
     yield from table_remarks(now)
     yield from clashes(now)
@@ -80,9 +80,9 @@ def seated_twice(
         ):
             continue
         for place, one in enumerate(other.parties, 1):
-            seated = set(map(folded, one.players or ())) if one.points is None else set()
+            seated = set(map(name_for_comparison, one.players or ())) if one.points is None else set()
             for name in players:
-                if folded(name) in seated:
+                if name_for_comparison(name) in seated:
                     letters = LETTERS[place - 1], LETTERS[partie - 1]
                     first, second = f"{other.number}{letters[0]}", f"{match.number}{letters[1]}"
                     yield said("tournament.seated-twice", who=name, first=first, second=second)
@@ -105,7 +105,7 @@ def clashes(now: Tournament) -> Iterator[Message]:
             continue
         for team in (now.teams[match.home], now.teams[match.away]):
             for member in team.members:
-                before = busy.setdefault(folded(member), [])
+                before = busy.setdefault(name_for_comparison(member), [])
                 for other, one in before:
                     if other.number != match.number and one.id != team.id and _at_once(now, other, match):
                         yield said(
@@ -152,14 +152,14 @@ def _by_member(now: Tournament) -> Mapping[str, Sequence[Team]]:
     found: dict[str, list[Team]] = {}
     for team in now.teams.values():
         for member in team.members:
-            found.setdefault(folded(member), []).append(team)
+            found.setdefault(name_for_comparison(member), []).append(team)
     return found
 
 
 def _shared(team: Team, members: Mapping[str, Sequence[Team]]) -> Iterator[Message]:
     """Yield who of a team is in another one of these too."""
     for member in team.members:
-        for other in members.get(folded(member), ()):
+        for other in members.get(name_for_comparison(member), ()):
             if other.id != team.id:
                 yield said("tournament.in-two-teams", who=member, one=team.name, other=other.name)
 
@@ -168,9 +168,16 @@ def strangers(now: Tournament, match: Match, players: Sequence[str]) -> Iterator
     """Yield a warning per player in a Jass game whom the team has not named; none if it named nobody."""
     for seat, name in enumerate(players):
         team = now.teams[match.away if seat % 2 else match.home]
-        if not team.members or folded(name) in map(folded, team.members):
+        if not team.members or name_for_comparison(name) in map(name_for_comparison, team.members):
             continue
-        home = next((one.name for one in now.teams.values() if folded(name) in map(folded, one.members)), None)
+        home = next(
+            (
+                one.name
+                for one in now.teams.values()
+                if name_for_comparison(name) in map(name_for_comparison, one.members)
+            ),
+            None,
+        )
         if home is None:
             yield said("tournament.stranger", who=name, team=team.name)
         else:

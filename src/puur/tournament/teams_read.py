@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from puur.errors import BadInput
 from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.tournament import commands as cmd
 from puur.tournament.beside import How, Side, Team
 from puur.tournament.book import BookProblem
@@ -111,7 +111,7 @@ def _parties(law: Law, number: int, rows: Sequence[object], problems: list[BookP
         if isinstance(players, list) and len(players) == 2 * _PAIR:
             a, b, c, d = map(str, players)
             for name in (a, b, c, d):
-                letter = seated.setdefault(folded(name), LETTERS[place - 1])
+                letter = seated.setdefault(name_for_comparison(name), LETTERS[place - 1])
                 if letter != LETTERS[place - 1]:
                     twice = said("tournament.plays-partie", twice=name, number=number, letter=letter)
                     problems.append(BookProblem(twice, clauses=ids_of_own_documents(law, "GR-einleitung-b")))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from puur.collation import alphabetical
-from puur.names import folded, parts
+from puur.names import name_for_comparison, name_words_sorted
 from puur.tournament.details import details_of
 from puur.tournament.state import Player
 from puur.words.message import Message, said
@@ -18,7 +18,7 @@ def address_of(text: str) -> str:
     >>> address_of("Hausjass Wädi, 3 × 10")
     'hausjass-wadi-3-10'
     """
-    plain = "".join(char if char.isascii() and char.isalnum() else " " for char in folded(text))
+    plain = "".join(char if char.isascii() and char.isalnum() else " " for char in name_for_comparison(text))
     return "-".join(plain.split())[:30].strip("-")
 
 
@@ -45,8 +45,8 @@ def told_apart(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
     >>> told_apart(two[0], two), told_apart(two[1], two), told_apart(two[0], two[:1])
     ('Huber Peter (4, TV)', 'HUBER Peter (9)', 'Huber Peter')
     """
-    alike = parts(one.name)
-    if not any(it.id != one.id and parts(it.name) == alike for it in everybody):
+    alike = name_words_sorted(one.name)
+    if not any(it.id != one.id and name_words_sorted(it.name) == alike for it in everybody):
         return one.name
     return f"{one.name} ({', '.join(filter(None, (one.id, one.club)))})"
 
@@ -59,7 +59,7 @@ def names_apart(everybody: Iterable[ListEntry]) -> dict[str, str]:
     """
     alike: dict[tuple[str, ...], list[ListEntry]] = {}
     for one in everybody:
-        alike.setdefault(parts(one.name), []).append(one)
+        alike.setdefault(name_words_sorted(one.name), []).append(one)
     return {one.id: told_apart(one, same) for same in alike.values() for one in same}
 
 
@@ -82,7 +82,7 @@ def search(players: Iterable[Player], typed: str, most: int = 12) -> list[Player
     >>> [one.name for one in search([Player("1", "Müller Meinrad"), Player("2", "Meier Anna")], "me mü")]
     ['Müller Meinrad']
     """
-    words = folded(typed).split()
+    words = name_for_comparison(typed).split()
     if not words:
         return []
     found = [(rank, player) for player in players if (rank := _rank(player, words)) is not None]
@@ -94,8 +94,8 @@ def _rank(player: Player, words: list[str]) -> int | None:
     """How good a match is, the smaller the better; None if it is none. A name goes before a detail."""
     if words == [player.id]:
         return 0
-    name = folded(player.name).replace("-", " ").split()
-    wide = [*name, *folded(" ".join(details_of(player).values())).split(), player.id]
+    name = name_for_comparison(player.name).replace("-", " ").split()
+    wide = [*name, *name_for_comparison(" ".join(details_of(player).values())).split(), player.id]
     if _all_begin(words, name):
         return 1 if name and name[0].startswith(words[0]) else 2
     return 3 if _all_begin(words, wide) else None

@@ -1,7 +1,8 @@
 """Evenings side by side: who played where, who won, who was ahead of whom.
 
 No regulation says who is the same person at two evenings. Here it is everybody whose name has the same words
-(:func:`puur.names.parts`); where two of one name play at the same evening, the club tells them apart at all of them.
+(:func:`puur.names.name_words_sorted`); where two of one name play at the same evening, the club tells them apart at
+all of them.
 Somebody who was forgotten, or is shown by a number, is nobody across evenings. Only published rankings count.
 """
 
@@ -14,7 +15,7 @@ from functools import cached_property
 from typing import Final
 
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
-from puur.names import folded, parts
+from puur.names import name_for_comparison, name_words_sorted
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import current
 from puur.tournament.league import by_group
@@ -118,15 +119,15 @@ class Years:
     @cached_property
     def _doubled(self) -> frozenset[Person]:
         """The names that two bear at one evening."""
-        often = (Counter(parts(it.name) for it in one.results) for one in self.evenings)
+        often = (Counter(name_words_sorted(it.name) for it in one.results) for one in self.evenings)
         return frozenset(name for counted in often for name, times in counted.items() if times > 1)
 
     def person(self, one: EveningResult) -> Person | None:
         """Return the same person across tournaments; None for somebody known only by number."""
         if one.name == number_of(one.player):
             return None
-        name = parts(one.name)
-        return (*name, f"({folded(one.club)})") if name in self._doubled else name
+        name = name_words_sorted(one.name)
+        return (*name, f"({name_for_comparison(one.club)})") if name in self._doubled else name
 
     @cached_property
     def people(self) -> Mapping[Person, Sequence[Attendance]]:
@@ -143,12 +144,12 @@ class Years:
     def name(self, person: Person) -> str:
         """Return a person's latest name, with the club if needed to be unique."""
         newest = self.people[person][0][1]
-        apart = parts(newest.name) in self._doubled and newest.club
+        apart = name_words_sorted(newest.name) in self._doubled and newest.club
         return f"{newest.name} ({newest.club})" if apart else newest.name
 
     def search(self, typed: str) -> list[Person]:
         """Return the people whose names match every typed word, whole names first."""
-        wanted = parts(typed)
+        wanted = name_words_sorted(typed)
         if not wanted:
             return []
         hits = [one for one in self.people if all(any(it.startswith(part) for it in one) for part in wanted)]

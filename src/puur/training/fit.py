@@ -35,7 +35,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import is_each_alone
 from puur.law.table import card_table
-from puur.training.games import TrainingDeal, read
+from puur.training.games import TrainingDeal, read_games
 from puur.words.message import said
 
 HELD_OUT: Final = 10
@@ -49,9 +49,11 @@ FORMS: Final = "ERSTOU"
 Game = tuple[Law, TrainingDeal]
 
 
-class Epoch(msgspec.Struct, frozen=True):
-    """The result of a training epoch: mean log-likelihood of a played card, on training and held-out games.
+class EpochResult(msgspec.Struct, frozen=True):
+    """The result of one training epoch. Log-likelihoods are means per played card.
 
+    kind: team or alone. epoch: its number. rate: step size. learnt, held_out: on training and held-out games.
+    by_chance: what random play has on held-out games.
     reliability: for held-out games, by predicted probability in tenths: mean prediction, frequency, count.
     """
 
@@ -68,21 +70,24 @@ class _Checkpoint(msgspec.Struct, frozen=True):
     """What is kept between two epochs."""
 
     terms: str
-    epochs: list[Epoch]
+    epochs: list[EpochResult]
     weights: bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
-    """A training run for a kind of game, saved to a file after each epoch."""
+class FitRun:
+    """A training run for one kind of game. kept: the file in which it is saved after each epoch."""
 
     kind: Kind
     games: Sequence[Game]
     seed: int
     kept: Path
 
-    def run(self) -> Iterator[tuple[Epoch, bytes]]:
-        """Yield each epoch with its weights, resuming from the file. BadInput: it belongs to another run."""
+    def run(self) -> Iterator[tuple[EpochResult, bytes]]:
+        """Yield each epoch's result with its weights as bytes, resuming from the file.
+
+        Raises BadInput if the file belongs to another run.
+        """
         epochs, weights = self._begun()
         yield from ((one, weights) for one in epochs)
         for epoch in range(len(epochs), len(RATES)):
@@ -92,9 +97,9 @@ class Fit:
             yield found, weights
 
     def _terms(self) -> str:
-        return f"{self.kind} {self.seed} {len(self.games)} {engine_layout()} {hash_of(self.games)}"
+        return f"{self.kind} {self.seed} {len(self.games)} {engine_layout()} {hash_of_games(self.games)}"
 
-    def _begun(self) -> tuple[list[Epoch], bytes]:
+    def _begun(self) -> tuple[list[EpochResult], bytes]:
         if not self.kept.exists():
             return [], bytes(4 * engine_layout()[1])
         try:
@@ -105,12 +110,12 @@ class Fit:
             raise BadInput(said("arena.fit-other"), {"file": str(self.kept)})
         return list(kept.epochs), kept.weights
 
-    def _keep(self, epochs: list[Epoch], weights: bytes) -> None:
+    def _keep(self, epochs: list[EpochResult], weights: bytes) -> None:
         beside = self.kept.with_suffix(".part")
         beside.write_bytes(msgspec.msgpack.encode(_Checkpoint(self._terms(), epochs, weights)))
         beside.replace(self.kept)
 
-    def _epoch(self, epoch: int, weights: bytes) -> tuple[Epoch, bytes]:
+    def _epoch(self, epoch: int, weights: bytes) -> tuple[EpochResult, bytes]:
         at = shared_machine()
         at.write(weights)
         order = [number for number in range(len(self.games)) if number % HELD_OUT]
@@ -121,7 +126,9 @@ class Fit:
         held_out = _Tally()
         for number in range(0, len(self.games), HELD_OUT):
             held_out.add(_learn(self.games[number], 0.0))
-        found = Epoch(self.kind, epoch, RATES[epoch], learnt.mean, held_out.mean, held_out.chance, held_out.reliability)
+        found = EpochResult(
+            self.kind, epoch, RATES[epoch], learnt.mean, held_out.mean, held_out.chance, held_out.reliability
+        )
         return found, at.read(len(weights))
 
 
@@ -176,13 +183,13 @@ _NOTHING: Final = Model(b"", b"", bytes(2 * PROMISES), bytes(2 * HOPES), {})
 """A model that knows nothing: while learning, the weights lie elsewhere and all estimates are known."""
 
 
-def rounded(weights: bytes, unit: int) -> bytes:
+def floats_to_shorts(weights: bytes, unit: int) -> bytes:
     """Return 4-byte floats as 2-byte integers, in units of 1/unit."""
     numbers = unpack(f"<{len(weights) // 4}f", weights)
     return pack(f"<{len(numbers)}h", *(min(max(round(unit * one), -_MOST), _MOST) for one in numbers))
 
 
-def hash_of(games: Sequence[Game]) -> int:
+def hash_of_games(games: Sequence[Game]) -> int:
     """Return a hash of the games."""
     found = 0
     for _, game in games:
@@ -192,7 +199,7 @@ def hash_of(games: Sequence[Game]) -> int:
 
 
 def fit_hopes(games: Sequence[Game]) -> bytes:
-    """Return, by least squares, what each card adds to an estimate of points."""
+    """Return, by least squares over estimates, how many quarter points each card adds to an estimate, a byte a card."""
     hopes = [0.0] * HOPES
     known = [
         (hand, bid, law, game.mode)
@@ -215,7 +222,10 @@ def _places(law: Law, mode: str, hand: int) -> list[int]:
 
 
 def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[float, bytes]]:  # noqa: A002 - the rule set's word
-    """Yield spread and weights of predicted points, fitted to play-outs."""
+    """Yield, for each learning rate in turn, the spread in points and the weights of expected points, as bytes.
+
+    They are fitted to so many play-outs. team: weights of the play model.
+    """
     at, law = shared_machine(), reglement(id)
     model = Model(team, team, bytes(2 * PROMISES), bytes(2 * HOPES), {})
     at.write(bytes(4 * PROMISES))
@@ -224,19 +234,19 @@ def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[
     job.law[:] = [address_of_tables(at, law, mode) for mode in FORMS]
     for job.rate in PROMISE_RATES:
         at.run("promise", job)
-        yield math.sqrt(job.squares / (job.deals * 2 * len(FORMS))), rounded(at.read(4 * PROMISES), QUARTERS)
+        yield math.sqrt(job.squares / (job.deals * 2 * len(FORMS))), floats_to_shorts(at.read(4 * PROMISES), QUARTERS)
 
 
-def kind_of(law: Law) -> Kind:
-    """Return the kind of weights for these rules."""
+def model_kind(law: Law) -> Kind:
+    """Return which weights of the play model these rules use: ``team``, or ``alone`` where each plays alone."""
     return "alone" if is_each_alone(law) else "team"
 
 
-def load(files: Sequence[Path]) -> list[Game]:
+def load_games(files: Sequence[Path]) -> list[Game]:
     """Return the games of these files. BadInput if one is damaged or its rule set is missing."""
     games = []
     for file in files:
-        terms, played = read(file)
+        terms, played = read_games(file)
         law = reglement(terms.reglement)
         games += [(law, game) for game in played if _is_known(law, game.mode)]
     return games
@@ -251,10 +261,21 @@ def _is_known(law: Law, mode: str) -> bool:
     return True
 
 
-def as_document(epoch: Epoch) -> dict[str, object]:
+def epoch_document(epoch: EpochResult) -> dict[str, object]:
     """Return an epoch as a JSON-ready dict for the log."""
     found: dict[str, object] = msgspec.to_builtins(epoch)
     return found
 
 
-__all__ = ["KINDS", "UNIT", "Epoch", "Fit", "Game", "fit_hopes", "fit_promises", "kind_of", "load", "rounded"]
+__all__ = [
+    "KINDS",
+    "UNIT",
+    "EpochResult",
+    "FitRun",
+    "Game",
+    "fit_hopes",
+    "fit_promises",
+    "floats_to_shorts",
+    "load_games",
+    "model_kind",
+]

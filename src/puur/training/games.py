@@ -14,8 +14,11 @@ from puur.words.message import said
 FORMAT = "puur-games/1"
 
 
-class Terms(msgspec.Struct, frozen=True):
-    """The description of a file of training games: bot, rule set, seed, first number and count."""
+class ShardTerms(msgspec.Struct, frozen=True):
+    """What a file of training games contains: bot, rule set, seed, number of the first game (from 0) and count.
+
+    think_ms: milliseconds per move.
+    """
 
     bot: str
     reglement: str
@@ -28,7 +31,10 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class TrainingDeal(msgspec.Struct, frozen=True):
-    """A deal for training. hands: sets as dealt. cards: in playing order."""
+    """One played deal to train on. hands: sets by seat, as dealt. cards: in playing order. bids: estimates by seat.
+
+    mode: the form of play. leader: of the first trick. chooser, announcer: seats that had the choice and that chose.
+    """
 
     mode: str
     leader: int
@@ -39,8 +45,8 @@ class TrainingDeal(msgspec.Struct, frozen=True):
     bids: tuple[int | None, ...]
 
 
-def write(file: Path, terms: Terms, games: Iterator[TrainingDeal]) -> None:
-    """Write a file of games; it gets its name only when complete."""
+def write_games(file: Path, terms: ShardTerms, games: Iterator[TrainingDeal]) -> None:
+    """Write a file of training games. It gets its name only when it is complete."""
     beside = file.with_suffix(".part")
     with beside.open("wb") as out:
         out.write(msgspec.json.encode(terms) + b"\n")
@@ -49,15 +55,15 @@ def write(file: Path, terms: Terms, games: Iterator[TrainingDeal]) -> None:
     beside.replace(file)
 
 
-def read(file: Path) -> tuple[Terms, list[TrainingDeal]]:
-    """Read a file of games. BadInput names an invalid line."""
+def read_games(file: Path) -> tuple[ShardTerms, list[TrainingDeal]]:
+    """Return the description and the games of a file of training games. Raises BadInput that names an invalid line."""
     try:
         lines = file.read_bytes().splitlines()
     except OSError as problem:
         raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
     number = 1
     try:
-        terms = msgspec.json.decode(lines[0] if lines else b"", type=Terms)
+        terms = msgspec.json.decode(lines[0] if lines else b"", type=ShardTerms)
         games = []
         for number, line in enumerate(lines[1:], 2):  # noqa: B007 - named where a line is none
             games.append(msgspec.json.decode(line, type=TrainingDeal))

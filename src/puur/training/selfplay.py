@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Final
 
-from puur.arena.table import first_deal
+from puur.arena.table import random_first_deal
 from puur.bots.catalogue import make_bot
 from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
@@ -19,37 +19,43 @@ from puur.errors import BadInput
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Deal
 from puur.law.reglemente import reglement
-from puur.training.games import Terms, TrainingDeal, read, write
+from puur.training.games import ShardTerms, TrainingDeal, read_games, write_games
 from puur.words.message import said
 
 SHARD: Final = 100
 """Games of a shard."""
 
 
-def shards(bot: str, id: str, numbers: range, seed: int, think_ms: int) -> list[Terms]:  # noqa: A002 - the rule set's word
-    """Return how games are divided into files. numbers: which of them, to share work between machines."""
+def divide_into_shards(bot: str, id: str, numbers: range, seed: int, think_ms: int) -> list[ShardTerms]:  # noqa: A002 - the rule set's word
+    """Return the descriptions of the files into which the games are divided.
+
+    numbers: which files, to share the work.
+    """
     return [
-        Terms(bot, id, seed, first, min(SHARD, numbers.stop - first), think_ms)
+        ShardTerms(bot, id, seed, first, min(SHARD, numbers.stop - first), think_ms)
         for first in range(numbers.start, numbers.stop, SHARD)
     ]
 
 
-def file_of(folder: Path, terms: Terms) -> Path:
-    """Return the path of a file of games."""
+def shard_path(folder: Path, terms: ShardTerms) -> Path:
+    """Return the path of the file for these training games in a folder."""
     bot = "".join(letter if letter.isalnum() else "-" for letter in terms.bot)
     return folder / f"{terms.reglement}-{bot}-{terms.seed}-{terms.first:06}.jsonl"
 
 
-def play_shards(folder: Path, wanted: Sequence[Terms], jobs: int = 1) -> Iterator[Path]:
-    """Play the games of missing files and yield each file once complete. BadInput for files of other games."""
+def play_shards(folder: Path, wanted: Sequence[ShardTerms], jobs: int = 1) -> Iterator[Path]:
+    """Play the training games of files that are missing in a folder, and yield each file once complete.
+
+    Raises BadInput for a file of other games.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     missing = []
     for terms in wanted:
-        file = file_of(folder, terms)
+        file = shard_path(folder, terms)
         if not file.exists():
             missing.append((file, terms))
             continue
-        if read(file)[0] != terms:
+        if read_games(file)[0] != terms:
             raise BadInput(said("arena.games-other"), {"file": str(file)})
         yield file
     if jobs == 1:
@@ -59,20 +65,20 @@ def play_shards(folder: Path, wanted: Sequence[Terms], jobs: int = 1) -> Iterato
             yield from pool.map(_play_shard, missing)
 
 
-def _play_shard(job: tuple[Path, Terms]) -> Path:
+def _play_shard(job: tuple[Path, ShardTerms]) -> Path:
     file, terms = job
-    write(file, terms, play(terms))
+    write_games(file, terms, play_shard(terms))
     return file
 
 
-def play(terms: Terms) -> Iterator[TrainingDeal]:
-    """Yield the games of a file. Raises BadInput if a bot makes an illegal move."""
+def play_shard(terms: ShardTerms) -> Iterator[TrainingDeal]:
+    """Yield the games that a file of training games shall contain. Raises BadInput if a bot makes an illegal move."""
     settings = settle_table(reglement(terms.reglement), {})
     for number in range(terms.first, terms.first + terms.games):
         chance = random.Random(f"selfplay {terms.seed} {number}")
         bots = [make_bot(terms.bot, Briefing(settings.law, chance.getrandbits(60), terms.think_ms)) for _ in SEATS]
         host = TableHost(settings, new_game(settings, terms.deck), bots, number)
-        taken = host.submit(first_deal(settings.law, number % len(SEATS), chance))
+        taken = host.submit(random_first_deal(settings.law, number % len(SEATS), chance))
         if isinstance(taken, Refusal):
             raise BadInput(taken.with_way_out, {"number": number}, taken.clauses)
         while not host.deal_over and host.advance():

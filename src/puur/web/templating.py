@@ -15,7 +15,7 @@ from jinja2 import BaseLoader, Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from puur.counted import counted
+from puur.counted import number_with_noun
 from puur.law.catalogue import documents_of_clauses
 from puur.names import LONGEST
 from puur.web.areas import Surroundings, frame_of_page
@@ -47,7 +47,7 @@ def environment(loader: BaseLoader) -> Environment:
         finalize=_finalize,
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
-    made.filters["counted"] = counted
+    made.filters["counted"] = number_with_noun
     made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["join"] = _join
     made.filters["written"] = documents_of_clauses

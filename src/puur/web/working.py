@@ -5,12 +5,12 @@ from __future__ import annotations
 from litestar import Response
 from litestar.datastructures import State
 
-from puur.naming import is_text, name_of
+from puur.naming import is_text, law_name
 from puur.service.work.cache import VersionedCache
 from puur.service.work.workers import Busy, WorkerPool
 from puur.web.answers import LATER, ErrorAnswer, WebRequest, error_response
 from puur.words.message import said
-from puur.workshop.check import canonical
+from puur.workshop.check import canonical_valid_text
 
 
 def workers_of(state: State) -> WorkerPool:
@@ -37,8 +37,8 @@ async def law_named(state: State, given: str) -> str:
     given: as it was sent.
     """
     if not is_text(given):
-        return name_of(given)
-    return await workers_of(state).do(canonical, given, too_much=said("reglement.too-much"))
+        return law_name(given)
+    return await workers_of(state).do(canonical_valid_text, given, too_much=said("reglement.too-much"))
 
 
 def busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:

@@ -43,21 +43,21 @@ from puur.records.json_write import write_json
 from puur.words.catalogue import Language, Voice, plain
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.breaks import position_of as shown_at
-from puur.workshop.check import checked
-from puur.workshop.differ import BROKEN, differ, differing
-from puur.workshop.difference_report import answer_document
-from puur.workshop.sheet import sheet
+from puur.workshop.breaks import position_of_difference as shown_at
+from puur.workshop.check import check_file
+from puur.workshop.differ import BROKEN, differing_questions, find_difference
+from puur.workshop.difference_report import search_document
+from puur.workshop.sheet import law_sheet_pdf
 from puur.workshop.views import (
     AnswerDifference,
-    Base,
-    Bench,
+    BaseLawView,
     BenchQuestion,
-    ChapterOf,
+    BenchView,
+    ChapterView,
     FileFault,
     FileView,
     OwnArticle,
-    Reading,
+    ReadingView,
     RegulationAnswer,
 )
 
@@ -83,19 +83,22 @@ DISPUTED: Final = (
 
 
 @cache
-def bench(base: str, language: Language) -> bytes:
-    """Return all questions and answers for editing a rule set, as JSON. Raises BadInput for an unknown base."""
+def bench_json(base: str, language: Language) -> bytes:
+    """Return all questions with their possible answers for editing a rule set that builds on ``base``, as JSON.
+
+    Raises BadInput for an unknown base.
+    """
     law = base_laws()[base]
     found = tuple(_base(reglement(one)) for one in IDS)
     chapters = tuple(
-        ChapterOf(
+        ChapterView(
             law_says(chapter.heading, Voice(language)),
             chapter in INFRACTIONS,
             tuple(_bench_question(law, name, asks, language) for name, asks in questions_of_chapter(chapter).items()),
         )
         for chapter in CHAPTERS
     )
-    return msgspec.json.encode(Bench(_base(law), found, chapters, *walk(law), _lines()))
+    return msgspec.json.encode(BenchView(_base(law), found, chapters, *questions_to_walk(law), _lines()))
 
 
 def _lines() -> tuple[str, ...]:
@@ -104,13 +107,15 @@ def _lines() -> tuple[str, ...]:
     return tuple(line for line in LINES if line in there)
 
 
-def _base(law: Law) -> Base:
-    return Base(law.id, law.title, law.source.issuer)
+def _base(law: Law) -> BaseLawView:
+    return BaseLawView(law.id, law.title, law.source.issuer)
 
 
 def _bench_question(law: Law, name: str, asks: str, language: Language) -> BenchQuestion:
     voice, limits, own = Voice(language), number_bounds(name), answer(law, name)
-    readings = tuple(Reading(one.id, law_says(one.text, voice), _who(name, one.says)) for one in reading_options(name))
+    readings = tuple(
+        ReadingView(one.id, law_says(one.text, voice), _who(name, one.says)) for one in reading_options(name)
+    )
     return BenchQuestion(
         id=name,
         asks=law_says(asks, voice),
@@ -120,13 +125,13 @@ def _bench_question(law: Law, name: str, asks: str, language: Language) -> Bench
         least=limits[0] if limits else None,
         most=limits[1] if limits else None,
         none=may_be_none(name),
-        answer=answered(name, own.says),
+        answer=answer_as_written(name, own.says),
         says=law_says(without_question(own.text, asks), voice),
         arises=can_question_matter(law, name),
     )
 
 
-def _values(name: str, voice: Voice) -> Iterator[Reading]:
+def _values(name: str, voice: Voice) -> Iterator[ReadingView]:
     """The values that somebody answers with, each once."""
     if value_type(name) is None:
         return
@@ -135,7 +140,7 @@ def _values(name: str, voice: Voice) -> Iterator[Reading]:
         if reading_id(name, one.says) is None and not any(is_same_answer(one.says, other) for other in seen):
             seen.append(one.says)
     for says in seen:
-        yield Reading(answered(name, says), law_says(answer_text(name, says), voice), _who(name, says))
+        yield ReadingView(answer_as_written(name, says), law_says(answer_text(name, says), voice), _who(name, says))
 
 
 def _who(name: str, says: object) -> tuple[str, ...]:
@@ -145,15 +150,15 @@ def _who(name: str, says: object) -> tuple[str, ...]:
     )
 
 
-def answered(question: str, says: object) -> str:
-    """Return an answer as the workshop writes it: its id, or the value."""
+def answer_as_written(question: str, says: object) -> str:
+    """Return an answer as a rule set file writes it: the id of a named one, or the plain value as TOML."""
     return reading_id(question, says) or toml_text(to_toml_value(says))
 
 
-def look(text: str, language: Language) -> bytes:
-    """Return a rule set file's content and errors as JSON; runs in a worker process."""
+def file_view_json(text: str, language: Language) -> bytes:
+    """Return what a rule set file says and what is wrong with it, as JSON; runs in a worker process."""
     decode_law_file(text.encode())
-    found = checked(text)
+    found = check_file(text)
     wrong = tuple(FileFault(plain(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
     law = found.law
     if law is None:
@@ -194,11 +199,13 @@ def _own_article(name: str, article: Article[object], base: Article[object], lan
     voice = Voice(language)
     clause = article.clauses[0].partition("-")[2] if article.clauses else ""
     asks = law_says(question_wordings()[name], voice)
-    return OwnArticle(name, asks, answered(name, article.says), article.text, clause, law_says(base.text, voice))
+    return OwnArticle(
+        name, asks, answer_as_written(name, article.says), article.text, clause, law_says(base.text, voice)
+    )
 
 
-def named(name: str) -> Law:
-    """Return the rules of an id or file text."""
+def law_named(name: str) -> Law:
+    """Return the rules with an id, or those in a file's text."""
     text = name if name in base_laws() or is_file(name) else name.strip()
     if text in IDS:
         return reglement(text)
@@ -208,20 +215,23 @@ def named(name: str) -> Law:
     return found.law
 
 
-def printed(text: str, paper: str, language: Language, address: str = "") -> bytes:
-    """Return a rule set as PDF; runs in a worker process."""
-    return sheet(named(text), paper, language, address)
+def law_pdf(text: str, paper: str, language: Language, address: str = "") -> bytes:
+    """Return a rule set (a file's text) printed as PDF; runs in a worker process.
+
+    paper: ``a4`` or ``a5``. address: the URL for the printed code.
+    """
+    return law_sheet_pdf(law_named(text), paper, language, address)
 
 
-def compared(mine: str, theirs: str, language: Language) -> bytes:
-    """Return the questions two rule sets answer differently, as JSON; runs in a worker process."""
-    a, b, voice = named(mine), named(theirs), Voice(language)
+def differing_answers_json(mine: str, theirs: str, language: Language) -> bytes:
+    """Return the questions that two rule sets (ids or texts) answer differently, as JSON; runs in a worker process."""
+    a, b, voice = law_named(mine), law_named(theirs), Voice(language)
     return msgspec.json.encode(
         [
             AnswerDifference(
                 name, law_says(question_wordings()[name], voice), _side(a, name, voice), _side(b, name, voice)
             )
-            for name in differing(a, b)
+            for name in differing_questions(a, b)
         ]
     )
 
@@ -229,23 +239,27 @@ def compared(mine: str, theirs: str, language: Language) -> bytes:
 def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
     article = answer(law, name)
     return RegulationAnswer(
-        answered(name, article.says), law_says(without_question(article.text, question_wordings()[name]), voice)
+        answer_as_written(name, article.says),
+        law_says(without_question(article.text, question_wordings()[name]), voice),
     )
 
 
-def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
-    """Return the shortest deal in which two rule sets differ, as JSON; runs in a worker process."""
-    a, b = named(mine), named(theirs)
+def differing_deal_json(mine: str, theirs: str, question: str, language: Language) -> bytes:
+    """Return the shortest deal in which two rule sets differ by their answer to a question, as JSON.
+
+    Runs in a worker process.
+    """
+    a, b = law_named(mine), law_named(theirs)
     titles = [a.title, b.title]
     if question:
         if question not in question_wordings():
             raise BadInput(said("rules.no-question", id=question), {"field": "question"})
         b = settle_choices(a, **{question: answer(b, question)})
     try:
-        found = differ(a, b)
+        found = find_difference(a, b)
     except BROKEN:
         raise BadInput(said("reglement.stuck")) from None
-    document = answer_document(a, b, found, language)
+    document = search_document(a, b, found, language)
     if found.parting is not None:
         document["text"] = write_json(found.parting.record)
         document["titles"] = titles
@@ -254,17 +268,17 @@ def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
     return msgspec.json.encode(document)
 
 
-def walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the questions to go through for a base: commonly disputed ones, then others."""
+def questions_to_walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of the questions to ask somebody who changes a rule set: disputed ones, then the others."""
     first = tuple(name for name in DISPUTED if can_question_matter(base, name))
     chapters = (chapter for chapter in CHAPTERS if chapter not in (*INFRACTIONS, Turnier))
     names = (name for chapter in chapters for name in questions_of_chapter(chapter))
     return first, tuple(
-        name for name in names if name not in first and can_question_matter(base, name) and parted(name)
+        name for name in names if name not in first and can_question_matter(base, name) and is_question_disputed(name)
     )
 
 
-def parted(question: str) -> bool:
-    """Return whether rule sets answer this question differently."""
+def is_question_disputed(question: str) -> bool:
+    """Return whether built-in rule sets answer this question differently."""
     laws = [law for law in map(reglement, IDS) if is_question_due(law, question)]
     return any(not is_same_answer(answer(law, question).says, answer(laws[0], question).says) for law in laws)

@@ -19,8 +19,8 @@ from puur.records.model import RecordedDeal
 from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
-from puur.workshop.differ import BROKEN, differ
-from puur.workshop.difference_report import parts_document
+from puur.workshop.differ import BROKEN, find_difference
+from puur.workshop.difference_report import difference_document
 from puur.workshop.search import SearchBudget
 from puur.workshop.twins import LawDifference
 
@@ -31,11 +31,11 @@ _SAID: Final[Mapping[type, str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Doub
 
 
 class DrawnPosition(msgspec.Struct, frozen=True):
-    """A position for display: form of play, player to act, hand, trick and the intended action.
+    """A position for display. mode: form of play. seat: whose turn it is. hand: its cards. trick: (seat, card) so far.
 
     card: to be played.
-    does: announced form, ``push``, ``pass`` or ``double``.
-    bids: points in it.
+    does: announced form, ``push``, ``pass`` or ``double``; None where a card is played.
+    bids: points of the bid.
     weis, stoeck: announced with the card.
     """
 
@@ -51,7 +51,10 @@ class DrawnPosition(msgspec.Struct, frozen=True):
 
 
 class OtherAnswer(msgspec.Struct, frozen=True):
-    """Another answer to a clause's question, with a position that shows the difference."""
+    """Another answer to a clause's question, with a position that shows the difference.
+
+    other: its German text. here, there: what happens with the clause and with the other answer.
+    """
 
     other: str
     position: DrawnPosition
@@ -59,8 +62,8 @@ class OtherAnswer(msgspec.Struct, frozen=True):
     there: dict[str, Any]
 
 
-def broken(clause: str, language: Language) -> bytes:
-    """Return what would change without a clause, as JSON, or ``null``; runs in a worker process."""
+def change_without_clause_json(clause: str, language: Language) -> bytes:
+    """Return what would change without a clause, as JSON, or ``null`` if no deal shows it; runs in a worker process."""
     for reason in explain_clause_or_decision(clause).clauses:
         holding = [id_ for id_ in (reason.clause.reglement, *IDS) if id_ in IDS]
         if not reason.question or not holding:
@@ -88,17 +91,17 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
 
 def _other_answer(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
     try:
-        parting = differ(law, settle_choices(law, **{question: other}), SHORT).parting
+        parting = find_difference(law, settle_choices(law, **{question: other}), SHORT).parting
     except BROKEN:
         return None
     if parting is None or parting.action is None:
         return None
-    said = parts_document(law, settle_choices(law, **{question: other}), question, parting, language)
-    return OtherAnswer(law_says(other.text, Voice(language)), position_of(parting), said["a"], said["b"])
+    said = difference_document(law, settle_choices(law, **{question: other}), question, parting, language)
+    return OtherAnswer(law_says(other.text, Voice(language)), position_of_difference(parting), said["a"], said["b"])
 
 
-def position_of(parting: LawDifference) -> DrawnPosition:
-    """Return the position in which two rule sets differ."""
+def position_of_difference(parting: LawDifference) -> DrawnPosition:
+    """Return the position for display in which two rule sets differ."""
     deal = parting.record.deals[parting.deal]
     last = None if parting.action is None else deal.actions[parting.action]
     plays = [one for one in deal.actions if isinstance(one, cmd.Play)]

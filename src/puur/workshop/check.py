@@ -14,13 +14,16 @@ from puur.law.files.read import decode_law_file, read_law
 from puur.law.law import Law, answer, own_articles, settle_choices, stance_on_base
 from puur.law.settlement import ranking_contradiction
 from puur.words.message import Message, said
-from puur.workshop.differ import differing
-from puur.workshop.trial import unplayable
+from puur.workshop.differ import differing_questions
+from puur.workshop.trial import why_unplayable
 
 
 @dataclass(frozen=True)
 class CheckedFile:
-    """A validated rule set file: rules and canonical text if readable, and the errors."""
+    """A checked rule set file. law, text: rules and canonical text, None and empty if unreadable.
+
+    problems: the errors.
+    """
 
     law: Law | None
     text: str
@@ -28,11 +31,11 @@ class CheckedFile:
 
     @property
     def articles(self) -> int:
-        """Return how many questions it answers itself."""
+        """Return how many questions the file answers itself."""
         return 0 if self.law is None else len(own_articles(self.law))
 
     def standing(self, wanted: str) -> list[str]:
-        """Return the questions it changes or confirms."""
+        """Return the questions that the file changes or confirms. wanted: ``changes`` or ``confirms``."""
         return (
             []
             if self.law is None
@@ -40,8 +43,8 @@ class CheckedFile:
         )
 
 
-def checked(text: str) -> CheckedFile:
-    """Return a validated file; readable rules are also tried out in play."""
+def check_file(text: str) -> CheckedFile:
+    """Return a rule set file's text checked: read, and if that succeeds tried out in play."""
     found = read_law(text, typed=True)
     if found.law is None:
         return CheckedFile(None, "", found.problems)
@@ -49,15 +52,18 @@ def checked(text: str) -> CheckedFile:
         known = ["right-neighbour", "clockwise"]
         crooked = BadInput(said("reglement.crooked", known=known), {"question": "next_seat"})
         return CheckedFile(found.law, found.text, (crooked,))
-    stuck, apart = unplayable(found.law), ranking_contradiction(found.law)
+    stuck, apart = why_unplayable(found.law), ranking_contradiction(found.law)
     problems = [] if stuck is None else [_unplayable(found.law, stuck)]
     if apart is not None:
         problems.append(BadInput(apart.said, {"question": apart.question, "with": apart.other}))
     return CheckedFile(found.law, found.text, tuple(problems))
 
 
-def target_beside(law: Law) -> Message | None:
-    """Return a warning that an inherited target remains besides the file's number of deals; None if not."""
+def warn_of_target(law: Law) -> Message | None:
+    """Return a warning that an inherited target in points stays beside the file's number of deals.
+
+    None if there is none.
+    """
     target, deals = answer(law, "target"), answer(law, "deals")
     taken_over = law.base is not None and answer(law.base, "target") is target and law.base.deals.says is None
     if not taken_over or target.says is None or deals.says is None:
@@ -65,8 +71,8 @@ def target_beside(law: Law) -> Message | None:
     return said("reglement.target-beside", target=target.says, deals=deals.says)
 
 
-def factors_beside(law: Law) -> Message | None:
-    """Return a warning that tables may still change the file's multipliers; None if not."""
+def warn_of_open_factors(law: Law) -> Message | None:
+    """Return a warning that tables may still change the file's multipliers; None if they may not."""
     own = law.base is not None and not is_same_answer(answer(law, "factors").says, answer(law.base, "factors").says)
     taken_over = law.base is not None and answer(law.base, "factors_open") is answer(law, "factors_open")
     if not (own and taken_over and answer(law, "factors_open").says):
@@ -74,15 +80,15 @@ def factors_beside(law: Law) -> Message | None:
     return said("reglement.factors-beside")
 
 
-def remarks(law: Law) -> tuple[Message, ...]:
-    """Return notes on how inherited answers affect the file's own ones."""
-    return tuple(one for one in (target_beside(law), factors_beside(law)) if one is not None)
+def notes_on_inherited_answers(law: Law) -> tuple[Message, ...]:
+    """Return sentences that warn how inherited answers affect those of the file itself."""
+    return tuple(one for one in (warn_of_target(law), warn_of_open_factors(law)) if one is not None)
 
 
-def canonical(text: str) -> str:
-    """Return the canonical text of a valid file. BadInput is its first error."""
+def canonical_valid_text(text: str) -> str:
+    """Return the canonical text of a rule set file that can be played. Raises its first error as BadInput."""
     decode_law_file(text.encode())
-    found = checked(text)
+    found = check_file(text)
     if found.problems:
         raise found.problems[0]
     return found.text
@@ -90,7 +96,7 @@ def canonical(text: str) -> str:
 
 def _unplayable(law: Law, stuck: Message) -> BadInput:
     """Say why it cannot be played, which own answers are to blame, and what else belongs to one that is alone."""
-    names = contradicting(law)
+    names = contradicting_answers(law)
     if not names:
         return BadInput(stuck)
     first, *rest = names
@@ -99,29 +105,32 @@ def _unplayable(law: Law, stuck: Message) -> BadInput:
         return BadInput(told, {"question": first, "with": ", ".join(rest)})
     base = law.base or law
     others = {name: answer(base, name) for name in own_articles(law) if name != first}
-    other = belonging(settle_choices(law, **others), first)
+    other = companion_question(settle_choices(law, **others), first)
     if other is None:
         return BadInput(said("reglement.unplayable-by", question=first, why=stuck), {"question": first})
     told = said("reglement.unplayable-with", question=first, why=stuck, other=other)
     return BadInput(told, {"question": first, "with": other})
 
 
-def contradicting(law: Law) -> tuple[str, ...]:
-    """Return the own answers that cannot be played together."""
+def contradicting_answers(law: Law) -> tuple[str, ...]:
+    """Return the names of the questions that the rules answer themselves in ways that cannot be played together."""
     base, dropped = law.base or law, dict[str, Article[Any]]()
     for name in own_articles(law):
         without = {**dropped, name: answer(base, name)}
-        if unplayable(settle_choices(law, **without)) is not None:
+        if why_unplayable(settle_choices(law, **without)) is not None:
             dropped = without
     return tuple(name for name in own_articles(law) if name not in dropped)
 
 
-def belonging(law: Law, question: str) -> str | None:
-    """Return the other question that rule sets usually answer together with this one."""
+def companion_question(law: Law, question: str) -> str | None:
+    """Return the question that must be answered otherwise too, so that this answer can be played.
+
+    None if none is found.
+    """
     for known in built_in_laws():
         if known.id == law.id or not is_same_answer(answer(known, question).says, answer(law, question).says):
             continue
-        for name in differing(law, known):
-            if unplayable(settle_choices(law, **{name: answer(known, name)}), 1) is None:
+        for name in differing_questions(law, known):
+            if why_unplayable(settle_choices(law, **{name: answer(known, name)}), 1) is None:
                 return name
     return None

@@ -20,8 +20,8 @@ from puur.law.chapters.spielen import Spielen
 from puur.law.chapters.weisen import Weisen
 from puur.law.law import Law, answer, is_question_due, question_wordings, settle_choices
 from puur.law.reader import questions_of_chapter
-from puur.workshop.search import Search, SearchBudget
-from puur.workshop.twins import LawDifference, PairedTables, sit
+from puur.workshop.search import DifferenceSearch, SearchBudget
+from puur.workshop.twins import LawDifference, PairedTables, paired_tables
 
 BROKEN: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
 """What answers that do not fit together run into."""
@@ -34,7 +34,9 @@ _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 class SearchResult:
     """The result of searching for a deal in which two rule sets differ.
 
-    alone: they were compared on this question only.
+    parting: the difference, None if none was found. question: the one that causes it.
+    searched: number of actions tried.
+    alone: the only question on which they were compared, if so.
     """
 
     parting: LawDifference | None
@@ -43,8 +45,8 @@ class SearchResult:
     alone: str | None = None
 
 
-def differing(a: Law, b: Law) -> tuple[str, ...]:
-    """Return the questions that two rule sets answer differently."""
+def differing_questions(a: Law, b: Law) -> tuple[str, ...]:
+    """Return the names of the questions that two rule sets answer differently, in order of chapters."""
     return tuple(
         name
         for name in question_wordings()
@@ -52,11 +54,11 @@ def differing(a: Law, b: Law) -> tuple[str, ...]:
     )
 
 
-def differ(a: Law, b: Law, effort: SearchBudget = WHOLE, seed: int = 0) -> SearchResult:
-    """Return the shortest record found in which two rule sets lead to different results."""
-    search = Search(a, b, differing(a, b), seed)
+def find_difference(a: Law, b: Law, effort: SearchBudget = WHOLE, seed: int = 0) -> SearchResult:
+    """Return the shortest record found on which two rule sets lead to different results. effort: how much to search."""
+    search = DifferenceSearch(a, b, differing_questions(a, b), seed)
     best = search.run(effort)
-    found = SearchResult(best, None if best is None else blamed(a, b, best), search.searched)
+    found = SearchResult(best, None if best is None else find_blamed_question(a, b, best), search.searched)
     if best is None or best.action is not None or len(search.apart) == 1:
         return found
     return _instructive(a, b, found)
@@ -66,7 +68,7 @@ def _instructive(a: Law, b: Law, found: SearchResult) -> SearchResult:
     """Return instead of a parting in the dealing the best on one question alone: a card first, then an announcement."""
     best, searched = found, found.searched
     for one, other, base, name in _each_alone(a, b):
-        search = Search(one, other, (name,))
+        search = DifferenceSearch(one, other, (name,))
         try:
             parting = search.run(_QUICK)
         except BROKEN:
@@ -87,7 +89,7 @@ def _each_alone(a: Law, b: Law) -> Iterator[tuple[Law, Law, Law, str]]:
 
 def _at_the_table(a: Law, b: Law) -> Iterator[str]:
     """Yield the questions on which they differ, those that a player meets with cards in his hand first."""
-    names = differing(a, b)
+    names = differing_questions(a, b)
     for chapter in (Spielen, Weisen, Ansagen, Karten, Ausmachen):
         yield from (name for name in questions_of_chapter(chapter) if name in names and is_question_due(a, name))
 
@@ -101,9 +103,9 @@ def _worth(parting: LawDifference | None) -> tuple[int, int, int]:
     return (kind, *parting.length)
 
 
-def blamed(a: Law, b: Law, parting: LawDifference) -> str | None:
-    """Return the question that causes the difference."""
-    names = differing(a, b)
+def find_blamed_question(a: Law, b: Law, parting: LawDifference) -> str | None:
+    """Return the question that alone makes both rule sets agree on a record; None if no single one does."""
+    names = differing_questions(a, b)
     single = (name for name in names if _agree(settle_choices(a, **_answers(b, name)), b, parting))
     return next(single, None) or next(
         (
@@ -130,7 +132,7 @@ def _agree(a: Law, b: Law, parting: LawDifference) -> bool:
 
 def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
     """Do all of a record again at two tables; None if they do not part."""
-    at: PairedTables | LawDifference | None = sit(a, b, parting.record.deck)
+    at: PairedTables | LawDifference | None = paired_tables(a, b, parting.record.deck)
     for deal in parting.record.deals:
         if not isinstance(at, PairedTables):
             return at
@@ -143,11 +145,11 @@ def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
     return at if isinstance(at, LawDifference) else None
 
 
-def apart(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, LawDifference]]:
-    """Yield for each differing question the shortest deal that shows it."""
-    for name in differing(a, b):
+def difference_by_question(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, LawDifference]]:
+    """Yield (question, shortest deal that shows it) for each question that two rule sets answer differently."""
+    for name in differing_questions(a, b):
         try:
-            found = Search(a, settle_choices(a, **_answers(b, name)), (name,)).run(effort)
+            found = DifferenceSearch(a, settle_choices(a, **_answers(b, name)), (name,)).run(effort)
         except BROKEN:
             continue
         if found is not None:

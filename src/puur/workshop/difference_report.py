@@ -6,35 +6,35 @@ from dataclasses import replace
 from typing import Any
 
 from puur.law.law import Law, answer, question_wordings
-from puur.records.json_write import document as record_document
+from puur.records.json_write import record_document
 from puur.records.model import NOBODY
 from puur.records.text_write import write_text
-from puur.referee.words import voice_of
+from puur.referee.words import voice_for_table
 from puur.words.cards import mode_words
 from puur.words.catalogue import Language, Voice, plain, sentence
 from puur.words.formats import page_voice
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.differ import SearchResult, differing
+from puur.workshop.differ import SearchResult, differing_questions
 from puur.workshop.twins import LawDifference, LawOutcome
 
 
-def answer_document(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
-    """Return the result of ``differ`` as a JSON-ready dict."""
+def search_document(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
+    """Return what was found by a search for a difference, as the JSON-ready dict of ``puur rules differ``."""
     if found.parting is None:
-        return {"same": True, "searched": found.searched, "unseen": list(differing(a, b))}
+        return {"same": True, "searched": found.searched, "unseen": list(differing_questions(a, b))}
     return {
         "same": False,
         "searched": found.searched,
         "alone": found.alone,
-        **parts_document(a, b, found.question, found.parting, language),
+        **difference_document(a, b, found.question, found.parting, language),
     }
 
 
-def parts_document(
+def difference_document(
     a: Law, b: Law, question: str | None, parting: LawDifference, language: Language = "de"
 ) -> dict[str, Any]:
-    """Return one difference as a JSON-ready dict: question, record, and both outcomes."""
+    """Return one difference of two rule sets as a JSON-ready dict: question, record, and both outcomes."""
     sides = {"a": a, "b": b}
     cited = {name: list(answer(law, question).ids) if question else [] for name, law in sides.items()}
     return {
@@ -43,8 +43,8 @@ def parts_document(
         "clauses": cited,
         "record": record_document(parting.record),
         "at": {"deal": parting.deal, "action": parting.action},
-        "a": _side(parting.a, a, question, voice_of(language, parting.record.deck, NOBODY)),
-        "b": _side(parting.b, b, question, voice_of(language, parting.record.deck, NOBODY)),
+        "a": _side(parting.a, a, question, voice_for_table(language, parting.record.deck, NOBODY)),
+        "b": _side(parting.b, b, question, voice_for_table(language, parting.record.deck, NOBODY)),
     }
 
 
@@ -61,11 +61,11 @@ def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dic
     }
 
 
-def answer_text(a: Law, b: Law, found: SearchResult, language: Language = "de") -> str:
-    """Return the result of ``differ`` in words."""
+def search_text(a: Law, b: Law, found: SearchResult, language: Language = "de") -> str:
+    """Return what was found by a search for a difference, in words."""
     voice = page_voice(language)
     if found.parting is None:
-        rest = ", ".join(differing(a, b)) or "–"
+        rest = ", ".join(differing_questions(a, b)) or "–"
         return sentence(said("reglement.same", searched=found.searched, questions=rest), voice)
     lines = [] if found.question is None else [law_says(question_wordings()[found.question], Voice(language)), ""]
     for law, side in ((a, found.parting.a), (b, found.parting.b)):

@@ -27,13 +27,13 @@ from puur.law.pictures import ScenarioPicture, scenario_picture
 from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import NOBODY
-from puur.referee.words import voice_of
+from puur.referee.words import voice_for_table
 from puur.words.catalogue import Language, Voice, german_said, plain, sentence
 from puur.words.formats import page_voice
 from puur.words.message import said
-from puur.workshop.breaks import DrawnPosition, position_of
+from puur.workshop.breaks import DrawnPosition, position_of_difference
 from puur.workshop.differ import BROKEN
-from puur.workshop.twins import LawDifference, LawOutcome, ruled
+from puur.workshop.twins import LawDifference, LawOutcome, last_outcome_under
 
 APART: Final = Path(__file__).with_name("apart.json")
 UNSEEN: Final = Path(__file__).with_name("unseen.toml")
@@ -42,7 +42,10 @@ MOST_CARDS: Final = 24
 
 
 class ReadingVerdict(msgspec.Struct, frozen=True):
-    """The outcome of one answer in a position: allowed or why not, and resulting points."""
+    """What one answer to a question says in a position. answer: its id. why: the reason if not allowed.
+
+    points: totals by side afterwards. ends: whether the game is over.
+    """
 
     answer: str
     allowed: bool
@@ -52,7 +55,10 @@ class ReadingVerdict(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True):
-    """An example for a question: a position with outcomes, a scenario, or why there is none."""
+    """An example for a rule question: a position with the verdict of each answer, or a scenario.
+
+    why: the reason if there is neither.
+    """
 
     position: DrawnPosition | None = None
     verdicts: tuple[ReadingVerdict, ...] = ()
@@ -61,21 +67,21 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def apart() -> Mapping[str, list[dict[str, Any]]]:
-    """Return by question the cases that show the difference between its answers."""
+def showing_cases_by_question() -> Mapping[str, list[dict[str, Any]]]:
+    """Return the stored cases that show the difference between the answers, by question."""
     found: dict[str, list[dict[str, Any]]] = json.loads(APART.read_text(encoding="utf-8"))
     return found
 
 
 @cache
-def unseen() -> Mapping[str, str]:
-    """Return by question why its answers cannot be told apart at a table."""
+def reasons_without_example() -> Mapping[str, str]:
+    """Return why the answers to a question cannot be told apart at a table, by question."""
     found: dict[str, str] = tomllib.loads(UNSEEN.read_text(encoding="utf-8"))
     return found
 
 
-def law_at(one: Mapping[str, Any]) -> Law:
-    """Return the rules under which a case shows the difference."""
+def law_of_case(one: Mapping[str, Any]) -> Law:
+    """Return the rules under which a stored case shows the difference."""
     law = reglement(one["on"])
     return settle_table(law, one["settings"]).law if "settings" in one else law
 
@@ -86,8 +92,11 @@ def with_reading(law: Law, question: str, option: ReadingOption) -> Law:
     return settle_choices(law, **changes)
 
 
-def example(question: str, language: Language) -> bytes:
-    """Return an example for a question as JSON; runs in a worker process."""
+def example_json(question: str, language: Language) -> bytes:
+    """Return an example for a rule question as JSON; runs in a worker process.
+
+    Raises BadInput for an unknown question.
+    """
     if question not in question_wordings():
         raise BadInput(
             said("reglement.question-unknown", question=question, near=nearest_word(question, question_wordings()))
@@ -106,21 +115,21 @@ def _at_a_table(question: str, language: Language) -> Example | None:
         if any(is_same_answer(one.says, article.says) for article in given_answers(question))
     }
     parting, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
-    voice = voice_of(language, parting.record.deck, NOBODY)
+    voice = voice_for_table(language, parting.record.deck, NOBODY)
     verdicts = tuple(_verdict(id_, side, voice) for id_, side in sides.items())
-    return Example(position=position_of(parting), verdicts=verdicts)
+    return Example(position=position_of_difference(parting), verdicts=verdicts)
 
 
 def _outcomes_of(question: str) -> Iterator[tuple[LawDifference, Mapping[str, LawOutcome]]]:
     """Yield every position that was found, with what each reading makes of it."""
-    for one in apart().get(question, ()):
+    for one in showing_cases_by_question().get(question, ()):
         if "record" not in one or one["at"][1] is None:
             continue  # a scenario, or they part in the dealing: there is nothing to be drawn
-        law, record = law_at(one), read_json(json.dumps(one["record"]).encode())
+        law, record = law_of_case(one), read_json(json.dumps(one["record"]).encode())
         sides: dict[str, LawOutcome] = {}
         for option in reading_options(question):
             with suppress(*BROKEN):
-                side = ruled(with_reading(law, question, option), record)
+                side = last_outcome_under(with_reading(law, question, option), record)
                 sides |= {} if side is None else {option.id: side}
         if sides:
             first = next(iter(sides.values()))
@@ -140,12 +149,12 @@ def _verdict(answer: str, side: LawOutcome, voice: Voice) -> ReadingVerdict:
 
 def _otherwise(question: str, language: Language) -> Example:
     """Return the smallest scenario that tells readings apart, or why there is nothing to be drawn."""
-    ids = dict.fromkeys(one["case"] for one in apart().get(question, ()) if "case" in one)
+    ids = dict.fromkeys(one["case"] for one in showing_cases_by_question().get(question, ()) if "case" in one)
     small = [one for one in map(scenario_picture, ids) if 1 < _cards(one) <= MOST_CARDS]
     if small:
         shown = min(small, key=_cards)
         return Example(scenario=replace(shown, title=german_said(shown.title, language)))
-    why = unseen().get(question)
+    why = reasons_without_example().get(question)
     return Example(why=sentence(said(f"reglement.unseen-{why}"), page_voice(language)) if why else None)
 
 

@@ -18,7 +18,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.law.coverage import SCENARIOS
 from puur.law.law import Law, answer
-from puur.workshop.twins import LawDifference, PairedTables, sit
+from puur.workshop.twins import LawDifference, PairedTables, paired_tables
 
 Hands = tuple[int, int, int, int]
 HAND: Final = SIZE // 4
@@ -26,15 +26,15 @@ HAND: Final = SIZE // 4
 
 @dataclass(frozen=True)
 class SearchBudget:
-    """How much to search: openings, whole deals and whole games."""
+    """How much to search for a difference: number of first tricks, of whole deals and of whole games."""
 
     openings: int = 60
     deals: int = 12
     partien: int = 3
 
 
-class Search:
-    """A search for the shortest record in which two rule sets differ."""
+class DifferenceSearch:
+    """A search for the shortest record on which two rule sets differ."""
 
     def __init__(self, a: Law, b: Law, apart: tuple[str, ...], seed: int = 0) -> None:
         """Take two laws and the questions on which they differ."""
@@ -45,12 +45,12 @@ class Search:
         self.wished: str | None = None
 
     def run(self, effort: SearchBudget) -> LawDifference | None:
-        """Search openings, then deals, then games, until something is found."""
+        """Search first tricks, then deals, then games, until a difference is found; None if there is none."""
         decks = [deck for deck in self.a.decks.says if deck in self.b.decks.says]
         if not decks or not self.apart:
             return None
         self.shown = self.a.trump_maker.says in ("cut-card", "bottom-card")
-        start = sit(self.a, self.b, decks[0])
+        start = paired_tables(self.a, self.b, decks[0])
         self.walk(start, _cut(self.chance.sample(range(SIZE), SIZE)), steps=6)
         for hands in self.drawn():
             self.wished = None
@@ -63,7 +63,7 @@ class Search:
         return self.best
 
     def dealt(self) -> Hands:
-        """Return random hands; every other deal favours one suit."""
+        """Return random hands (sets by seat); every other deal favours one suit."""
         cards = self.chance.sample(range(SIZE), SIZE)
         self.wished = None
         if self.chance.random() < 1 / 2:
@@ -75,19 +75,19 @@ class Search:
         return _cut(cards)
 
     def drawn(self) -> Iterator[Hands]:
-        """Yield the hands of scenarios on the differing questions."""
+        """Yield the hands (sets by seat) of scenarios on the questions that the rule sets answer differently."""
         clauses = {id_ for name in self.apart for law in (self.a, self.b) for id_ in answer(law, name).ids}
-        for ids, hands in positions():
+        for ids, hands in scenario_positions():
             if clauses & ids:
                 yield hands
 
     def keep(self, found: LawDifference) -> None:
-        """Store a difference if it is shorter."""
+        """Store a difference if it is shorter than the one stored."""
         if self.best is None or found.length < self.best.length:
             self.best = found
 
     def begin(self, at: PairedTables, hands: Hands) -> PairedTables | None:
-        """Deal to both tables; stores a difference that shows at once."""
+        """Deal to both tables and return them. None if they differ at once, which is stored."""
         dealer = at.dealer()
         lowest = self.chance.choice(list(cards_of(hands[dealer])))  # the card that shows it may be the dealer's
         found = at.deal(dealer, hands, self.a.turned_form.says(lowest) if self.shown else None)
@@ -96,7 +96,10 @@ class Search:
         return found if isinstance(found, PairedTables) else None
 
     def walk(self, start: PairedTables, hands: Hands, steps: int, *, every: bool = True) -> PairedTables | None:
-        """Play on from a deal. every: try all actions at each step. None where they differ."""
+        """Play so many steps on from a deal and return the tables; None where they differ.
+
+        every: try all actions at each step.
+        """
         at = self.begin(start, hands)
         for number in range(steps):
             if at is None or at.awaits_deal or at.over or self.too_long(number):
@@ -105,11 +108,11 @@ class Search:
         return at
 
     def too_long(self, steps: int) -> bool:
-        """Return whether nothing shorter can be found."""
+        """Return whether a record with so many steps is longer than the difference already stored."""
         return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
 
     def next(self, at: PairedTables, *, every: bool) -> PairedTables | None:
-        """Try actions and continue with one that both allow."""
+        """Try actions at both tables and return the tables after one that both allow; None if there is none."""
         wanted = list(at.actions())
         self.chance.shuffle(wanted)
         wanted.sort(key=lambda one: not (isinstance(one, cmd.Announce) and one.mode == self.wished))
@@ -126,19 +129,19 @@ class Search:
         return both[0] if both else None
 
     def plain(self, at: PairedTables, action: Action) -> LawDifference | None:
-        """Return the difference without announcements, if it remains."""
+        """Return the difference without melds and Stöck in the action, if it remains; None if not."""
         if not isinstance(action, cmd.Play) or not (action.weis or action.stoeck):
             return None
         found = self.tried(at, cmd.Play(action.seat, action.card))
         return found if isinstance(found, LawDifference) else None
 
     def tried(self, at: PairedTables, action: Action) -> PairedTables | LawDifference | None:
-        """Try an action at both tables."""
+        """Return both tables after an action, or the difference that it shows; None if neither allows it."""
         self.searched += 1
         return at.do(action)
 
     def play(self, start: PairedTables, most: int) -> None:
-        """Play whole deals."""
+        """Play whole deals, at most ``most``, until a difference is found, which is stored."""
         at: PairedTables | None = start
         for _ in range(most):
             if at is None or at.over:
@@ -148,7 +151,7 @@ class Search:
                 self.estimate(start, at)
 
     def estimate(self, start: PairedTables, played: PairedTables) -> None:
-        """Replay a deal with exact estimates."""
+        """Play a deal again with estimates that are exactly right, to find a difference there."""
         deal, made = played.record.deals[-1], played.games[0].current.seat_points
         if deal.bids is None:
             return
@@ -167,19 +170,19 @@ def _cut(cards: list[int]) -> Hands:
 
 
 @cache
-def positions() -> tuple[tuple[frozenset[str], Hands], ...]:
-    """Return clauses and hands of all scenarios with cards, completed at random."""
+def scenario_positions() -> tuple[tuple[frozenset[str], Hands], ...]:
+    """Return (ids of the clauses, hands) of all scenarios with cards, their hands completed at random."""
     found = []
     for path in sorted(SCENARIOS.glob("*/*.toml")):
         for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"]):
-            hands = filled(case.get("hands", []), f"{path.stem} {number}")
+            hands = complete_hands(case.get("hands", []), f"{path.stem} {number}")
             if any(case.get("hands", ())) and all(hand.bit_count() == HAND for hand in hands):
                 found.append((frozenset(case["clauses"]), hands))
     return tuple(found)
 
 
-def filled(texts: list[str], seed: str) -> Hands:
-    """Return four hands of nine cards, completed at random from the seed."""
+def complete_hands(texts: list[str], seed: str) -> Hands:
+    """Return four hands (sets) of nine cards each: those of the texts, completed at random from the seed."""
     hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
     left = [card for card in range(SIZE) if not any(hand >> card & 1 for hand in hands)]
     random.Random(seed).shuffle(left)  # noqa: S311 - the same hands again

@@ -9,7 +9,7 @@ from puur.extras import needs
 from puur.law.article import Article
 from puur.law.law import CHAPTERS, Law, answer, fingerprint, is_question_due, own_articles
 from puur.law.reader import fallback_message, questions_of_chapter, without_question
-from puur.reach import in_letters
+from puur.reach import address_as_typed
 from puur.tournament.papers.typeset import typeset
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, page_voice
@@ -18,13 +18,16 @@ from puur.words.law import law_says
 PAPERS: Final = ("a4", "a5")
 
 
-def sheet(law: Law, paper: str = "a4", language: Language = "de", address: str = "") -> bytes:
-    """Return a rule set as PDF. address: URL for the code; otherwise a hash is printed."""
-    return typeset("reglement", document(law, paper, language, address), __package__)
+def law_sheet_pdf(law: Law, paper: str = "a4", language: Language = "de", address: str = "") -> bytes:
+    """Return a rule set printed as PDF. paper: ``a4`` or ``a5``.
+
+    address: URL for the printed code; without one a hash is printed.
+    """
+    return typeset("reglement", law_sheet_data(law, paper, language, address), __package__)
 
 
-def document(law: Law, paper: str, language: Language, address: str = "") -> dict[str, Any]:
-    """Return the template data of a printed rule set."""
+def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") -> dict[str, Any]:
+    """Return the data for the template of a printed rule set."""
     voice, hash_ = page_voice(language), fingerprint(law)
     shown = own_articles(law) or {
         name: answer(law, name) for chapter in CHAPTERS for name in questions_of_chapter(chapter)
@@ -40,7 +43,7 @@ def document(law: Law, paper: str, language: Language, address: str = "") -> dic
         "under": under,
         "hash": hash_,
         "wide": bool(address),
-        "leads": in_letters(address.partition("#")[0]),
+        "leads": address_as_typed(address.partition("#")[0]),
         "qr": _code(address or f"puur:{law.id}@{hash_}"),
         "intro": " ".join(law_says(note.text, Voice(language)) for note in law.notes),
         "chapters": [one for one in every if one["articles"]],

@@ -25,8 +25,8 @@ _STEPS: Final = 200
 """So many steps a deal can have before it is stuck."""
 
 
-def unplayable(law: Law, seeds: int = 3) -> Message | None:
-    """Return why these rules cannot be played, None if test games finish."""
+def why_unplayable(law: Law, seeds: int = 3) -> Message | None:
+    """Return why these rules cannot be played, found by so many random games; None if they all finish."""
     for seed in range(seeds):
         trial = _Trial(law, random.Random(f"{FORMAT} {seed}"))  # noqa: S311 - the same trial again
         try:

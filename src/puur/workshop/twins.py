@@ -27,7 +27,10 @@ ESTIMATES: Final[Four] = (40, 39, 39, 29)
 
 @dataclass(frozen=True)
 class LawOutcome:
-    """The outcome of an action under one rule set: refusal, points, and how the game ended."""
+    """What an action leads to under one rule set. refusal: None if allowed. points: totals by side.
+
+    finished: winner and cause if the game ended.
+    """
 
     refusal: Refusal | None
     points: tuple[int, ...] = ()
@@ -41,7 +44,10 @@ class LawOutcome:
 
 @dataclass(frozen=True)
 class LawDifference:
-    """A difference between two rule sets: the record up to it, and both outcomes."""
+    """A difference between two rule sets: the record up to it, and the outcome under each.
+
+    deal, action: the place of the last action, from 0; None is the deal itself.
+    """
 
     record: Record
     deal: int
@@ -51,7 +57,7 @@ class LawDifference:
 
     @property
     def length(self) -> tuple[int, int]:
-        """Return its length: deals, then actions."""
+        """Return how long its record is, as (deals, actions), to compare with others."""
         return len(self.record.deals), sum(len(deal.actions) for deal in self.record.deals)
 
 
@@ -66,7 +72,10 @@ class PairedTables:
     def deal(
         self, dealer: int, hands: Four, mode: str | None, said: Bids | None = None
     ) -> PairedTables | LawDifference | None:
-        """Deal at both tables."""
+        """Deal at both tables. Return the tables, a difference, or None if neither allows it.
+
+        said: estimates by seat.
+        """
         a, b, c, d = (tuple(cards_of(hand)) for hand in hands)
         law = self.laws[0].law
         bids = (said or ESTIMATES) if law.estimates.says != "none" else None
@@ -79,13 +88,16 @@ class PairedTables:
         return found
 
     def do(self, action: Action) -> PairedTables | LawDifference | None:
-        """Do an action at both tables; None if neither allows it."""
+        """Do an action at both tables. Return the tables, a difference, or None if neither allows it."""
         last = self.record.deals[-1]
         deals = (*self.record.deals[:-1], replace(last, actions=(*last.actions, action)))
         return replace(self, record=replace(self.record, deals=deals)).both(action, len(last.actions))
 
     def both(self, command: Command, action: int | None) -> PairedTables | LawDifference | None:
-        """Run a command at both tables. action: its number in the deal."""
+        """Carry out a command at both tables. Return the tables, a difference, or None if neither allows it.
+
+        action: its number in the deal, from 0.
+        """
         results = [step(one.law, game, command) for one, game in zip(self.laws, self.games, strict=True)]
         one, other = results
         if isinstance(one, Refusal) and isinstance(other, Refusal):
@@ -100,7 +112,7 @@ class PairedTables:
 
     @property
     def awaits_deal(self) -> bool:
-        """Return whether a deal comes next."""
+        """Return whether a new deal comes next at both tables."""
         game = self.games[0]
         return game.deal is None or game.deal.phase == "done"
 
@@ -110,7 +122,7 @@ class PairedTables:
         return self.games[0].finished is not None
 
     def dealer(self) -> int:
-        """Return the next dealer, 3 by default."""
+        """Return the seat that deals next, 3 where the rules do not say."""
         game, law = self.games[0], self.laws[0].law
         return (game.next_dealer if game.deal is None else law.next_dealer.says(game.deal.dealer)) or 3 * (
             game.deal is None and game.next_dealer is None
@@ -163,15 +175,15 @@ def _side(law: Law, game: Game, found: object) -> LawOutcome:
     return LawOutcome(None, tuple(totals_now(law, game)), None if end is None else (end.winner, end.by))
 
 
-def sit(a: Law, b: Law, deck: Deck) -> PairedTables:
-    """Return two new tables."""
+def paired_tables(a: Law, b: Law, deck: Deck) -> PairedTables:
+    """Return two new tables with default settings, one for each rule set."""
     laws = settle_table(a, {}), settle_table(b, {})
     games = new_game(laws[0], deck), new_game(laws[1], deck)
     return PairedTables(laws, games, Record(a.id, deck, NOBODY))
 
 
-def ruled(law: Law, record: Record) -> LawOutcome | None:
-    """Return the outcome of a record's last action under other rules; None if not reached."""
+def last_outcome_under(law: Law, record: Record) -> LawOutcome | None:
+    """Return what a record's last action leads to under other rules; None if they refuse an earlier one."""
     settings = settle_table(law, {})
     game = new_game(settings, record.deck)
     steps = [(place, action) for n, deal in enumerate(record.deals) for place, action in deal_steps(law, deal, n)]

@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 
 
-class Reading(msgspec.Struct, frozen=True):
-    """A possible answer: id or value, text, and the rule sets that give it."""
+class ReadingView(msgspec.Struct, frozen=True):
+    """A possible answer to a rule question. id: of a named answer, or the plain value. says: its text.
+
+    who: titles of the rule sets that give it.
+    """
 
     id: str
     says: str
@@ -14,13 +17,17 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class BenchQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    """A question in the workshop. answer: of the base. value: type of plain values, or null. values: in use."""
+    """A rule question in the workshop. asks: its wording. readings: named answers.
+
+    value: type of plain values, or null. values: plain values in use. least, most: bounds of a number.
+    none: no number is allowed too. answer, says: those of the base. arises: whether it applies there.
+    """
 
     id: str
     asks: str
-    readings: tuple[Reading, ...]
+    readings: tuple[ReadingView, ...]
     value: str | None
-    values: tuple[Reading, ...]
+    values: tuple[ReadingView, ...]
     least: int | None
     most: int | None
     none: bool
@@ -29,35 +36,41 @@ class BenchQuestion(msgspec.Struct, frozen=True, kw_only=True):
     arises: bool
 
 
-class ChapterOf(msgspec.Struct, frozen=True):
-    """A chapter of questions. mistakes: asked only by the referee."""
+class ChapterView(msgspec.Struct, frozen=True):
+    """A chapter of rule questions in the workshop. mistakes: asked only by the referee."""
 
     title: str
     mistakes: bool
     questions: tuple[BenchQuestion, ...]
 
 
-class Base(msgspec.Struct, frozen=True):
-    """A rule set to start from."""
+class BaseLawView(msgspec.Struct, frozen=True):
+    """A rule set to start from in the workshop."""
 
     id: str
     title: str
     issuer: str
 
 
-class Bench(msgspec.Struct, frozen=True):
-    """All data of the workshop. lines: forms of play by line. first, then: questions in order of play."""
+class BenchView(msgspec.Struct, frozen=True):
+    """All data of the workshop for one base. bases: what can be chosen instead.
 
-    base: Base
-    bases: tuple[Base, ...]
-    chapters: tuple[ChapterOf, ...]
+    lines: the score sheet's lines. first, then: names of the questions to ask in order: disputed ones, then others.
+    """
+
+    base: BaseLawView
+    bases: tuple[BaseLawView, ...]
+    chapters: tuple[ChapterView, ...]
     first: tuple[str, ...]
     then: tuple[str, ...]
     lines: tuple[str, ...]
 
 
 class OwnArticle(msgspec.Struct, frozen=True):
-    """An own answer of a file, with clause number and the base's answer."""
+    """An answer that a file gives itself. question, asks: name and wording. clause: its number.
+
+    base: the text of the base's answer.
+    """
 
     question: str
     asks: str
@@ -68,15 +81,16 @@ class OwnArticle(msgspec.Struct, frozen=True):
 
 
 class FileFault(msgspec.Struct, frozen=True):
-    """An error of a file, with line, key or question."""
+    """An error of a file. where: its place, by ``line``, ``key`` or ``question``."""
 
     message: str
     where: dict[str, object]
 
 
 class FileView(msgspec.Struct, frozen=True, kw_only=True):
-    """A file for display; text is empty if unreadable. moot: questions that do not apply.
+    """A rule set file for display; text is empty if it is unreadable. base: id of the rules it builds on.
 
+    own: its answers. moot: questions that do not apply.
     factors: multipliers by line. head, rest: parts that the workshop keeps as they are. notes: informative statements.
     """
 
@@ -95,14 +109,14 @@ class FileView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RegulationAnswer(msgspec.Struct, frozen=True):
-    """One rule set's answer to a question on which two differ."""
+    """One rule set's answer to a question on which two differ. answer: its id or value. text: in words."""
 
     answer: str
     text: str
 
 
 class AnswerDifference(msgspec.Struct, frozen=True):
-    """A question that two regulations answer differently."""
+    """A question that two rule sets answer differently. question, asks: its name and wording."""
 
     question: str
     asks: str

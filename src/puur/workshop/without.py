@@ -13,12 +13,15 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import page_voice
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.breaks import OtherAnswer, broken
-from puur.workshop.example import apart, unseen
+from puur.workshop.breaks import OtherAnswer, change_without_clause_json
+from puur.workshop.example import reasons_without_example, showing_cases_by_question
 
 
-class Without(msgspec.Struct, frozen=True):
-    """What would change without a clause: a deal (found), or another answer and scenario. why: if neither."""
+class ClauseLossView(msgspec.Struct, frozen=True):
+    """What would change without a clause. found: a deal that shows it. other: the text of another answer.
+
+    scenario: one that shows it. why: the reason if there is neither.
+    """
 
     found: OtherAnswer | None = None
     other: str = ""
@@ -26,25 +29,30 @@ class Without(msgspec.Struct, frozen=True):
     why: str | None = None
 
 
-def without(clause: str, language: Language) -> bytes:
-    """Return what would change without a clause, as JSON; runs in a worker process."""
-    found = msgspec.json.decode(broken(clause, language), type=OtherAnswer | None)
-    return msgspec.json.encode(Without(found) if found is not None else _otherwise(clause, language))
+def clause_loss_json(clause: str, language: Language) -> bytes:
+    """Return what would change without a clause, shown by a deal or else a scenario, as JSON.
+
+    Runs in a worker process.
+    """
+    found = msgspec.json.decode(change_without_clause_json(clause, language), type=OtherAnswer | None)
+    return msgspec.json.encode(ClauseLossView(found) if found is not None else _otherwise(clause, language))
 
 
-def _otherwise(clause: str, language: Language) -> Without:
+def _otherwise(clause: str, language: Language) -> ClauseLossView:
     for reason in explain_clause_or_decision(clause).clauses:
         if reason.question and reason.clause.reglement in IDS:
             law, voice = reglement(reason.clause.reglement), Voice(language)
             own = reading_id(reason.question, answer(law, reason.question).says)
             texts = {one.id: one.text for one in reading_options(reason.question)}
-            drawn_cases = [one for one in apart().get(reason.question, ()) if "case" in one]
+            drawn_cases = [one for one in showing_cases_by_question().get(reason.question, ()) if "case" in one]
             for one in sorted(drawn_cases, key=lambda one: not one["case"].startswith(f"{law.id}/")):
                 if own in (one["a"], one["b"]):
                     other = one["b"] if own == one["a"] else one["a"]
-                    return Without(None, law_says(texts[other], voice), scenario_picture(one["case"]))
-            if reason.question in unseen():
-                return Without(
-                    why=sentence(said(f"reglement.unseen-{unseen()[reason.question]}"), page_voice(language))
+                    return ClauseLossView(None, law_says(texts[other], voice), scenario_picture(one["case"]))
+            if reason.question in reasons_without_example():
+                return ClauseLossView(
+                    why=sentence(
+                        said(f"reglement.unseen-{reasons_without_example()[reason.question]}"), page_voice(language)
+                    )
                 )
-    return Without()
+    return ClauseLossView()

@@ -94,34 +94,34 @@ class _Run:
         try:
             for one in _report_progress(self._pairs(duel), self._count):
                 played.append(one)
-                if self._sure and result.sure([pair.mean for pair in played], self._sure):
+                if self._sure and result.is_leader_certain([pair.mean for pair in played], self._sure):
                     break
         except KeyboardInterrupt:
             self.interrupted = True
             raise
         finally:
-            self.documents.append(self._document(duel, result.summary(played, partien=duel.partien), played))
+            self.documents.append(self._document(duel, result.summarise_duel(played, partien=duel.partien), played))
 
     def _pairs(self, duel: Duel) -> Iterator[PairResult]:
         """Yield the pairs in their order: those of the log, then what is missing."""
-        from puur.arena.jobs import play
-        from puur.arena.log import Log
+        from puur.arena.jobs import play_pairs
+        from puur.arena.log import DuelLog
 
         if self._log is None:
-            yield from play(duel, range(self._count), self._jobs)
+            yield from play_pairs(duel, range(self._count), self._jobs)
             return
-        log = Log(self._log, duel)
+        log = DuelLog(self._log, duel)
         try:
             there = sorted((one for one in log.played if one.number < self._count), key=lambda one: one.number)
             yield from there
             missing = log.missing(self._count)
             if missing:
-                yield from log.keep(play(duel, missing, self._jobs))
+                yield from log.keep(play_pairs(duel, missing, self._jobs))
         finally:
             log.close()
 
     def _document(self, duel: Duel, summed: DuelResult, played: Sequence[PairResult]) -> dict[str, Any]:
-        from puur.arena.duel_bots import clock_of
+        from puur.arena.duel_bots import clock_kind
         from puur.arena.result import UNIT
 
         document: dict[str, Any] = {"a": duel.a, "b": duel.b, "reglement": duel.law.id, "seed": duel.seed}
@@ -134,7 +134,7 @@ class _Run:
             side: {why: complaint_text(what) for why, what in first.items()}
             for side, first in summed.complaints.items()
         }
-        document["clock"] = {side: clock_of(name) for side, name in zip("ab", duel.names, strict=True)}
+        document["clock"] = {side: clock_kind(name) for side, name in zip("ab", duel.names, strict=True)}
         return document | {"think_ms": duel.think_ms, "stopped": len(played) < self._count, "unit": UNIT}
 
 
@@ -178,22 +178,22 @@ def _report_progress(pairs: Iterator[PairResult], count: int) -> Iterator[PairRe
 
 
 def _table(names: Sequence[str], run: _Run) -> dict[str, Any]:
-    from puur.arena.rating import UNIT, rate
+    from puur.arena.rating import UNIT, rate_bots
 
     wins: dict[tuple[str, str], float] = {}
     for one in run.documents:
         won, half = one["wins"], one["wins"]["ties"] / 2
         wins[one["a"], one["b"]], wins[one["b"], one["a"]] = won["a"] + half, won["b"] + half
-    return {"table": rate(list(dict.fromkeys(names)), wins), "pairs": run.documents, "unit": UNIT}
+    return {"table": rate_bots(list(dict.fromkeys(names)), wins), "pairs": run.documents, "unit": UNIT}
 
 
 def _draw(file: Path, names: Sequence[str], run: _Run, document: dict[str, Any]) -> None:
-    from puur.arena.chart import course, ladder
+    from puur.arena.chart import lead_chart, rating_chart
 
     if len(names) == _TWO:
-        drawn = course(names[0], names[1], [one.mean for one in next(iter(run.played.values()))])
+        drawn = lead_chart(names[0], names[1], [one.mean for one in next(iter(run.played.values()))])
     else:
-        drawn = ladder(document["table"])
+        drawn = rating_chart(document["table"])
     try:
         file.write_text(drawn, encoding="utf-8")
     except OSError as problem:

@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:  # what trains is imported when it does
-    from puur.training.fit import Epoch, Game
+    from puur.training.fit import EpochResult, Game
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the training games.")]
 _PROMISES_BY: Final = "einzelschieber-2026"
@@ -35,10 +35,10 @@ def selfplay(  # noqa: PLR0913, PLR0917 - one option each
     as_json: Json = False,
 ) -> None:
     """Play games to train on, in files of a hundred; what is there already is not played again."""
-    from puur.training.selfplay import play_shards, shards
+    from puur.training.selfplay import divide_into_shards, play_shards
 
     sys.path.insert(0, str(Path.cwd()))
-    wanted = shards(bot, reglement, range(first, first + games), seed, think_ms)
+    wanted = divide_into_shards(bot, reglement, range(first, first + games), seed, think_ms)
     files = []
     for file in play_shards(folder, wanted, jobs):
         files.append(str(file))
@@ -62,12 +62,12 @@ def train(
     from puur.kernel.model import Model, model_to_bytes
     from puur.training import fit
 
-    games = fit.load(sorted(folder.glob("*.jsonl")))
+    games = fit.load_games(sorted(folder.glob("*.jsonl")))
     if not games:
         raise BadInput(said("arena.games-none"), {"folder": str(folder)})
     weights, log = {}, []
     for kind in fit.KINDS:
-        some = [game for game in games if fit.kind_of(game[0]) == kind]
+        some = [game for game in games if fit.model_kind(game[0]) == kind]
         weights[kind], epochs = _fitted(kind, some, seed, folder)
         log += epochs
     off, promises = _promised(weights["team"], deals, seed)
@@ -75,20 +75,20 @@ def train(
     content = model_to_bytes(Model(weights["team"], weights["alone"], promises, fit.fit_hopes(games), recipe))
     output.write_bytes(content)
     document = {"model": str(output), "bytes": len(content), "recipe": recipe, "promises_off": round(off, 2)}
-    document["epochs"] = [fit.as_document(one) for one in log]
+    document["epochs"] = [fit.epoch_document(one) for one in log]
     emit(document, _text(log, output, len(content)), as_json=as_json)
 
 
-def _fitted(kind: Any, games: Sequence[Game], seed: int, folder: Path) -> tuple[bytes, list[Epoch]]:  # noqa: ANN401 - Kind
+def _fitted(kind: Any, games: Sequence[Game], seed: int, folder: Path) -> tuple[bytes, list[EpochResult]]:  # noqa: ANN401 - Kind
     from puur.training import fit
 
     epochs, last = [], b""
-    for epoch, weights in fit.Fit(kind, games, seed, folder / f"{kind}.fit").run():
+    for epoch, weights in fit.FitRun(kind, games, seed, folder / f"{kind}.fit").run():
         epochs.append(epoch)
         last = weights
         held_out = figure(epoch.held_out, 4)
         _progress(word("arena.epoch-so-far", kind=kind, epoch=epoch.epoch + 1, held_out=held_out))
-    return fit.rounded(last, fit.UNIT), epochs
+    return fit.floats_to_shorts(last, fit.UNIT), epochs
 
 
 def _promised(team: bytes, deals: int, seed: int) -> tuple[float, bytes]:
@@ -110,7 +110,7 @@ def _recipe(games: Sequence[Game], seed: int, deals: int) -> dict[str, str | int
     return {"seed": seed, "epochs": len(RATES), "deals": deals, **by_law}
 
 
-def _text(log: Sequence[Epoch], output: Path, size: int) -> str:
+def _text(log: Sequence[EpochResult], output: Path, size: int) -> str:
     rows = [
         word(
             "arena.epoch",

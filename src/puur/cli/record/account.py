@@ -129,7 +129,7 @@ class _PlayerNames:
     def _claim(self, claim: Document) -> Iterator[str]:
         """Who claimed what of whom, what the Reglement said, what was chosen."""
         from puur.referee.judge import KINDS
-        from puur.referee.words import chosen as word_of
+        from puur.referee.words import option_text as word_of
 
         what, who, against = KINDS[claim["kind"]].name, self.names[claim["seat"]], self.names[claim["against"]]
         chosen = "" if claim["choose"] is None else f" {word('record.claim-chosen', what=word_of(claim['choose']))}"

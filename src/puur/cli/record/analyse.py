@@ -56,7 +56,7 @@ def _record(line: bytes | None, rules: Mapping[str, str]) -> Any:  # noqa: ANN40
 
 
 def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dict[str, Any], str]:  # noqa: ANN401
-    from puur.analysis.document import document, markdown
+    from puur.analysis.document import analysis_document, analysis_markdown
     from puur.analysis.record import analyse as graded
     from puur.words.cards import cards_shown
     from puur.words.catalogue import Voice, sentence
@@ -68,4 +68,4 @@ def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dic
         return sentence(message, voice)
 
     found = graded(record, **asked)
-    return document(found, say), markdown(found, record.players, say)
+    return analysis_document(found, say), analysis_markdown(found, record.players, say)

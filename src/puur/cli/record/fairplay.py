@@ -41,13 +41,13 @@ def fairplay(
 
 
 def _records(files: list[str], rules: Mapping[str, str]) -> Iterator[Record]:
-    from puur.records.files import lines, read_file, read_record
+    from puur.records.files import number_lines, read_file, read_record
 
     for file in files:
         if file != STREAM:
             yield read_file(Path(file), rules)
             continue
-        for number, line in lines(sys.stdin.buffer):
+        for number, line in number_lines(sys.stdin.buffer):
             if line is None:
                 raise BadInput(said("analysis.too-long"), {"line": number})
             try:

@@ -31,12 +31,12 @@ def convert(
 ) -> None:
     """Print a record in the other notation (or set right in the same); nothing is lost on the way."""
     from puur.records.files import read_file
-    from puur.records.json_write import document, write_json
+    from puur.records.json_write import record_document, write_json
     from puur.records.text_write import write_text
 
     found = read_file(file, at_hand(reglement))
     if as_json and to is Notation.JSON:
-        print_json(document(found))
+        print_json(record_document(found))
         return
     text = write_json(found) if to is Notation.JSON else write_text(found)
     emit({"notation": to.value, "text": text}, text, as_json=as_json)
@@ -53,9 +53,11 @@ def deal(
 ) -> None:
     """Print a fresh deal: shuffled, cut and dealt as the Reglement has it, with nothing played yet."""
     from puur.records.json_read import read_deck, read_word
-    from puur.records.json_write import document
-    from puur.records.recorder import fresh
+    from puur.records.json_write import record_document
+    from puur.records.recorder import fresh_record
     from puur.records.text_write import write_text
 
-    dealt = fresh(regulation_word(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer)
-    emit(document(dealt), write_text(dealt), as_json=as_json)
+    dealt = fresh_record(
+        regulation_word(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer
+    )
+    emit(record_document(dealt), write_text(dealt), as_json=as_json)

@@ -27,10 +27,10 @@ def replay(
     as_json: Json = False,
 ) -> int:
     """Play a record again: tricks, what was written, the total, and how it ended."""
-    from puur.records.complaint import placed
+    from puur.records.complaint import place_error
     from puur.records.files import read_file, read_record
     from puur.records.replay import replay as play_again
-    from puur.records.result import result
+    from puur.records.result import result_document
 
     rules, whole = at_hand(reglement), whole_or_lines() if file == STREAM else None
     if isinstance(whole, Iterator):
@@ -39,8 +39,8 @@ def replay(
     try:
         replayed = play_again(record)
     except BadInput as bad:
-        raise placed(record, bad, current()) from None
-    document = result(replayed)
+        raise place_error(record, bad, current()) from None
+    document = result_document(replayed)
     if as_json:
         print_json(document)
         return 0
@@ -53,11 +53,11 @@ def replay(
 
 def _answer(line: bytes | None, rules: Mapping[str, str]) -> dict[str, Any]:
     """Return the result of the record in one line; BadInput says what is wrong with it."""
-    from puur.records.files import with_rules
+    from puur.records.files import resolve_law_file
     from puur.records.json_read import read_json
     from puur.records.replay import replay as play_again
-    from puur.records.result import result
+    from puur.records.result import result_document
 
     if line is None:
         raise BadInput(said("record.too-long"))
-    return result(play_again(with_rules(read_json(line), rules)))
+    return result_document(play_again(resolve_law_file(read_json(line), rules)))

@@ -31,12 +31,12 @@ def solve(
 
 def _answer(line: bytes | None) -> dict[str, Any]:
     from puur.kernel.question import answer_solve_question
-    from puur.naming import contents
+    from puur.naming import read_law_file
     from puur.words.message import said
 
     if line is None:
         raise BadInput(said("kernel.too-long"))
-    return answer_solve_question(line, contents)
+    return answer_solve_question(line, read_law_file)
 
 
 def _solution_text(document: dict[str, Any]) -> str:

@@ -50,7 +50,7 @@ def verify(
 
 def _line_by_line(found: Lines, rules: Mapping[str, str]) -> int:
     """Print a verdict a line, in order; 1 if a rule is broken anywhere, 2 if a line is no record."""
-    from puur.records.files import with_rules
+    from puur.records.files import resolve_law_file
     from puur.records.json_read import read_json
 
     broken = False
@@ -59,7 +59,7 @@ def _line_by_line(found: Lines, rules: Mapping[str, str]) -> int:
         nonlocal broken
         if line is None:
             raise BadInput(said("record.too-long"))
-        record = with_rules(read_json(line), rules)
+        record = resolve_law_file(read_json(line), rules)
         verdict = _check_record(record)
         broken = broken or bool(verdict.violations)
         return _document(record, verdict)
@@ -71,11 +71,11 @@ def _check_record(record: Record) -> RecordVerdict:
     """Return the verdict, each violation with its place in the record as it was written."""
     from dataclasses import replace
 
-    from puur.records.complaint import placed
-    from puur.records.verify import verify as check
+    from puur.records.complaint import place_error
+    from puur.records.verify import verify_record as check
 
     verdict = check(record)
-    return replace(verdict, violations=tuple(placed(record, bad, current()) for bad in verdict.violations))
+    return replace(verdict, violations=tuple(place_error(record, bad, current()) for bad in verdict.violations))
 
 
 def _document(record: Record, verdict: RecordVerdict) -> dict[str, Any]:
@@ -96,9 +96,9 @@ def _fairness(fair: FairnessProof | None) -> str | None:
 
 
 def _text(record: Record, verdict: RecordVerdict) -> str:
-    from puur.records.complaint import gathered
+    from puur.records.complaint import count_violations
 
-    lines = [_with_count(bad.in_words(current()), times) for bad, times in gathered(verdict.violations)]
+    lines = [_with_count(bad.in_words(current()), times) for bad, times in count_violations(verdict.violations)]
     if verdict.capped:
         lines.append(word("record.more-hidden", most=len(lines)))
     if verdict.same_law is False:

@@ -82,13 +82,14 @@ def show(
 
 def chapters_named(law: Law, wanted: str | None, *, own: bool = False) -> list[ChapterAnswers]:
     """Return the chapters whose German title contains a text; all for None. own: only own answers."""
-    from puur.names import folded
+    from puur.names import name_for_comparison
 
     told = Speaker().law
     chosen = [
         one
         for one in answers_by_chapter(law)
-        if wanted is None or any(folded(wanted) in folded(title) for title in (one.title, told(one.title)))
+        if wanted is None
+        or any(name_for_comparison(wanted) in name_for_comparison(title) for title in (one.title, told(one.title)))
     ]
     if not chosen:
         titles = [told(one.title) for one in answers_by_chapter(law)]

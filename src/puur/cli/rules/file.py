@@ -53,11 +53,11 @@ def _is_reading(one: dict[str, Any], word: dict[str, str]) -> bool:
 
 def check(file: File, *, as_json: Json = False) -> int:
     """Look whether a regulation's file is right and can be played; exit 1 with everything that is wrong."""
-    from puur.naming import contents
+    from puur.naming import read_law_file
     from puur.words.catalogue import Voice, plain
-    from puur.workshop.check import checked, remarks
+    from puur.workshop.check import check_file, notes_on_inherited_answers
 
-    found, voice = checked(contents(str(file))), Voice(current())
+    found, voice = check_file(read_law_file(str(file))), Voice(current())
     found_wrong = [BadInput(plain(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
     problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
     document = {
@@ -67,7 +67,7 @@ def check(file: File, *, as_json: Json = False) -> int:
         "confirms": found.standing("confirms"),
         "problems": problems,
     }
-    told = [] if found.law is None else [plain(one, voice) for one in remarks(found.law)]
+    told = [] if found.law is None else [plain(one, voice) for one in notes_on_inherited_answers(found.law)]
     document["remarks"] = told
     lines = [*map(str, found_wrong), *_check_report(found, told, Speaker())]
     emit(document, "\n".join(lines), as_json=as_json)
@@ -111,12 +111,12 @@ def print_it(
 ) -> None:
     """Print a regulation as people hang it up."""
     from puur.cli.rules.app import law_of
-    from puur.workshop.sheet import PAPERS, sheet
+    from puur.workshop.sheet import PAPERS, law_sheet_pdf
 
     if paper not in PAPERS:
         raise BadInput(said("rules.no-paper", paper=paper, known=[*PAPERS]), {"field": "--paper"})
     law = law_of(id)
-    made = sheet(law, paper, current())
+    made = law_sheet_pdf(law, paper, current())
     pdf.write_bytes(made)
     emit({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)
 
@@ -130,13 +130,15 @@ def differ(
 ) -> None:
     """Find the shortest deal on which two regulations part."""
     from puur.cli.rules.app import law_of
-    from puur.workshop.differ import apart
-    from puur.workshop.differ import differ as search
-    from puur.workshop.difference_report import answer_document, answer_text, parts_document
+    from puur.workshop.differ import difference_by_question
+    from puur.workshop.differ import find_difference as search
+    from puur.workshop.difference_report import difference_document, search_document, search_text
 
     a, b = law_of(one), law_of(other)
     found = search(a, b)
-    document = answer_document(a, b, found, current())
+    document = search_document(a, b, found, current())
     if every:
-        document["parts"] = [parts_document(a, b, name, parting, current()) for name, parting in apart(a, b)]
-    emit(document, answer_text(a, b, found, current()), as_json=as_json)
+        document["parts"] = [
+            difference_document(a, b, name, parting, current()) for name, parting in difference_by_question(a, b)
+        ]
+    emit(document, search_text(a, b, found, current()), as_json=as_json)

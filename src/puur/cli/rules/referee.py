@@ -108,8 +108,8 @@ def _answer(line: bytes | None) -> dict[str, Any]:
 
 def _list(language: Language, *, as_json: bool) -> int:
     from puur.cli.rules.ruling_text import kinds_list
-    from puur.referee.judge import kinds_known
+    from puur.referee.judge import kinds_by_law
 
-    known = kinds_known()
+    known = kinds_by_law()
     emit({"kinds": known}, kinds_list(known, language), as_json=as_json)
     return 0

@@ -9,7 +9,7 @@ from puur.cli.shell.output import paragraph
 from puur.law.reglemente import reglement
 from puur.referee.judge import KINDS
 from puur.referee.ruling import NONE, Ruling, RulingOption
-from puur.referee.words import effects_text, voice_of
+from puur.referee.words import effects_text, voice_for_table
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import MARK
 from puur.words.message import Message, said
@@ -23,7 +23,7 @@ CHOOSERS: Final[Mapping[str, Message]] = {
 
 def ruling_text(said_: Ruling, language: Language = "de") -> str:
     """Return a referee's ruling as text: sentences, consequences, choices, deadline and clauses."""
-    voice = voice_of(language)
+    voice = voice_for_table(language)
     parts = [said_.spoken(voice)]
     if said_.effects != NONE and (follows := effects_text(said_.effects, language=language)):
         parts.append(sentence(said("referee.follows", what=follows), voice))
@@ -47,7 +47,7 @@ def quotation(ids: Sequence[str], words: str, voice: Voice) -> str:
 
 
 def _option_text(option: RulingOption, language: Language) -> str:
-    voice = voice_of(language)
+    voice = voice_for_table(language)
     then = "" if option.id == "annul" else effects_text(option.effects, language=language)
     who = "" if option.id == "director" else f"{sentence(CHOOSERS[option.chosen_by], voice)} ({option.id}): "
     return f"{who}{sentence(option.says, voice)} {then}".rstrip()
@@ -55,7 +55,7 @@ def _option_text(option: RulingOption, language: Language) -> str:
 
 def kinds_list(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
     """Return all infractions with their names and the rule sets that answer them, as text."""
-    voice, lines = voice_of(language), []
+    voice, lines = voice_for_table(language), []
     nobody = sentence(said("referee.left-to-director"), voice)
     for kind, asked in KINDS.items():
         answered = [reglement(id_).source.prefix for id_ in known if kind in known[id_]]

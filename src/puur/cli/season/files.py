@@ -51,12 +51,12 @@ def read_text(club: str) -> str:
     A rule set named by path is replaced by its text.
     """
     from puur.club.rules.read import club_text
-    from puur.toml import text_of
+    from puur.toml import toml_file_text
 
     if not club.endswith(".toml"):
         return club_text(club)
     try:
-        return text_of(_embed_regulation(_bytes(Path(club)), Path(club)))
+        return toml_file_text(_embed_regulation(_bytes(Path(club)), Path(club)))
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.at(file=club) from None
 
@@ -83,11 +83,11 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
     from puur.cli.shell.law_file import regulation_word
     from puur.club.rules.table import FIELD, with_reglement
     from puur.naming import is_path, opener_beside
-    from puur.toml import parsed, text_of
+    from puur.toml import parse_toml, toml_file_text
 
     try:
-        text = text_of(data)
-        given = parsed(text).get(FIELD)
+        text = toml_file_text(data)
+        given = parse_toml(text).get(FIELD)
     except BadInput:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_path(given):

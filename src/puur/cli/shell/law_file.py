@@ -18,21 +18,21 @@ def regulation_word(given: str) -> str:
 
     BadInput names file, line and key of the first error, or the unplayable answer.
     """
-    from puur.naming import contents, name_of
-    from puur.workshop.check import canonical
+    from puur.naming import law_name, read_law_file
+    from puur.workshop.check import canonical_valid_text
 
-    return name_of(given, contents, canonical)
+    return law_name(given, read_law_file, canonical_valid_text)
 
 
 def named_to_read(given: str) -> str:
     """Return the name of a rule set for reading only, which need not be playable."""
-    from puur.naming import contents, name_of
+    from puur.naming import law_name, read_law_file
 
-    return name_of(given, contents)
+    return law_name(given, read_law_file)
 
 
 def at_hand(files: list[str] | None) -> Mapping[str, str]:
     """Return the texts of rule set files by path. Raises BadInput if one is unreadable."""
-    from puur.naming import contents
+    from puur.naming import read_law_file
 
-    return {file: contents(file) for file in files or ()}
+    return {file: read_law_file(file) for file in files or ()}

@@ -23,7 +23,7 @@ def whole_or_lines() -> bytes | Lines:
 
     Lines are read as they come, so that each can be answered at once.
     """
-    from puur.records.files import lines
+    from puur.records.files import number_lines
     from puur.records.model import MOST_BYTES
 
     stream = sys.stdin.buffer
@@ -32,7 +32,7 @@ def whole_or_lines() -> bytes | Lines:
         first = stream.readline(MOST_BYTES + 1)
     if _is_begun(first):
         return first + stream.read(MOST_BYTES + 1 - min(len(first), MOST_BYTES))
-    return chain([(1, first)], ((number + 1, line) for number, line in lines(stream)))
+    return chain([(1, first)], ((number + 1, line) for number, line in number_lines(stream)))
 
 
 def _is_begun(line: bytes) -> bool:
@@ -50,10 +50,10 @@ def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines 
 
     answer: gets a line, None if too long; raises BadInput.
     """
-    from puur.records.files import lines
+    from puur.records.files import number_lines
 
     first: BadInput | None = None
-    for number, line in lines(sys.stdin.buffer) if found is None else found:
+    for number, line in number_lines(sys.stdin.buffer) if found is None else found:
         try:
             document = answer(line)
         except BadInput as bad:

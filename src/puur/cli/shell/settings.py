@@ -20,7 +20,7 @@ from puur.cli.shell.failure import explain_usage
 from puur.cli.shell.language import OWN_VARIABLE, word
 from puur.cli.shell.output import emit
 from puur.errors import BadInput
-from puur.toml import parsed, text_of
+from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
 FILE: Final = "puur.toml"
@@ -203,7 +203,7 @@ def _read_settings(path: Path, *, must: bool) -> str:
     if len(data) > _MOST:
         raise BadInput(said("shell.settings-long"), {"file": str(path)})
     try:
-        return text_of(data)
+        return toml_file_text(data)
     except BadInput as problem:
         raise problem.at(file=str(path)) from None
 
@@ -211,7 +211,7 @@ def _read_settings(path: Path, *, must: bool) -> str:
 def parsed_at(text: str, path: Path) -> dict[str, Any]:
     """Return a parsed TOML text. BadInput names file and line."""
     try:
-        return parsed(text)
+        return parse_toml(text)
     except BadInput as problem:
         raise problem.at(file=str(path)) from None
 

@@ -7,8 +7,8 @@ from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.free.effects import Effect
 from puur.game.free.view import known_cards, veil_effect
-from puur.referee.claimable import Claimable, claimable
-from puur.referee.claiming import opponents, ruling_on, settle_claim
+from puur.referee.claimable import Claimable, claimable_infractions
+from puur.referee.claiming import opponents_of, ruling_on, settle_claim
 from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
 
@@ -17,9 +17,9 @@ def offers(sitting: LocalTable) -> tuple[Claimable, ...]:
     """Return what the player can claim against the opponents now."""
     if not sitting.has_begun:
         return ()
-    others = opponents(sitting.law, sitting.me)
+    others = opponents_of(sitting.law, sitting.me)
     found = []
-    for one in claimable(sitting.law, sitting.game, sitting.me):
+    for one in claimable_infractions(sitting.law, sitting.game, sitting.me):
         against = tuple(seat for seat in one.against if seat in others)
         if against:
             found.append(Claimable(one.kind, one.title, against))

@@ -30,7 +30,7 @@ from puur.law.table import card_table
 from puur.records.files import NOTHING, read_file
 from puur.records.json_write import write_json
 from puur.records.model import Record, Setting
-from puur.records.recorder import begin, note
+from puur.records.recorder import begin_record, record_command
 from puur.records.replay import resume
 from puur.words.catalogue import current
 
@@ -69,7 +69,7 @@ class _RecordingHost(TableHost):
     def submit(self, command: Command) -> Events | Refusal:
         result = super().submit(command)
         if not isinstance(result, Refusal):
-            self.record = note(self.record, command, result)
+            self.record = record_command(self.record, command, result)
         return result
 
 
@@ -83,7 +83,7 @@ class LocalTable:
         """
         self.setup = setup
         self.me, self.save_to = setup.me, setup.save_to
-        record = record or begin(setup.reglement, setup.deck, setup.names, setup.chosen)
+        record = record or begin_record(setup.reglement, setup.deck, setup.names, setup.chosen)
         settings, reached = resume(record)
         self.words = Words(settings.law, setup.deck, setup.names, setup.me)
         self.host = _RecordingHost(settings, game or reached, self._players(settings), setup.seed)

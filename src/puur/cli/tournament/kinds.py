@@ -100,11 +100,11 @@ def _free_by(file: Path) -> TournamentKind | None:
 
     from puur.cli.shell.law_file import regulation_word
     from puur.law.reglemente import is_file, reglement
-    from puur.naming import contents
+    from puur.naming import read_law_file
     from puur.tournament.kind import kinds as given
     from puur.tournament.topics.setup import FREE, size_by
 
-    if not is_file(contents(str(file))):
+    if not is_file(read_law_file(str(file))):
         return None
     by, free = regulation_word(str(file)), given()[FREE["single"]]
     return replace(free, reglement=by, formats=(size_by(free, reglement(by), free.formats[0]),))

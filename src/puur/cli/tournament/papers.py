@@ -14,7 +14,7 @@ from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, stood_on
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
-from puur.reach import reach_of
+from puur.reach import address_reach
 from puur.words.catalogue import current as language_of_run
 from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
@@ -74,7 +74,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     for _, path, content in made:
         path.write_bytes(content)
     files: list[dict[str, Any]] = [{"what": name, "file": str(path), "bytes": len(pdf_)} for name, path, pdf_ in made]
-    dead = link and reach_of(link.replace("{table}", "1")) == "nowhere"
+    dead = link and address_reach(link.replace("{table}", "1")) == "nowhere"
     note = said("desk.link-nowhere", link=link) if dead else None
     lines = [*(str(one["file"]) for one in files), *([in_words(note)] if note else [])]
     lines += [word("desk.not-printed")] if failed else []

@@ -15,7 +15,7 @@ from puur.club.season.days.state import SeatEntry
 from puur.club.season.people import holder
 from puur.club.season.state import Club, Person
 from puur.desk.command import CommandSpec
-from puur.spelling import words
+from puur.spelling import words_of_name
 from puur.words.message import said
 
 _SHORTEST: Final = 3
@@ -107,7 +107,7 @@ def names_of_others(club: Club) -> frozenset[str]:
 def _nameless(club: Club, id_: str) -> str:
     """Return the id, or a fresh one where it has a part of the name in it."""
     plain = id_.casefold()
-    if not any(len(word) >= _SHORTEST and word.casefold() in plain for word in words(club.members[id_].name)):
+    if not any(len(word) >= _SHORTEST and word.casefold() in plain for word in words_of_name(club.members[id_].name)):
         return id_
     return next(fresh for fresh in map("x{}".format, count(1)) if fresh not in club.members)
 

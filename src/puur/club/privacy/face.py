@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from puur.club.privacy.erasure import names_of_others
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, Fame, SeasonYear
-from puur.spelling import shown_names
+from puur.spelling import public_names
 
 
 def public(club: Club) -> Club:
@@ -19,8 +19,8 @@ def public(club: Club) -> Club:
     """
     if club.names == "full":
         return club
-    members = shown_names({str(at): one.name for at, one in enumerate(club.members.values(), 1)}, club.names)
-    others = shown_names({f"G{at}": name for at, name in enumerate(sorted(names_of_others(club)), 1)}, club.names)
+    members = public_names({str(at): one.name for at, one in enumerate(club.members.values(), 1)}, club.names)
+    others = public_names({f"G{at}": name for at, name in enumerate(sorted(names_of_others(club)), 1)}, club.names)
     called = {name: others[f"G{at}"] for at, name in enumerate(sorted(names_of_others(club)), 1)}
     called |= {one.name: members[str(at)] for at, one in enumerate(club.members.values(), 1)}
     return replace(

@@ -23,7 +23,7 @@ from puur.club.season.people import MemberPut
 from puur.club.season.state import Club
 from puur.club.season.wire import decode, encode
 from puur.club.year.standings import Standings
-from puur.spelling import without, words
+from puur.spelling import without_person, words_of_name
 
 TEXTS: Final = frozenset(
     {"agenda", "drink", "hall", "house", "items", "name", "order", "payer", "person", "reason", "reversed"}
@@ -60,7 +60,7 @@ class MemberMask:
 
     def say(self, text: str, *, halves: bool) -> str:
         """Return a text without the name. halves: remove parts of it as well."""
-        return without(text, self.names, self.event.called, self.parts if halves else frozenset())
+        return without_person(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 
 def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
@@ -68,8 +68,8 @@ def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) 
     member = who if who in club.members else ""
     names = frozenset(_borne(events, member)) if member else frozenset({who})
     members = {one.name for one in club.members.values() if one.id != member}
-    taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in words(name)}
-    parts = {word for name in names for word in words(name) if len(word) >= _SHORTEST}
+    taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in words_of_name(name)}
+    parts = {word for name in names for word in words_of_name(name) if len(word) >= _SHORTEST}
     paid = {one.reference for one in items(club, date.max) if who in (one.member, one.person)}
     lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
     own = frozenset(part for part in parts if part.casefold() not in taken)

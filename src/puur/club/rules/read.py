@@ -16,8 +16,8 @@ from puur.club.rules.table import check_table_rules
 from puur.club.year.model import KINDS
 from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
-from puur.naming import is_text, name_of
-from puur.toml import parsed, text_of
+from puur.naming import is_text, law_name
+from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
 CLUBS: Final = Path(__file__).with_name("clubs")
@@ -49,7 +49,7 @@ def read_rules(data: bytes) -> Rules:
     """Return the rules from a TOML file. BadInput names the key, what is wrong, and what was expected."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.rules-too-large"))
-    raw = parsed(text_of(data), Decimal)
+    raw = parse_toml(toml_file_text(data), Decimal)
     try:
         rules = msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:
@@ -62,7 +62,7 @@ def _in_form(rules: Rules) -> Rules:
     """Return the rules with their own regulation in its canonical text; one that is wrong stays as it is."""
     if is_text(rules.reglement):
         with suppress(BadInput):
-            return msgspec.structs.replace(rules, reglement=name_of(rules.reglement))
+            return msgspec.structs.replace(rules, reglement=law_name(rules.reglement))
     return rules
 
 

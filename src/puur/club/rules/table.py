@@ -12,8 +12,8 @@ from puur.club.rules.model import Rules
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.naming import name_of, quoted
-from puur.toml import parsed
+from puur.naming import law_name, toml_quoted
+from puur.toml import parse_toml
 from puur.words.message import said
 
 FIELD: Final = "reglement"
@@ -38,7 +38,7 @@ def regulations() -> Mapping[str, str]:
 def check_table_rules(rules: Rules) -> None:
     """Refuse a rule set that is unknown, unreadable, or unsuitable for a club's games."""
     try:
-        law = reglement(name_of(rules.reglement))
+        law = reglement(law_name(rules.reglement))
     except BadInput as bad:
         line = bad.where.get("line")
         why = said("club.reglement-line", line=str(line), why=bad.said) if line else bad.said
@@ -53,8 +53,8 @@ def with_reglement(text: str, named: str) -> str:
     >>> with_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
     'name = "Unser"\nreglement = "allgemein"  # so\n'
     """
-    made = _STANDS.sub(lambda _: f"reglement = {quoted(named)}", text, count=1)
-    if parsed(made, Decimal) != {**parsed(text, Decimal), FIELD: named}:
+    made = _STANDS.sub(lambda _: f"reglement = {toml_quoted(named)}", text, count=1)
+    if parse_toml(made, Decimal) != {**parse_toml(text, Decimal), FIELD: named}:
         raise BadInput(said("club.reglement-by-hand"), {"field": FIELD})
     return made
 
@@ -70,7 +70,7 @@ def with_dues(text: str, amount: int, due_days: int) -> str:
     kept = re.sub(r"^(# )?dues[ \t]*=.*(\n|$)", "", section, flags=re.MULTILINE)
     line = f"dues = {{ amount = {amount}, due_days = {due_days} }}\n" if amount else ""
     made = f"{head}{begin}{line}{kept}{bracket}{after}"
-    before, now = parsed(text, Decimal), parsed(made, Decimal)
+    before, now = parse_toml(text, Decimal), parse_toml(made, Decimal)
     wanted = {"dues": {"amount": amount, "due_days": due_days}} if amount else {}
     rest_of = {key: value for key, value in before.get("money", {}).items() if key != "dues"}
     if now != {**before, "money": {**rest_of, **wanted}}:

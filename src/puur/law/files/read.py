@@ -17,7 +17,7 @@ from puur.law.files.reader import LawFileReader, base_laws
 from puur.law.files.write import FORMAT, write_law
 from puur.law.law import Law
 from puur.law.reglemente import IDS, is_file, reglement
-from puur.toml import parsed, text_of
+from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
 MOST_BYTES: Final = 256 * 1024
@@ -77,13 +77,13 @@ def decode_law_file(data: bytes) -> str:
     """
     if len(data) > MOST_BYTES:
         raise BadInput(said("reglement.too-large", most=MOST_BYTES // 1024))
-    return text_of(data).replace("\r\n", "\n")
+    return toml_file_text(data).replace("\r\n", "\n")
 
 
 def _document(text: str) -> dict[str, Any]:
     if len(text) > MOST_BYTES:
         raise BadInput(said("reglement.too-large", most=MOST_BYTES // 1024))
-    document = parsed(text)
+    document = parse_toml(text)
     if document.get("format") != FORMAT:
         raise BadInput(said("reglement.format", format=FORMAT), {"key": "format"})
     return document

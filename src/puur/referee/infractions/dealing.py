@@ -10,10 +10,10 @@ from puur.game.free.effects import PenaltyTo, Redeal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, fact, missing
+from puur.referee.facts import Facts, fact_field, missing_fact
 from puur.referee.infraction import Infraction
 from puur.referee.position import Given, Position
-from puur.referee.ruling import SERIES, Answer, no_infraction, too_late
+from puur.referee.ruling import SERIES, Answer, answer_no_infraction, answer_too_late
 from puur.words.message import Message, said
 
 CUT: Final = said("referee.until-cut")
@@ -29,28 +29,34 @@ ANY_TIME: Final = said("referee.any-time")
 class ShuffleFacts(Facts):
     """Facts on a shuffle that is objected to. cut, dealt: how far dealing has come."""
 
-    cut: bool = fact(read.yes_no, "referee.ask-cut")
-    dealt: bool = fact(read.yes_no, "referee.ask-dealt", default=False)
+    cut: bool = fact_field(read.yes_no, "referee.ask-cut")
+    dealt: bool = fact_field(read.yes_no, "referee.ask-dealt", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class MisdealFacts(Facts):
-    """Facts on a misdeal. objector_played: the objector has played a card."""
+    """Facts on a misdeal. dealer: the seat that dealt. last_deal: it is the last one of the game.
 
-    dealer: int = fact(read.seat, "referee.ask-dealer")
-    first_trick_turned: bool = fact(read.yes_no, "referee.ask-first-trick-turned")
-    last_deal: bool = fact(read.yes_no, "referee.ask-last-deal")
-    first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played", default=False)
-    objector_played: bool = fact(read.yes_no, "referee.ask-objector-played", default=False)
+    objector_played: whoever objects has played a card.
+    """
+
+    dealer: int = fact_field(read.seat, "referee.ask-dealer")
+    first_trick_turned: bool = fact_field(read.yes_no, "referee.ask-first-trick-turned")
+    last_deal: bool = fact_field(read.yes_no, "referee.ask-last-deal")
+    first_card_played: bool = fact_field(read.yes_no, "referee.ask-first-card-played", default=False)
+    objector_played: bool = fact_field(read.yes_no, "referee.ask-objector-played", default=False)
 
 
 @dataclass(frozen=True, slots=True)
-class DealtByOther(MisdealFacts):
-    """Facts on a deal by the wrong player (seat). trump_team: whose turn it is to announce."""
+class WrongDealerFacts(MisdealFacts):
+    """Facts on a deal by the wrong player (seat). dealer: the seat whose turn it was.
 
-    dealer: int = fact(read.seat, "referee.ask-due-dealer")
-    first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played")
-    trump_team: int | None = fact(read.maybe(read.team), "referee.ask-trump-team", None)
+    trump_team: the team whose turn it is to announce.
+    """
+
+    dealer: int = fact_field(read.seat, "referee.ask-due-dealer")
+    first_card_played: bool = fact_field(read.yes_no, "referee.ask-first-card-played")
+    trump_team: int | None = fact_field(read.maybe(read.team), "referee.ask-trump-team", None)
 
 
 def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
@@ -58,7 +64,7 @@ def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
     late = facts.cut if law.reshuffle.says == "until-cut" else facts.dealt
     deadline = CUT if law.reshuffle.says == "until-cut" else DEALT
     if late:
-        return too_late(deadline, law.reshuffle)
+        return answer_too_late(deadline, law.reshuffle)
     return Answer((law.reshuffle,), (Redeal(facts.dealer),), deadline=deadline)
 
 
@@ -88,39 +94,39 @@ def _redealt(law: Law, facts: MisdealFacts, decides: Article[Any]) -> Answer:
 
 def _in_time(law: Law, facts: MisdealFacts, decides: Article[Any]) -> Answer:
     if decides.says == "stands":
-        return no_infraction(decides)
+        return answer_no_infraction(decides)
     if late := _forfeited(law, facts):
         return late
-    return Answer((decides, law.misdeal_until), (Redeal(facts.dealer),), deadline=deadline(law))
+    return Answer((decides, law.misdeal_until), (Redeal(facts.dealer),), deadline=misdeal_deadline(law))
 
 
 def _forfeited(law: Law, facts: MisdealFacts) -> Answer | None:
     """Too late for who objects, or for everybody."""
     if law.misdeal_forfeit.says == "first-trick-turned" and facts.first_trick_turned:
-        return too_late(deadline(law), law.misdeal_forfeit)
+        return answer_too_late(misdeal_deadline(law), law.misdeal_forfeit)
     played = {"own-card": facts.objector_played, "first-card": facts.first_card_played, "any-time": False}
-    return too_late(deadline(law), law.misdeal_until) if played[law.misdeal_until.says] else None
+    return answer_too_late(misdeal_deadline(law), law.misdeal_until) if played[law.misdeal_until.says] else None
 
 
-def deadline(law: Law) -> Message:
-    """Return until when a fault in dealing can be objected to."""
+def misdeal_deadline(law: Law) -> Message:
+    """Return, as a message, until when a fault in dealing can be objected to."""
     return {"own-card": OWN_CARD, "first-card": FIRST_CARD, "any-time": ANY_TIME}[law.misdeal_until.says]
 
 
-def answer_wrong_dealer(law: Law, facts: DealtByOther) -> Answer:
+def answer_wrong_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
     """Rule on a deal by the wrong player: the right one deals if noticed in time."""
     if facts.seat == facts.dealer:
-        return no_infraction(law.wrong_dealer)
+        return answer_no_infraction(law.wrong_dealer)
     if not law.wrong_dealer_penalty.says:
         return _right_dealer(law, facts)
     return _costs_trump_team(law, facts, _right_dealer(law, facts))
 
 
-def _right_dealer(law: Law, facts: DealtByOther) -> Answer:
+def _right_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
     """The right player deals again; in the last deal of a Passe, and later, it may be otherwise."""
     if facts.last_deal and law.wrong_dealer_last.says == "first-trick-turned":
         if facts.first_trick_turned:
-            return too_late(FIRST_TRICK, law.wrong_dealer_last)
+            return answer_too_late(FIRST_TRICK, law.wrong_dealer_last)
         return Answer((law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
     said = _in_time(law, facts, law.wrong_dealer)
     if said.expired and law.forgotten_dealer.says == "deals-last":
@@ -128,27 +134,27 @@ def _right_dealer(law: Law, facts: DealtByOther) -> Answer:
     return said
 
 
-def _costs_trump_team(law: Law, facts: DealtByOther, before: Answer) -> Answer:
+def _costs_trump_team(law: Law, facts: WrongDealerFacts, before: Answer) -> Answer:
     """Both of the side that makes trump pay."""
     if facts.trump_team is None:
-        raise missing("trump_team", said("referee.ask-trump-team"))
+        raise missing_fact("trump_team", said("referee.ask-trump-team"))
     costs = tuple(PenaltyTo(seat, law.wrong_dealer_penalty.says) for seat in (facts.trump_team, facts.trump_team + 2))
     effects = costs if before.expired else (*before.effects, *costs)
     return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=SERIES)
 
 
-def dealt_badly(at: Position) -> Given | None:
-    """Return the facts on a misdeal; the fault itself comes from the claim."""
+def facts_of_misdeal(at: Position) -> Given | None:
+    """Return the facts on a misdeal, by name; the fault itself comes from the claim."""
     return at.progress
 
 
-def shuffled_badly(at: Position) -> Given | None:
-    """Return the facts on a bad shuffle."""
+def facts_of_shuffle(at: Position) -> Given | None:
+    """Return the facts, by name, on a shuffle that is objected to. None if the game shows none."""
     del at
     return {"cut": True, "dealt": True}
 
 
-def wrong_dealer(at: Position) -> Given | None:
+def facts_of_wrong_dealer(at: Position) -> Given | None:
     """Return the facts on a wrong dealer: who dealt and who should have."""
     due = at.free.due_dealer
     if due is None or at.deal.dealer != at.seat:
@@ -170,10 +176,10 @@ INFRACTIONS: Final = (
         answer_shuffle,
         by_dealer=True,
         told=True,
-        reads=shuffled_badly,
+        reads=facts_of_shuffle,
         public=_untouched,
     ),
-    Infraction("misdeal", MisdealFacts, "misdealt", answer_misdeal, by_dealer=True, told=True, reads=dealt_badly),
+    Infraction("misdeal", MisdealFacts, "misdealt", answer_misdeal, by_dealer=True, told=True, reads=facts_of_misdeal),
     Infraction(
         "card-exposed-dealing",
         MisdealFacts,
@@ -181,7 +187,9 @@ INFRACTIONS: Final = (
         answer_exposed,
         by_dealer=True,
         told=True,
-        reads=dealt_badly,
+        reads=facts_of_misdeal,
     ),
-    Infraction("wrong-dealer", DealtByOther, "wrong_dealer", answer_wrong_dealer, once=True, reads=wrong_dealer),
+    Infraction(
+        "wrong-dealer", WrongDealerFacts, "wrong_dealer", answer_wrong_dealer, once=True, reads=facts_of_wrong_dealer
+    ),
 )

@@ -14,50 +14,50 @@ from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
 from puur.referee import reading as read
-from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.revoke import Undertrump, is_legal
-from puur.referee.infractions.revoke import answer as undertrumped
-from puur.referee.position import Given, Position, suit_word, words
+from puur.referee.infractions.revoke import UndertrumpFacts, was_card_legal
+from puur.referee.infractions.revoke import answer_wrong_card as undertrumped
+from puur.referee.position import Given, Position, card_texts_of, suit_letter
 from puur.referee.ruling import TRICK_OPEN, Answer, with_penalty
 from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
 class EarlyCardFacts(Facts):
-    """Facts on a card played before its turn. led: suit led, or None. hand: other cards held.
+    """Facts on a card played before its turn. led: suit led (0 to 3), or None. hand: other cards held, a set.
 
-    table: cards on the table when the turn comes (AR-24).
+    table: cards on the table when the turn comes, in order (AR-24).
     """
 
-    card: int = fact(read.card, "referee.ask-early-card")
-    led: int | None = fact(read.maybe(read.suit), "referee.ask-led")
-    hand: int = fact(read.hand, "referee.ask-hand")
-    table: tuple[int, ...] = fact(read.cards, "referee.ask-table-at-turn", ())
+    card: int = fact_field(read.card, "referee.ask-early-card")
+    led: int | None = fact_field(read.maybe(read.suit), "referee.ask-led")
+    hand: int = fact_field(read.hand, "referee.ask-hand")
+    table: tuple[int, ...] = fact_field(read.cards, "referee.ask-table-at-turn", ())
 
     def check(self) -> None:
         """Raise BadInput unless the card is on the table with at most three other cards before it."""
         if self.hand >> self.card & 1:
-            raise contradiction("hand", said("referee.played-and-held", card=card_text(self.card)))
+            raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.card)))
         if len(self.table) > 3:  # noqa: PLR2004 - who plays fourth
-            raise read.expected(said("referee.the-cards-before")).at(field="table")
+            raise read.expected_error(said("referee.the-cards-before")).at(field="table")
         if self.table and self.led is not None and self.table[0] // 9 != self.led:
-            raise contradiction("table", said("referee.led-otherwise", card=card_text(self.table[0])))
+            raise contradicting_fact("table", said("referee.led-otherwise", card=card_text(self.table[0])))
         if mask_of(self.table) & (self.hand | 1 << self.card):
-            raise contradiction("table", said("referee.lay-there"))
+            raise contradicting_fact("table", said("referee.lay-there"))
 
     @property
     def before(self) -> tuple[int, ...]:
-        """Return the cards before it as far as known."""
+        """Return the cards that were played before it in the trick, in order, as far as known."""
         return self.table or (() if self.led is None else (9 * self.led,))
 
     @property
-    def undertrump(self) -> Undertrump | None:
-        """Return the facts as an undertrump; None if it is none."""
+    def undertrump(self) -> UndertrumpFacts | None:
+        """Return the facts as those of a trump lower than one on the table (Untertrumpfen); None if it is not that."""
         trump = None if self.mode is None else trump_suit(self.mode)
         if trump is None or not self.table or self.card // 9 != trump or self.table[0] // 9 == trump:
             return None
-        return Undertrump(
+        return UndertrumpFacts(
             seat=self.seat,
             mode=self.mode or "",
             dealer=self.dealer,
@@ -70,13 +70,13 @@ class EarlyCardFacts(Facts):
         )
 
 
-def answer(law: Law, facts: EarlyCardFacts) -> Answer:
+def answer_early_card(law: Law, facts: EarlyCardFacts) -> Answer:
     """Rule on a card played before its turn: it stays, or is exchanged to follow suit.
 
     As an undertrump if it turns out to be one (AR-24).
     """
     trumped = facts.undertrump if law.played_early_exchange.says == "if-suit-held" else None
-    if trumped is not None and not is_legal(law, trumped):
+    if trumped is not None and not was_card_legal(law, trumped):
         return undertrumped(law, trumped)
     suit = _must_follow(law, facts) if law.played_early_exchange.says == "if-suit-held" else 0
     said = _exchanged(law, facts, suit) if suit else _stays(law, facts)
@@ -122,7 +122,7 @@ def answer_ready(law: Law, facts: CardInHandFacts) -> Answer:
     return Answer((law.held_ready,), ())
 
 
-def early_card(at: Position) -> Given | None:
+def facts_of_early_card(at: Position) -> Given | None:
     """Return the facts on the seat's latest card played before its turn."""
     seen: set[int] = set()
     early: list[Laid] = []
@@ -136,8 +136,8 @@ def early_card(at: Position) -> Given | None:
             before = _before(at, one)
             return {
                 "card": TEXTS[one.card],
-                "led": suit_word(before[0]) if before else None,
-                "hand": words(at.deal.hands[at.seat]),
+                "led": suit_letter(before[0]) if before else None,
+                "hand": card_texts_of(at.deal.hands[at.seat]),
                 "table": [TEXTS[card] for card in before],
                 "trick": one.trick,
                 "open": at.open(one.trick),
@@ -155,7 +155,9 @@ def _before(at: Position, early: Laid) -> tuple[int, ...]:
 
 
 INFRACTIONS: Final = (
-    Infraction("early-card", EarlyCardFacts, "played_early", answer, reads=early_card, everybodys=True),
+    Infraction(
+        "early-card", EarlyCardFacts, "played_early", answer_early_card, reads=facts_of_early_card, everybodys=True
+    ),
     Infraction(
         "card-held-ready",
         CardInHandFacts,

@@ -12,10 +12,10 @@ from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.table import card_table
 from puur.referee import reading as read
-from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import Given, Position, words
-from puur.referee.ruling import SERIES, Answer, no_infraction
+from puur.referee.position import Given, Position, card_texts_of
+from puur.referee.ruling import SERIES, Answer, answer_no_infraction
 from puur.words.message import said
 
 Articles = tuple[Article[Any], ...]
@@ -28,14 +28,15 @@ _WRONG_CARDS: Final = frozenset({"revoke", "revoke-trump", "undertrump", "early-
 class LaidDownFacts(Facts):
     """Facts on laying down the remaining cards.
 
-    hands: all four. trick: the next one. leader: who leads it. how: laid down or shown.
+    hands: all four, as sets. trick: the next one, counted from 1. leader: the seat that leads it.
+    how: laid down or shown.
     """
 
-    mode: str = fact(read.mode, "referee.ask-mode")
-    hands: tuple[int, ...] = fact(read.four_hands, "referee.ask-hands")
-    trick: int = fact(read.trick, "referee.ask-next-trick")
-    leader: int = fact(read.seat, "referee.ask-next-leader")
-    how: str = fact(read.word("laid", "shown"), "referee.ask-laid-or-shown", "laid")
+    mode: str = fact_field(read.mode, "referee.ask-mode")
+    hands: tuple[int, ...] = fact_field(read.four_hands, "referee.ask-hands")
+    trick: int = fact_field(read.trick, "referee.ask-next-trick")
+    leader: int = fact_field(read.seat, "referee.ask-next-leader")
+    how: str = fact_field(read.word("laid", "shown"), "referee.ask-laid-or-shown", "laid")
 
     def check(self) -> None:
         """Raise BadInput unless everybody holds as many cards as there are tricks left."""
@@ -43,16 +44,16 @@ class LaidDownFacts(Facts):
         for seat, hand in enumerate(self.hands):
             if hand.bit_count() != wanted:
                 message = said("referee.hand-size", seat=seat, count=hand.bit_count(), trick=self.trick, wanted=wanted)
-                raise contradiction("hands", message)
+                raise contradicting_fact("hands", message)
 
 
 def answer_rest(law: Law, facts: LaidDownFacts) -> Answer:
     """Rule on cards laid down wrongly: all further tricks go to the opponents, or points are lost."""
     if facts.how == "shown" and law.rest_shown.says == "nothing":
-        return no_infraction(law.rest_shown)
+        return answer_no_infraction(law.rest_shown)
     table = card_table(law, facts.mode)
     if law.rest_test.says(facts.seat, facts.hands, facts.leader, table.strength, table.trumps):
-        return no_infraction(law.rest_test)
+        return answer_no_infraction(law.rest_test)
     shown = (law.rest_shown,) if facts.how == "shown" else ()
     articles, effects = _lost(law, facts)
     penalties, costs = _costs(law, facts.seat)
@@ -77,41 +78,47 @@ def _costs(law: Law, seat: int) -> tuple[Articles, tuple[Effect, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class ThanksFacts(Facts):
-    """Facts on a false claim of having won. points: really made. target. words: if doubtful.
+    """Facts on a false claim of having won. points: really made. target: points needed.
 
+    words: what was said, if it is doubtful.
     caused_by_wrong_card: short only because of the opponents' wrong card.
     """
 
-    points: int = fact(read.points, "referee.ask-real-points")
-    target: int = fact(read.points, "referee.ask-target")
-    caused_by_wrong_card: bool = fact(read.yes_no, "referee.ask-wrong-card-cause")
-    words: str | None = fact(read.maybe(read.text), "referee.ask-words", None)
+    points: int = fact_field(read.points, "referee.ask-real-points")
+    target: int = fact_field(read.points, "referee.ask-target")
+    caused_by_wrong_card: bool = fact_field(read.yes_no, "referee.ask-wrong-card-cause")
+    words: str | None = fact_field(read.maybe(read.text), "referee.ask-words", None)
 
 
 def answer_thanks(law: Law, facts: ThanksFacts) -> Answer:
     """Rule on a false claim of having won: the game is lost, or penalty points."""
     if facts.words is not None and not law.thanks_free.says and facts.words not in law.thanks.says:
-        return no_infraction(law.thanks)
+        return answer_no_infraction(law.thanks)
     spoken = (law.thanks_free,) if facts.words is not None and facts.words not in law.thanks.says else ()
     if facts.points >= facts.target:
-        return no_infraction(*spoken, law.thanks_wins)
+        return answer_no_infraction(*spoken, law.thanks_wins)
     if facts.caused_by_wrong_card and law.thanks_wrong_card.says == "lapses":
-        return Answer((law.thanks_wrong_card,), no_infraction().effects, deadline=BEFORE_NEXT)
+        return Answer((law.thanks_wrong_card,), answer_no_infraction().effects, deadline=BEFORE_NEXT)
     if law.false_thanks.says == "costs-points":
         cost = PenaltyTo(facts.seat, law.false_thanks_penalty.says)
         return Answer((*spoken, law.false_thanks_penalty, law.false_thanks), (cost,), deadline=SERIES)
     return Answer((*spoken, law.false_thanks), (GameLost(team_of(facts.seat)),), deadline=BEFORE_NEXT)
 
 
-def cards_laid_down(at: Position) -> Given | None:
+def facts_of_laid_down_cards(at: Position) -> Given | None:
     """Return the facts on cards laid down: all hands then, and the leader."""
     deal = at.deal
     if at.seat not in at.free.open_hands:
         return None
-    return {"hands": [words(hand) for hand in deal.hands], "trick": at.running, "leader": deal.leader, "how": "laid"}
+    return {
+        "hands": [card_texts_of(hand) for hand in deal.hands],
+        "trick": at.running,
+        "leader": deal.leader,
+        "how": "laid",
+    }
 
 
-def false_thanks(at: Position) -> Given | None:
+def facts_of_false_thanks(at: Position) -> Given | None:
     """Return the facts on a false claim of having won."""
     deal, target = at.deal, at.law.target.says
     if deal.thanked != at.seat or target is None:
@@ -127,7 +134,13 @@ def false_thanks(at: Position) -> Given | None:
 
 INFRACTIONS: Final = (
     Infraction(
-        "cards-laid-down", LaidDownFacts, "false_rest", answer_rest, once=True, reads=cards_laid_down, everybodys=True
+        "cards-laid-down",
+        LaidDownFacts,
+        "false_rest",
+        answer_rest,
+        once=True,
+        reads=facts_of_laid_down_cards,
+        everybodys=True,
     ),
-    Infraction("false-thanks", ThanksFacts, "false_thanks", answer_thanks, once=True, reads=false_thanks),
+    Infraction("false-thanks", ThanksFacts, "false_thanks", answer_thanks, once=True, reads=facts_of_false_thanks),
 )

@@ -9,40 +9,53 @@ from puur.cards import SEATS
 from puur.game.free.effects import PenaltyTo, Redeal
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.dealing import FIRST_CARD, FIRST_TRICK, dealt_badly
+from puur.referee.infractions.dealing import FIRST_CARD, FIRST_TRICK, facts_of_misdeal
 from puur.referee.position import Given, Position
-from puur.referee.ruling import RESULT, SERIES, Answer, RulingOption, annul, no_infraction, repetition, silent, too_late
+from puur.referee.ruling import (
+    RESULT,
+    SERIES,
+    Answer,
+    RulingOption,
+    annul_option,
+    answer_no_infraction,
+    answer_repetition,
+    answer_rules_silent,
+    answer_too_late,
+)
 from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
 class MissingCardFacts(Facts):
-    """Facts on a missing card. short: who lacks one. surplus: who has one too many, None if it is lost."""
+    """Facts on a missing card. short: the seat that lacks one.
 
-    short: int = fact(read.seat, "referee.ask-short")
-    surplus: int | None = fact(read.maybe(read.seat), "referee.ask-surplus")
-    first_trick_turned: bool = fact(read.yes_no, "referee.ask-first-trick-turned")
+    surplus: the seat with one too many, None if it is lost.
+    """
+
+    short: int = fact_field(read.seat, "referee.ask-short")
+    surplus: int | None = fact_field(read.maybe(read.seat), "referee.ask-surplus")
+    first_trick_turned: bool = fact_field(read.yes_no, "referee.ask-first-trick-turned")
 
     def check(self) -> None:
         """Raise BadInput if the same player has one card too many and one too few."""
         if self.short == self.surplus:
-            raise contradiction("surplus", said("referee.short-and-surplus"))
+            raise contradicting_fact("surplus", said("referee.short-and-surplus"))
 
 
-def answer(law: Law, facts: MissingCardFacts) -> Answer:
+def answer_missing_card(law: Law, facts: MissingCardFacts) -> Answer:
     """Rule on a missing card: who decides about the deal."""
     if facts.surplus is not None and not facts.first_trick_turned:
         return _misdealt(law, facts)
     if law.lost_card.says == "director":
-        return silent(law)
+        return answer_rules_silent(law)
     if law.lost_card.says == "repeat":
         return _repeated(law, facts)
     if facts.surplus is not None:
         return _misdealt(law, facts)
     options = (
-        annul(facts.dealer),
+        annul_option(facts.dealer),
         RulingOption("accept", "opponents", said("referee.option-missing-accept")),
     )
     return Answer((law.lost_card,), (), options, RESULT)
@@ -50,10 +63,10 @@ def answer(law: Law, facts: MissingCardFacts) -> Answer:
 
 def _repeated(law: Law, facts: MissingCardFacts) -> Answer:
     """It is repeated; everybody whose number of cards is wrong is an offender."""
-    said = repetition(law, replace(facts, seat=facts.short), law.lost_card)
+    said = answer_repetition(law, replace(facts, seat=facts.short), law.lost_card)
     if facts.surplus is None:
         return said
-    other = repetition(law, replace(facts, seat=facts.surplus), law.lost_card)
+    other = answer_repetition(law, replace(facts, seat=facts.surplus), law.lost_card)
     return replace(said, effects=(*said.effects, *other.effects))
 
 
@@ -61,7 +74,7 @@ def _misdealt(law: Law, facts: MissingCardFacts) -> Answer:
     """Somebody has one too many: it was misdealt, and where that costs something the dealer pays."""
     late = law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned
     said = (
-        too_late(FIRST_TRICK, law.wrong_count)
+        answer_too_late(FIRST_TRICK, law.wrong_count)
         if late
         else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
     )
@@ -76,15 +89,15 @@ def _misdealt(law: Law, facts: MissingCardFacts) -> Answer:
 class BottomCardFacts(Facts):
     """Facts on a trump card that was not exposed while dealing."""
 
-    first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played")
+    first_card_played: bool = fact_field(read.yes_no, "referee.ask-first-card-played")
 
 
-def answer_bottom(law: Law, facts: BottomCardFacts) -> Answer:
+def answer_hidden_bottom_card(law: Law, facts: BottomCardFacts) -> Answer:
     """Rule on an unexposed trump card: deal again, until the first card is played."""
     if law.bottom_card_hidden.says == "stands":
-        return no_infraction(law.bottom_card_hidden)
+        return answer_no_infraction(law.bottom_card_hidden)
     if facts.first_card_played:
-        return too_late(FIRST_CARD, law.bottom_card_hidden)
+        return answer_too_late(FIRST_CARD, law.bottom_card_hidden)
     return Answer((law.bottom_card_hidden,), (Redeal(facts.dealer),), deadline=FIRST_CARD)
 
 
@@ -93,7 +106,7 @@ def _dealt(at: Position, seat: int) -> int:
     return deal.dealt[seat].bit_count() + deal.hidden[seat]
 
 
-def missing_card(at: Position) -> Given | None:
+def facts_of_missing_card(at: Position) -> Given | None:
     """Return the facts on a missing card.
 
     If all hands are complete, the claim is believed.
@@ -107,14 +120,22 @@ def missing_card(at: Position) -> Given | None:
 
 
 INFRACTIONS: Final = (
-    Infraction("missing-card", MissingCardFacts, "misdealt", answer, once=True, told=True, reads=missing_card),
+    Infraction(
+        "missing-card",
+        MissingCardFacts,
+        "misdealt",
+        answer_missing_card,
+        once=True,
+        told=True,
+        reads=facts_of_missing_card,
+    ),
     Infraction(
         "bottom-card-hidden",
         BottomCardFacts,
         "bottom_card_hidden",
-        answer_bottom,
+        answer_hidden_bottom_card,
         by_dealer=True,
         told=True,
-        reads=dealt_badly,
+        reads=facts_of_misdeal,
     ),
 )

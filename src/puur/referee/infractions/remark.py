@@ -9,10 +9,10 @@ from puur.game.free.effects import Disqualified, PenaltyTo
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, fact
+from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.position import Given, Position
-from puur.referee.ruling import ACCEPT, RESULT, SERIES, Answer, annul, no_infraction
+from puur.referee.ruling import ACCEPT, RESULT, SERIES, Answer, annul_option, answer_no_infraction
 
 WHAT: Final = (
     "remark",
@@ -33,21 +33,21 @@ WHAT: Final = (
 
 @dataclass(frozen=True, slots=True)
 class RemarkFacts(Facts):
-    """Facts on a forbidden remark. what: one of :data:`WHAT`. trick: the current one."""
+    """Facts on a forbidden remark or sign. what: one of :data:`WHAT`. trick: the current one, counted from 1."""
 
-    what: str = fact(read.word(*WHAT), "referee.ask-what", "remark")
-    trick: int = fact(read.trick, "referee.ask-in-which-trick", 2)
+    what: str = fact_field(read.word(*WHAT), "referee.ask-what", "remark")
+    trick: int = fact_field(read.trick, "referee.ask-in-which-trick", 2)
 
 
-def answer(law: Law, facts: RemarkFacts) -> Answer:
+def answer_remark(law: Law, facts: RemarkFacts) -> Answer:
     """Rule on a forbidden remark: the opponents choose, penalty points, or disqualification."""
     about_weis = facts.what == "weis"
     rule = law.weis_remarks if about_weis else law.remarks
     if not (_weis_forbidden(law, facts.trick) if about_weis else facts.what in law.remarks.says):
-        return no_infraction(rule)
+        return answer_no_infraction(rule)
     said = Answer((rule,), ())
     if law.remark.says == "annul-or-accept":
-        said = Answer((rule, law.remark), (), (annul(facts.dealer), ACCEPT), RESULT)
+        said = Answer((rule, law.remark), (), (annul_option(facts.dealer), ACCEPT), RESULT)
     if law.remark.says == "disqualified":
         said = Answer((rule, law.remark), (Disqualified(facts.seat),), deadline=SERIES)
     if law.remark_penalty.says:
@@ -58,9 +58,9 @@ def answer(law: Law, facts: RemarkFacts) -> Answer:
     return said
 
 
-def remark_as(law: Law, facts: Facts, because: Article[Any]) -> Answer:
+def answer_as_remark(law: Law, facts: Facts, because: Article[Any]) -> Answer:
     """Return the ruling where an article treats something else as a remark."""
-    said = answer(law, RemarkFacts(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
+    said = answer_remark(law, RemarkFacts(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
     return replace(said, articles=(because, *said.articles[1:]))
 
 
@@ -68,9 +68,9 @@ def _weis_forbidden(law: Law, trick: int) -> bool:
     return {"from-second-trick": trick > 1, "any-time": True, "never": False}[law.weis_remarks.says]
 
 
-def remark(at: Position) -> Given | None:
+def facts_of_remark(at: Position) -> Given | None:
     """Return the facts on a remark: the trick in which it was made."""
     return {"trick": min(at.running, at.law.hand_size.says)}
 
 
-INFRACTIONS: Final = (Infraction("remark", RemarkFacts, "remark", answer, told=True, reads=remark),)
+INFRACTIONS: Final = (Infraction("remark", RemarkFacts, "remark", answer_remark, told=True, reads=facts_of_remark),)

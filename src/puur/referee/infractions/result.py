@@ -9,11 +9,11 @@ from puur.errors import BadInput
 from puur.game.free.effects import DifferencePoints, StoeckVoid
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, fact, missing
+from puur.referee.facts import Facts, fact_field, missing_fact
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.remark import remark_as
+from puur.referee.infractions.remark import answer_as_remark
 from puur.referee.position import Given, Position
-from puur.referee.ruling import RESULT, Answer, RulingOption, no_infraction, repetition
+from puur.referee.ruling import RESULT, Answer, RulingOption, answer_no_infraction, answer_repetition
 from puur.words.message import said
 
 PLAYED: Final = "referee.ask-played-points"
@@ -27,17 +27,17 @@ class PromptFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class EstimateFacts(Facts):
-    """Facts on throwing the cards together (Differenzler). played: points made. estimated: the estimate."""
+    """Facts on cards thrown together before the count (Differenzler). played: points made. estimated: the estimate."""
 
-    played: int | None = fact(read.maybe(read.points), PLAYED, None)
-    estimated: int | None = fact(read.maybe(read.points), "referee.ask-estimated", None)
+    played: int | None = fact_field(read.maybe(read.points), PLAYED, None)
+    estimated: int | None = fact_field(read.maybe(read.points), "referee.ask-estimated", None)
 
 
 @dataclass(frozen=True, slots=True)
-class Empty(EstimateFacts):
+class EmptySlipFacts(EstimateFacts):
     """Facts on a missing estimate. scribe: the scorer's seat, or None (ED-2)."""
 
-    scribe: int | None = fact(read.maybe(read.seat), SCRIBE, None)
+    scribe: int | None = fact_field(read.maybe(read.seat), SCRIBE, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,59 +54,59 @@ class CarelessFacts(Facts):
 class StepInFacts(Facts):
     """Facts on a neutral scorer who interfered; about what."""
 
-    about: str = fact(read.word("trick", "count", "revoke"), "referee.ask-about")
+    about: str = fact_field(read.word("trick", "count", "revoke"), "referee.ask-about")
 
 
-def answer_prompted(law: Law, facts: PromptFacts) -> Answer:
+def answer_prompted_stoeck(law: Law, facts: PromptFacts) -> Answer:
     """Rule on pointing out the partner's Stöck: not counted, or a remark."""
     if law.stoeck_prompted.says == "remark":
-        return remark_as(law, facts, law.stoeck_prompted)
+        return answer_as_remark(law, facts, law.stoeck_prompted)
     return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=RESULT)
 
 
-def answer_thrown(law: Law, facts: EstimateFacts) -> Answer:
+def answer_cards_thrown_in(law: Law, facts: EstimateFacts) -> Answer:
     """Rule on cards thrown together: repeat, or estimate the points."""
     if law.cards_thrown_in.says == "repeat":
-        return repetition(law, facts, law.cards_thrown_in)
+        return answer_repetition(law, facts, law.cards_thrown_in)
     agreed = RulingOption("accept", "table", said("referee.option-estimate"))
     return Answer((law.cards_thrown_in,), (), (agreed,), RESULT)
 
 
-def answer_missing(law: Law, facts: Empty) -> Answer:
+def answer_missing_estimate(law: Law, facts: EmptySlipFacts) -> Answer:
     """Rule on a missing estimate: points and surcharge, or repeat."""
     if facts.estimated is not None:
-        return no_infraction(law.estimate_missing)
+        return answer_no_infraction(law.estimate_missing)
     if law.estimate_missing.says == "repeat":
-        return repetition(law, facts, law.estimate_missing)
+        return answer_repetition(law, facts, law.estimate_missing)
     if facts.played is None:
-        raise missing("played", said(PLAYED))
+        raise missing_fact("played", said(PLAYED))
     pays = facts.scribe if law.estimate_missing.says == "scribe-pays" else facts.seat
     if pays is None:
-        raise missing("scribe", said(SCRIBE))
+        raise missing_fact("scribe", said(SCRIBE))
     charge = DifferencePoints(pays, facts.played + law.estimate_missing_cost.says)
     return Answer((law.estimate_missing,), (charge,))
 
 
-def answer_taken(law: Law, facts: TrickTakenFacts) -> Answer:
+def answer_wrongly_taken_trick(law: Law, facts: TrickTakenFacts) -> Answer:
     """Rule on taking another's trick: give it back."""
     del facts
     return Answer((law.trick_taken,), (), deadline=said("referee.at-once"))
 
 
-def answer_ignored(law: Law, facts: CarelessFacts) -> Answer:
+def answer_ignored_estimate(law: Law, facts: CarelessFacts) -> Answer:
     """Rule on ignoring the own estimate: a warning."""
     del facts
     return Answer((law.estimate_ignored,), ())
 
 
-def answer_stepped_in(law: Law, facts: StepInFacts) -> Answer:
+def answer_interfering_scorer(law: Law, facts: StepInFacts) -> Answer:
     """Rule on an interfering scorer: allowed, or without effect."""
     if facts.about in law.scribe_steps_in.says:
-        return no_infraction(law.scribe_steps_in)
+        return answer_no_infraction(law.scribe_steps_in)
     return Answer((law.scribe_steps_in,), ())
 
 
-def estimate_missing(at: Position) -> Given | None:
+def facts_of_missing_estimate(at: Position) -> Given | None:
     """Return the facts on a missing estimate once play has begun."""
     deal = at.deal
     if at.law.estimates.says == "none" or deal.phase not in ("play", "done") or deal.bids[at.seat] is not None:
@@ -117,7 +117,7 @@ def estimate_missing(at: Position) -> Given | None:
     return {"played": deal.seat_points[at.seat], "estimated": None, "scribe": at.game.scribe}
 
 
-def cards_thrown_in(at: Position) -> Given | None:
+def facts_of_cards_thrown_in(at: Position) -> Given | None:
     """Return the facts on cards thrown together."""
     return {"played": at.deal.seat_points[at.seat], "estimated": at.deal.bids[at.seat]}
 
@@ -133,33 +133,40 @@ def _thrown(at: Position) -> bool:
 
 INFRACTIONS: Final = (
     Infraction(
-        "stoeck-prompted", PromptFacts, "stoeck_prompted", answer_prompted, once=True, told=True, public=_stoeck
+        "stoeck-prompted", PromptFacts, "stoeck_prompted", answer_prompted_stoeck, once=True, told=True, public=_stoeck
     ),
     Infraction(
         "cards-thrown-in",
         EstimateFacts,
         "cards_thrown_in",
-        answer_thrown,
+        answer_cards_thrown_in,
         once=True,
         told=True,
-        reads=cards_thrown_in,
+        reads=facts_of_cards_thrown_in,
         public=_thrown,
     ),
-    Infraction("estimate-missing", Empty, "estimate_missing", answer_missing, once=True, reads=estimate_missing),
+    Infraction(
+        "estimate-missing",
+        EmptySlipFacts,
+        "estimate_missing",
+        answer_missing_estimate,
+        once=True,
+        reads=facts_of_missing_estimate,
+    ),
     Infraction(
         "estimate-ignored",
         CarelessFacts,
         "estimate_ignored",
-        answer_ignored,
+        answer_ignored_estimate,
         once=True,
         told=True,
     ),
-    Infraction("trick-taken", TrickTakenFacts, "trick_taken", answer_taken, told=True),
+    Infraction("trick-taken", TrickTakenFacts, "trick_taken", answer_wrongly_taken_trick, told=True),
     Infraction(
         "scribe-stepped-in",
         StepInFacts,
         "scribe_steps_in",
-        answer_stepped_in,
+        answer_interfering_scorer,
         told=True,
     ),
 )

@@ -19,7 +19,7 @@ from puur.law.legality import legal_cards
 from puur.law.readings.falsche_karten import Cards, WrongCard, any_legal, played_and_exchanged
 from puur.law.table import card_table
 from puur.referee import reading as read
-from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.ruling import (
     CONTROL,
@@ -27,12 +27,12 @@ from puur.referee.ruling import (
     TRICK_OPEN,
     Answer,
     RulingOption,
-    annul,
-    no_infraction,
-    repetition,
+    annul_option,
+    answer_no_infraction,
+    answer_repetition,
     with_penalty,
 )
-from puur.referee.wrong_card import seen_by_all, seen_by_who_knows
+from puur.referee.wrong_card import public_wrong_card_test, wrong_card_reader
 from puur.words.message import said
 
 Articles = tuple[Article[Any], ...]
@@ -40,36 +40,38 @@ Articles = tuple[Article[Any], ...]
 
 @dataclass(frozen=True, slots=True)
 class RevokeFacts(Facts):
-    """Facts on a card played against the rules. hand: the offender's hand without it.
+    """Facts on a card played against the rules. led: suit, 0 to 3. played: the card.
 
-    since: cards played in later tricks. trick: where it happened. open: not turned yet.
+    hand: the offender's hand without it.
+    trick: where it happened, counted from 1. open: that trick is not turned yet.
+    since: cards that the offender played in later tricks, a set.
     """
 
-    mode: str = fact(read.mode, "referee.ask-mode")
-    led: int = fact(read.suit, "referee.ask-led-suit")
-    played: int = fact(read.card, "referee.ask-played")
-    hand: int = fact(read.hand, "referee.ask-hand")
-    trick: int = fact(read.trick, "referee.ask-trick")
-    open: bool = fact(read.yes_no, "referee.ask-open")
-    since: int = fact(read.hand, "referee.ask-since", 0)
+    mode: str = fact_field(read.mode, "referee.ask-mode")
+    led: int = fact_field(read.suit, "referee.ask-led-suit")
+    played: int = fact_field(read.card, "referee.ask-played")
+    hand: int = fact_field(read.hand, "referee.ask-hand")
+    trick: int = fact_field(read.trick, "referee.ask-trick")
+    open: bool = fact_field(read.yes_no, "referee.ask-open")
+    since: int = fact_field(read.hand, "referee.ask-since", 0)
 
     def check(self) -> None:
         """Raise BadInput if the wrong card is still in the hand, or any card is in two places."""
         if self.hand >> self.played & 1:
-            raise contradiction("hand", said("referee.played-and-held", card=card_text(self.played)))
+            raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.played)))
         if self.since & (self.hand | 1 << self.played):
-            raise contradiction("since", said("referee.played-twice"))
+            raise contradicting_fact("since", said("referee.played-twice"))
         if self.open and self.since:
-            raise contradiction("since", said("referee.open-nothing-since"))
+            raise contradicting_fact("since", said("referee.open-nothing-since"))
 
     @property
     def before(self) -> tuple[int, ...]:
-        """Return the cards before it as far as they matter."""
+        """Return the cards played before it in the trick, in order, as far as they matter."""
         return (9 * self.led,)
 
     @property
     def held(self) -> int:
-        """Return what the offender held, as far as known.
+        """Return the cards (a set) that the offender held besides the wrong one, as far as known.
 
         After the deal any card may have been held, and the claim is believed.
         """
@@ -85,33 +87,33 @@ class RevokeFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpRevoke(RevokeFacts):
+class TrumpRevokeFacts(RevokeFacts):
     """Facts on not playing trump when trump was led."""
 
     def check(self) -> None:
         """Raise BadInput unless trump was led."""
         RevokeFacts.check(self)
         if not self.trump_led:
-            raise contradiction("led", said("referee.trump-not-led"))
+            raise contradicting_fact("led", said("referee.trump-not-led"))
 
 
 @dataclass(frozen=True, slots=True)
-class Undertrump(RevokeFacts):
+class UndertrumpFacts(RevokeFacts):
     """Facts on a trump lower than one on the table. table: cards before it, in order."""
 
-    table: tuple[int, ...] = fact(read.cards, "referee.ask-table")
+    table: tuple[int, ...] = fact_field(read.cards, "referee.ask-table")
 
     def check(self) -> None:
         """Raise BadInput unless there are trumps, and one to three other cards before it that form a valid trick."""
         RevokeFacts.check(self)
         if trump_suit(self.mode) is None:
-            raise contradiction("mode", said("referee.no-trumps"))
+            raise contradicting_fact("mode", said("referee.no-trumps"))
         if not 1 <= len(self.table) <= 3:  # noqa: PLR2004 - who undertrumps plays second, third or fourth
-            raise read.expected(said("referee.the-cards-before")).at(field="table")
+            raise read.expected_error(said("referee.the-cards-before")).at(field="table")
         if self.table[0] // 9 != self.led:
-            raise contradiction("table", said("referee.led-otherwise", card=card_text(self.table[0])))
+            raise contradicting_fact("table", said("referee.led-otherwise", card=card_text(self.table[0])))
         if mask_of(self.table) & (self.hand | self.since | 1 << self.played):
-            raise contradiction("table", said("referee.lay-there"))
+            raise contradicting_fact("table", said("referee.lay-there"))
 
     @property
     def before(self) -> tuple[int, ...]:
@@ -119,11 +121,14 @@ class Undertrump(RevokeFacts):
         return self.table
 
 
-def answer(law: Law, facts: RevokeFacts) -> Answer:
-    """Rule on a card played against the rules."""
+def answer_wrong_card(law: Law, facts: RevokeFacts) -> Answer:
+    """Rule on a card played against the rules.
+
+    While the trick is open it is exchanged; later it loses its power to win, or the deal is void.
+    """
     table = card_table(law, facts.mode)
     legal = legal_cards(law, table, facts.held, facts.before)
-    if is_legal(law, facts):
+    if was_card_legal(law, facts):
         return _could_not_follow(law, facts)
     spared = law.puur_spared.says(table.trumps)
     case = WrongCard(facts.hand, legal & facts.hand, facts.played, facts.led, table.strength, table.trumps, spared)
@@ -131,7 +136,7 @@ def answer(law: Law, facts: RevokeFacts) -> Answer:
     return with_penalty(said, facts.seat, law.wrong_card_penalty)
 
 
-def is_legal(law: Law, facts: RevokeFacts) -> bool:
+def was_card_legal(law: Law, facts: RevokeFacts) -> bool:
     """Return whether the card was legal as far as the facts show."""
     table = card_table(law, facts.mode)
     return bool(legal_cards(law, table, facts.held, facts.before) >> facts.played & 1)
@@ -139,7 +144,7 @@ def is_legal(law: Law, facts: RevokeFacts) -> bool:
 
 def _could_not_follow(law: Law, facts: RevokeFacts) -> Answer:
     """No infraction, as far as the facts show; later, what he has played since may show more."""
-    found = no_infraction(_rule_of_trump_lead(law, facts))
+    found = answer_no_infraction(_rule_of_trump_lead(law, facts))
     if facts.open or facts.since or facts.played // 9 == facts.led:
         return found
     return replace(found, more=(*found.more, said("referee.played-since")))
@@ -148,8 +153,8 @@ def _could_not_follow(law: Law, facts: RevokeFacts) -> Answer:
 def _rule_of_trump_lead(law: Law, facts: RevokeFacts) -> Article[Any]:
     """The rule that he kept: on a trump lead a lower trump is none that anything forbids (X-12)."""
     if facts.trump_led and facts.played // 9 == facts.led:
-        return law.trump_led_lower if isinstance(facts, Undertrump) else law.following
-    if isinstance(facts, Undertrump):
+        return law.trump_led_lower if isinstance(facts, UndertrumpFacts) else law.following
+    if isinstance(facts, UndertrumpFacts):
         return law.undertrumping
     return law.puur_exempt if facts.trump_led else law.following
 
@@ -157,7 +162,7 @@ def _rule_of_trump_lead(law: Law, facts: RevokeFacts) -> Article[Any]:
 def _open(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     """The card is exchanged; whose trick it is and who leads then may be settled too."""
     exchange, loses = _rules_open(law, facts)
-    under = isinstance(facts, Undertrump)
+    under = isinstance(facts, UndertrumpFacts)
     if under:
         case = replace(case, legal=case.suit & case.legal or case.legal)  # of the suit led, if he holds one (AR-24)
     given = exchange.says(case)
@@ -197,7 +202,7 @@ def _rules_open(law: Law, facts: RevokeFacts) -> tuple[Article[Cards], Article[C
     """
     if facts.trump_led:
         return law.no_trump_exchange, law.no_trump_open
-    if not isinstance(facts, Undertrump):
+    if not isinstance(facts, UndertrumpFacts):
         return law.wrong_card_exchange, law.wrong_card_open
     if facts.hand & SUIT_MASKS[facts.led] and law.wrong_card_exchange.says is not any_legal:
         return law.wrong_card_exchange, law.wrong_card_open
@@ -208,7 +213,7 @@ def _rules_late(law: Law, facts: RevokeFacts) -> Article[Cards]:
     """Which cards lose their Stichwert later: who undertrumps and could follow suit has held a card of it back."""
     if facts.trump_led:
         return law.no_trump_play_on
-    if isinstance(facts, Undertrump) and not (facts.hand | facts.since) & SUIT_MASKS[facts.led]:
+    if isinstance(facts, UndertrumpFacts) and not (facts.hand | facts.since) & SUIT_MASKS[facts.led]:
         return law.undertrump_play_on
     return law.wrong_card_play_on
 
@@ -226,7 +231,7 @@ def _choose(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     loses = _rules_late(law, facts)
     articles, effects = _devalued(law, case, loses, loses.says(case))
     options: tuple[RulingOption, ...] = (
-        annul(facts.dealer),
+        annul_option(facts.dealer),
         RulingOption("play-on", "opponents", said("referee.option-play-on"), effects),
     )
     if law.wrong_card_late.says == "annul-play-on-or-accept":
@@ -248,7 +253,7 @@ def _repeat(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     """The deal is played to its end and then repeated."""
     loses = _rules_late(law, facts)
     effects = _devalued(law, case, loses, loses.says(case))[1]
-    said = repetition(law, facts, law.wrong_card_late, loses)
+    said = answer_repetition(law, facts, law.wrong_card_late, loses)
     return replace(said, effects=(*effects, *said.effects))
 
 
@@ -271,28 +276,28 @@ INFRACTIONS: Final = (
         "revoke",
         RevokeFacts,
         "wrong_card_late",
-        answer,
-        reads=seen_by_who_knows("revoke"),
-        public=seen_by_all("revoke"),
+        answer_wrong_card,
+        reads=wrong_card_reader("revoke"),
+        public=public_wrong_card_test("revoke"),
         everybodys=True,
     ),
     Infraction(
         "revoke-trump",
-        TrumpRevoke,
+        TrumpRevokeFacts,
         "wrong_card_late",
-        answer,
-        reads=seen_by_who_knows("revoke-trump"),
-        public=seen_by_all("revoke-trump"),
+        answer_wrong_card,
+        reads=wrong_card_reader("revoke-trump"),
+        public=public_wrong_card_test("revoke-trump"),
         everybodys=True,
         trumps=True,
     ),
     Infraction(
         "undertrump",
-        Undertrump,
+        UndertrumpFacts,
         "wrong_card_late",
-        answer,
-        reads=seen_by_who_knows("undertrump"),
-        public=seen_by_all("undertrump"),
+        answer_wrong_card,
+        reads=wrong_card_reader("undertrump"),
+        public=public_wrong_card_test("undertrump"),
         everybodys=True,
         trumps=True,
     ),

@@ -9,9 +9,9 @@ from puur.game.free.effects import EntryVoid
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, fact
+from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import Answer, no_infraction, too_late, with_penalty
+from puur.referee.ruling import Answer, answer_no_infraction, answer_too_late, with_penalty
 from puur.words.message import said
 
 UNTIL: Final = {
@@ -28,14 +28,14 @@ NEXT_DEAL: Final = said("referee.until-following-over")
 class LateEntryFacts(Facts):
     """Facts on a score written too late. what: result, meld or Stöck. seat: the writer."""
 
-    what: str = fact(read.word("result", "weis", "stoeck"), "referee.ask-late-what", "result")
+    what: str = fact_field(read.word("result", "weis", "stoeck"), "referee.ask-late-what", "result")
 
 
 @dataclass(frozen=True, slots=True)
 class WrongEntryFacts(Facts):
     """Facts on a wrong number. next_deal_over: whether the following deal is over."""
 
-    next_deal_over: bool = fact(read.yes_no, "referee.ask-next-deal-over", default=False)
+    next_deal_over: bool = fact_field(read.yes_no, "referee.ask-next-deal-over", default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,40 +43,40 @@ class UnclearEntryFacts(Facts):
     """Facts on an illegible score slate."""
 
 
-def answer_late(law: Law, facts: LateEntryFacts) -> Answer:
+def answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:
     """Rule on a late entry: it does not count."""
     when: Article[Any] = law.written if facts.what == "result" else law.stoeck_written
     if law.late_entry.says == "stands":
-        return no_infraction(law.late_entry)
+        return answer_no_infraction(law.late_entry)
     said = Answer((when, law.late_entry), (EntryVoid(),), deadline=UNTIL[when.says])
     return with_penalty(said, facts.seat, law.late_entry_penalty)
 
 
 def answer_miscounted(law: Law, facts: WrongEntryFacts) -> Answer:
-    """Rule on a wrong sum."""
+    """Rule on points that were added up wrongly: corrected in time, perhaps with penalty points."""
     return with_penalty(_corrected(law, facts), facts.seat, law.miscounted_penalty)
 
 
 def answer_miswritten(law: Law, facts: WrongEntryFacts) -> Answer:
-    """Rule on a wrong entry."""
+    """Rule on points that were written down wrongly: corrected in time, perhaps with penalty points."""
     return with_penalty(_corrected(law, facts), facts.seat, law.miswritten_penalty)
 
 
 def _corrected(law: Law, facts: WrongEntryFacts) -> Answer:
     if law.corrections.says == "never" or facts.next_deal_over:
-        return too_late(NEXT_DEAL, law.corrections)
+        return answer_too_late(NEXT_DEAL, law.corrections)
     return Answer((law.corrections,), (), deadline=NEXT_DEAL)
 
 
-def answer_unclear(law: Law, facts: UnclearEntryFacts) -> Answer:
+def answer_unclear_slate(law: Law, facts: UnclearEntryFacts) -> Answer:
     """Rule on an illegible slate: it is rewritten."""
     del facts
     return Answer((law.slate_demand,), ())
 
 
 INFRACTIONS: Final = (
-    Infraction("late-writing", LateEntryFacts, "late_entry", answer_late, told=True),
+    Infraction("late-writing", LateEntryFacts, "late_entry", answer_late_entry, told=True),
     Infraction("miscounted", WrongEntryFacts, "corrections", answer_miscounted, told=True),
     Infraction("miswritten", WrongEntryFacts, "corrections", answer_miswritten, told=True),
-    Infraction("slate-unclear", UnclearEntryFacts, "slate_demand", answer_unclear, told=True),
+    Infraction("slate-unclear", UnclearEntryFacts, "slate_demand", answer_unclear_slate, told=True),
 )

@@ -9,10 +9,10 @@ from puur.cards import TEXTS, team_of
 from puur.game.free.effects import GameLost, PenaltyTo, PointsToOpponents
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.position import Given, Position
-from puur.referee.ruling import SERIES, Answer, director, no_infraction, silent
+from puur.referee.ruling import SERIES, Answer, answer_director_decides, answer_no_infraction, answer_rules_silent
 from puur.words.message import said
 
 NOBODY: Final = -1
@@ -22,37 +22,38 @@ PARTIE: Final = said("referee.until-partie-over")
 
 @dataclass(frozen=True, slots=True)
 class TurnedTrickFacts(Facts):
-    """Facts on looking at a turned trick. cards: those seen. trick_seen: theirs. trick: the current one.
+    """Facts on looking at a turned trick. cards: those seen. trick_seen: its number; trick: of the current one, from 1.
 
-    unseen: had not recognised a card and said so, or had not paid attention.
+    winner: the seat that won the trick seen.
+    unseen: why: had not recognised a card and said so at once, or had not paid attention; None otherwise.
     """
 
-    cards: tuple[int, ...] = fact(read.cards, "referee.ask-cards-seen")
-    trick_seen: int = fact(read.trick, "referee.ask-trick-seen")
-    trick: int = fact(read.trick, "referee.ask-running-trick")
-    winner: int | None = fact(read.maybe(read.seat), "referee.ask-winner", None)
-    unseen: str | None = fact(read.maybe(read.word("at-once", "inattentive")), "referee.ask-unseen", None)
+    cards: tuple[int, ...] = fact_field(read.cards, "referee.ask-cards-seen")
+    trick_seen: int = fact_field(read.trick, "referee.ask-trick-seen")
+    trick: int = fact_field(read.trick, "referee.ask-running-trick")
+    winner: int | None = fact_field(read.maybe(read.seat), "referee.ask-winner", None)
+    unseen: str | None = fact_field(read.maybe(read.word("at-once", "inattentive")), "referee.ask-unseen", None)
 
     def check(self) -> None:
         """Raise BadInput unless the trick is turned and at most four cards were seen."""
         if self.trick_seen >= self.trick:
-            raise contradiction("trick_seen", said("referee.not-turned", seen=self.trick_seen, running=self.trick))
+            raise contradicting_fact("trick_seen", said("referee.not-turned", seen=self.trick_seen, running=self.trick))
         if not 1 <= len(self.cards) <= 4:  # noqa: PLR2004 - a trick has four cards
-            raise read.expected(said("referee.the-trick-seen")).at(field="cards")
+            raise read.expected_error(said("referee.the-trick-seen")).at(field="cards")
 
 
-def answer(law: Law, facts: TurnedTrickFacts) -> Answer:
+def answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:
     """Rule on looking at a turned trick: points change sides, or penalty points, unless allowed."""
     latest_turned = True
     if facts.trick_seen - 1 in law.trick_view.says(facts.seat, _winners(facts), latest_turned):
-        return no_infraction(law.trick_view)
+        return answer_no_infraction(law.trick_view)
     if law.looked.says == "director":
-        return director(law, law.looked) if law.looked.ids else silent(law)
+        return answer_director_decides(law, law.looked) if law.looked.ids else answer_rules_silent(law)
     if facts.unseen == "at-once" and law.looked_unseen.says == "shown-again":
-        return no_infraction(law.looked_unseen)
+        return answer_no_infraction(law.looked_unseen)
     careless = facts.unseen == "inattentive"
     if careless and law.looked_inattentive.says == "shown-again":
-        return no_infraction(law.looked_inattentive)
+        return answer_no_infraction(law.looked_inattentive)
     why = (law.looked_inattentive, law.looked) if careless else (law.looked,)
     if law.looked.says == "penalty":
         cost = PenaltyTo(facts.seat, law.looked_penalty.says)
@@ -71,14 +72,14 @@ class CountedTricksFacts(Facts):
     """Facts on counting the own tricks during play."""
 
 
-def answer_counted(law: Law, facts: CountedTricksFacts) -> Answer:
+def answer_counted_tricks(law: Law, facts: CountedTricksFacts) -> Answer:
     """Rule on counting the own tricks: the game is lost, or it is allowed."""
     if law.counted.says == "allowed":
-        return no_infraction(law.counted)
+        return answer_no_infraction(law.counted)
     return Answer((law.counted,), (GameLost(team_of(facts.seat)),), deadline=PARTIE)
 
 
-def tricks_looked_at(at: Position) -> Given | None:
+def facts_of_look_at_trick(at: Position) -> Given | None:
     """Return the facts on a reported look at a trick."""
     report = next((one for one in reversed(at.free.reports) if _tells_of(one.what, one.who, at)), None)
     if report is None or not report.cards:
@@ -95,6 +96,13 @@ def _tells_of(what: str, who: int, at: Position) -> bool:
 
 
 INFRACTIONS: Final = (
-    Infraction("turned-tricks-looked-at", TurnedTrickFacts, "trick_view", answer, told=True, reads=tricks_looked_at),
-    Infraction("counted-for-thanks", CountedTricksFacts, "counted", answer_counted, told=True),
+    Infraction(
+        "turned-tricks-looked-at",
+        TurnedTrickFacts,
+        "trick_view",
+        answer_look_at_trick,
+        told=True,
+        reads=facts_of_look_at_trick,
+    ),
+    Infraction("counted-for-thanks", CountedTricksFacts, "counted", answer_counted_tricks, told=True),
 )

@@ -10,7 +10,7 @@ from puur.game.free.effects import LosesTrickValue, MustPlay
 from puur.game.free.state import Laid
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, fact
+from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.position import Given, Position
 from puur.referee.ruling import TRICK_OPEN, Answer, RulingOption
@@ -21,15 +21,15 @@ from puur.words.message import said
 class TwoCardsFacts(Facts):
     """Facts on two cards played together, in order."""
 
-    cards: tuple[int, ...] = fact(read.cards, "referee.ask-two-cards")
+    cards: tuple[int, ...] = fact_field(read.cards, "referee.ask-two-cards")
 
     def check(self) -> None:
         """Raise BadInput unless there are exactly two cards."""
         if len(self.cards) != 2:  # noqa: PLR2004 - two cards are two
-            raise read.expected(said("referee.both-cards")).at(field="cards")
+            raise read.expected_error(said("referee.both-cards")).at(field="cards")
 
 
-def answer(law: Law, facts: TwoCardsFacts) -> Answer:
+def answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
     """Rule on two cards played together: the opponents choose which counts."""
     first, second = facts.cards
     options = (
@@ -50,7 +50,7 @@ def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption
     return RulingOption(id_, "opponents", said("referee.option-other-back", now=TEXTS[now], other=TEXTS[other]))
 
 
-def two_cards(at: Position) -> Given | None:
+def facts_of_two_cards(at: Position) -> Given | None:
     """Return the facts on two cards played together."""
     by_trick: dict[int, list[Laid]] = {}
     for one in at.laid():
@@ -61,4 +61,6 @@ def two_cards(at: Position) -> Given | None:
     return None
 
 
-INFRACTIONS: Final = (Infraction("two-cards", TwoCardsFacts, "two_cards", answer, reads=two_cards, everybodys=True),)
+INFRACTIONS: Final = (
+    Infraction("two-cards", TwoCardsFacts, "two_cards", answer_two_cards, reads=facts_of_two_cards, everybodys=True),
+)

@@ -16,11 +16,11 @@ from puur.law.law import Law
 from puur.law.readings.fehler_beim_weisen import part_counts
 from puur.law.readings.weis import Weis
 from puur.referee import reading as read
-from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.remark import remark_as
+from puur.referee.infractions.remark import answer_as_remark
 from puur.referee.position import Given, Position
-from puur.referee.ruling import ACCEPT, RESULT, Answer, RulingOption, annul, no_infraction, with_penalty
+from puur.referee.ruling import ACCEPT, RESULT, Answer, RulingOption, annul_option, answer_no_infraction, with_penalty
 from puur.words.message import said
 
 COVERED: Final = said("referee.until-covered")
@@ -28,16 +28,17 @@ COVERED: Final = said("referee.until-covered")
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedWeisFacts(Facts):
-    """Facts on a wrongly announced meld: announced and held.
+    """Facts on a wrongly announced meld. announced: the points announced. held: the melds held.
 
+    written: it was written on the slate.
     covered: the next player has played, so it cannot be corrected. harmed: the opponents suffered from it.
     """
 
-    announced: int = fact(read.points, "referee.ask-announced")
-    held: tuple[Weis, ...] = fact(read.weise, "referee.ask-held")
-    written: bool = fact(read.yes_no, "referee.ask-written")
-    covered: bool = fact(read.yes_no, "referee.ask-covered", default=True)
-    harmed: bool = fact(read.yes_no, "referee.ask-harmed", default=True)
+    announced: int = fact_field(read.points, "referee.ask-announced")
+    held: tuple[Weis, ...] = fact_field(read.weise, "referee.ask-held")
+    written: bool = fact_field(read.yes_no, "referee.ask-written")
+    covered: bool = fact_field(read.yes_no, "referee.ask-covered", default=True)
+    harmed: bool = fact_field(read.yes_no, "referee.ask-harmed", default=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +48,27 @@ class BetrayedWeisFacts(AnnouncedWeisFacts):
     def check(self) -> None:
         """Raise BadInput unless the meld concerned is named."""
         if not self.held:
-            raise contradiction("held", said("referee.name-the-weis"))
+            raise contradicting_fact("held", said("referee.name-the-weis"))
 
 
 @dataclass(frozen=True, slots=True)
 class WeisNameFacts(Facts):
     """Facts on a valid meld with a wrong name. corrected: at once by the player."""
 
-    corrected: bool = fact(read.yes_no, "referee.ask-corrected", default=False)
-    harmed: bool = fact(read.yes_no, "referee.ask-harmed", default=True)
+    corrected: bool = fact_field(read.yes_no, "referee.ask-corrected", default=False)
+    harmed: bool = fact_field(read.yes_no, "referee.ask-harmed", default=True)
 
 
-def worth(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int, Weis]]:
-    """Return the melds held with their points, highest first."""
+def points_of_held_weise(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int, Weis]]:
+    """Return the melds held as (points, meld), highest points first."""
     return sorted(((weis_stoeck.points_of_weis(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
 
 
-def answer_too_low(law: Law, facts: AnnouncedWeisFacts) -> Answer:
+def answer_too_low_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
     """Rule on a meld announced too low: it counts as announced, or nothing."""
-    held = worth(law, facts)
+    held = points_of_held_weise(law, facts)
     if not held or facts.announced >= held[0][0]:
-        return no_infraction(law.weis_too_low)
+        return answer_no_infraction(law.weis_too_low)
     if early := _in_time(law, facts):
         return early
     says, article = _written(law, facts.announced, [one for _, one in held])
@@ -97,17 +98,17 @@ def _written(law: Law, announced: int, held: Sequence[Weis]) -> tuple[str, Artic
 def _in_time(law: Law, facts: AnnouncedWeisFacts) -> Answer | None:
     """He may still correct himself."""
     if law.weis_correction.says == "until-covered" and not facts.covered:
-        return replace(no_infraction(law.weis_correction), deadline=COVERED)
+        return replace(answer_no_infraction(law.weis_correction), deadline=COVERED)
     return None
 
 
-def answer_false(law: Law, facts: AnnouncedWeisFacts) -> Answer:
-    """Rule on a meld announced but not held."""
-    held = [points for points, _ in worth(law, facts)]
+def answer_false_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
+    """Rule on a meld announced but not held: it does not count, and the opponents may be redressed."""
+    held = [points for points, _ in points_of_held_weise(law, facts)]
     if facts.announced in held:
-        return no_infraction(law.weis_false)
+        return answer_no_infraction(law.weis_false)
     if held and held[0] > facts.announced:
-        return answer_too_low(law, facts)
+        return answer_too_low_weis(law, facts)
     if early := _in_time(law, facts):
         return early
     articles: tuple[Article[Any], ...] = (law.weis_false,)
@@ -119,9 +120,9 @@ def answer_false(law: Law, facts: AnnouncedWeisFacts) -> Answer:
 
 
 def answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
-    """Rule on a wrongly named meld."""
+    """Rule on a valid meld with a wrong name: corrected at once, or the opponents may cancel the deal."""
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
-        return no_infraction(law.weis_wrong_name)
+        return answer_no_infraction(law.weis_wrong_name)
     said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=RESULT), facts)
     return with_penalty(said, facts.seat, law.weis_wrong_name_penalty)
 
@@ -130,10 +131,10 @@ def _harmed(law: Law, said: Answer, facts: AnnouncedWeisFacts | WeisNameFacts) -
     """Whom it harms may have the deal annulled."""
     if law.weis_false_harm.says == "nothing" or not facts.harmed:
         return said
-    return replace(said, articles=(*said.articles, law.weis_false_harm), options=(annul(facts.dealer), ACCEPT))
+    return replace(said, articles=(*said.articles, law.weis_false_harm), options=(annul_option(facts.dealer), ACCEPT))
 
 
-def answer_needless(law: Law, facts: BetrayedWeisFacts) -> Answer:
+def answer_needless_weis(law: Law, facts: BetrayedWeisFacts) -> Answer:
     """Rule on a meld revealed that could never count."""
     return _betrayed(law.weis_needless, facts)
 
@@ -141,25 +142,25 @@ def answer_needless(law: Law, facts: BetrayedWeisFacts) -> Answer:
 def answer_vorhand(law: Law, facts: BetrayedWeisFacts) -> Answer:
     """Rule on saying «Vorhand» among equal melds, which may be a remark."""
     if law.weis_vorhand.says == "remark":
-        return remark_as(law, facts, law.weis_vorhand)
+        return answer_as_remark(law, facts, law.weis_vorhand)
     return with_penalty(_betrayed(law.weis_vorhand, facts), facts.seat, law.remark_penalty)
 
 
 def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
     if decides.says == "allowed":
-        return no_infraction(decides)
+        return answer_no_infraction(decides)
     cards = 0
     for one in facts.held:
         cards |= one.cards
     devalued = LosesTrickValue(tuple(cards_of(cards)))
     options = (
-        annul(facts.dealer),
+        annul_option(facts.dealer),
         RulingOption("play-on", "opponents", said("referee.option-play-on-weis"), (devalued,)),
     )
     return Answer((decides,), (), options, RESULT)
 
 
-def too_low(at: Position) -> Given | None:
+def facts_of_too_low_weis(at: Position) -> Given | None:
     """Return the facts on a meld announced too low."""
     said = _own_announcement(at)
     if said is None:
@@ -168,7 +169,7 @@ def too_low(at: Position) -> Given | None:
     return _facts_of_weis(at, said, held)
 
 
-def false(at: Position) -> Given | None:
+def facts_of_false_weis(at: Position) -> Given | None:
     """Return the facts on a meld announced but not held."""
     said = _own_announcement(at)
     if said is None:
@@ -179,7 +180,7 @@ def false(at: Position) -> Given | None:
     return _facts_of_weis(at, said, held)
 
 
-def needless(at: Position) -> Given | None:
+def facts_of_needless_weis(at: Position) -> Given | None:
     """Return the facts on a meld revealed without need."""
     said = _own_announcement(at)
     if said is None:
@@ -196,7 +197,7 @@ def needless(at: Position) -> Given | None:
     return _facts_of_weis(at, said, said.weise)
 
 
-def vorhand(at: Position) -> Given | None:
+def facts_of_vorhand_said(at: Position) -> Given | None:
     """Return the facts on saying «Vorhand»; the word itself comes from the claim."""
     said = _own_announcement(at)
     return None if said is None else _facts_of_weis(at, said, said.weise)
@@ -217,27 +218,49 @@ def _facts_of_weis(at: Position, said: state.AnnouncedWeise, concerned: tuple[We
     }
 
 
-def announced(at: Position) -> bool:
-    """Return whether the seat has announced a meld."""
+def has_announced_weis(at: Position) -> bool:
+    """Return whether the accused seat has announced a meld in this deal."""
     return any(said.seat == at.seat for said in at.deal.weis)
 
 
 INFRACTIONS: Final = (
     Infraction(
-        "weis-too-low", AnnouncedWeisFacts, "weis_false", answer_too_low, once=True, reads=too_low, public=announced
+        "weis-too-low",
+        AnnouncedWeisFacts,
+        "weis_false",
+        answer_too_low_weis,
+        once=True,
+        reads=facts_of_too_low_weis,
+        public=has_announced_weis,
     ),
-    Infraction("weis-false", AnnouncedWeisFacts, "weis_false", answer_false, once=True, reads=false, public=announced),
-    Infraction("weis-wrong-name", WeisNameFacts, "weis_wrong_name", answer_wrong_name, once=True, public=announced),
+    Infraction(
+        "weis-false",
+        AnnouncedWeisFacts,
+        "weis_false",
+        answer_false_weis,
+        once=True,
+        reads=facts_of_false_weis,
+        public=has_announced_weis,
+    ),
+    Infraction(
+        "weis-wrong-name", WeisNameFacts, "weis_wrong_name", answer_wrong_name, once=True, public=has_announced_weis
+    ),
     Infraction(
         "weis-needless",
         BetrayedWeisFacts,
         "weis_needless",
-        answer_needless,
+        answer_needless_weis,
         once=True,
-        reads=needless,
-        public=announced,
+        reads=facts_of_needless_weis,
+        public=has_announced_weis,
     ),
     Infraction(
-        "weis-vorhand", BetrayedWeisFacts, "weis_vorhand", answer_vorhand, once=True, reads=vorhand, public=announced
+        "weis-vorhand",
+        BetrayedWeisFacts,
+        "weis_vorhand",
+        answer_vorhand,
+        once=True,
+        reads=facts_of_vorhand_said,
+        public=has_announced_weis,
     ),
 )

@@ -11,10 +11,18 @@ from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, fact
+from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.position import Given, Position
-from puur.referee.ruling import CONTROL, TRICK_OPEN, Answer, RulingOption, silent, too_late, with_penalty
+from puur.referee.ruling import (
+    CONTROL,
+    TRICK_OPEN,
+    Answer,
+    RulingOption,
+    answer_rules_silent,
+    answer_too_late,
+    with_penalty,
+)
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -26,13 +34,13 @@ FREED: Final = said("referee.until-opponents-trick")
 class WrongLeaderFacts(Facts):
     """Facts on a lead by the wrong player. pushed: whether the choice was passed on."""
 
-    card: int = fact(read.card, "referee.ask-card-led")
-    trick: int = fact(read.trick, "referee.ask-trick")
-    open: bool = fact(read.yes_no, "referee.ask-open")
-    pushed: bool = fact(read.yes_no, "referee.ask-pushed")
+    card: int = fact_field(read.card, "referee.ask-card-led")
+    trick: int = fact_field(read.trick, "referee.ask-trick")
+    open: bool = fact_field(read.yes_no, "referee.ask-open")
+    pushed: bool = fact_field(read.yes_no, "referee.ask-pushed")
 
 
-def answer(law: Law, facts: WrongLeaderFacts) -> Answer:
+def answer_wrong_leader(law: Law, facts: WrongLeaderFacts) -> Answer:
     """Rule on a lead by the wrong player: the card, the suit, the trick, penalty points."""
     if not (facts.pushed and law.wrong_leader_penalty.says):
         return _in_play(law, facts)
@@ -57,9 +65,9 @@ def _in_play(law: Law, facts: WrongLeaderFacts) -> Answer:
 def _opening_only(law: Law, facts: WrongLeaderFacts) -> Answer:
     """The regulation speaks of the first lead of a deal and of no other."""
     if facts.trick > 1:
-        return silent(law)
+        return answer_rules_silent(law)
     if not facts.open:
-        return too_late(TRICK_OPEN, law.wrong_leader)
+        return answer_too_late(TRICK_OPEN, law.wrong_leader)
     return Answer((law.wrong_leader,), (), deadline=TRICK_OPEN)
 
 
@@ -71,7 +79,7 @@ _TRUMP_OR_NOT: Final = (
 
 def _late(law: Law, facts: WrongLeaderFacts) -> Answer:
     if law.wrong_leader_late.says == "too-late":
-        return too_late(TRICK_OPEN, law.wrong_leader_late)
+        return answer_too_late(TRICK_OPEN, law.wrong_leader_late)
     lost = TricksFrom(facts.trick, 1 - team_of(facts.seat))
     return Answer((law.wrong_leader_late,), (lost,), deadline=CONTROL)
 
@@ -92,7 +100,7 @@ def _trick_lost(law: Law, facts: WrongLeaderFacts) -> Answer:
     return Answer((law.wrong_leader, *articles), effects, deadline=TRICK_OPEN)
 
 
-def wrong_leader(at: Position) -> Given | None:
+def facts_of_wrong_leader(at: Position) -> Given | None:
     """Return the facts on the seat's latest lead out of turn."""
     leads = [one for one in at.laid() if not one.table and not one.ahead and one.due != one.seat]
     for one in reversed(leads):
@@ -108,5 +116,12 @@ def wrong_leader(at: Position) -> Given | None:
 
 
 INFRACTIONS: Final = (
-    Infraction("wrong-leader", WrongLeaderFacts, "wrong_leader", answer, reads=wrong_leader, everybodys=True),
+    Infraction(
+        "wrong-leader",
+        WrongLeaderFacts,
+        "wrong_leader",
+        answer_wrong_leader,
+        reads=facts_of_wrong_leader,
+        everybodys=True,
+    ),
 )

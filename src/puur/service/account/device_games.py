@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.journal.serializer import to_newer
+from puur.journal.serializer import newer_tag_error
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
 from puur.records.replay import RecordReplay, replay
@@ -74,7 +74,7 @@ def apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[(
     The second value is always empty: this stream does not track which parts changed.
     """
     if entry.kind not in _KINDS:
-        raise to_newer(entry.kind)
+        raise newer_tag_error(entry.kind)
     return _KINDS[entry.kind](there or StoredGames(), entry.data), ()
 
 

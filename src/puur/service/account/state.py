@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.journal import Entry
-from puur.journal.serializer import to_newer
+from puur.journal.serializer import newer_tag_error
 from puur.service.live.links import Link
 
 MOST_OPENINGS: Final = 20
@@ -161,7 +161,7 @@ def apply(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:
     The second value is always empty: this stream does not track which parts changed.
     """
     if entry.kind not in _BY_KIND:
-        raise to_newer(entry.kind)
+        raise newer_tag_error(entry.kind)
     shape, change = _BY_KIND[entry.kind]
     there = account or Account(entry.stream.removeprefix(PREFIX))
     return change(there, msgspec.json.decode(entry.data, type=shape)), ()

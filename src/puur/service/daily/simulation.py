@@ -26,10 +26,10 @@ from puur.game.score.outcome import deal_outcome
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
-from puur.records.fair import Stream, commitment, deal_seed, deal_with
+from puur.records.fair import SeedStream, commitment_of_seed, deal_by_draws, deal_seed
 from puur.records.json_write import write_json
 from puur.records.model import FairnessProof, Names
-from puur.records.recorder import begin, record_all
+from puur.records.recorder import begin_record, record_all
 from puur.service.learning.frames import ME, ExerciseView, Moment, exercise_view
 from puur.service.learning.practice import meant_command
 
@@ -93,7 +93,7 @@ def deal_day(day: DailySeeds) -> Table:
     """Return the table of a day with its cards dealt; the player sits at seat 0 and announces first."""
     settings = settle_table(reglement(REGLEMENT), {})
     game = evolve(new_game(settings), DealerNamed(DEALER))
-    return Table(settings, deal_with(settings.law, game, Stream(day.seed))[0])
+    return Table(settings, deal_by_draws(settings.law, game, SeedStream(day.seed))[0])
 
 
 def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
@@ -220,8 +220,8 @@ def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) ->
     for move in line:
         commands.append(meant_command(observe(table, table.due), move))
         table = _apply_command(table, commands[-1])
-    record, _ = record_all(begin(REGLEMENT, deck, players), commands)
-    fair = FairnessProof(commitment(day.server), day.server, day.added, NUMBER)
+    record, _ = record_all(begin_record(REGLEMENT, deck, players), commands)
+    fair = FairnessProof(commitment_of_seed(day.server), day.server, day.added, NUMBER)
     return write_json(replace(record, deals=(replace(record.deals[0], fair=fair),)))
 
 

@@ -20,7 +20,7 @@ from puur.cards import Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Journal, NewEntry
-from puur.records.fair import commitment
+from puur.records.fair import commitment_of_seed
 from puur.service import clock
 from puur.service.daily import simulation as lines
 from puur.service.daily.simulation import DailySeeds, Line, TryResult
@@ -97,7 +97,7 @@ class Dailies:
         there = await self._streams.find(day)
         if there is None:
             server = secrets.token_hex(32)
-            new = _new(SeedCommitted(commitment(server), server))
+            new = _new(SeedCommitted(commitment_of_seed(server), server))
             await self._streams.write(day, lambda there: PendingAppend([new]) if there is None else None)
             there = await self._streams.get_versioned(day)
         return there.state

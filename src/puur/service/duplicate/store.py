@@ -9,7 +9,7 @@ import msgspec
 
 from puur.errors import Missing
 from puur.journal import Entry, Journal, NewEntry
-from puur.journal.serializer import to_newer
+from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
 from puur.service.duplicate.compare import Duplicate, compare_tables
 from puur.service.live.hub import Hub
@@ -30,7 +30,7 @@ class TablesPaired(msgspec.Struct, frozen=True):
 def _apply(there: TablesPaired | None, entry: Entry) -> tuple[TablesPaired, tuple[()]]:
     del there
     if entry.kind != "paired":
-        raise to_newer(entry.kind)
+        raise newer_tag_error(entry.kind)
     return msgspec.json.decode(entry.data, type=TablesPaired), ()
 
 

@@ -14,7 +14,7 @@ from puur.game.state import Deal, Game
 from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
-from puur.records.result import dealt
+from puur.records.result import all_deals
 from puur.service.history.partien import PartieFinish, PartiePlayer, partien, players
 
 End = Literal["won", "lost", "draw", "broken-off"]
@@ -83,7 +83,7 @@ def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[Partie
     seat: 0 to 3. key: the hash of the key in the person's seat link.
     """
     own = (one for one in partien(entries) if one.table.is_over and one.table.seats[seat].key == key)
-    return [_summarize(one, seat) for one in own if dealt(one.table.game)]
+    return [_summarize(one, seat) for one in own if all_deals(one.table.game)]
 
 
 def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
@@ -123,7 +123,7 @@ def _end(law: Law, game: Game, seat: int) -> End:
 
 
 def _tally(law: Law, game: Game, seat: int) -> PartieTally:
-    done = [deal for deal in dealt(game) if deal.mode is not None and not deal.annulled]
+    done = [deal for deal in all_deals(game) if deal.mode is not None and not deal.annulled]
     finished = [
         (deal, deal_outcome(law, game, deal)) for deal in done if deal.phase == "done" or game.finished is not None
     ]

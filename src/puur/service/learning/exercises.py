@@ -14,10 +14,18 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.analysis.cards import EXACT, SeatToPlay, by_cards
-from puur.analysis.decision import DecisionPoint, Effort, GradedMove, Kind, WeighedOptions, graded, weigh
-from puur.analysis.reasons import reason
-from puur.analysis.record import batch_of, scale_of
+from puur.analysis.cards import EXACT, SeatToPlay, card_batches
+from puur.analysis.decision import (
+    DecisionPoint,
+    Effort,
+    GradedMove,
+    Kind,
+    WeighedOptions,
+    grade_decision,
+    weigh_options,
+)
+from puur.analysis.reasons import reason_for_mistake
+from puur.analysis.record import decision_batches, slate_points_per_raw_point
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
 from puur.errors import BadInput
@@ -113,9 +121,9 @@ def _puzzles(number: int) -> Iterator[_Puzzle]:
 
 def _observe(seat: SeatToPlay) -> WeighedOptions | None:
     """What a clear decision is worth; most are not, and that is seen at a glance."""
-    if _ahead(weigh(_GLANCE, by_cards(seat))) < _CLEAR:
+    if _ahead(weigh_options(_GLANCE, card_batches(seat))) < _CLEAR:
         return None
-    weighed = weigh(EFFORT, by_cards(seat))
+    weighed = weigh_options(EFFORT, card_batches(seat))
     return weighed if _clear(weighed) else None
 
 
@@ -135,13 +143,13 @@ def _seat(sat: PracticeState) -> SeatToPlay:
 
 def _grade(sort: Sort, sat: PracticeState, weighed: WeighedOptions | None, answer: str) -> GradedMove:
     seat = _seat(sat)
-    found = weighed or weigh(EFFORT, batch_of(seat, _KIND[sort]))
+    found = weighed or weigh_options(EFFORT, decision_batches(seat, _KIND[sort]))
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
     kind: Kind = "push" if answer == PUSH else _KIND[sort]
     moment = DecisionPoint(0, len(sat.observation.history), ME, kind, answer)
-    decision = graded(moment, found, scale=scale_of(seat, kind))
-    return replace(decision, reason=reason(seat, decision))
+    decision = grade_decision(moment, found, scale=slate_points_per_raw_point(seat, kind))
+    return replace(decision, reason=reason_for_mistake(seat, decision))
 
 
 def _for_best(sort: Sort, sat: PracticeState, found: GradedMove) -> Message | None:
@@ -152,4 +160,4 @@ def _for_best(sort: Sort, sat: PracticeState, found: GradedMove) -> Message | No
     second = max(others, key=lambda option: found.options[option].value)
     loss = found.options[found.best].value - found.options[second].value
     other = GradedMove(replace(found.moment, chosen=second), found.options, found.best, loss, "mistake")
-    return reason(_seat(sat), other)
+    return reason_for_mistake(_seat(sat), other)

@@ -22,7 +22,7 @@ from puur.game.observe import Observation, observe
 from puur.game.settings import settle_table
 from puur.journal import StoreFault
 from puur.law.reglemente import reglement
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.service.live.live_table import LiveTable
 from puur.service.stream import WriteContention
 from puur.service.table.state import TableState
@@ -44,8 +44,10 @@ def bot_name(seat: int, there: Iterable[str]) -> str:
     >>> bot_name(1, ["Vreni", "köbi"])
     'Trudi'
     """
-    taken = {folded(name) for name in there}
-    return next((name for name in (NAMES[seat], *SPARE[seat:], *SPARE) if folded(name) not in taken), NAMES[seat])
+    taken = {name_for_comparison(name) for name in there}
+    return next(
+        (name for name in (NAMES[seat], *SPARE[seat:], *SPARE) if name_for_comparison(name) not in taken), NAMES[seat]
+    )
 
 
 class BotRunner(Protocol):

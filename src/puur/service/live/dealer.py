@@ -14,7 +14,7 @@ from puur.game.events import Dealt, Event
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.mischen import Draw
-from puur.records.fair import Stream, commitment, deal_seed
+from puur.records.fair import SeedStream, commitment_of_seed, deal_seed
 from puur.records.model import Names
 from puur.service.live.live_table import LiveTable, change_entry, game_entry
 from puur.service.table.state import DealChance, TableState
@@ -55,7 +55,7 @@ def _choose_server_seed(table: TableState, deal: int) -> DealChance:
     """Choose the server's part of a deal's chance: at a table that has the cards of another one, the same as there."""
     same = table.created.same
     server = secrets.token_hex(32) if same is None else shared_server_seed(same.seed, deal)
-    return DealChance(deal, commitment(server), server)
+    return DealChance(deal, commitment_of_seed(server), server)
 
 
 def shared_server_seed(seed: str, deal: int) -> str:
@@ -71,7 +71,7 @@ def chances_of(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
 
     server: the server's seed. seats: the seats' seeds. They are separate so that the cards do not depend on who deals.
     """
-    return Stream(deal_seed(server, seats, 0)), Stream(deal_seed(server, seats, deal))
+    return SeedStream(deal_seed(server, seats, 0)), SeedStream(deal_seed(server, seats, deal))
 
 
 def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:

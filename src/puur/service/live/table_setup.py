@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from puur.cards import Deck
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.service.table.state import TableState
 
 
@@ -56,6 +56,6 @@ def first_free_seat(table: TableState) -> int | None:
 
 def unique_name(name: str, table: TableState, place: int) -> str:
     """Return a name for a seat (``place``); a number is added if another seat of the table has the same name."""
-    others = {folded(one.name) for one in table.seats if one.kind != "empty" and one.seat != place}
+    others = {name_for_comparison(one.name) for one in table.seats if one.kind != "empty" and one.seat != place}
     names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
-    return next(one for one in names if folded(one) not in others)
+    return next(one for one in names if name_for_comparison(one) not in others)

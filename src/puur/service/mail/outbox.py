@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace as with_fields
 
 from puur.journal import Entry, Journal, NewEntry
-from puur.journal.serializer import to_newer
+from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
 from puur.service.stream import EventStream, PendingAppend, VersionedState, rewrite
 
@@ -122,7 +122,7 @@ def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[
         case "failed" | "unclear" | "dropped":
             new = replace(old, state=entry.kind, why=line.why)
         case _:
-            raise to_newer(entry.kind)
+            raise newer_tag_error(entry.kind)
     return replace(there, mails={**there.mails, line.key: replace(new, at=entry.at)}), ()
 
 

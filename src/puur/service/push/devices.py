@@ -12,7 +12,7 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.journal.serializer import to_newer
+from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
 from puur.service.live.links import Link, hash_key
 from puur.service.stream import EventStream, PendingAppend, VersionedState, discard
@@ -61,13 +61,13 @@ def device_of(endpoint: str) -> str:
 
 def _apply_subscription(_: DeviceSubscribed | None, entry: Entry) -> tuple[DeviceSubscribed, tuple[()]]:
     if entry.kind != "subscribed":
-        raise to_newer(entry.kind)
+        raise newer_tag_error(entry.kind)
     return msgspec.json.decode(entry.data, type=DeviceSubscribed), ()
 
 
 def _at(there: tuple[SeatSubscription, ...] | None, entry: Entry) -> tuple[tuple[SeatSubscription, ...], tuple[()]]:
     if entry.kind not in {"at", "gone"}:
-        raise to_newer(entry.kind)
+        raise newer_tag_error(entry.kind)
     new = msgspec.json.decode(entry.data, type=SeatSubscription)
     others = tuple(one for one in there or () if one != new)
     return ((*others, new) if entry.kind == "at" else others), ()

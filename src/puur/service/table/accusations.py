@@ -12,10 +12,10 @@ from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
 from puur.game.free.state import IncidentReport
 from puur.game.observe import observe
-from puur.referee.claimable import Claimable, claimable
-from puur.referee.claiming import each_chooses, opponents, ruling_on, settle_claim
+from puur.referee.claimable import Claimable, claimable_infractions
+from puur.referee.claiming import does_each_choose_repetition, opponents_of, ruling_on, settle_claim
 from puur.referee.judge import KINDS
-from puur.referee.open_questions import FactQuestion, questions
+from puur.referee.open_questions import FactQuestion, questions_to_claimant
 from puur.referee.ruling import Ruling
 from puur.service.table.state import ClaimOpened, TableState
 
@@ -29,7 +29,12 @@ def choice_of(table: TableState, kind: str, against: int) -> Ruling | None:
     kind: of infraction. against: the accused seat. Raises BadInput if a needed fact is missing.
     """
     said = ruling_on(table.settings.law, table.game, kind, against)
-    if said is None or said.expired or each_chooses(said) or (len(said.options) < 2 and not _opponents_choose(said)):  # noqa: PLR2004 - one is no choice
+    if (
+        said is None
+        or said.expired
+        or does_each_choose_repetition(said)
+        or (len(said.options) < 2 and not _opponents_choose(said))  # noqa: PLR2004 - one is no choice
+    ):
         return None
     return said
 
@@ -61,16 +66,16 @@ def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
 
 def choosers(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
     """Return the seats that may choose the consequence of a claim: the opponents, or the seat that claimed."""
-    return opponents(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
+    return opponents_of(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 
 
 def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
     """Return which infractions a seat can claim now, and against whom, judging by what everybody can see."""
     law, game = table.settings.law, table.game
-    others = opponents(law, seat)
+    others = opponents_of(law, seat)
     found = [
         Claimable(one.kind, one.title, against)
-        for one in claimable(law, game, seat)
+        for one in claimable_infractions(law, game, seat)
         if (against := tuple(other for other in one.against if other in others or KINDS[one.kind].by_dealer))
     ]
     looked = KINDS[LOOKED_AT]
@@ -89,7 +94,7 @@ def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[
         saw = IncidentReport(seat, kind, against, deal.tricks[0].cards[:1])
         looked = replace(deal.free, reports=(*deal.free.reports, saw))
         game = replace(game, deal=replace(deal, free=looked))
-    return questions(table.settings.law, game, kind, against, seat)
+    return questions_to_claimant(table.settings.law, game, kind, against, seat)
 
 
 def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tuple[int, CarryOut] | None:
@@ -102,7 +107,7 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
         found = bots.settled_claim(law, table.game, seat)
         if found is None:
             continue
-        if late or all(one in bots_at for one in opponents(law, found.ruled.against)):
+        if late or all(one in bots_at for one in opponents_of(law, found.ruled.against)):
             return seat, found
     return None
 

@@ -11,11 +11,11 @@ from puur.game.free.state import ClaimRuling
 from puur.game.free.view import FreeObservation, known_cards, veil_effect
 from puur.game.observe import Observation
 from puur.referee.claimable import Claimable
-from puur.referee.claiming import only_chooses, orders_repetition
-from puur.referee.judge import KINDS, grouped
+from puur.referee.claiming import is_repetition_choice, orders_repetition
+from puur.referee.judge import KINDS, kinds_by_topic
 from puur.referee.open_questions import FactQuestion
 from puur.referee.ruling import RulingOption
-from puur.referee.words import chosen, effects_said, voice_of
+from puur.referee.words import effect_messages, option_text, voice_for_table
 from puur.service.table import free_views as v
 from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, offers, pending_accusation, to_say
 from puur.service.table.serializer import card_texts
@@ -24,7 +24,7 @@ from puur.words.catalogue import sentence
 from puur.words.law import official
 from puur.words.message import Message, said
 
-_GROUPS: Final = {kind: group for group, kinds in grouped() for kind in kinds}
+_GROUPS: Final = {kind: group for group, kinds in kinds_by_topic() for kind in kinds}
 
 
 def free_view_of(table: TableState, seen: Observation) -> v.FreeView | None:
@@ -111,13 +111,13 @@ def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | Non
         choosers=entitled,
         choices=tuple(_choice(table, option, seat) for option in ruling.options) if seat in entitled else (),
         until=ruling.until,
-        effects=effects_said(effects),
+        effects=effect_messages(effects),
     )
 
 
 def _choice(table: TableState, option: RulingOption, seat: int | None) -> v.ChoiceView:
     effects = _veil_effects(table, option.effects, seat)
-    return v.ChoiceView(option.id, option.text, follows(table, effects), option.says, effects_said(effects))
+    return v.ChoiceView(option.id, option.text, follows(table, effects), option.says, effect_messages(effects))
 
 
 def _veil_effects(table: TableState, effects: Iterable[Effect], seat: int | None) -> tuple[Effect, ...]:
@@ -130,7 +130,7 @@ def _veil_effects(table: TableState, effects: Iterable[Effect], seat: int | None
 
 def _ruling_view(table: TableState, ruled: ClaimRuling) -> v.RuledView:
     """A claim whose ruling is veiled already for who sees it."""
-    chose = None if ruled.choose is None or _settled_elsewhere(ruled) else chosen(ruled.choose)
+    chose = None if ruled.choose is None or _settled_elsewhere(ruled) else option_text(ruled.choose)
     came = _came_of(table, ruled)
     return v.RuledView(
         seat=ruled.seat,
@@ -143,7 +143,7 @@ def _ruling_view(table: TableState, ruled: ClaimRuling) -> v.RuledView:
         expired=ruled.expired,
         chosen=None if chose is None else sentence(chose),
         follows=_in_words(table, came),
-        choice=only_chooses(ruled),
+        choice=is_repetition_choice(ruled),
         chose=chose,
         effects=came,
     )
@@ -157,16 +157,16 @@ def _settled_elsewhere(ruled: ClaimRuling) -> bool:
 def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
     if ruled.choose == "director":
         return (said("referee.decides", who=official(table.settings.law.called.says)),)
-    return effects_said(ruled.effects) if ruled.upheld else ()
+    return effect_messages(ruled.effects) if ruled.upheld else ()
 
 
 def follows(table: TableState, effects: Iterable[Effect]) -> str:
     """Return the consequences of a ruling as German sentences with the players' names; hidden ones are left out."""
-    return _in_words(table, effects_said(effects))
+    return _in_words(table, effect_messages(effects))
 
 
 def _in_words(table: TableState, sentences: Iterable[Message]) -> str:
-    voice = voice_of("de", table.game.deck, [table.seats[seat].name for seat in SEATS])
+    voice = voice_for_table("de", table.game.deck, [table.seats[seat].name for seat in SEATS])
     return " ".join(sentence(one, voice) for one in sentences)
 
 

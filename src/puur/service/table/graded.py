@@ -9,12 +9,20 @@ from typing import Annotated, Final
 
 import msgspec
 
-from puur.analysis.cards import rest_of
+from puur.analysis.cards import raw_points_left
 from puur.analysis.decision import GRADES, SURE, WORST, DecisionPoint, Grade, GradedMove, Kind
 from puur.analysis.document import decision_line, turning_points
-from puur.analysis.questions import Block, Memory, Question, layout, question
-from puur.analysis.reasons import reason
-from puur.analysis.record import Analysis, DecisionContext, SkippedDecision, analyse, check_deal, decided, through
+from puur.analysis.questions import Block, MemoryBlocks, Question, grading_question, result_offsets
+from puur.analysis.reasons import reason_for_mistake
+from puur.analysis.record import (
+    Analysis,
+    DecisionContext,
+    SkippedDecision,
+    analyse,
+    check_deal_number,
+    grade_decision_in_context,
+    walk_with,
+)
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS, cards_of, team_of
 from puur.errors import BadInput
@@ -194,30 +202,30 @@ def _to_graded(record: Record, deal: int, language: Language) -> bytes:
 
 def _to_asked(record: Record, deal: int, language: Language) -> bytes:
     check_length(record)
-    check_deal(record, deal)
-    memory, say = Memory(), _sayer(record, language)
+    check_deal_number(record, deal)
+    memory, say = MemoryBlocks(), _sayer(record, language)
 
     def look(asked: DecisionContext, moment: DecisionPoint) -> AskedDecision:
         seat = asked.seat(moment.seat)
         if moment.kind == "bid" or is_each_alone(asked.law):
-            decision = decided(asked, moment)
+            decision = grade_decision_in_context(asked, moment)
             return AskedDecision(None, graded_view(decision, decision_line(decision, record.players, say)), None, None)
         trick_points = [(trick.winner, trick.points) for trick in asked.game.current.tricks]
         made = sum(points for winner, points in trick_points if team_of(winner) == 0)
-        rest = rest_of(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
-        return AskedDecision(question(asked, moment, memory), None, made, rest)
+        rest = raw_points_left(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
+        return AskedDecision(grading_question(asked, moment, memory), None, made, rest)
 
-    return _pack_layout(deal, list(through(record, look, deal=deal)), memory)
+    return _pack_layout(deal, list(walk_with(record, look, deal=deal)), memory)
 
 
-def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], memory: Memory) -> bytes:
+def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], memory: MemoryBlocks) -> bytes:
     skipped = [one for one in found if isinstance(one, SkippedDecision)]
     return msgspec.json.encode(
         AskedDeal(
             deal,
             tuple(one for one in found if isinstance(one, AskedDecision)),
             tuple(memory.blocks),
-            layout(),
+            result_offsets(),
             GRADES,
             WORST,
             SURE,
@@ -229,7 +237,7 @@ def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], me
 
 def _reasons(record: Record, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
     check_length(record)
-    check_deal(record, deal)
+    check_deal_number(record, deal)
     wanted, say, place = {one.place: one for one in found}, _sayer(record, language), count()
 
     def look(asked: DecisionContext, moment: DecisionPoint) -> str:
@@ -237,7 +245,7 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
         one = wanted.get(next(place))
         return "" if one is None else decision_line(_explain(asked, moment, one), record.players, say)
 
-    texts = [one for one in through(record, look, deal=deal) if isinstance(one, str)]
+    texts = [one for one in walk_with(record, look, deal=deal) if isinstance(one, str)]
     return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])
 
 
@@ -247,7 +255,7 @@ def _explain(asked: DecisionContext, moment: DecisionPoint, one: FoundDecision) 
     if one.best not in options.get(moment.kind, [*seat.seen.forms, PUSH]):
         raise BadInput(said("service.analysis-option", value=one.best), {"field": "best"})
     decision = GradedMove(moment, {}, one.best, one.loss, one.grade)
-    return replace(decision, reason=reason(seat, decision))
+    return replace(decision, reason=reason_for_mistake(seat, decision))
 
 
 def _sayer(record: Record, language: Language) -> Callable[[Message], str]:

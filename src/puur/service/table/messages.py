@@ -19,7 +19,7 @@ from puur.game.fields import CommandField, Kind, command_fields, define_command_
 from puur.game.free.state import Fact
 from puur.law.readings.weis import parse_weis
 from puur.referee.judge import KINDS
-from puur.referee.open_questions import check_told
+from puur.referee.open_questions import check_reported_facts
 from puur.service.table.terms import CardText, Mode, Seat, Told, WeisText, Word
 from puur.words import message
 
@@ -212,6 +212,6 @@ def _check_told(what: str, facts: Mapping[str, Fact]) -> None:
     if what not in KINDS:
         raise BadInput(message.said("table.no-such-claim"))
     try:
-        check_told(what, facts)
+        check_reported_facts(what, facts)
     except BadInput:
         raise BadInput(message.said("table.no-such-fact")) from None

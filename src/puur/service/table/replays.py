@@ -20,10 +20,10 @@ from puur.game.score.outcome import card_points, totals_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.reglemente import is_file
-from puur.naming import packed
+from puur.naming import pack_for_url
 from puur.records.files import read_record
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
-from puur.records.replay import RecordPlace, as_command, deal_steps, refused, set_table
+from puur.records.replay import RecordPlace, as_command, deal_steps, empty_table, refusal_at_place
 from puur.service.table.public_events import to_public_events
 from puur.service.table.serializer import finished_view, result_view, trick_view
 from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown
@@ -121,7 +121,7 @@ class Replay(msgspec.Struct, frozen=True):
 def replay_record(record: Record) -> Replay:
     """Return the replay of a game record. BadInput names the deal and the action that the rules do not allow."""
     check_length(record)
-    settings, game = set_table(record)
+    settings, game = empty_table(record)
     law, deals = settings.law, []
     for number, deal in enumerate(record.deals):
         game, shown = _deal(law, game, deal, number)
@@ -136,7 +136,7 @@ def replay_record(record: Record) -> Replay:
         totals_now(law, game),
         finished_view(game),
         tuple(HintThere(n, one.action, one.seat) for n, deal in enumerate(record.deals) for one in deal.hints),
-        rules=packed(record.reglement) if is_file(record.reglement) else "",
+        rules=pack_for_url(record.reglement) if is_file(record.reglement) else "",
     )
 
 
@@ -157,7 +157,7 @@ def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, 
         command = as_command(law, game, action, place)
         result = step(law, game, command)
         if isinstance(result, Refusal):
-            raise refused(result, place)
+            raise refusal_at_place(result, place)
         game, events = result
         frames.append(_frame(law, game, place, action, events))
     return game, _deal_view(law, game, deal, number, frames)

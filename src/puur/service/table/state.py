@@ -17,7 +17,7 @@ from puur.game.evolve import evolve
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.journal import Entry
-from puur.journal.serializer import to_newer
+from puur.journal.serializer import newer_tag_error
 from puur.law.reglemente import reglement
 from puur.service.replay import decode_entry
 from puur.service.table.codec import events_of
@@ -254,7 +254,7 @@ def apply(table: TableState | None, entry: Entry) -> TableState:
         read, change = _BY_KIND[entry.kind]
         table = change(table, read(entry.data))
     else:
-        raise to_newer(entry.kind)
+        raise newer_tag_error(entry.kind)
     return with_command(table, entry.version, entry.command, table.game)
 
 

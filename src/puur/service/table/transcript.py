@@ -16,7 +16,7 @@ from puur.game.observe import Observation, observe
 from puur.journal import Entry
 from puur.law.readings.weis import Weis
 from puur.records.model import HIDDEN, NOBODY, FairnessProof, Hand, Names, Record, RecordedDeal
-from puur.records.recorder import begin, note, note_hint
+from puur.records.recorder import begin_record, record_command, record_hint
 from puur.service.replay import apply_or_damaged
 from puur.service.table.codec import commands_of, events_of
 from puur.service.table.state import KINDS, DealChance, HintGiven, TableState, apply
@@ -42,7 +42,7 @@ def transcript(entries: Iterable[Entry]) -> Transcript | None:
         table = apply_or_damaged(apply, table, entry)
         if entry.kind == KINDS[HintGiven] and record is not None and record.deals:
             estimates = table.game.current.phase == "bid"
-            record = note_hint(record, _HINTED(entry.data).seat, estimates=estimates)
+            record = record_hint(record, _HINTED(entry.data).seat, estimates=estimates)
         if entry.kind != "game":
             continue
         commands, events = commands_of(entry.data), events_of(entry.data)
@@ -56,7 +56,7 @@ def transcript(entries: Iterable[Entry]) -> Transcript | None:
 
 
 def _empty(table: TableState) -> Record:
-    return begin(table.created.reglement, table.created.deck, NOBODY, table.created.settings)
+    return begin_record(table.created.reglement, table.created.deck, NOBODY, table.created.settings)
 
 
 def _append_commands(
@@ -69,7 +69,7 @@ def _append_commands(
     dealt = any(isinstance(event, Dealt) for event in events)
     chance = table.deal_chance if dealt else None
     fair = None if chance is None or chance.seats is None else _fair(chance, chance.seats)
-    noted = note(record, commands[-1], events, fair)
+    noted = record_command(record, commands[-1], events, fair)
     return noted, chances if chance is None else (*chances, chance)
 
 

@@ -26,11 +26,19 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, settle_choices
 from puur.law.reglemente import is_file, law_id_of, reglement
-from puur.naming import packed
+from puur.naming import pack_for_url
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
-from puur.records.replay import RecordPlace, as_command, deal_steps, estimates, refused, set_table, taken_hands
-from puur.records.verify import lax
+from puur.records.replay import (
+    RecordPlace,
+    as_command,
+    deal_steps,
+    empty_table,
+    estimate_commands,
+    refusal_at_place,
+    take_hands_command,
+)
+from puur.records.verify import law_without_card_duties
 from puur.service.table.replays import check_length
 from puur.service.table.serializer import is_deal_over, result_view
 from puur.service.table.terms import Mode, SaidThere
@@ -110,7 +118,7 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
         deals,
         _sum([was for was, _ in both]),
         _sum([now for _, now in both]),
-        packed(other) if is_file(other) else "",
+        pack_for_url(other) if is_file(other) else "",
     )
 
 
@@ -133,12 +141,12 @@ class _PlayedDeal:
 
 def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _PlayedDeal]]:
     """Yield the deals with how they went; BadInput where the record itself breaks a rule."""
-    settings, game = set_table(record)
+    settings, game = empty_table(record)
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(settings.law, deal, number):
             result = step(settings.law, game, as_command(settings.law, game, action, place))
             if isinstance(result, Refusal):
-                raise refused(result, place)
+                raise refusal_at_place(result, place)
             game = result[0]
         yield deal, _PlayedDeal(game.current.mode, result_view(settings.law, game) if is_deal_over(game) else None)
 
@@ -150,7 +158,7 @@ class _Replayer:
         self.law = settle_choices(settings.law, target=_ENDLESS, deals=_ENDLESS)
         deck = record.deck if record.deck in self.law.decks.says else self.law.decks.says[0]
         self.game = new_game(replace(settings, law=self.law, thanks="called"), deck)
-        self.lax = lax(self.law)
+        self.lax = law_without_card_duties(self.law)
         self.refused: list[NotSo] = []
         self.overruled = False
 
@@ -168,7 +176,7 @@ class _Replayer:
         """Take up the hands, estimate, play card by card; a deal that ended with its Partie is compared so far."""
         if not self._take_hands(deal, number, was.mode):
             return None
-        for _, bid in estimates(self.law, deal) if self.law.estimates.says != "none" else ():
+        for _, bid in estimate_commands(self.law, deal) if self.law.estimates.says != "none" else ():
             self._attempt(self.law, bid, None)
         for index, action in enumerate(deal.actions):
             if self._stuck(action, was.mode):
@@ -185,7 +193,7 @@ class _Replayer:
     def _take_hands(self, deal: RecordedDeal, number: int, mode: str | None) -> bool:
         self._clear_table(deal.dealer)
         shown = self.law.trump_maker.says in ("cut-card", "bottom-card")
-        taken = replace(taken_hands(self.law, deal, RecordPlace(number)), mode=mode if shown else None)
+        taken = replace(take_hands_command(self.law, deal, RecordPlace(number)), mode=mode if shown else None)
         return self._attempt(self.law, taken, None)
 
     def _clear_table(self, dealer: int) -> None:

@@ -8,7 +8,7 @@ import segno
 
 from puur.law.reader import AnswerLine, ChapterAnswers, answers_by_chapter, fallback_message, without_question
 from puur.law.settlement import is_each_alone
-from puur.reach import in_letters
+from puur.reach import address_as_typed
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
@@ -44,7 +44,7 @@ def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) ->
         if not job.blank and len(sheet.seats) == len(LETTERS)
     ]
     link = job.links.get(number, job.link).replace("{table}", str(number))
-    leads = job.leads or in_letters(link)
+    leads = job.leads or address_as_typed(link)
     return {"table": str(number), "qr": qr(link, number), "leads": leads if link else "", "passen": passen}
 
 
@@ -108,7 +108,7 @@ def startkarten(job: Job) -> dict[str, Any]:
 
 def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
     link, code = job.own_links.get(player.id, ("", ""))
-    leads = in_letters(link.partition("?")[0])
+    leads = address_as_typed(link.partition("?")[0])
     who = {"id": player.id, "name": player.name, "club": player.club}
     return {**who, "code": code, "qr": qr(link, 0), "leads": leads}
 

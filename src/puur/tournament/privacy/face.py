@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.names import APOSTROPHES, folded
-from puur.spelling import Names, shown_names, with_apostrophes
+from puur.names import APOSTROPHES, name_for_comparison
+from puur.spelling import Names, public_names, with_apostrophes
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
 from puur.tournament.mailing import Mailing
@@ -33,7 +33,7 @@ class Jassers:
 
     def show(self, name: str) -> str:
         """Return a name as the public sees it."""
-        return self.shown.get(folded(name), name)
+        return self.shown.get(name_for_comparison(name), name)
 
 
 def public(now: Tournament) -> Tournament:
@@ -48,7 +48,7 @@ def public(now: Tournament) -> Tournament:
         kept = replace(_without_reasons(now, whole), till=_till(now.till), editions=editions)
         kept = replace(kept, registration=_registration(now.registration), mailing=_mailing(now.mailing))
         return now if kept == now else kept
-    called = shown_names({one.id: one.name for one in now.players.values()}, names)
+    called = public_names({one.id: one.name for one in now.players.values()}, names)
     say, jassers = _saying(now.players.values(), called), _jassers(now)
     return replace(
         _faced(now, called, jassers),
@@ -78,7 +78,7 @@ def _mailing(there: Mailing) -> Mailing:
 
 
 def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: Jassers) -> Edition:
-    there = {**shown_names({it.id: it.name for it in one.stood.players.values()}, jassers.names), **called}
+    there = {**public_names({it.id: it.name for it in one.stood.players.values()}, jassers.names), **called}
     stood = replace(
         _faced(one.stood, there, jassers),
         calls=(),
@@ -132,8 +132,8 @@ def _jassers(now: Tournament) -> Jassers:
     first: dict[str, str] = {}
     for stood in (*(one.stood for one in now.editions), now):
         for name in _named(stood):
-            first.setdefault(folded(name), name)
-    shown = shown_names({str(at): name for at, name in enumerate(first.values(), 1)}, names)
+            first.setdefault(name_for_comparison(name), name)
+    shown = public_names({str(at): name for at, name in enumerate(first.values(), 1)}, names)
     return Jassers(names, dict(zip(first, shown.values(), strict=True)))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.spelling import without, words
+from puur.spelling import without_person, words_of_name
 from puur.tournament.commands import (
     Event,
     Forgotten,
@@ -95,8 +95,8 @@ class PlayerMask:
     def say(self, text: str, *, halves: bool = False) -> str:
         """Return a text without the names. halves: remove parts of names as well."""
         for called, names in self.replacements.items():
-            text = without(text, names, called)
-        return without(text, frozenset(), "", self.parts) if halves else text
+            text = without_person(text, names, called)
+        return without_person(text, frozenset(), "", self.parts) if halves else text
 
     def author(self, text: str) -> str:
         """Return the author of an entry, without the names."""
@@ -124,8 +124,10 @@ def mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
         own = frozenset(borne[event.player] if event.player else {asked})
         called = {event.called: own}
         taken = frozenset({name for names in borne.values() for name in names} | others) - own
-    parts = {word for names in called.values() for name in names for word in words(name) if len(word) >= _SHORTEST}
-    there = {word.casefold() for name in taken for word in words(name)}
+    parts = {
+        word for names in called.values() for name in names for word in words_of_name(name) if len(word) >= _SHORTEST
+    }
+    there = {word.casefold() for name in taken for word in words_of_name(name)}
     numbers = frozenset(borne) if event.everybody else frozenset({event.player} - {""})
     return PlayerMask(called, frozenset(one for one in parts if one.casefold() not in there), numbers, event.everybody)
 

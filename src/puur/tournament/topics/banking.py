@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.money.account import Address, BankAccount, BankLine
 from puur.money.payment_part import tidy_address, wrong_in
 from puur.money.reference import compact, iban
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.tournament.money.fees import accounts, is_paid, payer_of, series_at
 from puur.tournament.money.state import FeePayment, Till
 from puur.tournament.papers.letterhead import check_logo, kind_of
@@ -169,11 +169,11 @@ def foreseen(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
 
 def likely_payer(now: Tournament, line: BankLine) -> str:
     """Return who probably paid with a line without a reference; "" where that is not clear."""
-    words = folded(f"{line.payer} {line.text}").split()
+    words = name_for_comparison(f"{line.payer} {line.text}").split()
     found = [
         one.id
         for one in accounts(now)
-        if one.open == line.amount and all(part in words for part in folded(one.name).split())
+        if one.open == line.amount and all(part in words for part in name_for_comparison(one.name).split())
     ]
     return found[0] if len(found) == 1 else ""
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import time
 from typing import Final
 
-from puur.mailing import mail_address, placeholders
+from puur.mailing import mail_address, placeholder_names
 from puur.reach import read_address
 from puur.tidy import tidy, tidy_lines
 from puur.tournament.mailing import (
@@ -114,7 +114,7 @@ def checked_text(subject: str, text: str) -> MailText:
             refuse(said("mail.nothing-written"), field=field)
         if len(value) > most:
             refuse(said("signup.too-long", most=most), field=field)
-        unknown = [one for one in placeholders(value) if one not in PLACEHOLDERS]
+        unknown = [one for one in placeholder_names(value) if one not in PLACEHOLDERS]
         if unknown:
             known = ", ".join(f"{{{one}}}" for one in PLACEHOLDERS)
             refuse(said("mail.no-placeholder", given=f"{{{unknown[0]}}}", known=known), field=field)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.law.article import claims
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.tidy import tidy
 from puur.tournament.beside import How, Match, MatchPartie, Side
 from puur.tournament.league import LETTERS
@@ -102,13 +102,15 @@ def _seat_partie(draft: Draft, command: SeatPartie) -> None:
     """Say who plays a Partie. Both are played at the same time, so nobody can be in both."""
     match, _ = _known_partie(draft, command.number, command.partie)
     players = tuple(map(tidy, command.players))
-    if not all(players) or len({folded(one) for one in players}) < len(players):
+    if not all(players) or len({name_for_comparison(one) for one in players}) < len(players):
         refuse(said("tournament.four-players"), field="players")
     for name in players:
         name_in(name, "players")
     for place, other in enumerate(match.parties, 1):
         if place != command.partie and other.players is not None:
-            twice = next((one for one in players if folded(one) in map(folded, other.players)), None)
+            twice = next(
+                (one for one in players if name_for_comparison(one) in map(name_for_comparison, other.players)), None
+            )
             if twice is not None:
                 refuse(
                     said("tournament.plays-partie", twice=twice, number=match.number, letter=LETTERS[place - 1]),

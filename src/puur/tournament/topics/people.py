@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
-from puur.names import folded, same_name
+from puur.names import name_for_comparison, same_name
 from puur.tidy import tidy
 from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, empty_details
 from puur.tournament.leaving import loss_by_leaving
@@ -192,7 +192,7 @@ def _free_numbers(taken: Collection[str]) -> Iterator[str]:
 
 
 def _key(name: str, club: str) -> tuple[str, ...]:
-    return (*sorted(folded(name).split()), "/", folded(club))
+    return (*sorted(name_for_comparison(name).split()), "/", name_for_comparison(club))
 
 
 def _change(draft: Draft, command: ChangePlayer) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from puur.mailing import mail_address
-from puur.names import parts
+from puur.names import name_words_sorted
 from puur.tidy import tidy
 from puur.tournament.money.fees import payments_of
 from puur.tournament.registration import (
@@ -189,7 +189,9 @@ def _register(draft: Draft, command: Register) -> None:
     after = replace(now, registration=replace(now.registration, rows=(*now.registration.rows, made)))
     twice = doubles(after).get(made.number)
     if twice is not None and not command.anyway:
-        field = "team" if now.setup.unit == "team" and parts(twice) == parts(made.team) else "name"
+        field = (
+            "team" if now.setup.unit == "team" and name_words_sorted(twice) == name_words_sorted(made.team) else "name"
+        )
         refuse(said("signup.there-already", name=twice), field=field)
     draft.emit(Registered(made))
 

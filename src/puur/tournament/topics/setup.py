@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
 from puur.law.settlement import is_decided_by_marks, is_each_alone, why_not_rankable
-from puur.reach import reach_of, read_address
+from puur.reach import address_reach, read_address
 from puur.tournament.announcing import board_fields, lines
 from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, format_text, kinds
 from puur.tournament.papers.letterhead import check_logo
@@ -65,7 +65,7 @@ def check_setup(law: Law, setup: Setup) -> None:
     name_in(setup.name, "name")
     _check_times(setup)
     _check_law(law)
-    if setup.address and (read_address(setup.address) != setup.address or reach_of(setup.address) == "nowhere"):
+    if setup.address and (read_address(setup.address) != setup.address or address_reach(setup.address) == "nowhere"):
         refuse(said("tournament.address-wrong", given=setup.address[:60]), field="address")
     if setup.unit == "team":
         _check_teams(law, setup)

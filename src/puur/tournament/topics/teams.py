@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.concurrency import Resource
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.tidy import tidy
 from puur.tournament.beside import Match, Team
 from puur.tournament.state import Tournament
@@ -194,7 +194,9 @@ def _name(draft: Draft, id_: str, text: str) -> str:
     if not tidy(text):
         refuse(said("tournament.team-no-name"), field="name")
     name = name_in(text)
-    if any(folded(one.name) == folded(name) and one.id != id_ for one in draft.now.teams.values()):
+    if any(
+        name_for_comparison(one.name) == name_for_comparison(name) and one.id != id_ for one in draft.now.teams.values()
+    ):
         refuse(said("tournament.team-there", name=name), field="name")
     return name
 
@@ -204,7 +206,7 @@ def _members(names: Iterable[str]) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for text in names:
         if tidy(text):
-            found.setdefault(folded(text), name_in(text, "members"))
+            found.setdefault(name_for_comparison(text), name_in(text, "members"))
     if len(found) > MOST_MEMBERS:
         refuse(said("tournament.members-most", most=MOST_MEMBERS), field="members")
     return tuple(found.values())

@@ -16,7 +16,7 @@ from puur.errors import BadInput
 from puur.money.account import BankLine
 from puur.money.amounts import in_francs
 from puur.money.camt import BankFile
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.service.club.door import place
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MOST_BYTES, bank_file, is_to_be_booked
@@ -78,14 +78,14 @@ def likely_reference(line: BankLine, open_: Iterable[Target], names: Mapping[str
     open_: what is still to be paid. names: member id → name.
     """
     exact = [one for one in open_ if line.amount in one.amounts]
-    said_there = folded(f"{line.payer} {line.text}")
+    said_there = name_for_comparison(f"{line.payer} {line.text}")
     named = [one for one in exact if _name_stands_in(names.get(one.member, ""), said_there)]
     found = named or exact
     return found[0].reference if len(found) == 1 else ""
 
 
 def _name_stands_in(name: str, text: str) -> bool:
-    return bool(name) and all(part in text for part in folded(name).split())
+    return bool(name) and all(part in text for part in name_for_comparison(name).split())
 
 
 class Bank(Controller):

@@ -10,13 +10,13 @@ from puur.errors import BadInput
 from puur.law.files.read import decode_law_file
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import packed, unpacked
+from puur.naming import pack_for_url, unpack_from_url
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import workers_of
 from puur.words.message import Message, said
-from puur.workshop.check import canonical
+from puur.workshop.check import canonical_valid_text
 
 FILE: Final = "regeln_datei"
 WORD: Final = "regeln"
@@ -43,7 +43,9 @@ async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRe
         if file is not None and file.filename:
             text = await workers_of(request.app.state).do(_canonical_text, await file.read(), too_much=TOO_MUCH)
         elif word := form.values.get(WORD, ""):
-            text = await workers_of(request.app.state).do(unpacked, _short(word), canonical, too_much=TOO_MUCH)
+            text = await workers_of(request.app.state).do(
+                unpack_from_url, _short(word), canonical_valid_text, too_much=TOO_MUCH
+            )
         else:
             return None
         law = _fit(text, unfit)
@@ -52,7 +54,7 @@ async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRe
         line = bad.where.get("line")
         form.wrong(FILE, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said)
         return None
-    form.values[WORD] = packed(text)
+    form.values[WORD] = pack_for_url(text)
     return OwnRegulation(text, law.title)
 
 
@@ -72,4 +74,4 @@ def _short(word: str) -> str:
 
 def _canonical_text(data: bytes) -> str:
     """Runs in a worker process."""
-    return canonical(decode_law_file(data))
+    return canonical_valid_text(decode_law_file(data))

@@ -11,8 +11,8 @@ from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, is_file, law_id_of, reglement
-from puur.naming import packed, unpacked
-from puur.referee.words import voice_of
+from puur.naming import pack_for_url, unpack_from_url
+from puur.referee.words import voice_for_table
 from puur.web.referee.asking import SEATS, Query
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import law_says
@@ -50,7 +50,7 @@ class RefereeQuery:
     @property
     def word(self) -> str:
         """Return the own rule set as packed into addresses; "" for a listed one."""
-        return packed(self.own) if self.own else ""
+        return pack_for_url(self.own) if self.own else ""
 
     @property
     def laws(self) -> tuple[tuple[str, str], ...]:
@@ -61,7 +61,7 @@ class RefereeQuery:
     @property
     def voice(self) -> Voice:
         """Return how rulings are worded here."""
-        return voice_of(self.language, self.deck, SEATS)
+        return voice_for_table(self.language, self.deck, SEATS)
 
     def words(self, message: Message) -> str:
         """Return a message in words."""
@@ -101,7 +101,7 @@ def usual_deck(law: Law, language: Language) -> Deck:
 
 def rules_of(name: str) -> dict[str, str]:
     """Return the parameters of an address that carry an own rule set; empty for a listed one. name: its id or text."""
-    return {WORD: packed(name)} if is_file(name) else {}
+    return {WORD: pack_for_url(name)} if is_file(name) else {}
 
 
 def read_query(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
@@ -110,7 +110,7 @@ def read_query(query: Query, language: Language = "de", own: str = "") -> Refere
     query: its parameters. own: the name of the own rule set in it, if that was found out already.
     """
     word = (query.get(WORD) or [""])[0]
-    own = own or (unpacked(word[:MOST_WORD]) if word else "")
+    own = own or (unpack_from_url(word[:MOST_WORD]) if word else "")
     chosen = (query.get("reglement") or [law_id_of(own) if own else USUAL])[0]
     if chosen not in IDS and not (own and chosen == law_id_of(own)):
         raise Missing(said("page-referee.no-reglement", id=chosen[:60]), {"field": "reglement"})

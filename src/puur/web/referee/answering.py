@@ -12,9 +12,9 @@ from puur.game.free.effects import Effect, Nothing, PointsToOpponents
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
-from puur.referee.judge import infraction, rule
+from puur.referee.judge import find_infraction, rule_on_json
 from puur.referee.ruling import Ruling, RulingOption
-from puur.referee.words import effect_said, effects_text
+from puur.referee.words import effect_message, effects_text
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.asking import SEATS
 from puur.words.message import Message, said
@@ -66,19 +66,19 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
 
     kind: of infraction. name: the rule set's id or text. facts: name → value.
     """
-    law, ruled = reglement(name), rule(kind, name, facts)
+    law, ruled = reglement(name), rule_on_json(kind, name, facts)
     return RulingText(
         law.id,
         law.title,
         ruled.spoken(now.voice),
-        tuple(now.words(effect_said(one)) for one in ruled.effects if not isinstance(one, Nothing)),
+        tuple(now.words(effect_message(one)) for one in ruled.effects if not isinstance(one, Nothing)),
         slate(law, ruled, facts, now),
         now.words(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
         tuple(_choice(option, now) for option in ruled.options),
         now.words(ruled.until) if ruled.until else "",
         ruled.expired,
         ruled.clauses,
-        tuple((other, now.words(infraction(other).name)) for other in ruled.see),
+        tuple((other, now.words(find_infraction(other).name)) for other in ruled.see),
         ruled.quotes,
         next((now.words(one.says) for one in ruled.options if one.chosen_by == "director"), ""),
     )
@@ -115,7 +115,7 @@ def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) ->
     """Return what other rule sets rule on the same facts, as far as these facts suffice for them."""
     found = []
     for other in IDS:
-        if other != now.law.id and infraction(kind).known_to(reglement(other)):
+        if other != now.law.id and find_infraction(kind).known_to(reglement(other)):
             try:
                 found.append(ruling_text(kind, other, facts, now))
             except BadInput:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
-from puur.naming import unpacked
+from puur.naming import unpack_from_url
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
@@ -68,7 +68,7 @@ async def _read_query(request: WebRequest) -> RefereeQuery:
     query = {name: request.query_params.getall(name) for name in request.query_params}
     word = (query.get(WORD) or [""])[0]
     unpack = workers_of(request.app.state).do
-    own = await unpack(unpacked, word[:MOST_WORD], too_much=TOO_MUCH) if word else ""
+    own = await unpack(unpack_from_url, word[:MOST_WORD], too_much=TOO_MUCH) if word else ""
     return read_query(query, language_of(request), own)
 
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS
 from puur.law.reader import answer_line, fallback_message, questions_of_chapter
-from puur.names import folded
+from puur.names import name_for_comparison
 from puur.referee.facts import MissingFact
-from puur.referee.judge import KINDS, grouped, silent_kinds
+from puur.referee.judge import KINDS, kinds_by_topic, silent_kinds
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import RulingText, ruling_text, rulings_elsewhere
 from puur.web.referee.asking import SEATS, complete, fact_problem, facts, is_unanswered, questions
@@ -40,7 +40,7 @@ def screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  # noqa:
 def choose(now: RefereeQuery) -> Screen:
     """Return the page for choosing rule set and infraction."""
     wanted = now.first("suche").strip()
-    found = {now.words(group): _titles(now, kinds, wanted) for group, kinds in grouped()}
+    found = {now.words(group): _titles(now, kinds, wanted) for group, kinds in kinds_by_topic()}
     return screen("choose.html", now, groups=found, wanted=wanted, silent=silent_kinds(now.law))
 
 
@@ -88,9 +88,9 @@ def clause(now: RefereeQuery, id_: str) -> Screen:
 
 
 def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
-    words = folded(wanted).split()
+    words = name_for_comparison(wanted).split()
     named = ((kind, now.words(KINDS[kind].name)) for kind in kinds)
-    return tuple((kind, title) for kind, title in named if all(word in folded(title) for word in words))
+    return tuple((kind, title) for kind, title in named if all(word in name_for_comparison(title) for word in words))
 
 
 @dataclass(frozen=True, slots=True)

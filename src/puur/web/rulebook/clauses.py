@@ -28,7 +28,7 @@ from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.without import Without, without
+from puur.workshop.without import ClauseLossView, clause_loss_json
 
 TOO_MUCH: Final = said("reglement.too-much")
 MOST_DRAWN: Final = 12
@@ -69,10 +69,10 @@ class Klausel(Controller):
         language = language_of(request)
 
         async def make() -> bytes:
-            return await workers_of(request.app.state).do(without, id[:40], language, too_much=TOO_MUCH)
+            return await workers_of(request.app.state).do(clause_loss_json, id[:40], language, too_much=TOO_MUCH)
 
         made = await shelf_of(request.app.state).get(("without", id.upper()[:40], language), 0, make)
-        breaks = msgspec.json.decode(made, type=Without)
+        breaks = msgspec.json.decode(made, type=ClauseLossView)
         return page(request, "klausel/without.html", shown=breaks, found=breaks.found, **_language_context(language))
 
 

@@ -14,7 +14,7 @@ from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.referee.words import voice_of as cards_voice
+from puur.referee.words import voice_for_table as cards_voice
 from puur.service.live.hub import Hub
 from puur.service.tournament.store import Tournaments
 from puur.tournament.state import Setup

@@ -18,7 +18,7 @@ from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, due_questions, is_question_due
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
-from puur.naming import unpacked
+from puur.naming import unpack_from_url
 from puur.web.answers import ASKING, TELLING
 from puur.web.working import law_named, workers_of
 from puur.words.message import said
@@ -88,7 +88,7 @@ class ReadOut(Controller):
 async def law_packed(state: State, id: str, word: str) -> Law:
     """Return the rules with that id, or those packed into an address (``word``) if there are any."""
     if word and id not in IDS:
-        law = reglement(await workers_of(state).do(unpacked, word, too_much=said("reglement.too-much")))
+        law = reglement(await workers_of(state).do(unpack_from_url, word, too_much=said("reglement.too-much")))
         if law.id == id:
             return law
     return law_of(id)

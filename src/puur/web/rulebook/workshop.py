@@ -11,15 +11,15 @@ from litestar.params import Body, FromPath, FromQuery, JSONBody
 
 from puur.law.files.read import MOST_BYTES
 from puur.law.files.reader import base_laws
-from puur.reach import reach_of
+from puur.reach import address_reach
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.read_out import law_of
 from puur.web.working import shelf_of, workers_of
 from puur.words.catalogue import Language
 from puur.words.message import said
 from puur.workshop import bench as benches
-from puur.workshop.example import Example, example
-from puur.workshop.views import AnswerDifference, Bench, FileView
+from puur.workshop.example import Example, example_json
+from puur.workshop.views import AnswerDifference, BenchView, FileView
 
 TOO_MUCH: Final = said("reglement.too-much")
 Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -60,13 +60,15 @@ class Workshop(Controller):
     path = "/api/werkstatt"
 
     @get("/{base:str}", responses=ASKING)
-    async def bench(self, base: FromPath[str], state: State, language: FromQuery[Language] = "de") -> Response[Bench]:
+    async def bench(
+        self, base: FromPath[str], state: State, language: FromQuery[Language] = "de"
+    ) -> Response[BenchView]:
         """Return every rule question with its possible answers, and the one that the rule set ``base`` gives."""
         if base not in base_laws():
             law_of(base)
 
         async def make() -> bytes:
-            return await workers_of(state).do(benches.bench, base, language, too_much=TOO_MUCH)
+            return await workers_of(state).do(benches.bench_json, base, language, too_much=TOO_MUCH)
 
         return _json(await shelf_of(state).get(("bench", base, language), 0, make))
 
@@ -77,21 +79,23 @@ class Workshop(Controller):
         """Return a position on the table as example of a rule question, and what follows from each answer there."""
 
         async def make() -> bytes:
-            return await workers_of(state).do(example, question[:60], language, too_much=TOO_MUCH)
+            return await workers_of(state).do(example_json, question[:60], language, too_much=TOO_MUCH)
 
         return _json(await shelf_of(state).get(("question", question[:60], language), 0, make))
 
     @post("/pruefen", responses=TELLING, status_code=200)
     async def look(self, data: WantedIn, state: State) -> Response[FileView]:
         """Return what a rule set's file says, and what is wrong with it."""
-        return _json(await workers_of(state).do(benches.look, data.text, data.language, too_much=TOO_MUCH))
+        return _json(await workers_of(state).do(benches.file_view_json, data.text, data.language, too_much=TOO_MUCH))
 
     @post("/blatt", responses=TELLING, status_code=200)
     async def sheet(self, data: WantedIn, state: State) -> Response[bytes]:
         """Return a rule set as printable PDF."""
-        address = "" if reach_of(data.address) == "nowhere" else data.address  # a code for this machine is a dead one
+        address = (
+            "" if address_reach(data.address) == "nowhere" else data.address
+        )  # a code for this machine is a dead one
         given = data.text, data.paper, data.language, address
-        made = await workers_of(state).do(benches.printed, *given, too_much=TOO_MUCH)
+        made = await workers_of(state).do(benches.law_pdf, *given, too_much=TOO_MUCH)
         headers = {"Content-Disposition": 'inline; filename="reglement.pdf"', "Cache-Control": "no-store"}
         return Response(made, media_type="application/pdf", headers=headers)
 
@@ -99,7 +103,9 @@ class Workshop(Controller):
     async def compare(self, data: JSONBody[ComparisonRequest], state: State) -> Response[list[AnswerDifference]]:
         """Return the questions that two rule sets answer differently."""
         return _json(
-            await workers_of(state).do(benches.compared, data.mine, data.theirs, data.language, too_much=TOO_MUCH)
+            await workers_of(state).do(
+                benches.differing_answers_json, data.mine, data.theirs, data.language, too_much=TOO_MUCH
+            )
         )
 
     @post("/scheiden", responses=TELLING, status_code=200)
@@ -109,7 +115,7 @@ class Workshop(Controller):
 
         async def make() -> bytes:
             return await workers_of(state).do(
-                benches.puzzle, data.mine, data.theirs, data.question, data.language, too_much=TOO_MUCH
+                benches.differing_deal_json, data.mine, data.theirs, data.question, data.language, too_much=TOO_MUCH
             )
 
         return _json(await shelf_of(state).get(name, 0, make))

@@ -12,14 +12,14 @@ from litestar.params import FromPath, JSONBody
 
 from puur.law.files.read import MOST_BYTES
 from puur.law.reglemente import IDS, reglement
-from puur.naming import unpacked
+from puur.naming import unpack_from_url
 from puur.web.answers import ASKING, TELLING
 from puur.web.desk.own_rules import MOST_WORD
 from puur.web.rulebook.read_out import law_of
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.slate.law import SlateRules, slate_rules
 from puur.web.working import workers_of
-from puur.workshop.check import canonical
+from puur.workshop.check import canonical_valid_text
 
 
 class RulesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,5 +65,5 @@ def all_slate_rules() -> list[SlateRules]:
 
 def own_slate_rules(text: str, word: str = "") -> RegulationRules:
     """Return the scoring rules of a file's text or packed rule set. BadInput is its first error."""
-    right = canonical(text) if text else unpacked(word, canonical)
+    right = canonical_valid_text(text) if text else unpack_from_url(word, canonical_valid_text)
     return RegulationRules(slate_rules(reglement(right)), right)

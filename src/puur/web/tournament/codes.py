@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from litestar import Controller, Response, get
 
-from puur.reach import LONGEST, Reach, in_letters, reach_of, read_address
+from puur.reach import LONGEST, Reach, address_as_typed, address_reach, read_address
 from puur.service.clock import local, now
 from puur.tournament.commands import ChangeSetup
 from puur.web.answers import WebRequest
@@ -37,7 +37,7 @@ def address_of(room: TournamentContext) -> str:
 
 def reach(room: TournamentContext) -> Reach:
     """Return who can reach the URL in printed codes: every phone, phones in the same network, or nobody else."""
-    return "lasting" if room.tournament.setup.address else reach_of(base(room.request))
+    return "lasting" if room.tournament.setup.address else address_reach(base(room.request))
 
 
 def leads(room: TournamentContext) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def leads(room: TournamentContext) -> dict[str, Any]:
     entered, there = room.tournament.setup.address, base(room.request)
     return {
         "address": address_of(room),
-        "letters": in_letters(f"{address_of(room)}{room.home}"),
+        "letters": address_as_typed(f"{address_of(room)}{room.home}"),
         "reach": reach(room),
         "entered": entered,
         "elsewhere": there if entered and entered != there else "",
@@ -70,7 +70,7 @@ def _read_address(form: FormInput, _: TournamentContext, field: str) -> str:
     """Return an address as it was typed, empty for none; what is none is told at the field."""
     text = form.text(field, most=LONGEST)
     found = read_address(text) if text else ""
-    if found is None or (found and reach_of(found) == "nowhere"):
+    if found is None or (found and address_reach(found) == "nowhere"):
         form.wrong(field, said("tournament.address-wrong", given=text[:60]))
         return ""
     return found
@@ -82,7 +82,7 @@ def _change_address(room: TournamentContext, _: FormInput, address: str) -> Chan
 
 def _address_notice(_: TournamentContext, it: ChangeSetup) -> Message:
     address = it.setup.address
-    return said("desk.codes-lead", address=in_letters(address)) if address else said("desk.codes-lead-here")
+    return said("desk.codes-lead", address=address_as_typed(address)) if address else said("desk.codes-lead-here")
 
 
 class Codes(Controller):
@@ -118,4 +118,4 @@ async def _evening_of_today(request: WebRequest) -> str | None:
 async def short_address(room: TournamentContext) -> str:
     """Return the URL that people type to get to a tournament: the short one if it leads there, else the full one."""
     there = SHORT if await _evening_of_today(room.request) == room.id else room.home
-    return in_letters(f"{address_of(room)}{there}")
+    return address_as_typed(f"{address_of(room)}{there}")

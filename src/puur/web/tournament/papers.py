@@ -12,7 +12,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput, Missing
 from puur.law.settlement import is_scored_by_estimate
-from puur.reach import in_letters
+from puur.reach import address_as_typed
 from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
 from puur.tournament.fixtures import plan_of
 from puur.tournament.papers.job import Paper
@@ -250,7 +250,7 @@ async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperReq
         raise BadInput(said("desk.no-receipts-yet"))
     if WITHOUT in room.request.query_params:
         return wanted
-    wanted = replace(wanted, leads=in_letters(f"{address_of(room)}{room.home}"))
+    wanted = replace(wanted, leads=address_as_typed(f"{address_of(room)}{room.home}"))
     if wanted.what == "startkarten":
         players = room.tournament.players.values()
         return replace(wanted, own=tuple((one.id, link_of(room, one), code_of(room, one)) for one in players))

@@ -10,8 +10,8 @@ from puur.game.free.events import ClaimRuled
 from puur.game.free.state import ClaimRuling
 from puur.game.observe import Observation
 from puur.referee.judge import KINDS
-from puur.referee.words import chosen as word_of
 from puur.referee.words import effects_text
+from puur.referee.words import option_text as word_of
 
 
 class Talk:

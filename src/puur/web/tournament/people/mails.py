@@ -13,7 +13,7 @@ from litestar import Controller, Response, get, post
 from puur.decision import CommandRefused
 from puur.errors import Missing
 from puur.mailing import mail_address
-from puur.reach import reach_of
+from puur.reach import address_reach
 from puur.service.clock import now
 from puur.service.mail.outbox import OutboxState, OutgoingMail, State
 from puur.service.mail.postman import Postman
@@ -124,7 +124,7 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         wrong_rows=[one for one in rows if one.state in {"failed", "unclear"}],
         rows=[one for one in rows if one.state not in {"failed", "unclear"}][:MOST_SHOWN],
         address=terms.address or address_of(room),
-        reach=reach_of(terms.address or address_of(room)),
+        reach=address_reach(terms.address or address_of(room)),
         without=[entrant_name(there, one) for one in receivers(there, "all") if not mail_address(one.contact)],
         kinds=[*KIND_WORDS.items()],
         spoken=[*SPOKEN.items()],

@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from puur.concurrency import StaleWrite
 from puur.errors import BadInput
 from puur.law.reglemente import is_file, reglement
-from puur.naming import packed, unpacked
+from puur.naming import pack_for_url, unpack_from_url
 from puur.service.credentials import ProtectedPlace, check_pin_length
 from puur.service.tournament.kinds import Kinds
 from puur.tournament.kind import (
@@ -33,7 +33,7 @@ from puur.web.desk.own_rules import FILE, MOST_FILE, WORD, OwnRegulation, own_ru
 from puur.web.tournament.setup.choices import regulations, unfit, usual
 from puur.web.working import workers_of
 from puur.words.message import said
-from puur.workshop.check import canonical
+from puur.workshop.check import canonical_valid_text
 
 MOST_PASSEN: Final = 60
 MOST_LIST: Final = 4000
@@ -250,7 +250,7 @@ def _read_kind(data: bytes) -> TournamentKind:
     """Return the kind of a file whose regulation can be played. Runs in a worker process."""
     kind = read_kind("", data)
     if is_file(kind.reglement):
-        canonical(kind.reglement)
+        canonical_valid_text(kind.reglement)
     return kind
 
 
@@ -296,9 +296,9 @@ def _questions_page(
     **seen: Any,  # noqa: ANN401 - what the page has seen, where it can
 ) -> Response[str]:
     if is_file(kind.reglement):
-        form.values.setdefault(WORD, packed(kind.reglement))
+        form.values.setdefault(WORD, pack_for_url(kind.reglement))
     word = form.values.get(WORD, "")
-    own = [(OWN, reglement(unpacked(word)).title)] if word else []
+    own = [(OWN, reglement(unpack_from_url(word)).title)] if word else []
     shown: dict[str, Any] = {
         **seen,
         "kind": kind,
