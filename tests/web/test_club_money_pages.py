@@ -138,12 +138,12 @@ def test_a_payment_dated_later_is_noted_and_open_on_every_page(client: httpx.Cli
 def test_terms_readings_and_the_day_s_cards_are_told(client: httpx.Client) -> None:
     enter(client)
     for page in ("/kasse/2026", "/regeln"):
-        assert "nach 10 und nach 20 Tagen steigt sie um je 50 %" in client.get(HOME + page).text
+        assert "nach 10 und nach 20 Tagen steigt sie um je 50%" in client.get(HOME + page).text
     rules = unescape(client.get(f"{HOME}/regeln").text)
     assert "gerechnet nach deren Strafpunkten" in rules or "nach ihren Strafpunkten" in rules
     assert not re.search(r"readings\.|AJ-\d", rules.partition("<textarea")[0])
     assert "Man jasst mit französischen Karten" in client.get(f"{HOME}/tag/2026/1").text
-    assert "Man jasst mit deutschschweizer Karten" in client.get(f"{HOME}/tag/2026/2").text
+    assert "Man jasst mit Deutschschweizer Karten" in client.get(f"{HOME}/tag/2026/2").text
     results = [client.get(f"{HOME}/tag/2026/{number}/resultate").text for number in range(1, 9)]
     assert sum("bekommt den Durchschnitt der kompletten Serien" in page for page in results) >= 1
 

@@ -216,7 +216,7 @@ def test_a_slate_carries_the_rules_it_is_kept_by(client: httpx.Client) -> None:
 @pytest.mark.parametrize(
     "base,art,kind",
     [
-        ("edjv-differenzler-2015", "coiffeur|3x16", "Freies Turnier, einzeln, 5 Passen zu 4 Spielen, mit Schreiber"),
+        ("edjv-differenzler-2015", "coiffeur|3x16", "Freies Turnier, einzeln, 5 Passen zu 4 Spielen mit Schreiber"),
         ("edjv-differenzler-2015", "differenzler|4x4", "Differenzler, 4 Passen zu 4 Spielen"),
         ("einzelschieber-2026", "einzelschieber|4x12", "Einzelschieber, 4 Passen zu 12 Spielen"),
         ("einzelschieber-2026", "differenzler|4x4", "Freies Turnier, einzeln, 4 Passen zu 8 Spielen"),

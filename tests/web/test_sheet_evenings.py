@@ -45,7 +45,7 @@ class Sheet:
 
 SHEETS = {
     "differences, with a Schreiber": Sheet(
-        DIFFERENCES, Kind("differences", tie="best-then-next"), "5 Passen zu 4 Spielen, mit Schreiber", 10, 4
+        DIFFERENCES, Kind("differences", tie="best-then-next"), "5 Passen zu 4 Spielen mit Schreiber", 10, 4
     ),
     "two sides, six times four": Sheet(TWO_SIDES, Kind("sides", tie="best-then-next"), "6 Passen zu 4 Spielen", 12, 4),
     "two sides, shared ranks": Sheet(

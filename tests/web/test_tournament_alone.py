@@ -52,7 +52,7 @@ def test_a_board_is_typed_line_by_line_and_multiplied(desk: Desk) -> None:
     page = desk.get("passe/1/tisch/1")
     assert "a mit c" in page
     assert "Eichel oder Schaufel × 1" in page
-    assert "Zweiter Wunsch × 8" in page
+    assert "Wunsch 2 × 8" in page
     assert "Ein Match steht als 257." in page
     half = {name: made for name, made in fields(BOARD).items() if name.endswith("-0")}
     assert "8 von 16" in desk.post("passe/1/tisch/1", **half).text
@@ -116,7 +116,7 @@ def test_who_chooses_no_size_gets_the_spiele_that_the_sheet_has(desk: Desk) -> N
         ("coiffeur", "4 Passen zu 16 Spielen"),
         ("guggitaler", "4 Passen zu 10 Spielen"),
         ("hindersi", "4 Passen zu 16 Spielen"),
-        ("edjv-differenzler-2015", "5 Passen zu 4 Spielen, mit Schreiber"),
+        ("edjv-differenzler-2015", "5 Passen zu 4 Spielen mit Schreiber"),
     ):
         desk.home = ""
         desk.create(reglement=reglement, art="allgemein|4x8")

@@ -29,7 +29,7 @@ Slip = tuple[list[int], list[int]]
 def test_the_differenzler_with_its_final(browser: Browser, tmp_path: Path, axe: str) -> None:
     """Ten people, five Passen, everybody writes once; one table by phone; the best four play the Final."""
     with evening(browser, tmp_path) as night:
-        night.create("Differenzler: 5 Passen zu 4 Spielen, mit Schreiber", "Sektionsmeisterschaft")
+        night.create("Differenzler: 5 Passen zu 4 Spielen mit Schreiber", "Sektionsmeisterschaft")
         register(night, 10)
         night.draw()
         book = Book(night)

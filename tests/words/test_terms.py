@@ -54,6 +54,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\bfür niemand\b": "für niemanden",
         r"\bdefinitiv|\bprovisorisch": "endgültig, vorläufig",
         r"\bStartzahl\b": "Los-Zahl",
+        r"\b(?-i:deutschschweizer)\b": "Deutschschweizer",
         r"\bRangliste (?:\w+ )?hängt\b|\bhängt (?:noch nicht|schon)\b": "veröffentlicht",
     },
 }

@@ -30,7 +30,7 @@ TERMS: Final = (
         "Ausmachregel", "Was zuerst zählt, wenn beide das Ziel erreichen.", "order of elements when both sides finish"
     ),
     GlossaryTerm("ausspielen", "Die erste Karte eines Stichs geben.", "lead"),
-    GlossaryTerm("Banner", "Die Zehn der deutschschweizer Karten.", "the ten; counts 10, ranks below the Under"),
+    GlossaryTerm("Banner", "Die Zehn der Deutschschweizer Karten.", "the ten; counts 10, ranks below the Under"),
     GlossaryTerm("bedanken", "Ansagen, dass man das Ziel erreicht hat.", "claim the win"),
     GlossaryTerm(
         "Blatt", "Aufeinanderfolgende Karten einer Farbe: Dreiblatt, Vierblatt.", "run of three or more cards"
@@ -72,7 +72,7 @@ TERMS: Final = (
     GlossaryTerm("Nell", "Trumpf-Neun: zweithöchster Trumpf, 14 Punkte; auch Näll.", "nine of trumps"),
     GlossaryTerm("Nichtfarben", "Die Farbe nicht angeben, obwohl man sie hat.", "revoke"),
     GlossaryTerm("Obenabe", "Ohne Trumpf, das Ass ist das höchste.", "no trump, high cards win"),
-    GlossaryTerm("Ober", "Die Dame der deutschschweizer Karten.", "the queen"),
+    GlossaryTerm("Ober", "Die Dame der Deutschschweizer Karten.", "the queen"),
     GlossaryTerm("Partie", "Spiele bis zum Ziel.", "match to a target"),
     GlossaryTerm("Passe", "Feste Zahl Spiele am gleichen Tisch.", "fixed number of deals at one table"),
     GlossaryTerm("Puur", "Trumpf-Under: höchster Trumpf, 20 Punkte; auch Bauer, Buur.", "Under of trumps"),
@@ -109,7 +109,7 @@ TERMS: Final = (
     GlossaryTerm("Trumpf", "Farbe, die alle anderen sticht.", "trump"),
     GlossaryTerm("Turnierleiter", "Wer am Turnier zuletzt entscheidet.", "tournament director"),
     GlossaryTerm("Undenufe", "Ohne Trumpf, der Sechser ist der höchste; auch Uneufe.", "no trump, low cards win"),
-    GlossaryTerm("Under", "Der Bube der deutschschweizer Karten.", "the jack"),
+    GlossaryTerm("Under", "Der Bube der Deutschschweizer Karten.", "the jack"),
     GlossaryTerm("untertrumpfen", "Auf einen gestochenen Stich einen tieferen Trumpf geben.", "undertrump"),
     GlossaryTerm("vergeben", "Falsch verteilen.", "misdeal"),
     GlossaryTerm("Visum", "Unterschrift, mit der ein Blatt gilt.", "initials that make a sheet count"),

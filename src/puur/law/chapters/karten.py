@@ -41,7 +41,7 @@ class Karten(Chapter):
     )
     day_deck: Article[DayDeck] = ask(
         "Mit welchen Karten wird am wievielten Jasstag gespielt?",
-        article(jasstag.german, "Wo nichts anderes steht, liegen deutschschweizer Karten auf."),
+        article(jasstag.german, "Wo nichts anderes steht, liegen Deutschschweizer Karten auf."),
         when=lambda law: law.pairing.says != "fixed",
     )
     pack: Article[tuple[int, ...]] = ask(

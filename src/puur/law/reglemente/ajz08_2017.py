@@ -65,7 +65,7 @@ _SAYS: Final = amend(
     decks=article(("german", "french"), "Der Klub spielt mit beiden Kartenbildern.", cites=("AJ-2.1-b", "AJ-2.1-c")),
     day_deck=article(
         jasstag.french_on_the_first,
-        "Gespielt wird mit deutschschweizer Karten, am ersten Jasstag des Jahres mit französischen.",
+        "Gespielt wird mit Deutschschweizer Karten, am ersten Jasstag des Jahres mit französischen.",
         "AJ-2.1-b",
         "AJ-2.1-c",
     ),

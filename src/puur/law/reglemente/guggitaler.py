@@ -19,7 +19,7 @@ LAW: Final[Law] = amend(
     id="guggitaler",
     title="Guggitaler",
     source=find_source("GU"),
-    decks=article(("german",), "Gespielt wird mit deutschschweizer Karten."),
+    decks=article(("german",), "Gespielt wird mit Deutschschweizer Karten."),
     forms=article(
         forms_named(*(one.id for one in GUGGITALER)),
         "Zuerst zu vermeiden, dann zu machen: Stiche, Schellen, Ober, Rosen-König, letzter Stich.",
