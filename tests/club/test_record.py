@@ -14,21 +14,37 @@ from tests.club.stage import first_day, moment, play
 from tests.club.test_season_command import run
 from tests.club.test_store import FOUND
 
+from puur.club.leaves import both_say
 from puur.club.privacy.erasure import ForgetPerson
 from puur.club.season.core import put_table, put_year
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.manners import SignSheet
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules
-from puur.club.season.state import Emergency
+from puur.club.season.state import Club, Emergency
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.audit_log import AuditLine, search_lines, to_german
 from puur.service.club.entries import data
 from puur.service.club.record import _field_changes, club_records
 from puur.service.club.store import Clubs
+from puur.words.catalogue import Voice, plain
 
 AT = moment(2026, 1, 1)
 MS = 1_790_000_000_000
+
+
+def test_a_line_says_in_each_language_who_it_was_and_what_the_coin_decided() -> None:
+    """Stored is «Vorstand (Ugo)», and ``relegation``."""
+    cup = ("years", 2026, "tosses", 0, "reason")
+    coins = [plain(one, Voice("it")) for one in both_say(Club(), cup, None, "relegation")]
+
+    async def keep() -> AuditLine:
+        clubs = Clubs(MemoryJournal())
+        await clubs.found_club(FOUND, "Vorstand (Ugo)")
+        return (await club_records(clubs).lines("ajz"))[0]
+
+    assert coins == ["niente", "retrocessione"]
+    assert plain(asyncio.run(keep()).who, Voice("it")) == "Comitato (Ugo)"
 
 
 def says(line: AuditLine) -> list[str]:

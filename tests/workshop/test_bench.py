@@ -40,6 +40,31 @@ def test_a_file_is_looked_at() -> None:
     assert "target" in broken.problems[0].message
 
 
+def test_what_is_answered_otherwise_is_said_in_the_language_of_the_page() -> None:
+    """Also what German composes of game forms and multipliers; words of one's own stay as they are."""
+    own = """format = "puur-reglement/1"
+id = "mein"
+title = "X"
+builds_on = "allgemein"
+prefix = "E"
+[[article]]
+question = "undertrumping"
+reading = "always"
+[[article]]
+question = "forms"
+value = ["E", "R", "S", "T", "O", "U", "slalom"]
+[[article]]
+question = "target"
+value = 1500
+text = "Wir spielen auf 1500."
+"""
+    there = {one.question: one for one in msgspec.json.decode(file_view_json(own, "it"), type=FileView).own}
+    assert there["undertrumping"].says == "Si può sempre tagliare sotto."
+    assert there["undertrumping"].text == "Untertrumpfen darf man immer."
+    assert there["forms"].says.endswith("ghiande, rose, campanelli, scudi, Obenabe, Undenufe, Slalom.")
+    assert there["target"].says == "Wir spielen auf 1500."
+
+
 def test_what_the_base_leaves_open_can_be_asked_and_is_not_said_not_to_arise() -> None:
     found = msgspec.json.decode(file_view_json(OWN.replace("allgemein", "einzelschieber-2026"), "de"), type=FileView)
     assert not {"protest_minutes", "reshuffle"} & set(found.moot)

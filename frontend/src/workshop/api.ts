@@ -51,6 +51,8 @@ export interface Own {
   asks: string;
   answer: string;
   text: string;
+  /** The text in the language of the page. */
+  says: string;
   clause: string;
   base: string;
 }

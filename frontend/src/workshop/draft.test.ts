@@ -9,7 +9,7 @@ const LOOKED: Looked = {
   text: "",
   decks: ["german"],
   factors: {},
-  own: [{ question: "target", asks: "", answer: "1500", text: "Wir spielen auf 1500.", clause: "1", base: "" }],
+  own: [{ question: "target", asks: "", answer: "1500", text: "Wir spielen auf 1500.", says: "Wir spielen auf 1500.", clause: "1", base: "" }],
   head: 'issuer = "Stammtisch"\nprefix = "MJ"',
   rest: '\n[[note]]\nclause = "9"\ntext = "Wer zu spät kommt, zahlt eine Runde."\n\n[[switch]]\nid = "x"',
   notes: ["Wer zu spät kommt, zahlt eine Runde."],

@@ -121,8 +121,8 @@ export class Workshop {
   /** How a question is answered now, in a sentence. */
   says(one: Asked): string {
     const own = this.draft.own[one.id];
-    if (!own) return this.follows.get(one.id)?.text ?? one.says;
-    const told = this.found?.own.find((other) => other.question === one.id && (this.seen || other.answer === own.answer))?.text;
+    if (!own) return this.follows.get(one.id)?.says ?? one.says;
+    const told = this.found?.own.find((other) => other.question === one.id && (this.seen || other.answer === own.answer))?.says;
     return own.text || told || [...one.readings, ...one.values].find((other) => other.id === own.answer)?.says || own.answer;
   }
 

@@ -12,6 +12,7 @@ from puur.club.season.as_year import rules_of
 from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
+from puur.club.year.remarks import TOSSES
 from puur.concurrency import Resource
 from puur.money.amounts import in_francs
 from puur.words.law import named
@@ -112,6 +113,7 @@ _FIELDS: Final[Mapping[str, str]] = {
     "teams": "club.leaf-teams",
     "late": "club.leaf-late",
     "fee": "club.leaf-fee",
+    "fee_francs": "club.leaf-francs",
     "name": "club.leaf-name",
     "played_by": "club.leaf-played-by",
     "profile": "club.leaf-profile",
@@ -214,6 +216,8 @@ def both_say(club: Club, subject: Resource, before: object, after: object) -> tu
         return called.get(str(before)) or value_says(club, before), called.get(str(after)) or value_says(club, after)
     if subject[0] == "years" and subject[2:3] == ("days",) and subject[4:] == ("name",):
         return _day_name(before), _day_name(after)
+    if subject[2:3] == ("tosses",) and subject[4:] == ("reason",):
+        return TOSSES.get(str(before), NOTHING), TOSSES.get(str(after), NOTHING)
     spoken = _SPOKEN.get(str(subject[-1]))
     if spoken is not None:
         return spoken(club, before) or NOTHING, spoken(club, after) or NOTHING

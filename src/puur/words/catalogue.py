@@ -94,7 +94,28 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     of_me = voice.me is not None and message.values.get("seat") == voice.me
     forms = (there.get(f"{message.code}-me") if of_me else None) or there[message.code]
     form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]
-    return _MessageFormatter(voice).vformat(form, (), message.values) if "{" in form or "}" in form else form
+    if "{" not in form and "}" not in form:
+        return form
+    said = _MessageFormatter(voice).vformat(form, (), message.values)
+    return _before_a_vowel(said) if voice.language == "it" else said
+
+
+_ARTICLE_AND_DAY: Final = re.compile(r"\b([Ii]|[Aa]|[Dd]a|[Dd]e|[Nn]e)l (?=(?:0?8|11)(?:\.\d|[ \u00a0][^\W\d]))")
+_CONTRACTED: Final = {"i": "l", "a": "all", "da": "dall", "de": "dell", "ne": "nell"}
+
+
+def _before_a_vowel(said: str) -> str:
+    """Return an Italian sentence with the article that the eighth and the eleventh of a month have.
+
+    >>> _before_a_vowel("Dal 11.02.2026 al 8 marzo, non il 1.3.2026 o il 18.5.2026")
+    'Dall’11.02.2026 all’8 marzo, non il 1.3.2026 o il 18.5.2026'
+    """
+
+    def contracted(found: re.Match[str]) -> str:
+        word = _CONTRACTED[found[1].lower()]
+        return f"{word.capitalize() if found[1][0].isupper() else word}’"
+
+    return _ARTICLE_AND_DAY.sub(contracted, said)
 
 
 def plain(what: Message | str, voice: Voice = PLAIN) -> str:

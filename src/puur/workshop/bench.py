@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -24,9 +24,9 @@ from puur.law.files.options import (
 )
 from puur.law.files.read import decode_law_file, read_law
 from puur.law.files.reader import base_laws
-from puur.law.files.values import to_toml_value, toml_text
+from puur.law.files.values import to_toml_value, toml_text, value_sentence
 from puur.law.files.write import document_lines, note_lines, switch_lines
-from puur.law.form import LINES
+from puur.law.form import LINES, Forms
 from puur.law.law import (
     CHAPTERS,
     INFRACTIONS,
@@ -40,7 +40,8 @@ from puur.law.law import (
 from puur.law.reader import questions_of_chapter, without_question
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.records.json_write import write_json
-from puur.words.catalogue import Language, Voice, plain
+from puur.words.cards import line_words
+from puur.words.catalogue import Language, Voice, plain, sentence
 from puur.words.law import law_says
 from puur.words.message import said
 from puur.workshop.breaks import position_of_difference as shown_at
@@ -181,6 +182,10 @@ def file_view_json(text: str, language: Language) -> bytes:
     )
 
 
+_NAMED_FACTORS: Final = (1, 2, 3, 4)
+"""Those that have a word of their own: semplice, doppio …"""
+
+
 def _own_ones(law: Law, language: Language) -> Iterator[OwnArticle]:
     """Yield what it answers otherwise than the regulation it stands on."""
     base = law.base or law
@@ -200,8 +205,42 @@ def _own_article(name: str, article: Article[object], base: Article[object], lan
     clause = article.clauses[0].partition("-")[2] if article.clauses else ""
     asks = law_says(question_wordings()[name], voice)
     return OwnArticle(
-        name, asks, answer_as_written(name, article.says), article.text, clause, law_says(base.text, voice)
+        name,
+        asks,
+        answer_as_written(name, article.says),
+        article.text,
+        _says(name, article, asks, voice),
+        clause,
+        law_says(base.text, voice),
     )
+
+
+def _says(name: str, article: Article[object], asks: str, voice: Voice) -> str:
+    """Return what an article of one's own answers, in the language of the page; words of one's own stay as they are.
+
+    Game forms and multipliers have a German sentence that was composed: other languages list them after the question.
+    """
+    text = law_says(article.text, voice)
+    if voice.language == "de" or text != article.text or article.text != value_sentence(name, article.says):
+        return text
+    if isinstance(article.says, Forms):
+        return f"{asks} {_forms(article.says.lines, voice.language)}."
+    if name == "factors" and isinstance(article.says, Mapping):
+        times: Mapping[str, int] = article.says["german"]
+        alike = {number: [one for one in times if times[one] == number] for number in dict.fromkeys(times.values())}
+        told = (f"{_forms(each, voice.language)}: {_times(number, voice)}" for number, each in alike.items())
+        return f"{asks} {'; '.join(told)}."
+    return text
+
+
+def _forms(lines: Iterable[str], language: Language) -> str:
+    return ", ".join(line_words(line, "german", language) for line in lines)
+
+
+def _times(factor: int, voice: Voice) -> str:
+    if factor in _NAMED_FACTORS:
+        return sentence(said(f"event.times-{factor}"), voice)
+    return sentence(said("event.times", factor=factor), voice)
 
 
 def law_named(name: str) -> Law:

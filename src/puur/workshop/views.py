@@ -69,6 +69,7 @@ class BenchView(msgspec.Struct, frozen=True):
 class OwnArticle(msgspec.Struct, frozen=True):
     """An answer that a file gives itself. question, asks: name and wording. clause: its number.
 
+    text: as the file has it. says: the same in the language of the page, where it has words for it.
     base: the text of the base's answer.
     """
 
@@ -76,6 +77,7 @@ class OwnArticle(msgspec.Struct, frozen=True):
     asks: str
     answer: str
     text: str
+    says: str
     clause: str
     base: str
 

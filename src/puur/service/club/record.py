@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Final
 
 from puur.club.differences import at, changes
-from puur.club.leaves import NOTHING, both_say, path_label
+from puur.club.leaves import NOTHING, both_say, path_label, says
 from puur.club.season.core import Event
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
@@ -17,8 +17,10 @@ from puur.concurrency import ResourceChange
 from puur.journal import Entry
 from puur.service.audit_log import AuditLine, FieldChange, Records, to_audit_line
 from puur.service.clock import local
+from puur.service.club.door import SAYS
 from puur.service.club.entries import when_and_events
 from puur.service.club.store import CLUBS, Clubs
+from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 _AT_ONCE: Final = timedelta(minutes=1)
@@ -40,7 +42,21 @@ def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
     after = reduce(evolve, events, before)
     known, altered = spec_of(entry.kind), _field_changes(before, after)
     done = entry.kind if known is None else said(known.label)
-    return after, to_audit_line(entry, _moment_words(entry, at), entry.who, done, _reasons(events), altered)
+    return after, to_audit_line(entry, _moment_words(entry, at), _who_words(entry.who), done, _reasons(events), altered)
+
+
+def _who_words(who: str) -> Message | str:
+    """Return the author of an entry for display; stored is the German role, the name in brackets where there is one.
+
+    >>> from puur.words.catalogue import Voice
+    >>> [plain(_who_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Terminal")]
+    ['Comitato (Ugo)', 'Cassiere', 'Terminal']
+    """
+    role, _, name = who.partition(" (")
+    door = next((one for one in SAYS.values() if plain(one) == role), None)
+    if door is None:
+        return who
+    return said("tournament.door-and-name", door=door, name=f"({name}") if name else door
 
 
 def _moment_words(entry: Entry, at: datetime) -> Message | str:
@@ -64,10 +80,15 @@ def _field_changes(before: Club, after: Club) -> list[FieldChange]:
         if one.subject[-1] in _UNTOLD or _is_its_key(where, one):
             continue
         was, became = both_say(after, one.subject, one.before, one.after)
-        begins_as_no = one.before is None and one.after is False and at(before, one.subject[:-1]) is None
+        begins_as_no = one.before is None and _is_no(after, one) and at(before, one.subject[:-1]) is None
         if was != became and not begins_as_no:
             found.append(FieldChange(path_label(where, one.subject), _value_or_empty(was), _value_or_empty(became)))
     return sorted(found, key=lambda one: one.is_new)
+
+
+def _is_no(club: Club, one: ResourceChange) -> bool:
+    """Return whether a new row begins without it: no, or nothing of what has no name."""
+    return one.after is False or (one.after == 0 and not says(club, one.subject))
 
 
 def _is_its_key(club: Club, one: ResourceChange) -> bool:
