@@ -190,6 +190,17 @@ def test_from_the_fine_to_the_bank_in_the_shell(
     one = owed[0]
     assert puur("bill", "demo", one["reference"], "--on", "2026-02-02", "--out", str(tmp_path))[0] == 0
     assert (tmp_path / f"{one['reference']}.pdf").read_bytes().startswith(b"%PDF")
+    with monkeypatch.context() as spoken:
+        languages: list[str] = []
+        for module in ("sheets", "bill"):
+            spoken.setattr(
+                f"puur.club.papers.{module}.typeset_in", lambda language, *_: languages.append(language) or b"%PDF"
+            )
+        for words in (("papers", "demo", "2026", "1"), ("bill", "demo", one["reference"], "--on", "2026-02-02")):
+            assert puur(*words, "--out", str(tmp_path), "--language", "fr")[0] == 0
+        assert puur("balance", "demo", "2026", "--out", str(tmp_path / "year.pdf"), "--language", "fr")[0] == 0
+        assert set(languages) == {"fr"}
+        assert len(languages) == 3
     assert puur("pay", "demo", one["reference"], "--payer", "somebody", "--on", "2026-02-02")[0] == 2
     file = tmp_path / "bank.xml"
     paid = entry(f"{one['owed'] / 100:.2f}", one["reference"], on="2026-02-02")
@@ -206,6 +217,6 @@ def test_from_the_fine_to_the_bank_in_the_shell(
     assert {line["member"] for line in mine} == {one["member"]}
     sheet = tmp_path / "book.xlsx"
     puur("ledger", "demo", "--out", str(sheet))
-    assert load_workbook(sheet)["Journal"]["A1"].value == "Nr."
+    assert load_workbook(sheet)["Buchungen"]["A1"].value == "Nr."
     assert puur("ledger", "demo", "--out", str(tmp_path / "book.doc"))[0] == 2
     assert puur("balance", "demo", "2026", "--out", str(tmp_path / "year.pdf"))[0] == 0

@@ -11,6 +11,7 @@ import pytest
 from puur.cli import main
 from puur.law.files.read import parse_law
 from puur.law.law import question_wordings
+from puur.law.reglemente import reglement
 from puur.workshop.bench import differing_answers_json
 from puur.workshop.sheet import law_sheet_data
 
@@ -28,6 +29,12 @@ def test_every_clause_says_something_of_its_own(capsys: pytest.CaptureFixture[st
     told = run(capsys, "rules", "check", SHEET)
     assert "14 Artikel, alles lässt sich spielen" in told
     assert "Bestätigt" not in told
+
+
+def test_its_head_is_in_the_language_of_the_paper() -> None:
+    printed = law_sheet_data(reglement("chibre"), "a4", "fr")
+    assert printed["under"].startswith("usage, d’après «Chibre pour Android» et jassvalais.ch")
+    assert law_sheet_data(reglement("einzelschieber-2026"), "a4", "fr")["title"] == "Schieber individuel 2026"
 
 
 @pytest.mark.parametrize(

@@ -34,12 +34,14 @@ def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") 
     }
     every = (_chapter(law, chapter, shown, language) for chapter in CHAPTERS)
     rest = fallback_message(law)
-    under = ", ".join(part for part in (law.source.issuer, day(law.source.edition, language)) if part)
+    under = ", ".join(
+        part for part in (law_says(law.source.issuer, Voice(language)), day(law.source.edition, language)) if part
+    )
     return {
         "logo": None,
         "paper": paper,
         "language": language,
-        "title": law.title,
+        "title": law_says(law.title, Voice(language)),
         "under": under,
         "hash": hash_,
         "wide": bool(address),

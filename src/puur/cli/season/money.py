@@ -74,7 +74,7 @@ def bill(
     day = _day(on)
     there = here.club(club)
     wanted = [compact(reference)] if reference else [one.reference for one in open_items(there, day) if one.open]
-    made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead()) for one in wanted}
+    made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead(), current()) for one in wanted}
     out.mkdir(parents=True, exist_ok=True)
     for file, pdf in made.items():
         file.write_bytes(pdf)
@@ -282,7 +282,7 @@ def _write_statement(out: Path, made: Statement) -> None:
 
     if out.suffix != ".pdf":
         raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
-    out.write_bytes(year_end(made, Letterhead()))
+    out.write_bytes(year_end(made, Letterhead(), current()))
 
 
 def _write(out: Path, rows: list[Row], title: str) -> None:

@@ -143,7 +143,7 @@ def papers(  # noqa: PLR0913 - the day, the paper, the store
 
     head = Letterhead(logo=None if logo is None else read_logo(logo))
     there = here.club(club)
-    made = pdf(what, Print(there, year, day, head))
+    made = pdf(what, Print(there, year, day, head, current()))
     out.mkdir(parents=True, exist_ok=True)
     file = out / f"{what}-{year}-{day}.pdf"
     file.write_bytes(made)
