@@ -44,6 +44,14 @@ def test_a_deal_is_heard_in_one_language(id_: str, language: Language) -> None:
     assert not sorted({found[0] for found in GERMAN.finditer(out.getvalue())})
 
 
+def test_why_a_card_is_refused_is_said_in_that_language(language: Language) -> None:
+    table = LocalTable(PlayOptions("allgemein", "german", ("Ada", "Bo", "Cy", "Di"), seed=3))
+    out = io.StringIO()
+    PlainTable(table, [*"123456789" * 2, LEAVE[language]], out).play()
+    assert "AR-12-a" in out.getvalue()
+    assert not re.search(r"\bFarbe\b|\bmuss\b", out.getvalue())
+
+
 @pytest.mark.usefixtures("language")
 def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() -> None:
     pytest.importorskip("textual")

@@ -110,7 +110,12 @@ class Words:
     def _voice(self) -> Voice:
         """How this table speaks: people by name, cards, game forms and Weise by their names."""
         named = dict.fromkeys(("card", "mode", "weis"), lambda value: self._name_in_words(str(value)))
-        return Voice(self.language, {**named, "seat": lambda seat: self.names[int(str(seat))]}, self.me)
+        shown = {
+            **named,
+            "reason": lambda reason: self.read(str(reason)).rstrip("."),
+            "seat": lambda seat: self.names[int(str(seat))],
+        }
+        return Voice(self.language, shown, self.me)
 
     def _name_in_words(self, text: str) -> str:
         """Return a game form, a card or a Weis in words; words as they are."""
