@@ -52,7 +52,7 @@ OWN_CARDS = """
 NOT_KEPT = "delete Navigator.prototype.serviceWorker;"
 """The same: nothing is kept for when there is no connection, which takes half the time of opening a page.
 
-A module that needs it says ``KEPT = True``.
+A module that needs it says ``KEPT = True``, a test ``kept=True``.
 """
 
 expect.set_options(timeout=60_000)  # a busy machine is no failure
@@ -181,7 +181,8 @@ def browser(browsers: Browsers) -> Browser:
 def opened(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Opened]:
     """Opens a page at an address; what the browser complains about fails the test, save for a server that is away.
 
-    hurry: nothing moves, and what is shown for seconds is shown for a blink.
+    hurry: nothing moves, and what is shown for seconds is shown for a blink. kept: the page keeps what it needs without
+    a connection (NOT_KEPT).
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
@@ -193,6 +194,7 @@ def opened(browser: Browser, site: str, request: pytest.FixtureRequest) -> Itera
         *,
         scheme: str = "light",
         hurry: bool = False,
+        kept: bool = getattr(request.module, "KEPT", False),
         **more: object,
     ) -> Page:
         wanted: dict[str, object] = {"viewport": {"width": width, "height": height}, "color_scheme": scheme}
@@ -201,7 +203,7 @@ def opened(browser: Browser, site: str, request: pytest.FixtureRequest) -> Itera
         context = browser.new_context(**({"locale": "de-CH"} | wanted | more))  # type: ignore[arg-type]
         context.add_init_script(SAME_PART)
         context.add_init_script(OWN_CARDS)
-        if not getattr(request.module, "KEPT", False):
+        if not kept:
             context.add_init_script(NOT_KEPT)
         if hurry:
             context.add_init_script(SHORT_WAITS)

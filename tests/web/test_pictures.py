@@ -30,7 +30,6 @@ from .likeness import WRITING, complaint, keep, reduced
 from .player import ASKED, by_keyboard, other_table, play_deal
 
 pytestmark = pytest.mark.slow
-KEPT = True
 
 UNHINTED = (*QUIETLY, "font-render-hinting=none")
 NOON = 1_795_431_600_000
@@ -80,7 +79,7 @@ def noon() -> Iterator[None]:
 
 
 def page_at(opened: Opened, address: str, locale: str = "de-CH") -> Page:
-    page = opened(address, hurry=True, locale=locale, timezone_id="Europe/Zurich")
+    page = opened(address, hurry=True, locale=locale, timezone_id="Europe/Zurich", kept=address == PAGES["fragen"])
     page.clock.set_fixed_time(NOON)
     page.reload(wait_until="networkidle")
     page.wait_for_selector("h1")
