@@ -220,3 +220,14 @@ def test_from_the_fine_to_the_bank_in_the_shell(
     assert load_workbook(sheet)["Buchungen"]["A1"].value == "Nr."
     assert puur("ledger", "demo", "--out", str(tmp_path / "book.doc"))[0] == 2
     assert puur("balance", "demo", "2026", "--out", str(tmp_path / "year.pdf"))[0] == 0
+    spoken: list[str] = []
+    for module in ("bill", "sheets"):
+        printed = f"puur.club.papers.{module}.typeset_in"
+        monkeypatch.setattr(printed, lambda language, *_: spoken.append(language) or b"%PDF")
+    italian = ("--data", str(tmp_path), "--language", "it")
+    for words in (
+        ("balance", "demo", "2026", "--out", str(tmp_path / "year.pdf")),
+        ("papers", "demo", "2026", "1", "--out", str(tmp_path)),
+    ):
+        assert run(capsys, monkeypatch, "season", *words, *italian)[0] == 0
+    assert spoken == ["it", "it"]
