@@ -4,6 +4,7 @@ import { single, type Letters } from "../cards/face";
 import type { TableView } from "../api/wire";
 import { handOver } from "../lib/handed";
 import { stricheOf } from "../jass/papers";
+import { withFirst } from "../words/formats";
 import { speech } from "../words/index.svelte";
 import { sideNames } from "./people";
 import { titleOf } from "../words/titles";
@@ -111,7 +112,8 @@ async function drawn(view: TableView): Promise<Blob> {
   rows(on, rowsOf(view));
   on.textAlign = "center";
   on.fillStyle = colour("--felt-soft");
-  const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format();
+  const tag = document.documentElement.lang;
+  const day = withFirst(new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(), tag);
   line(on, `${titleOf(view.title)} · ${day} · Puur`, SIZE / 2, SIZE - 60, 34, SIZE - 2 * MARGIN);
   return new Promise((found, failed) => canvas.toBlob((blob) => (blob ? found(blob) : failed(new Error("not drawn"))), "image/png"));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFrom, asInside, asSuit, asThe, asTo, withDe } from "./formats";
+import { asFrom, asInside, asSuit, asThe, asTo, withDe, withFirst } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -40,5 +40,13 @@ describe("within an Italian sentence", () => {
       "il 10 di fiori",
       "E8",
     ]);
+  });
+});
+
+describe("the first of a month", () => {
+  it("is written as the language does", () => {
+    const first = ["mardi 1 décembre", "martedì 1 dicembre 2026", "Dienstag, 1. Dezember"];
+    expect(first.map((day, place) => withFirst(day, ["fr-CH", "it-CH", "de-CH"][place] ?? ""))).toEqual(["mardi 1er décembre", "martedì 1° dicembre 2026", "Dienstag, 1. Dezember"]);
+    expect(withFirst("venerdì 11 dicembre", "it")).toBe("venerdì 11 dicembre");
   });
 });
