@@ -114,7 +114,7 @@ def _read_so(decision: Interpretation, shown: set[str], speaker: Speaker) -> str
 
 def _choice_key(switch_id: str) -> str:
     """Return how ``shown`` knows a choice of the table; a decision of the same id is another thing."""
-    return f"choice-{switch_id}"
+    return f"choice.{switch_id}"
 
 
 def _switch_text(law: Law, id_: str, shown: set[str], speaker: Speaker) -> str:
