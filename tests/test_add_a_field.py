@@ -26,12 +26,12 @@ from puur.service.tournament.demo import demo
 from puur.service.tournament.final import open_final
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
-from puur.tournament.evolve import changes, evolve
-from puur.tournament.incoming import WANTED, commands, known_people, people_of
-from puur.tournament.kind import kind
+from puur.tournament.evolve import evolve, evolve_with_changes
+from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
+from puur.tournament.kind import built_in_kind
 from puur.tournament.lists import csv_bytes, player_rows
-from puur.tournament.privacy.face import public
-from puur.tournament.labels import label
+from puur.tournament.privacy.face import public_view
+from puur.tournament.labels import path_label
 from puur.tournament.topics.setup import setup_of
 from puur.web.tournament.people.entrants import NAMED
 from puur.words.catalogue import sentence
@@ -51,8 +51,8 @@ def test_it_is_typed_told_and_left_alone_by_what_was_stored_before():
     one = Evening(ES, passen=1, games=2)
     one.people(4)
     before = one.now
-    ((change,)) = changes(before, one.do(cmd.ChangePlayer("1", phone="079  123 45 67")))[1]
-    assert sentence(label(before, change.subject)) == "Nummer 1: Telefon"
+    ((change,)) = evolve_with_changes(before, one.do(cmd.ChangePlayer("1", phone="079  123 45 67")))[1]
+    assert sentence(path_label(before, change.subject)) == "Nummer 1: Telefon"
     assert change.after == NUMBER
     assert "phone" in NAMED
     assert evolve(one.now, cmd.PlayerChanged("1", "Anna")).players["1"].phone == NUMBER
@@ -63,7 +63,7 @@ def test_it_is_typed_told_and_left_alone_by_what_was_stored_before():
 def test_nobody_without_a_pin_sees_it_and_a_substitute_does_not_take_it_over():
     one = evening()
     assert NUMBER in str(one.now)
-    assert NUMBER not in str(public(one.now))
+    assert NUMBER not in str(public_view(one.now))
     one.do(cmd.Substitute("1", "Beat"))
     assert one.now.players["1"].phone == ""
 
@@ -71,11 +71,11 @@ def test_nobody_without_a_pin_sees_it_and_a_substitute_does_not_take_it_over():
 def test_it_goes_out_in_the_list_and_comes_in_again_in_any_language():
     one = evening()
     rows = csv_bytes(player_rows(tuple(one.now.players.values())))
-    assert commands(look(read_sheet(rows), WANTED, known_people(one.now)), "changed") == []
+    assert import_commands(look(read_sheet(rows), WANTED, known_people(one.now)), "changed") == []
     sheet = read_sheet("Nom;Téléphone\\nRochat Luc;021 1\\n".encode())
-    (added,) = commands(look(sheet, WANTED, known_people(one.now)), "new")
+    (added,) = import_commands(look(sheet, WANTED, known_people(one.now)), "new")
     assert added.players[0].phone == "021 1"
-    (again, *_) = look(people_of(one.now), WANTED, ()).lines
+    (again, *_) = look(players_as_list(one.now), WANTED, ()).lines
     assert again.texts["phone"] == NUMBER
 
 
@@ -83,7 +83,7 @@ def test_it_goes_along_to_the_final_and_away_with_the_name():
     async def play():
         journal = MemoryJournal()
         store = Tournaments(journal)
-        await demo(store, setup_of(kind("differenzler"), "Probe", "2026-05-29"), 16, 1, id="abend", whole=True)
+        await demo(store, setup_of(built_in_kind("differenzler"), "Probe", "2026-05-29"), 16, 1, id="abend", whole=True)
         await store.do("abend", cmd.ChangePlayer("3", phone=NUMBER), DIRECTOR)
         final = await open_final(store, "abend", DIRECTOR, 16)
         assert (await store.get(final)).players["3"].phone == NUMBER

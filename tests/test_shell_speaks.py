@@ -18,7 +18,7 @@ from puur.cli.season.script import NAMES
 from puur.club.rules.read import club_rules
 from puur.law.reglemente import IDS, reglement
 from puur.referee.judge import KINDS
-from puur.tournament.kind import kinds
+from puur.tournament.kind import built_in_kinds
 from puur.words.catalogue import FOLDER, GERMAN_AREAS, LANGUAGES, Language, sentences
 from puur.words.manual import AREA
 
@@ -69,7 +69,7 @@ def data() -> frozenset[str]:
     laws = [reglement(id_) for id_ in IDS]
     of_clubs = [rules.name, *(one.name for one in rules.penalty), *(one.name for one in rules.office)]
     of_laws = [text for law in laws for text in (law.id, law.title, law.source.title, law.source.issuer)]
-    of_program = [*BOTS, *YARDSTICKS, *KINDS, *kinds(), *(one.title for one in kinds().values())]
+    of_program = [*BOTS, *YARDSTICKS, *KINDS, *built_in_kinds(), *(one.title for one in built_in_kinds().values())]
     return frozenset(words(" ".join([*NAMES, *of_clubs, *of_laws, *of_program, "Unser Verein Klub"]))) | NAMED
 
 

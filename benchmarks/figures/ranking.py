@@ -10,7 +10,7 @@ import msgspec
 
 from benchmarks.figures.figure import Figure
 from puur.tournament.book_read import read_book
-from puur.tournament.check import problems_of
+from puur.tournament.check import find_problems
 from puur.tournament.ranking import ranking
 
 _PASSEN: Final = 4
@@ -25,7 +25,7 @@ def rank_figures(players: int) -> list[Figure]:
     for _ in range(_TRIES):
         start, spent = time.perf_counter(), time.process_time()
         reading = read_book(data)
-        problems_of(reading.law, reading.book)
+        find_problems(reading.law, reading.book)
         middle, counted = time.perf_counter(), time.process_time()
         ranking(reading.law, reading.book)
         ranked.append((time.perf_counter() - middle, time.process_time() - counted))

@@ -7,9 +7,9 @@ from typing import Final
 
 from benchmarks.figures.figure import Figure
 from puur.cli.season.script import play_script
-from puur.club.season.as_year import standings
+from puur.club.season.as_year import season_standings
 from puur.club.season.decide import replay
-from puur.club.season.wire import decode, encode
+from puur.club.season.wire import decode_event, encode_event
 
 _YEARS: Final = 10
 _DIFFERENT: Final = 4
@@ -34,14 +34,14 @@ def season_figures(clubs: int) -> list[Figure]:
 
 
 def _stored(seed: int, years: int) -> list[bytes]:
-    return [encode(event) for step in play_script(seed, _FIRST, years)[1] for event in step.events]
+    return [encode_event(event) for step in play_script(seed, _FIRST, years)[1] for event in step.events]
 
 
 def _seconds(streams: list[list[bytes]], years: int) -> tuple[float, float]:
     """Decode, replay and rank every stream; return the seconds on the clock, and those of the processor."""
     start, busy = time.perf_counter(), time.process_time()
     for stream in streams:
-        club = replay(decode(entry) for entry in stream)
+        club = replay(decode_event(entry) for entry in stream)
         for year in range(_FIRST, _FIRST + years):
-            standings(club, year)
+            season_standings(club, year)
     return time.perf_counter() - start, time.process_time() - busy

@@ -34,7 +34,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.kind import kind
+from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import setup_of
 from puur.web.server_options import secret_in
 from puur.web.tournament.place import place
@@ -93,7 +93,7 @@ async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
 async def fill(store: Journal, secret: str, tables: int) -> tuple[str, list[str]]:
     """Fill a store that is open, as :func:`prepare` does."""
     tournaments, lead = Tournaments(store), Actor("director", "Messung")
-    id_ = await tournaments.create(setup_of(kind("einzelschieber"), "Gross", "2026-05-29", FORMAT), lead)
+    id_ = await tournaments.create(setup_of(built_in_kind("einzelschieber"), "Gross", "2026-05-29", FORMAT), lead)
     await tournaments.do(id_, cmd.AddPlayers(tuple(NewPlayer(f"Name{n} Vorname") for n in range(4 * tables))), lead)
     there = await tournaments.get(id_)
     drawn = draw(DrawTask(tuple(there.players), FORMAT.passen, there.law), 1)

@@ -11,7 +11,7 @@ import msgspec
 from puur.club.rules.model import Rules
 from puur.club.rules.read import club_rules
 from puur.club.year.check import check_year
-from puur.club.year.model import Year, decode
+from puur.club.year.model import Year, decode_year
 from puur.club.year.standings import Standings, standings_of
 
 RULES: Final[Rules] = club_rules("ajz08-2017")
@@ -75,7 +75,7 @@ def document(*days: Mapping[str, Any], **more: object) -> dict[str, Any]:
 
 
 def read_year(data: bytes, rules: Rules) -> Year:
-    year = decode(data)
+    year = decode_year(data)
     check_year(rules, year)
     return year
 

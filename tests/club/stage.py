@@ -10,7 +10,7 @@ from tests.club.build import MEMBERS
 from puur.club.rules.read import club_text
 from puur.club.season.closure import ReleaseResults
 from puur.club.season.core import At, Command, Event
-from puur.club.season.days.attendance import AllHere, Arrive, seats
+from puur.club.season.days.attendance import AllHere, Arrive, seats_of_day
 from puur.club.season.days.breaks import TakeBreak
 from puur.club.season.days.composition import Compose
 from puur.club.season.days.frame import BeginPlay, EndDay
@@ -81,10 +81,10 @@ class Stage:
 
     def at(self, member: str) -> At:
         """The seat of a member, or of its guest where the word is ``guest A``."""
-        return next(at for at, place in seats(YEAR, self.day) if self._is(at, place, member))
+        return next(at for at, place in seats_of_day(YEAR, self.day) if self._is(at, place, member))
 
     def place(self, member: str) -> SeatEntry:
-        return next(place for at, place in seats(YEAR, self.day) if self._is(at, place, member))
+        return next(place for at, place in seats_of_day(YEAR, self.day) if self._is(at, place, member))
 
     def _is(self, at: At, place: SeatEntry, member: str) -> bool:
         return place.member == member or (place.member is None and member == f"guest {at.series}")
@@ -114,7 +114,7 @@ def here(stage: Stage) -> Stage:
     """Everybody has come and play has begun."""
     stage.now = stage.day.gathering
     stage.do(AllHere(YEAR, stage.number))
-    stage.do(*(Arrive(at, 0) for at, place in seats(YEAR, stage.day) if place.is_filled and place.late is None))
+    stage.do(*(Arrive(at, 0) for at, place in seats_of_day(YEAR, stage.day) if place.is_filled and place.late is None))
     stage.now = stage.day.start
     stage.do(BeginPlay(YEAR, stage.number))
     return stage
@@ -141,6 +141,6 @@ def finish(stage: Stage, step: int = 7) -> None:
         play(stage, table.name, ((2100 + more, 1500 - more), (2050 + more, 1400 - more), (2010 + more, 1300 - more)))
     stage.now += timedelta(hours=5)
     stage.do(EndDay(YEAR, stage.number))
-    for at, _ in seats(YEAR, stage.day):
+    for at, _ in seats_of_day(YEAR, stage.day):
         stage.do(SignSheet(at))
     stage.do(ReleaseResults(YEAR, stage.number, "m6"))

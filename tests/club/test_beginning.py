@@ -15,11 +15,11 @@ from puur.club.season.days.frame import (
     BeginPlay,
     EndDay,
     UndoBegin,
-    absence_costs,
-    absent,
-    is_undoable,
-    seat_costs,
-    unready,
+    absence_fine,
+    empty_seat_fine,
+    is_begin_undoable,
+    seats_staying_empty,
+    unready_series_notes,
 )
 from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead
@@ -38,15 +38,15 @@ def one_missing() -> Stage:
 
 def test_before_spielbeginn_is_said_which_series_lack_somebody() -> None:
     stage = one_missing()
-    assert unready(stage.day, stage.now) == (said("club.begin-lacks", series="B", there=3),)
+    assert unready_series_notes(stage.day, stage.now) == (said("club.begin-lacks", series="B", there=3),)
     stage.do(PlaySelf(stage.at("m6")), Arrive(stage.at("m6"), 0))
-    assert unready(stage.day, stage.now) == ()
+    assert unready_series_notes(stage.day, stage.now) == ()
 
 
 def test_what_not_coming_costs_is_known_before() -> None:
     rules = rules_of(started().club, YEAR)
-    assert absence_costs(rules) == 200_00
-    assert absence_costs(rules, never_named=True) == 220_00
+    assert absence_fine(rules) == 200_00
+    assert absence_fine(rules, never_named=True) == 220_00
 
 
 @pytest.mark.clause("AJ-1.2-n", "AJ-1.3-a")
@@ -59,9 +59,9 @@ def test_spielende_books_for_an_empty_seat_what_was_known_before(reading: str, c
     stage.do(NameSomebody(stage.at("guest D"), "Gret"))
     stage.now = stage.day.gathering
     stage.do(SayAbsent(stage.at(away)))
-    there = absent(YEAR, stage.day)
+    there = seats_staying_empty(YEAR, stage.day)
     assert [place.liable for _, place in there] == [host, away]
-    known = [seat_costs(stage.club, *seat) for seat in there]
+    known = [empty_seat_fine(stage.club, *seat) for seat in there]
     here(stage)
     for name in "AB":
         stage.do(EndTable(YEAR, 2, name))
@@ -78,9 +78,9 @@ def test_an_emergency_that_is_recognised_costs_nothing_before_either() -> None:
     stage = one_missing()
     where = stage.at("m6")
     stage.do(Plead(where, "no-show", "im Spital"))
-    assert seat_costs(stage.club, where, stage.place("m6")) == 220_00
+    assert empty_seat_fine(stage.club, where, stage.place("m6")) == 220_00
     stage.do(DecideEmergency(YEAR, stage.year.emergencies[0].id, accepted=True))
-    assert seat_costs(stage.club, where, stage.place("m6")) == 0
+    assert empty_seat_fine(stage.club, where, stage.place("m6")) == 0
 
 
 def test_an_emergency_recognised_after_spielende_excuses_as_much_as_one_before() -> None:
@@ -119,9 +119,9 @@ def test_once_points_or_strafpunkte_stand_it_stays() -> None:
     stage.do(Penalize(stage.at("m5"), "phone"))
     stage.refused(UndoBegin(YEAR, 1, "zu früh"), "reason")
     other = first_day()
-    assert is_undoable(other.day)
+    assert is_begin_undoable(other.day)
     play(other, "A", ((2100, 1500),))
-    assert not is_undoable(other.day)
+    assert not is_begin_undoable(other.day)
     other.refused(UndoBegin(YEAR, 1, "zu früh"), "reason")
 
 

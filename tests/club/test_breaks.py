@@ -9,10 +9,10 @@ from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, p
 
 from puur.club.season.as_year import rules_of
 from puur.club.season.days.attendance import AllHere
-from puur.club.season.days.breaks import BreakEnded, BreakTaken, EndBreak, TakeBreak, TakeMeal, overruns
+from puur.club.season.days.breaks import BreakEnded, BreakTaken, EndBreak, TakeBreak, TakeMeal, long_break_notes
 from puur.club.season.days.frame import BeginPlay, UndoBegin
 from puur.club.season.days.rounds import DrawTeams
-from puur.club.season.days.state import Pause
+from puur.club.season.days.state import BreakEntry
 from puur.words.catalogue import sentence
 
 YES = (True,) * 4
@@ -20,7 +20,7 @@ ROUND = ((2100, 1500),)
 
 
 def told(stage: Stage, name: str = "A") -> list[str]:
-    return [sentence(one) for one in overruns(rules_of(stage.club, YEAR), stage.table(name))]
+    return [sentence(one) for one in long_break_notes(rules_of(stage.club, YEAR), stage.table(name))]
 
 
 @pytest.mark.clause("AJ-1.6-a")
@@ -63,7 +63,7 @@ def test_a_break_that_was_stored_before_lengths_were_noted_has_none() -> None:
     stage = first_day()
     play(stage, "A", ROUND)
     stage.do(TakeBreak(YEAR, 1, "A", 1, YES, minutes=8))
-    assert stage.table("A").pauses == (Pause(1, stage.now, 8),)
+    assert stage.table("A").pauses == (BreakEntry(1, stage.now, 8),)
     assert BreakTaken(YEAR, 1, "A", 1).at is None
 
 

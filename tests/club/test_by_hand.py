@@ -13,7 +13,7 @@ from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, JournalMoment
 from puur.club.money.ledger import ledger
 from puur.club.money.reversals import ReverseFee
-from puur.club.money.till import in_cash
+from puur.club.money.till import cash_in_box
 from puur.club.season.days.attendance import PayFee
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.fines import PayFine, ReversePayment
@@ -62,7 +62,7 @@ def test_the_cash_box_does_not_go_below_nothing_unless_that_was_seen() -> None:
     till.do(BookByHand(DAY, "Karten", 4000, "m3", "out"), DAY)
     till.stage.refused(BookByHand(DAY, "Saal", 1005, "m3", "out"), "anyway")
     till.do(BookByHand(DAY, "Saal", 1005, "m3", "out", anyway=True), DAY)
-    assert in_cash(till.stage.club) == balances(till)[CASH] == -5
+    assert cash_in_box(till.stage.club) == balances(till)[CASH] == -5
     till.do(BookByHand(DAY, "Saal", 100000, "m3", "out", "transfer"), DAY)
 
 
@@ -81,7 +81,7 @@ def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
         for event in events_or_raise(decide(club, one.command, one.at)):
             club = evolve(club, event)
             moments.append(JournalMoment(one.at.date(), "x", event))
-    assert in_cash(club) == ledger(moments, moments[-1].on).balance(CASH) > 0
+    assert cash_in_box(club) == ledger(moments, moments[-1].on).balance(CASH) > 0
 
 
 def test_each_of_two_alike_is_taken_back_by_its_own_line() -> None:
@@ -104,7 +104,7 @@ def test_cash_that_was_spent_is_not_taken_back_unless_that_was_seen() -> None:
     till.fine(1)
     till.do(PayFine(YEAR, 1, DAY, "m5", "cash"), DAY)
     till.do(BookByHand(DAY, "Beitrag", 5000, "m3"), DAY)
-    till.do(BookByHand(DAY, "Saal", in_cash(till.stage.club), "m3", "out"), DAY)
+    till.do(BookByHand(DAY, "Saal", cash_in_box(till.stage.club), "m3", "out"), DAY)
     wrong = (
         ReverseFee(till.stage.at("m5"), "verwechselt", "m3"),
         ReversePayment(YEAR, 1, "verwechselt"),
@@ -113,6 +113,6 @@ def test_cash_that_was_spent_is_not_taken_back_unless_that_was_seen() -> None:
     for one in wrong:
         till.stage.refused(one, "anyway")
         till.do(msgspec.structs.replace(one, anyway=True), DAY)
-    assert in_cash(till.stage.club) == balances(till)[CASH] < -5000
+    assert cash_in_box(till.stage.club) == balances(till)[CASH] < -5000
     till.do(ReverseByHand(2, "nicht gekauft", "m3"), DAY)
-    assert in_cash(till.stage.club) == 0
+    assert cash_in_box(till.stage.club) == 0

@@ -13,14 +13,14 @@ from tests.club.test_day import THREE, fines
 from puur.cli.season.script import play_script
 from puur.club.rules.model import day_rules
 from puur.club.rules.read import club_text, read_rules
-from puur.club.season.as_year import as_year, standings
+from puur.club.season.as_year import season_standings, year_from_season
 from puur.club.season.closure import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
-from puur.club.season.core import put_year
+from puur.club.season.core import replace_year
 from puur.club.season.days.attendance import Arrive
-from puur.club.season.days.breaks import TakeBreak, break_minutes
+from puur.club.season.days.breaks import TakeBreak, longest_break_minutes
 from puur.club.season.days.composition import ReverseToss, TossCoin
 from puur.club.season.days.frame import EndDay
-from puur.club.season.days.manners import AllowDrink, DrinkSchnaps, EnterBill, FileSheet, SignSheet, shares
+from puur.club.season.days.manners import AllowDrink, DrinkSchnaps, EnterBill, FileSheet, SignSheet, shares_of_bill
 from puur.club.season.days.notices import NameSomebody
 from puur.club.season.days.penalties import DecideEmergency, Plead
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound, UndrawTeams
@@ -31,8 +31,8 @@ from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMee
 from puur.club.season.people import AddMember, ChangeMember, FoundClub
 from puur.club.season.schedule import OpenYear, PlanDay
 from puur.club.season.state import Club
-from puur.club.season.tasks import tasks
-from puur.club.season.wire import COMMANDS, decode, encode, read_command
+from puur.club.season.tasks import season_tasks
+from puur.club.season.wire import COMMANDS, decode_event, encode_event, read_command
 from puur.club.year.model import Beer, Member, Year
 from puur.club.year.standings import standings_of
 from puur.decision import Refusal
@@ -51,7 +51,7 @@ def test_a_break_after_the_first_round_is_for_the_majority_to_want() -> None:
     stage.refused(TakeBreak(2026, 1, "A", 1, (YES, YES, YES)), "votes", "AJ-1.6-a")
     stage.do(TakeBreak(2026, 1, "A", 1, (YES, YES, YES, NO)))
     stage.refused(TakeBreak(2026, 1, "A", 1, (YES,) * 4), "after", "AJ-1.6-a")
-    assert break_minutes(RULES, 1) == 10
+    assert longest_break_minutes(RULES, 1) == 10
 
 
 @pytest.mark.clause("AJ-1.6-b")
@@ -70,7 +70,7 @@ def test_without_the_long_break_there_is_no_third_round() -> None:
     stage.do(DrawTeams(2026, 1, "A"))
     stage.refused(EnterRound(2026, 1, "A", (2010, 1500)), "series", "AJ-1.6-c")
     stage.do(TakeBreak(2026, 1, "A", 2), EnterRound(2026, 1, "A", (2010, 1500)))
-    assert break_minutes(RULES, 2) == 45
+    assert longest_break_minutes(RULES, 2) == 45
 
 
 @pytest.mark.clause("AJ-1.7-c", "AJ-1.7-e", "AJ-1.7-f")
@@ -91,15 +91,15 @@ def test_other_drinks_by_majority_schnaps_by_all_and_once_a_round() -> None:
 def test_the_two_worst_pay_half_of_the_drinks_each() -> None:
     stage = first_day()
     stage.do(EnterBill(2026, 1, "A", 12001))
-    assert shares(RULES, stage.table("A")) == {}
+    assert shares_of_bill(RULES, stage.table("A")) == {}
     play(stage, "A", THREE)  # 6160, 4800, 4850, 4910
-    assert shares(RULES, stage.table("A")) == {1: 6001, 2: 6000}
+    assert shares_of_bill(RULES, stage.table("A")) == {1: 6001, 2: 6000}
     stage.do(EnterBill(2026, 1, "B", 12000))
     play(stage, "B", ((2100, 1500), (2050, 1400), (2050, 1350)))  # 6200, 4850, 4900, 4950
-    assert shares(RULES, stage.table("B")) == {1: 6000, 2: 6000}
+    assert shares_of_bill(RULES, stage.table("B")) == {1: 6000, 2: 6000}
     stage.do(EnterBill(2026, 1, "C", 10000))
     play(stage, "C", ((2100, 1500), (2100, 1500), (2000, 1300)))  # 6200, 4900, 4900, 5000
-    assert shares(RULES, stage.table("C")) == {1: 5000, 2: 5000}
+    assert shares_of_bill(RULES, stage.table("C")) == {1: 5000, 2: 5000}
 
 
 def test_who_is_tied_for_the_last_but_one_place_shares_its_half() -> None:
@@ -107,7 +107,7 @@ def test_who_is_tied_for_the_last_but_one_place_shares_its_half() -> None:
     stage.do(EnterBill(2026, 1, "A", 12000))
     play(stage, "A", ((2100, 1500), (2000, 1400), (2000, 1400)))
     # seats: 6100, 4900, 4900, 4900 less nothing: three are the worst together
-    assert shares(RULES, stage.table("A")) == {1: 4000, 2: 4000, 3: 4000}
+    assert shares_of_bill(RULES, stage.table("A")) == {1: 4000, 2: 4000, 3: 4000}
 
 
 def test_who_never_came_pays_nothing_of_the_drinks() -> None:
@@ -117,7 +117,7 @@ def test_who_never_came_pays_nothing_of_the_drinks() -> None:
     stage.do(*(Arrive(stage.at(member), 0) for member in ("m1", "m2", "m3")))
     stage.do(EnterBill(2026, 1, "A", 8000))
     table = msgspec.structs.replace(stage.table("A"), ended=stage.now, status="incomplete", rounds=())
-    assert shares(RULES, table) == {0: 2667, 1: 2667, 2: 2666}
+    assert shares_of_bill(RULES, table) == {0: 2667, 1: 2667, 2: 2666}
 
 
 @pytest.mark.clause("AJ-3.1-c", "AJ-3.1-e", "AJ-3.1-d")
@@ -138,7 +138,7 @@ def test_sheets_are_signed_by_all_then_filed_and_released_by_the_chef_jahrestrop
     stage.do(FileSheet(2026, 1, "A", "m6"))
 
     def to_collect() -> list[str]:
-        return [sentence(task.what) for task in tasks(stage.club, 2026, stage.now) if "AJ-3.1-e" in task.clauses]
+        return [sentence(task.what) for task in season_tasks(stage.club, 2026, stage.now) if "AJ-3.1-e" in task.clauses]
 
     assert to_collect() == ["Tabellen einsammeln: Serie B, C"]
     stage.refused(ReleaseResults(2026, 1, "m6"), "day", "AJ-3.1-c")
@@ -156,10 +156,10 @@ def test_sheets_are_signed_by_all_then_filed_and_released_by_the_chef_jahrestrop
 def test_until_they_are_published_the_results_are_on_the_list_with_their_deadline() -> None:
     stage = first_day()
     finish(stage)
-    due = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-3.3-b" in task.clauses]
+    due = [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-3.3-b" in task.clauses]
     assert [(task.who, task.until) for task in due] == [("m6", moment(2026, 2, 4))]
     stage.do(PublishResults(2026, 1))
-    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-3.3-b" in task.clauses]
+    assert not [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-3.3-b" in task.clauses]
 
 
 def fined() -> Stage:
@@ -176,13 +176,13 @@ def test_the_kassier_tells_the_liable_member_and_from_then_the_terms_run() -> No
     egon, own = stage.year.fines
     assert (egon.member, egon.person, egon.role, own.person) == ("m9", "Egon", "substitute", None)
     on = egon.on
-    told = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.3-u" in task.clauses]
+    told = [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.3-u" in task.clauses]
     assert [(task.who, task.until) for task in told] == [("treasurer", moment(2026, 2, 3))]
     stage.refused(NotifyFine(2026, egon.id, on, "m1"), "by", "AJ-1.3-u")
     stage.refused(NotifyFine(2026, own.id, on, "m3"), "fine", "AJ-1.3-q")
     stage.do(NotifyFine(2026, egon.id, on + timedelta(days=2), "m3"))
     assert outstanding_fine(RULES, stage.year.fines[0], on).due == on + timedelta(days=12)
-    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.3-u" in task.clauses]
+    assert not [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.3-u" in task.clauses]
 
 
 @pytest.mark.clause("AJ-1.3-p", "AJ-1.3-q", "AJ-1.2-r")
@@ -209,7 +209,7 @@ def test_a_fine_is_paid_by_who_owes_it_and_in_full() -> None:
 
 def test_a_fine_of_december_is_paid_in_january_when_the_year_is_closed() -> None:
     stage = fined()
-    stage.club = put_year(stage.club, 2026, closed=True)
+    stage.club = replace_year(stage.club, 2026, closed=True)
     own = stage.year.fines[1]
     stage.now = moment(2027, 1, 5)
     stage.do(PayFine(2026, own.id, date(2027, 1, 5), "m10"))
@@ -223,7 +223,7 @@ def test_after_thirty_days_the_vorstand_has_a_gv_to_call() -> None:
     own = stage.year.fines[1]
 
     def calls() -> list[str]:
-        return [sentence(task.what) for task in tasks(stage.club, 2026, stage.now) if "AJ-1.3-t" in task.clauses]
+        return [sentence(task.what) for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.3-t" in task.clauses]
 
     stage.now = moment(own.on.year, own.on.month, own.on.day, 12) + timedelta(days=30)
     assert calls() == []
@@ -287,11 +287,11 @@ def test_the_sommerlochevent_is_cancelled_until_midnight_of_its_friday() -> None
 @pytest.mark.clause("AJ-3.3-e", "AJ-3.3-i", "AJ-3.3-j")
 def test_the_winner_enters_the_hall_of_fame_and_has_the_summer_the_last_the_away_day() -> None:
     club, _ = play_script(3, 2017, 2)
-    ranking = standings(club, 2017).year
+    ranking = season_standings(club, 2017).year
     row = club.fame[0]
     first = next(one for one in ranking if one.trophy)
     assert (row.year, row.name, row.total) == (2017, club.members[first.member].name, first.total)
-    todo = {sentence(task.what): task.who for task in tasks(club, 2018, moment(2018, 1, 10))}
+    todo = {sentence(task.what): task.who for task in season_tasks(club, 2018, moment(2018, 1, 10))}
     assert todo["Sommerlochevent 2018 organisieren"] == first.member
     assert todo["Auswärtsjass 2018 durchführen"] == ranking[-1].member
     assert isinstance(decide(club, CloseYear(2017, "m6"), moment(2018, 1, 10)), Refusal)
@@ -306,7 +306,7 @@ def test_final_results_are_taken_back_with_a_reason_corrected_and_signed_anew() 
     stage.do(WithdrawResults(2026, 1, "m6", "Tippfehler"), CorrectRound(2026, 1, "A", 0, (2000, 1500), "Tippfehler"))
     assert stage.day.published is None
     stage.refused(ReleaseResults(2026, 1, "m6"), "day", "AJ-3.1-c")
-    assert standings(stage.club, 2026).days[0].results.results[0].final == 2000 + 2050 + 2010
+    assert season_standings(stage.club, 2026).days[0].results.results[0].final == 2000 + 2050 + 2010
 
 
 def test_a_wrong_draw_and_a_wrong_toss_are_taken_back_with_a_reason() -> None:
@@ -316,13 +316,13 @@ def test_a_wrong_draw_and_a_wrong_toss_are_taken_back_with_a_reason() -> None:
     stage.do(UndrawTeams(2026, 1, "A", "Karten verwechselt"))
     stage.refused(UndrawTeams(2026, 1, "A", "nochmals"), "series")
     finish(stage, step=0)
-    tie = standings(stage.club, 2026).problems[0].where
+    tie = season_standings(stage.club, 2026).problems[0].where
     name, members = str(tie["series"]), tie["members"]
     assert isinstance(members, list)
     stage.do(TossCoin(2026, 1, name, "promotion", members[0]))
     stage.refused(ReverseToss(2026, 1, name, "promotion", ""), "why")
     stage.do(ReverseToss(2026, 1, name, "promotion", "falsch abgeschrieben"))
-    assert standings(stage.club, 2026).problems[0].where == tie
+    assert season_standings(stage.club, 2026).problems[0].where == tie
     stage.refused(ReverseToss(2026, 1, name, "promotion", "nochmals"), "series")
 
 
@@ -342,11 +342,11 @@ def test_a_year_is_closed_by_the_chef_jahrestrophy_once_all_days_are_final() -> 
 
 def test_a_simulated_year_agrees_with_its_own_file() -> None:
     club, steps = play_script(5, 2026)
-    file = as_year(club, 2026, date(2027, 3, 1))
-    assert standings_of(RULES, file) == standings(club, 2026, date(2027, 3, 1))
-    assert replay(decode(encode(event)) for step in steps for event in step.events) == club
+    file = year_from_season(club, 2026, date(2027, 3, 1))
+    assert standings_of(RULES, file) == season_standings(club, 2026, date(2027, 3, 1))
+    assert replay(decode_event(encode_event(event)) for step in steps for event in step.events) == club
     assert [len(day.series) for day in file.days] == [len(day_rules(RULES, number).series) for number in range(1, 9)]
-    assert not [note for note in standings(club, 2026).notes if note.clauses != ("AJ-1", "AJ-1.2-k", "AJ-4.3-a")]
+    assert not [note for note in season_standings(club, 2026).notes if note.clauses != ("AJ-1", "AJ-1.2-k", "AJ-4.3-a")]
 
 
 def test_the_simulated_year_has_everything_that_happens_once_in_a_while() -> None:
@@ -359,7 +359,7 @@ def test_the_simulated_year_has_everything_that_happens_once_in_a_while() -> Non
     assert played.count("standing-substitute") == 3
     assert played.count("substitute") >= 2
     assert [one.kind for table in tables for one in table.penalties if one.reversed] == ["revoke"]
-    late = standings(club, 2026, date(2027, 1, 31)).fines
+    late = season_standings(club, 2026, date(2027, 1, 31)).fines
     assert any(len(fine.raised) == 2 and fine.expulsion for fine in late)
     assert all(fine.owed == 0 for fine in late)
 
@@ -411,10 +411,10 @@ def test_the_reminder_of_the_exclusion_ends_with_the_gv_that_was_called_for_it()
     stage.now = moment(2026, 1, 24, 18)
     stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)), AttendMeeting(2026, "gv", {"m1": 0}))
     stage.now = moment(2026, 3, 1)
-    todo = [sentence(task.what) for task in tasks(stage.club, 2026, stage.now)]
+    todo = [sentence(task.what) for task in season_tasks(stage.club, 2026, stage.now)]
     assert "ausserordentliche GV: Ausschluss von m4 traktandieren (Busse 3)" in todo
     stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 3, 28, 18), agenda="Ausschluss von m4"))
-    assert not [one for one in tasks(stage.club, 2026, stage.now) if "Ausschluss" in sentence(one.what)]
+    assert not [one for one in season_tasks(stage.club, 2026, stage.now) if "Ausschluss" in sentence(one.what)]
 
 
 def test_a_club_is_told_of_no_other_clubs_regelwerk() -> None:

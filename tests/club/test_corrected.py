@@ -6,13 +6,13 @@ from datetime import timedelta
 
 from tests.club.stage import Stage, composed, finish, first_day, here, planned
 
-from puur.club.season.as_year import standings
+from puur.club.season.as_year import season_standings
 from puur.club.season.closure import PublishResults, ReleaseResults, WithdrawResults
-from puur.club.season.corrected import corrections, misplaced
+from puur.club.season.corrected import correction_notes, misplaced_player_notes
 from puur.club.season.days.composition import Compose
 from puur.club.season.days.manners import SignSheet
 from puur.club.season.days.rounds import CorrectRound
-from puur.club.season.tasks import tasks
+from puur.club.season.tasks import season_tasks
 from puur.words.catalogue import plain
 
 
@@ -36,11 +36,11 @@ def correct(stage: Stage, points: tuple[int, int]) -> None:
 
 def said(stage: Stage) -> list[str]:
     names = {one.id: one.name for one in stage.club.members.values()}
-    return [plain(one) for one in corrections(stage.club, 2026, standings(stage.club, 2026).days[0], names)]
+    return [plain(one) for one in correction_notes(stage.club, 2026, season_standings(stage.club, 2026).days[0], names)]
 
 
 def elsewhere(stage: Stage) -> list[tuple[object, object, object]]:
-    found = misplaced(stage.club, 2026, stage.year.days[2])
+    found = misplaced_player_notes(stage.club, 2026, stage.year.days[2])
     return [(one.values["member"], one.values["series"], one.values["due"]) for one in found]
 
 
@@ -56,7 +56,7 @@ def test_a_correction_says_who_belongs_in_another_series_by_it() -> None:
     )
     sits = {("m1", "A", "B"), ("m2", "D", "B"), ("m3", "C", "A"), ("m4", "B", "D"), ("m12", "B", "C")}
     assert set(elsewhere(stage)) == sits
-    asked = [one for one in tasks(stage.club, 2026, stage.now) if one.what.code == "club.sits-elsewhere"]
+    asked = [one for one in season_tasks(stage.club, 2026, stage.now) if one.what.code == "club.sits-elsewhere"]
     assert {(one.who, one.day) for one in asked} == {("trophy", 2)}
     assert len(asked) == len(sits)
 
@@ -77,4 +77,4 @@ def test_who_sits_elsewhere_by_the_boards_own_reason_is_not_named() -> None:
     stage.do(Compose(2026, 2, series=sits, hosts=hosts, reason="Vorstand: alles bleibt, wie es eingeteilt war"))
     assert elsewhere(stage) == []
     here(stage)
-    assert not [one for one in tasks(stage.club, 2026, stage.now) if one.what.code == "club.sits-elsewhere"]
+    assert not [one for one in season_tasks(stage.club, 2026, stage.now) if one.what.code == "club.sits-elsewhere"]

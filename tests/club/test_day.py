@@ -8,12 +8,12 @@ import pytest
 from tests.club.build import MEMBERS, RULES
 from tests.club.stage import AJZ, CARDS, Stage, composed, finish, first_day, here, planned, play, started
 
-from puur.club.season.as_year import as_year, standings
+from puur.club.season.as_year import season_standings, year_from_season
 from puur.club.season.core import At
 from puur.club.season.days.attendance import AllHere, Arrive, CorrectArrival, KeepClock, PayFee
 from puur.club.season.days.composition import Compose, TossCoin
-from puur.club.season.days.frame import BeginPlay, EndDay, LeaveDay, contradicted_series
-from puur.club.season.days.hierarchy import decider, ranks
+from puur.club.season.days.frame import BeginPlay, EndDay, LeaveDay, contradicted_series_notes
+from puur.club.season.days.hierarchy import deciding_ranks, who_decides
 from puur.club.season.days.notices import (
     AnnounceLeaving,
     AskForPhone,
@@ -31,12 +31,12 @@ from puur.club.season.days.rounds import (
     EnterRound,
     LeaveTable,
     PlayCoiffeur,
-    possible,
+    possible_teams,
 )
 from puur.club.season.people import AddMember, ChangeMember, Elect
 from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.club.season.state import FineEntry
-from puur.club.season.tasks import tasks
+from puur.club.season.tasks import season_tasks
 from puur.law.reglemente import reglement
 from puur.words.catalogue import sentence
 
@@ -71,7 +71,7 @@ def test_the_first_day_is_by_lot() -> None:
 @pytest.mark.clause("AJ-4.1-c")
 def test_the_series_of_the_second_day_follow_from_the_first() -> None:
     stage = second_day()
-    moves = standings(stage.club, 2026).days[0].moves
+    moves = season_standings(stage.club, 2026).days[0].moves
     assert moves.next is not None
     for table in stage.day.tables:
         assert tuple(place.member for place in table.places if place.member) == moves.next[table.name]
@@ -86,7 +86,7 @@ def test_the_next_day_waits_for_the_one_before_and_for_the_coin() -> None:
     finish(stage, step=0)
     stage.refused(Compose(2026, 2), "tosses")
     stage.refused(TossCoin(2026, 1, "A", "promotion", "m4"), "member", "AJ-1.5-j")
-    while problems := standings(stage.club, 2026).problems:
+    while problems := season_standings(stage.club, 2026).problems:
         where = problems[0].where
         assert isinstance(where["members"], list)
         stage.do(TossCoin(2026, 1, str(where["series"]), "promotion", where["members"][0]))
@@ -110,14 +110,14 @@ def test_who_cannot_come_must_send_somebody() -> None:
     stage = planned(started(), 1)
     stage.do(AddMember("p1", "Passiv", playing=False))
     stage = composed(stage, 1)
-    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.2-a" in task.clauses]
+    assert not [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.2-a" in task.clauses]
     stage.do(SayAbsent(stage.at("m6")))
-    open_ = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.2-a" in task.clauses]
+    open_ = [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.2-a" in task.clauses]
     assert [(task.who, task.until) for task in open_] == [("m6", stage.day.gathering - timedelta(hours=2))]
     assert all(place.member != "p1" for table in stage.day.tables for place in table.places)
     stage.refused(Arrive(stage.at("m6")), "where", "AJ-1.2-a")
     stage.do(NameSomebody(stage.at("m6"), "Egon", profile=True, informed=True))
-    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.2-a" in task.clauses]
+    assert not [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.2-a" in task.clauses]
 
 
 @pytest.mark.clause("AJ-1.2-c")
@@ -135,7 +135,7 @@ def test_who_brings_a_guest_is_reminded_of_the_name_the_steckbrief_and_the_rules
     assert host is not None
 
     def open_(clause: str) -> list[str]:
-        return [task.who for task in tasks(stage.club, 2026, stage.now) if clause in task.clauses]
+        return [task.who for task in season_tasks(stage.club, 2026, stage.now) if clause in task.clauses]
 
     assert open_("AJ-1.2-k").count(host) == 1
     stage.do(NameSomebody(stage.at("guest B"), "Gabi"))
@@ -185,8 +185,8 @@ def test_a_member_steps_back_in_for_a_day_if_it_is_arranged() -> None:
     assert stage.place("m2").played_by == "self"
     here(stage)
     finish(stage)
-    assert as_year(stage.club, 2026).days[0].series[0].seats[1].played_by == "self"
-    assert [result.member for result in standings(stage.club, 2026).days[0].results.results][1] == "m2"
+    assert year_from_season(stage.club, 2026).days[0].series[0].seats[1].played_by == "self"
+    assert [result.member for result in season_standings(stage.club, 2026).days[0].results.results][1] == "m2"
 
 
 @pytest.mark.clause("AJ-1.2-i", "AJ-1.2-j", "AJ-1.3-w")
@@ -235,14 +235,14 @@ def test_the_startgeld_is_noted_for_everybody_and_who_still_owes_it_is_listed() 
     stage.do(AllHere(2026, 1))
 
     def owing() -> int:
-        return sum("AJ-1.1-j" in task.clauses for task in tasks(stage.club, 2026, stage.now))
+        return sum("AJ-1.1-j" in task.clauses for task in season_tasks(stage.club, 2026, stage.now))
 
     assert owing() == 12
     stage.do(PayFee(stage.at("m5")))
     assert owing() == 11
     stage.refused(PayFee(stage.at("m5")), "where", "AJ-1.1-h")
     stage.now = stage.day.start + timedelta(minutes=5)
-    late = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.1-j" in task.clauses]
+    late = [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.1-j" in task.clauses]
     assert all(task.overdue(stage.now) for task in late)
     assert fines(stage) == []
 
@@ -280,9 +280,9 @@ def test_who_is_entered_as_coming_after_spielbeginn_was_not_there_and_what_belie
     stage.now = stage.day.start
     stage.do(BeginPlay(2026, 1))
     assert [table.status for table in stage.day.tables] == ["complete", "incomplete", "complete"]
-    assert not contradicted_series(stage.day)
+    assert not contradicted_series_notes(stage.day)
     stage.do(CorrectArrival(stage.at("m6"), 20, "falsch gelesen"), CorrectArrival(stage.at("m1"), 90, "erst jetzt"))
-    told = [sentence(one) for one in contradicted_series(stage.day)]
+    told = [sentence(one) for one in contradicted_series_notes(stage.day)]
     assert told[0].startswith("Serie A war beim Spielbeginn um 15:00 nicht komplett")
     assert told[1].startswith("Serie B gilt als nicht komplett, obwohl alle vier")
     assert len(told) == 2
@@ -300,7 +300,7 @@ def test_spielende_is_when_every_series_is_over_and_then_who_never_came_is_fined
     play(stage, "B", THREE)
     stage.do(EndDay(2026, 1))
     assert fines(stage) == [("m12", "no-show", None, None)]
-    assert as_year(stage.club, 2026).days[0].series[2].seats[3].played_by == "nobody"
+    assert year_from_season(stage.club, 2026).days[0].series[2].seats[3].played_by == "nobody"
 
 
 @pytest.mark.clause("AJ-1.3-l", "AJ-1.3-m", "AJ-1.3-o")
@@ -366,7 +366,7 @@ def test_who_leaves_the_table_breaks_the_series_off_and_pays_like_for_not_coming
     stage.refused(EndDay(2026, 1), "day")
     stage.do(EndTable(2026, 1, "A"), EndDay(2026, 1))
     assert fines(stage) == [("m2", "left-series", None, None)]
-    assert as_year(stage.club, 2026).days[0].series[0].status == "aborted"
+    assert year_from_season(stage.club, 2026).days[0].series[0].status == "aborted"
 
 
 @pytest.mark.clause("AJ-1.1-m", "AJ-1.1-n", "AJ-3.4-ac")
@@ -403,7 +403,7 @@ def test_one_alone_decides_the_first_who_is_there_and_not_involved() -> None:
     stage = first_day()
 
     def who(matter: str, *involved: str) -> str | None:
-        return decider(stage.club, RULES, stage.day, matter, involved)  # type: ignore[arg-type]
+        return who_decides(stage.club, RULES, stage.day, matter, involved)  # type: ignore[arg-type]
 
     assert (who("emergencies"), who("rules")) == ("m1", "m4")
     assert (who("emergencies", "m1"), who("rules", "m4")) == ("m2", "m5")
@@ -418,18 +418,18 @@ def test_one_alone_decides_the_first_who_is_there_and_not_involved() -> None:
     mine = stage.table("A").penalties[0]
     stage.do(ReversePenalty(stage.at("m4"), mine.id, "Das Glas war leer", conflicted=("m5", "m1")))
     assert stage.events[-1].by == "m2"  # type: ignore[attr-defined]
-    standing = {one.member: one.standing for one in ranks(stage.club, RULES, stage.day, "rules", ("m4",))}
+    standing = {one.member: one.standing for one in deciding_ranks(stage.club, RULES, stage.day, "rules", ("m4",))}
     assert (standing["m4"], standing["m5"], standing["m1"]) == ("partial", "decides", "next")
 
 
 def test_who_is_not_there_does_not_decide() -> None:
     stage = composed(planned(started(), 1), 1)
-    assert decider(stage.club, RULES, stage.day, "rules", ()) is None
+    assert who_decides(stage.club, RULES, stage.day, "rules", ()) is None
     stage.do(Arrive(stage.at("m3"), 0), Arrive(stage.at("m8"), 0))
-    assert decider(stage.club, RULES, stage.day, "rules", ()) == "m3"
-    assert decider(stage.club, RULES, stage.day, "rules", ("m3",)) == "m8"
+    assert who_decides(stage.club, RULES, stage.day, "rules", ()) == "m3"
+    assert who_decides(stage.club, RULES, stage.day, "rules", ("m3",)) == "m8"
     stage.do(Elect("rules", "m8", date(2026, 1, 3)))
-    assert decider(stage.club, RULES, stage.day, "rules", ()) == "m8"
+    assert who_decides(stage.club, RULES, stage.day, "rules", ()) == "m8"
 
 
 def test_a_disputed_penalty_is_taken_back_and_stays_in_the_books() -> None:
@@ -441,7 +441,7 @@ def test_a_disputed_penalty_is_taken_back_and_stays_in_the_books() -> None:
     stage.refused(ReversePenalty(stage.at("m9"), number, "nochmals"), "penalty")
     assert len(stage.table("C").penalties) == 1
     finish(stage)
-    assert as_year(stage.club, 2026).days[0].series[2].penalties == ()
+    assert year_from_season(stage.club, 2026).days[0].series[2].penalties == ()
 
 
 def excused_fines(stage: Stage) -> list[FineEntry]:
@@ -527,6 +527,6 @@ def test_the_pairs_can_be_written_without_the_cards() -> None:
     stage, law = first_day(), reglement("ajz08-2017")
     stage.do(DrawTeams(2026, 1, "A", partner=2))
     assert stage.table("A").teams[-1] == ((0, 2), (1, 3))
-    assert not {(0, 2)} & {four[0] for four in possible(law, stage.table("A"))}
+    assert not {(0, 2)} & {four[0] for four in possible_teams(law, stage.table("A"))}
     stage.do(EnterRound(2026, 1, "A", (2100, 1500)))
     stage.refused(DrawTeams(2026, 1, "A", partner=2), "cards")

@@ -9,7 +9,7 @@ import pytest
 from tests.club.test_forgetting import GONE, LATER, lived
 
 from puur.club.money.ledger import ledger
-from puur.club.privacy.dossier import Dossier, dossier, in_words
+from puur.club.privacy.dossier import Dossier, dossier, dossier_in_words
 from puur.club.season.fines import ReverseFine
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs
@@ -21,7 +21,7 @@ async def of(clubs: Clubs, member: str) -> tuple[Dossier, Mapping[str, Sequence[
     books = ledger(await clubs.moments("demo"), LATER.date())
     found = dossier(club, books.lines, member)
     return found, {
-        plain(title): ["; ".join(map(plain, line)) for line in lines] for title, lines in in_words(club, found)
+        plain(title): ["; ".join(map(plain, line)) for line in lines] for title, lines in dossier_in_words(club, found)
     }
 
 

@@ -12,16 +12,16 @@ from puur.club.money.clerk import BANK, CASH, DUES, OPEN, OWN
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.money.items import open_items
 from puur.club.money.references import dues_reference
-from puur.club.money.till import in_cash
+from puur.club.money.till import cash_in_box
 from puur.club.rules.begun import blank_rules
 from puur.club.rules.read import club_text, read_rules
-from puur.club.rules.table import with_dues
+from puur.club.rules.table import replace_dues
 from puur.club.season.people import AddMember, ChangeRules
 from puur.errors import BadInput
 
 from .test_money import DAY, Till, sound
 
-RULES = with_dues(blank_rules("Näll", 3), 50, 30)
+RULES = replace_dues(blank_rules("Näll", 3), 50, 30)
 LATE = DAY + timedelta(31)
 
 
@@ -47,7 +47,7 @@ def test_all_members_owe_it_at_once_and_whoever_comes_later_is_asked_later() -> 
 def test_only_the_kassier_and_only_by_the_rules() -> None:
     till = Till(started(RULES))
     till.stage.refused(ChargeDues(YEAR, "m4"), "by")
-    till.do(ChangeRules(with_dues(RULES, 0, 30), "GV"), DAY)
+    till.do(ChangeRules(replace_dues(RULES, 0, 30), "GV"), DAY)
     till.stage.refused(ChargeDues(YEAR, "m3"), "year")
     assert Till().stage.club.rules == club_text("ajz08-2017")
     Till().stage.refused(ChargeDues(YEAR, "m3"), "year")
@@ -64,7 +64,7 @@ def test_it_is_paid_in_cash_by_transfer_and_by_the_bank() -> None:
     books = till.books(DAY)
     assert {one.member for one in open_items(till.stage.club, DAY)} == {f"m{number}" for number in (3, *range(5, 13))}
     assert (books.balance(CASH), books.balance(BANK), books.balance(OWN)) == (5000, 10000, 0)
-    assert in_cash(till.stage.club) == 5000
+    assert cash_in_box(till.stage.club) == 5000
     sound(books, DAY)
 
 
@@ -75,7 +75,7 @@ def test_by_hand_only_the_rest_of_it_is_paid() -> None:
     till.do(PayDues(YEAR, "m4", "m3", DAY, "cash"), DAY)
     books = till.books(DAY)
     assert (books.balance(CASH), books.balance(BANK), books.balance(OWN)) == (3000, 2000, 0)
-    assert in_cash(till.stage.club) == 3000
+    assert cash_in_box(till.stage.club) == 3000
     sound(books, DAY)
     till.do(ReverseDues(YEAR, "m4", "m3", "verwechselt"), DAY)
     assert till.books(DAY).balance(OWN) == -2000
@@ -123,7 +123,7 @@ def test_what_is_waived_is_owed_no_more() -> None:
 
 def test_the_rule_is_a_line_of_the_file() -> None:
     assert read_rules(RULES.encode()).money.dues is not None
-    assert read_rules(with_dues(RULES, 0, 30).encode()).money.dues is None
-    assert "dues" not in with_dues(club_text("ajz08-2017"), 0, 1).partition("[money]")[2].partition("[[")[0]
+    assert read_rules(replace_dues(RULES, 0, 30).encode()).money.dues is None
+    assert "dues" not in replace_dues(club_text("ajz08-2017"), 0, 1).partition("[money]")[2].partition("[[")[0]
     with pytest.raises(BadInput):
-        with_dues("[money]\ndues = {\n amount = 5 }\n", 50, 30)
+        replace_dues("[money]\ndues = {\n amount = 5 }\n", 50, 30)

@@ -7,15 +7,15 @@ from datetime import timedelta
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
 
 from puur.club.rules.begun import blank_rules
-from puur.club.season.as_year import standings
+from puur.club.season.as_year import season_standings
 from puur.club.season.closure import CloseYear
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.notices import SayAbsent
 from puur.club.season.days.rounds import EndTable
-from puur.club.season.ending import EndYearEarly, current, has_won, missing_before_closing, open_fines
+from puur.club.season.ending import EndYearEarly, current_season, has_won, missing_before_closing, unpaid_fines_amount
 from puur.club.season.fines import PayFine
 from puur.club.season.schedule import OpenYear
-from puur.club.season.tasks import every_task
+from puur.club.season.tasks import tasks_of_all_seasons
 from puur.words.message import said
 
 
@@ -41,7 +41,7 @@ def test_a_year_is_ended_early_without_a_winner() -> None:
     stage.do(EndYearEarly(YEAR, "m6", "GV 2026"))
     assert (stage.year.closed, stage.year.early, stage.year.winner) == (True, "GV 2026", None)
     assert stage.club.fame == ()
-    ranking = standings(stage.club, YEAR).year
+    ranking = season_standings(stage.club, YEAR).year
     assert ranking, "the Jahreswertung stands as it is"
     assert not [one for one in ranking if has_won(stage.year, one, stage.club.members[one.member].name)]
     stage.refused(EndYearEarly(YEAR, "m6", "GV 2026"), "year")
@@ -72,10 +72,10 @@ def test_open_fines_and_their_tasks_stay_when_the_next_year_is_opened() -> None:
     stage.now += timedelta(hours=5)
     stage.do(EndDay(YEAR, 1))
     stage.now += timedelta(days=40)
-    assert open_fines(stage.club, YEAR, stage.now.date()) == 495_00
-    before = [task.what for task in every_task(stage.club, stage.now)]
+    assert unpaid_fines_amount(stage.club, YEAR, stage.now.date()) == 495_00
+    before = [task.what for task in tasks_of_all_seasons(stage.club, stage.now)]
     stage.do(OpenYear(YEAR + 1))
-    now = every_task(stage.club, stage.now)
+    now = tasks_of_all_seasons(stage.club, stage.now)
     assert all(what in [task.what for task in now] for what in before)
     motion = next(task for task in now if "AJ-1.3-t" in task.clauses)
     assert (motion.year, motion.about) == (YEAR, "meeting")
@@ -83,17 +83,17 @@ def test_open_fines_and_their_tasks_stay_when_the_next_year_is_opened() -> None:
     assert said("club.collect-fines", year=YEAR, francs="495.00") in [task.what for task in now]
     for fine in stage.year.fines:
         stage.do(PayFine(YEAR, fine.id, stage.now.date(), "m12"))
-    assert not [task for task in every_task(stage.club, stage.now) if "AJ-1.3-t" in task.clauses]
-    assert not [task for task in every_task(stage.club, stage.now) if task.about == "fines"]
+    assert not [task for task in tasks_of_all_seasons(stage.club, stage.now) if "AJ-1.3-t" in task.clauses]
+    assert not [task for task in tasks_of_all_seasons(stage.club, stage.now) if task.about == "fines"]
 
 
 def test_the_year_that_is_played_is_that_of_the_calendar() -> None:
     stage = one_day()
     stage.do(OpenYear(YEAR + 1))
-    assert current(stage.club, stage.now.date()) == YEAR
-    assert current(stage.club, moment(YEAR + 1, 1, 5).date()) == YEAR + 1
+    assert current_season(stage.club, stage.now.date()) == YEAR
+    assert current_season(stage.club, moment(YEAR + 1, 1, 5).date()) == YEAR + 1
     stage.now = moment(YEAR + 1, 1, 5)
-    closing = [task for task in every_task(stage.club, stage.now) if task.about == "close"]
+    closing = [task for task in tasks_of_all_seasons(stage.club, stage.now) if task.about == "close"]
     assert [task.year for task in closing] == [YEAR]
 
 
@@ -103,6 +103,6 @@ def test_what_is_to_be_done_names_no_clause_of_another_club() -> None:
     for stage in (own, ajz):
         stage.now = stage.now.replace(year=YEAR + 1)
         stage.do(OpenYear(YEAR + 1))
-    assert [task for task in every_task(own.club, own.now) if task.office]
-    assert not [task for task in every_task(own.club, own.now) if task.clauses]
-    assert [task for task in every_task(ajz.club, ajz.now) if task.clauses]
+    assert [task for task in tasks_of_all_seasons(own.club, own.now) if task.office]
+    assert not [task for task in tasks_of_all_seasons(own.club, own.now) if task.clauses]
+    assert [task for task in tasks_of_all_seasons(ajz.club, ajz.now) if task.clauses]

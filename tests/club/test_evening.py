@@ -9,17 +9,17 @@ from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, Stage, composed, first_day, here, moment, planned, play, started
 
 from puur.club.differences import changes
-from puur.club.money.items import open_fees
+from puur.club.money.items import unpaid_fees
 from puur.club.season.closure import PublishResults, ReleaseResults
 from puur.club.season.days.attendance import AllHere, PayFee, PayFees
 from puur.club.season.days.breaks import TakeMeal
 from puur.club.season.days.composition import Compose, DrawLot
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.manners import SignSheet, SignSheets
-from puur.club.season.days.rounds import DrawTeams, EnterRound, next_pairs
+from puur.club.season.days.rounds import DrawTeams, EnterRound, pairs_known_for_next
 from puur.club.season.people import AddMember
-from puur.club.season.tasks import tasks
-from puur.club.season.wire import decode, encode
+from puur.club.season.tasks import season_tasks
+from puur.club.season.wire import decode_event, encode_event
 from puur.law.reglemente import reglement
 
 PLAYED = ((2100, 1500), (2050, 1400), (2010, 1300))
@@ -76,14 +76,14 @@ def test_everybody_has_paid_in_one_press() -> None:
 
 def test_what_is_owed_of_the_startgeld_is_said_in_one_place() -> None:
     stage = composed(planned(started(), 1), 1)
-    assert open_fees(stage.club, date(2026, 12, 31)) == []
+    assert unpaid_fees(stage.club, date(2026, 12, 31)) == []
     stage.do(AllHere(2026, 1))
     stage.do(PayFee(stage.at("m5")))
-    owing = open_fees(stage.club, stage.day.gathering.date())
-    listed = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.1-j" in task.clauses]
+    owing = unpaid_fees(stage.club, stage.day.gathering.date())
+    listed = [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.1-j" in task.clauses]
     assert len(owing) == len(listed) == 11
     assert {fee.amount for fee in owing} == {2000}
-    assert open_fees(stage.club, stage.day.gathering.date() - timedelta(days=1)) == []
+    assert unpaid_fees(stage.club, stage.day.gathering.date() - timedelta(days=1)) == []
 
 
 @pytest.mark.clause("AJ-1.6-a")
@@ -128,7 +128,7 @@ def test_the_lot_is_where_the_lot_decides_and_its_seed_is_kept() -> None:
     stage.refused(DrawLot(2026, 1, " "), "seed")
     before = stage.club
     (event,) = stage.do(DrawLot(2026, 1, "abc"))
-    assert getattr(decode(encode(event)), "seed", "") == "abc"
+    assert getattr(decode_event(encode_event(event)), "seed", "") == "abc"
     assert ("seed", "abc") in [(one.subject[-1], one.after) for one in changes(before, stage.club)]
     stage = planned(stage, 2)
     stage.refused(DrawLot(2026, 2, "abc"), "day", "AJ-4.1-f")
@@ -143,9 +143,9 @@ def test_a_lot_drawn_by_hand_is_entered_as_before() -> None:
 
 def test_the_third_pairs_follow_and_the_first_are_drawn() -> None:
     stage, law = first_day(), reglement("ajz08-2017")
-    assert next_pairs(law, stage.table("A")) is None
+    assert pairs_known_for_next(law, stage.table("A")) is None
     play(stage, "A", PLAYED[:2])
-    third = next_pairs(law, stage.table("A"))
+    third = pairs_known_for_next(law, stage.table("A"))
     assert third is not None
     stage.do(DrawTeams(2026, 1, "A"))
     assert stage.table("A").teams[-1] == third

@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import RULES, computed, day, four_series
 from tests.club.test_moves import CLEAR
 
-from puur.club.owed import OutstandingFine, amount_for, francs, owed_for
+from puur.club.owed import OutstandingFine, fine_amount, fine_with_terms, francs
 from puur.club.year.model import Fine, Nomination
 from puur.club.year.standings import BeerDebt
 
@@ -22,7 +22,7 @@ def fine(kind: str = "late", minutes: int | None = None, **more: object) -> Fine
 
 
 def owed(one: Fine, as_of: date | None = None) -> OutstandingFine:
-    return owed_for(RULES.fines, one, DAY, as_of)
+    return fine_with_terms(RULES.fines, one, DAY, as_of)
 
 
 @pytest.mark.clause("AJ-1.3-d", "AJ-1.3-e", "AJ-1.3-f", "AJ-1.3-g", "AJ-1.3-h", "AJ-1.3-b")
@@ -34,18 +34,18 @@ def owed(one: Fine, as_of: date | None = None) -> OutstandingFine:
     ],
 )
 def test_the_later_the_dearer_each_step_with_its_last_minute(minutes: int, amount: int) -> None:
-    assert amount_for(RULES.fines, "late", minutes) == amount * 100
+    assert fine_amount(RULES.fines, "late", minutes) == amount * 100
 
 
 @pytest.mark.clause("AJ-1.3-a", "AJ-1.3-c", "AJ-1.2-n")
 def test_not_coming_leaving_a_series_and_a_late_name_have_their_price() -> None:
-    amounts = [amount_for(RULES.fines, kind, None) for kind in ("no-show", "left-series", "late-name")]
+    amounts = [fine_amount(RULES.fines, kind, None) for kind in ("no-show", "left-series", "late-name")]
     assert amounts == [20000, 20000, 2000]
 
 
 @pytest.mark.clause("AJ-1.3-o")
 def test_leaving_before_spielende_falls_under_the_same_steps() -> None:
-    assert [amount_for(RULES.fines, "left-early", minutes) for minutes in (25, 60, 95)] == [3000, 10000, 20000]
+    assert [fine_amount(RULES.fines, "left-early", minutes) for minutes in (25, 60, 95)] == [3000, 10000, 20000]
 
 
 @pytest.mark.clause("AJ-1.3-l")
@@ -80,7 +80,7 @@ def test_after_twenty_days_it_grows_by_half_again() -> None:
 
 def test_a_club_may_count_the_second_rise_from_the_first_fine() -> None:
     simple = msgspec.structs.replace(RULES.fines, growth="simple")
-    assert owed_for(simple, fine("late", 60), DAY, date(2017, 3, 22)).owed == 20000
+    assert fine_with_terms(simple, fine("late", 60), DAY, date(2017, 3, 22)).owed == 20000
 
 
 @pytest.mark.clause("AJ-1.3-t")
@@ -129,7 +129,7 @@ def test_fines_of_nothing_are_left_out() -> None:
 
 
 def test_the_terms_run_across_the_summer_time_and_the_year() -> None:
-    one = owed_for(RULES.fines, fine("late", 60), date(2026, 12, 28), date(2027, 1, 8))
+    one = fine_with_terms(RULES.fines, fine("late", 60), date(2026, 12, 28), date(2027, 1, 8))
     assert (one.due, one.owed) == (date(2027, 1, 7), 15000)
     assert one.raised[0].since == date(2027, 1, 8)
 

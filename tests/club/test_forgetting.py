@@ -18,9 +18,9 @@ from tests.club.test_money import HOME, IBAN
 
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
-from puur.club.money.items import items
+from puur.club.money.items import items_ever_owed
 from puur.club.privacy.erasure import ForgetPerson, names_of_others
-from puur.club.privacy.mask import IDS, OTHERS, REASONS, TEXTS, figures
+from puur.club.privacy.mask import IDS, OTHERS, REASONS, TEXTS, computed_figures
 from puur.club.rules.read import club_text
 from puur.club.season.core import Command
 from puur.club.season.fines import PayFine, ReversePayment
@@ -80,11 +80,13 @@ async def lived(journal: Journal) -> Clubs:
         await clubs.do("demo", command, "Kassier", at=LATER)
     paid = next(one for one in (await clubs.get("demo")).years[2026].fines if one.member == GONE and one.paid)
     await clubs.do("demo", ReversePayment(2026, paid.id, "Luca hat das Geld nie gebracht"), "Kassier", at=LATER)
-    owed = [one for one in items(await clubs.get("demo"), LATER.date()) if one.member == GONE and one.open]
+    owed = [one for one in items_ever_owed(await clubs.get("demo"), LATER.date()) if one.member == GONE and one.open]
     assert owed
     for one in owed:
         await clubs.do("demo", _paid(one.reference, one.open), "Kassier", at=LATER)
-    other = next(one for one in items(await clubs.get("demo"), LATER.date()) if one.fine and one.member != GONE)
+    other = next(
+        one for one in items_ever_owed(await clubs.get("demo"), LATER.date()) if one.fine and one.member != GONE
+    )
     more: tuple[Command, ...] = (
         BookBank(IBAN, (BankLine("X1", date(2027, 1, 9), 100, "", payer="LUETHI LUCA", text="von Luca Lüthi"),), "m3"),
         AssignLine("X1", other.reference, "Lüthi hat vorgestreckt", "m3"),
@@ -102,7 +104,7 @@ def _paid(reference: str, amount: int) -> Command:
 
 
 async def counted(clubs: Clubs) -> tuple[object, ...]:
-    return figures(await clubs.get("demo"), await clubs.moments("demo"), LATER.date(), {})
+    return computed_figures(await clubs.get("demo"), await clubs.moments("demo"), LATER.date(), {})
 
 
 def said(path: Path) -> bytes:
@@ -235,7 +237,7 @@ def test_an_ersatzjasser_is_forgotten_by_name() -> None:
         clubs = await copied(MemoryJournal())
         club = await clubs.get("demo")
         name = _somebody(club)
-        for one in [one for one in items(club, LATER.date()) if one.person == name and one.owed]:
+        for one in [one for one in items_ever_owed(club, LATER.date()) if one.person == name and one.owed]:
             assert one.fine is not None
             await clubs.do("demo", PayFine(one.year, one.fine, LATER.date(), name), "A", at=LATER)
         before = await counted(clubs)

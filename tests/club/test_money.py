@@ -13,16 +13,24 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.clerk import ACCOUNTS, JournalMoment, Ledger
-from puur.club.money.items import FEES, OTHER, credit, items, open_items, targets, targets_of_line
+from puur.club.money.items import (
+    FEES,
+    OTHER,
+    items_ever_owed,
+    items_payable_by_line,
+    open_items,
+    overpaid_amount,
+    payable_items,
+)
 from puur.club.money.ledger import ledger
 from puur.club.money.references import beer_reference, fine_reference
 from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
-from puur.club.money.till import in_cash
+from puur.club.money.till import cash_in_box
 from puur.club.season.core import Command, Event
 from puur.club.season.days.attendance import Arrive, PayFee
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import decide, evolve
-from puur.club.season.ending import open_fines
+from puur.club.season.ending import unpaid_fines_amount
 from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
 from puur.club.season.state import FineEntry
 from puur.club.year.model import Beer
@@ -83,9 +91,9 @@ class Till:
 def sound(books: Ledger, as_of: date) -> None:
     """Nothing is lost or made: the accounts cancel out, and what is open and the members' own agree with the rules."""
     assert sum(books.balance(account) for account in ACCOUNTS) == 0
-    assert books.balance("1100") == sum(one.owed for one in items(books.club, as_of))
-    references = {one.reference for one in items(books.club, as_of)}
-    assert books.balance("2000") == -sum(credit(books.club, one) for one in references)
+    assert books.balance("1100") == sum(one.owed for one in items_ever_owed(books.club, as_of))
+    references = {one.reference for one in items_ever_owed(books.club, as_of)}
+    assert books.balance("2000") == -sum(overpaid_amount(books.club, one) for one in references)
     assert all(line.amount > 0 for line in books.lines)
 
 
@@ -143,7 +151,7 @@ def test_too_little_waits_and_the_rest_settles_it() -> None:
     assert till.paid(1) is None
     (item,) = open_items(till.stage.club, DAY + timedelta(3))
     assert (item.owed, item.credit, item.open) == (3000, 2000, 1000)
-    assert open_fines(till.stage.club, item.year, DAY + timedelta(3)) == 1000
+    assert unpaid_fines_amount(till.stage.club, item.year, DAY + timedelta(3)) == 1000
     till.bank(1000, reference, DAY + timedelta(4))
     assert till.paid(1) == DAY + timedelta(4)
     sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))
@@ -161,13 +169,13 @@ def test_the_rest_of_a_fine_is_paid_by_hand(amount: int | None) -> None:
     for wrong in (6750, 2000, 3000):
         till.stage.refused(PayFine(YEAR, 1, on, "m5", "cash", wrong), "amount", "AJ-1.3-r")
     till.do(PayFine(YEAR, 1, on, "m5", "cash", amount), on)
-    assert (open_items(till.stage.club, on), credit(till.stage.club, reference)) == ([], 0)
+    assert (open_items(till.stage.club, on), overpaid_amount(till.stage.club, reference)) == ([], 0)
     books = till.books(on)
     assert [books.balance(one) for one in ("1000", "1020", "3100", "2000")] == [3750, 3000, -6750, 0]
-    assert in_cash(till.stage.club) == 3750
+    assert cash_in_box(till.stage.club) == 3750
     sound(books, on)
     till.do(ReversePayment(YEAR, 1, "nie erhalten"), on)
-    assert (in_cash(till.stage.club), credit(till.stage.club, reference)) == (0, 3000)
+    assert (cash_in_box(till.stage.club), overpaid_amount(till.stage.club, reference)) == (0, 3000)
     sound(till.books(on), on)
 
 
@@ -177,10 +185,10 @@ def test_of_a_rest_that_was_paid_everything_goes_back_where_the_fine_is_lifted()
     till.bank(1000, reference, DAY + timedelta(2))
     till.do(PayFine(YEAR, 1, on, "m5", "cash"), on)
     till.write(*till.act(FineExcused(YEAR, 1)))
-    assert credit(till.stage.club, reference) == 3000
+    assert overpaid_amount(till.stage.club, reference) == 3000
     sound(till.books(on), on)
     till.do(ReversePayment(YEAR, 1, "nie erhalten"), on)
-    assert credit(till.stage.club, reference) == 1000
+    assert overpaid_amount(till.stage.club, reference) == 1000
     sound(till.books(on), on)
 
 
@@ -194,11 +202,11 @@ def test_what_came_by_hand_stays_where_the_bank_takes_its_part_back(how: str, ac
     assert till.paid(1) is None
     assert [(one.credit, one.open) for one in open_items(till.stage.club, on)] == [(2000, 1000)]
     assert till.books(on).balance(account) == 2000
-    assert in_cash(till.stage.club) == till.books(on).balance("1000")
+    assert cash_in_box(till.stage.club) == till.books(on).balance("1000")
     sound(till.books(on), on)
     till.bank(1000, reference, on + timedelta(1))
     assert till.paid(1) == on + timedelta(1)
-    assert credit(till.stage.club, reference) == 0
+    assert overpaid_amount(till.stage.club, reference) == 0
     sound(till.books(on + timedelta(1)), on + timedelta(1))
 
 
@@ -210,7 +218,7 @@ def test_what_was_kept_counts_where_the_rest_comes_by_hand_again() -> None:
     till.bank(-1000, reference, on, reversal=True)
     till.stage.refused(PayFine(YEAR, 1, on, "m5", "cash", 3000), "amount", "AJ-1.3-r")
     till.do(PayFine(YEAR, 1, on, "m5", "cash", 1000), on)
-    assert (in_cash(till.stage.club), credit(till.stage.club, reference)) == (3000, 0)
+    assert (cash_in_box(till.stage.club), overpaid_amount(till.stage.club, reference)) == (3000, 0)
     sound(till.books(on), on)
 
 
@@ -221,7 +229,7 @@ def test_nothing_comes_by_hand_where_the_bank_has_brought_it_all() -> None:
     till.do(ReversePayment(YEAR, 1, "Irrtum"), on)
     till.stage.refused(PayFine(YEAR, 1, on, "m5", "cash", 3000), "amount")
     till.do(PayFine(YEAR, 1, on, "m5", "cash"), on)
-    assert (in_cash(till.stage.club), credit(till.stage.club, reference)) == (0, 0)
+    assert (cash_in_box(till.stage.club), overpaid_amount(till.stage.club, reference)) == (0, 0)
     sound(till.books(on), on)
 
 
@@ -255,7 +263,7 @@ def test_too_much_is_the_members_own_and_goes_back() -> None:
     till = Till()
     reference = till.fine(1)
     till.bank(5000, reference, DAY + timedelta(3))
-    assert credit(till.stage.club, reference) == 2000
+    assert overpaid_amount(till.stage.club, reference) == 2000
     till.stage.refused(Repay(reference, DAY + timedelta(4), "m4"), "by")
     till.do(Repay(reference, DAY + timedelta(4), "m3"))
     till.stage.refused(Repay(reference, DAY + timedelta(4), "m3"), "reference")
@@ -294,7 +302,7 @@ def test_money_that_left_the_account_pays_nothing() -> None:
     reference = till.fine(1)
     till.bank(-32_050, "", DAY + timedelta(2), text="Getränke")
     line = till.stage.club.books.lines[0].line
-    assert [*targets_of_line(till.stage.club, DAY + timedelta(2), line)] == []
+    assert [*items_payable_by_line(till.stage.club, DAY + timedelta(2), line)] == []
     for wrong in (reference, f"{FEES} m5"):
         till.stage.refused(AssignLine(line.id, wrong, "am Telefon", "m3"), "reference")
     till.do(AssignLine(line.id, OTHER, "Getränke", "m3"))
@@ -307,7 +315,7 @@ def test_a_payment_taken_back_without_a_reference_goes_to_what_it_had_paid() -> 
     till.bank(3000, paid, DAY + timedelta(2))
     till.bank(-3000, "", DAY + timedelta(5), reversal=True)
     line = till.stage.club.books.lines[1].line
-    meant = [*targets_of_line(till.stage.club, DAY + timedelta(5), line)]
+    meant = [*items_payable_by_line(till.stage.club, DAY + timedelta(5), line)]
     assert [(one.reference, one.open, one.amounts) for one in meant] == [(paid, 3000, (-3000,))]
     till.stage.refused(AssignLine(line.id, other, "am Telefon", "m3"), "reference")
     till.do(AssignLine(line.id, paid, "am Telefon", "m3"))
@@ -321,8 +329,8 @@ def test_a_line_is_offered_what_was_open_on_the_day_of_the_payment() -> None:
     reference = till.fine(1)
     till.bank(3000, "", DAY + timedelta(9))
     line, later = till.stage.club.books.lines[0].line, DAY + timedelta(15)
-    assert [one.open for one in targets(till.stage.club, later)] == [4500]
-    (meant,) = targets_of_line(till.stage.club, later, line)
+    assert [one.open for one in payable_items(till.stage.club, later)] == [4500]
+    (meant,) = items_payable_by_line(till.stage.club, later, line)
     assert (meant.reference, meant.open, meant.amounts) == (reference, 3000, (3000,))
 
 
@@ -362,7 +370,7 @@ def test_too_much_for_the_beer_stays_the_members_own() -> None:
     reference = beer_reference(till.stage.club, YEAR, "m5")
     till.bank(25000, reference, end)
     assert [one.amount for one in till.stage.club.books.beer] == [20000]
-    assert credit(till.stage.club, reference) == 5000
+    assert overpaid_amount(till.stage.club, reference) == 5000
     sound(till.books(end), end)
 
 
@@ -425,7 +433,7 @@ def test_a_fine_reversed_leaves_nothing_but_its_trace() -> None:
     storno = books.lines[-1]
     assert "Uhr ging falsch" in storno.text
     assert storno.storno == next(line.number for line in books.lines if line.credit == "3100")
-    assert credit(till.stage.club, reference) == 3000
+    assert overpaid_amount(till.stage.club, reference) == 3000
 
 
 def test_a_payment_of_a_fine_that_counts_no_more_is_taken_back_once() -> None:
@@ -473,7 +481,7 @@ def test_what_was_booked_by_mistake_is_taken_back_with_its_reason() -> None:
     assert (books.balance("1000"), books.balance("1020"), books.balance("2090")) == (2000, 3000, -3000)
     stornos = [one for one in books.lines if one.text.startswith("Storno: Startgeld")]
     assert [books.lines[(one.storno or 0) - 1].text for one in stornos] == ["Startgeld Jasstag 1, Serie B"]
-    assert sum(one.open for one in items(books.club, end) if one.fine is None) == 10000
+    assert sum(one.open for one in items_ever_owed(books.club, end) if one.fine is None) == 10000
 
 
 def digits_right(reference: str) -> bool:
@@ -511,14 +519,14 @@ def test_the_bank_also_brings_startgeld_and_what_is_neither() -> None:
     till.bank(-350, "Kontogebühr", DAY)
     by = {one.line.text or one.line.reference: one.line.id for one in till.stage.club.books.lines}
     names = list(by.values())
-    assert f"{FEES} m5" in {one.reference for one in targets(till.stage.club, DAY) if fee in one.amounts}
+    assert f"{FEES} m5" in {one.reference for one in payable_items(till.stage.club, DAY) if fee in one.amounts}
     till.stage.refused(AssignLine(names[1], f"{FEES} m5", "am Telefon", "m3"), "reference", "AJ-1.1-h")
     till.stage.refused(AssignLine(names[0], f"{FEES} nobody", "am Telefon", "m3"), "reference")
     till.do(AssignLine(names[0], f"{FEES} m5", "am Telefon", "m3"), DAY)
     till.do(AssignLine(names[2], OTHER, "Spende", "m3"), DAY)
     till.do(AssignLine(names[3], OTHER, "Bank", "m3"), DAY)
     assert till.stage.place("m5").fee is not None
-    assert f"{FEES} m5" not in {one.reference for one in targets(till.stage.club, DAY)}
+    assert f"{FEES} m5" not in {one.reference for one in payable_items(till.stage.club, DAY)}
     till.stage.refused(ReverseFee(till.stage.at("m5"), "doch nicht", "m3"), "where")
     books = till.books(DAY)
     sound(books, DAY)

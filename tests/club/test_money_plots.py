@@ -14,9 +14,9 @@ import pytest
 from tests.club.test_season_command import run
 
 from puur.cli.season.script import play_script
-from puur.club.season.as_year import as_year, rules_of
-from puur.club.year.plots import form, partners
-from puur.club.year.statistics import Profile, profile
+from puur.club.season.as_year import rules_of, year_from_season
+from puur.club.year.plots import form_chart, partner_chart
+from puur.club.year.statistics import Profile, member_profile
 from puur.errors import BadInput
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -26,18 +26,20 @@ SVG = "{http://www.w3.org/2000/svg}"
 def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
     club, _ = play_script(1, 2026, years)
     names = {one.id: one.name for one in club.members.values()}
-    return profile([(rules_of(club, one), as_year(club, one)) for one in range(2026, 2026 + years)], "m3"), names
+    return member_profile(
+        [(rules_of(club, one), year_from_season(club, one)) for one in range(2026, 2026 + years)], "m3"
+    ), names
 
 
 @pytest.mark.slow
 def test_a_picture_is_the_same_for_the_same_figures_and_says_what_it_shows() -> None:
     own, names = found()
-    for one in (form(own), partners(own, names)):
+    for one in (form_chart(own), partner_chart(own, names)):
         assert fromstring(one).tag.endswith("svg")  # noqa: S314 - our own picture
         assert b"<dc:date>" not in one
-    assert form(own) == form(own)
-    assert all(str(day.final).encode() in form(own) for day in own.days)
-    assert names[own.partners[0].member].encode() in partners(own, names)
+    assert form_chart(own) == form_chart(own)
+    assert all(str(day.final).encode() in form_chart(own) for day in own.days)
+    assert names[own.partners[0].member].encode() in partner_chart(own, names)
 
 
 @pytest.mark.longer
@@ -47,7 +49,7 @@ def test_names_and_series_are_plain_text(name: str) -> None:
     own, names = found()
     seen = name.lstrip("\x01").replace("\u202e", "")
     odd = replace(own, days=tuple(replace(day, series=name) for day in own.days))
-    for picture in (form(odd), partners(own, dict.fromkeys(names, name))):
+    for picture in (form_chart(odd), partner_chart(own, dict.fromkeys(names, name))):
         texts = ["".join(one.itertext()).strip() for one in fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own picture
         assert seen in texts
 
@@ -56,12 +58,12 @@ def test_names_and_series_are_plain_text(name: str) -> None:
 def test_many_years_fit_and_nobody_has_nothing() -> None:
     own, _ = found(3)
     assert len(own.days) == 24
-    assert form(own).startswith(b"<?xml")
+    assert form_chart(own).startswith(b"<?xml")
     nobody = Profile("m1", (), 0, 0, None, ())
     with pytest.raises(BadInput):
-        form(nobody)
+        form_chart(nobody)
     with pytest.raises(BadInput):
-        partners(nobody, {})
+        partner_chart(nobody, {})
 
 
 @pytest.mark.slow
@@ -83,6 +85,6 @@ def test_a_member_asks_in_the_shell(
     assert shown["won"] == own.won
     assert own.best is not None
     assert date.fromisoformat(shown["best"]["date"]) == own.best.date
-    assert (tmp_path / "m3-form.svg").read_bytes() == form(own)
+    assert (tmp_path / "m3-form.svg").read_bytes() == form_chart(own)
     assert run(capsys, monkeypatch, "season", "statistics", "demo", "m99", *store)[0] == 2
     assert "2026" in run(capsys, monkeypatch, "season", "fame", "demo", *store)[1]

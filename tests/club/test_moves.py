@@ -10,7 +10,7 @@ from tests.club.build import MEMBERS, RULES, computed, day, four_series, seat, s
 
 from puur.club.rules.model import Rules
 from puur.club.year.moves import Moves
-from puur.club.year.remarks import coin_brings
+from puur.club.year.remarks import coin_toss_stakes
 from puur.words.catalogue import sentence
 
 CLEAR = dict(zip(MEMBERS, [5500, 5300, 5100, 5300, 5200, 5000, 5300, 5250, 4900, 5400, 5200, 4800], strict=True))
@@ -124,7 +124,7 @@ def test_the_sentences_at_the_coin_are_true_where_a_whole_series_is_tied() -> No
     """Of C one goes up and one goes down; out of A nobody goes up, and the coin says who brings the guest."""
     tied = dict.fromkeys(("m1", "m2", "m3", "m7", "m8", "m9"), 5000)
     open_ = after(3, tied).problems
-    says = {(one.where["series"], one.where["for"]): sentence(coin_brings(one)) for one in open_}
+    says = {(one.where["series"], one.where["for"]): sentence(coin_toss_stakes(one)) for one in open_}
     assert says["C", "promotion"] == "Wen die Münze nennt, der steigt auf; die anderen nicht."
     assert says["A", "promotion"].startswith("Wen die Münze nennt, der stellt den Gastjasser dieser Serie")
     assert says["A", "relegation"] == "Wen die Münze nennt, der steigt ab; die anderen nicht."
@@ -136,7 +136,7 @@ def test_of_two_who_are_equally_last_the_coin_says_who_is_the_worst_and_the_othe
     tie, away = {"m7": 5300, "m8": 5000, "m9": 5000}, {"m7": "substitute"}
     open_ = after(3, tie, away)
     assert (open_.promoted, [one.where["for"] for one in open_.problems]) == (("m4", "m10"), ["relegation"])
-    assert "die anderen bleiben" not in sentence(coin_brings(open_.problems[0]))  # the other one moves up
+    assert "die anderen bleiben" not in sentence(coin_toss_stakes(open_.problems[0]))  # the other one moves up
     assert open_.next is not None
     assert not {"m8", "m9"} & {one for members in open_.next.values() for one in members}
     down = {"day": 3, "series": "C", "for": "relegation", "member": "m8"}

@@ -6,12 +6,12 @@ import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.cli.season.standings import text
-from puur.club.papers.sheets import Print, resultate
-from puur.club.season.as_year import as_year, rules_of, standings
-from puur.club.season.days.attendance import seats
+from puur.club.papers.sheets import ClubPrintJob, resultate
+from puur.club.season.as_year import rules_of, season_standings, year_from_season
+from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.composition import Compose, NameRiser
 from puur.club.season.days.notices import NameSomebody
-from puur.club.season.tasks import tasks
+from puur.club.season.tasks import season_tasks
 from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import sentence
 
@@ -25,7 +25,7 @@ def after_the_third_day() -> tuple[Stage, str, list[str]]:
     finish(stage)
     for number in (2, 3):
         composed(planned(stage, number), number)
-        for at, place in seats(YEAR, stage.day):
+        for at, place in seats_of_day(YEAR, stage.day):
             if place.member is None:
                 stage.do(NameSomebody(at, f"Gast {at.series}{number}"))
         if number == 3:
@@ -41,12 +41,12 @@ def after_the_third_day() -> tuple[Stage, str, list[str]]:
 @pytest.mark.clause("AJ-4.2-b", "AJ-4.2-c")
 def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its_word() -> None:
     stage, worst, away = after_the_third_day()
-    moves = standings(stage.club, YEAR).days[-1].moves
+    moves = season_standings(stage.club, YEAR).days[-1].moves
     assert worst not in moves.promoted
     told = "Aus der Serie C steigt niemand auf, und darum aus der Serie darüber niemand ab."
     assert [sentence(one) for one in moves.remarks] == [told]
-    assert told in resultate(Print(stage.club, YEAR, 3, Letterhead()))["notes"]
-    asked = [task for task in tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]
+    assert told in resultate(ClubPrintJob(stage.club, YEAR, 3, Letterhead()))["notes"]
+    asked = [task for task in season_tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]
     assert [(task.who, task.day) for task in asked] == [("president", 3)]
     assert "steigt niemand auf" in sentence(asked[0].what)
     planned(stage, 4)
@@ -57,20 +57,20 @@ def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its
     stage.refused(NameRiser(YEAR, 3, "C", away[0], " "), "reason", "AJ-34")
     stage.refused(NameRiser(YEAR, 3, "B", away[0], "Vorstand"), "series", "AJ-34")
     stage.do(NameRiser(YEAR, 3, "C", away[0], "Vorstand"), NameRiser(YEAR, 3, "C", away[1], "doch der andere"))
-    assert away[1] in standings(stage.club, YEAR).days[-1].moves.promoted
-    assert away[0] not in standings(stage.club, YEAR).days[-1].moves.promoted
-    paper = resultate(Print(stage.club, YEAR, 3, Letterhead()))
+    assert away[1] in season_standings(stage.club, YEAR).days[-1].moves.promoted
+    assert away[0] not in season_standings(stage.club, YEAR).days[-1].moves.promoted
+    paper = resultate(ClubPrintJob(stage.club, YEAR, 3, Letterhead()))
     named = f"Serie C: der Vorstand hat {away[1].upper()} für den Aufstieg bestimmt."
     assert named in paper["notes"]
     members = [one for one in paper["items"] if one["final"] != "–"]
     assert {one["played_by"] for one in members} == {"", *(f"gespielt von Ersatz für {one}" for one in away)}
-    shown = text(rules_of(stage.club, YEAR), as_year(stage.club, YEAR), standings(stage.club, YEAR))
+    shown = text(rules_of(stage.club, YEAR), year_from_season(stage.club, YEAR), season_standings(stage.club, YEAR))
     assert named in shown
     assert f"gespielt von Ersatz für {away[0]}" in shown
-    assert not [task for task in tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]
+    assert not [task for task in season_tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]
     stage.do(Compose(YEAR, 4))
     assert away[1] in {place.member for place in stage.table("B").places}
-    for at, place in seats(YEAR, stage.day):
+    for at, place in seats_of_day(YEAR, stage.day):
         if place.member is None:
             stage.do(NameSomebody(at, f"Gast {at.series}4"))
     here(stage)

@@ -9,11 +9,11 @@ from tests.club.stage import YEAR
 from tests.club.test_money import DAY, Till, sound
 
 from puur.club.money.items import open_items
-from puur.club.money.paid import ahead, as_of
+from puur.club.money.paid import accounts_as_of, fines_paid_ahead
 from puur.club.money.references import fine_reference
-from puur.club.owed import is_paid
+from puur.club.owed import is_paid_by_day
 from puur.club.season.fines import PayFine, ReversePayment
-from puur.club.season.tasks import tasks
+from puur.club.season.tasks import season_tasks
 from puur.errors import BadInput
 
 TODAY = DAY + timedelta(5)
@@ -34,8 +34,8 @@ def test_until_its_day_it_is_open_in_the_books_the_list_and_the_view(till: Till)
     assert till.books(TODAY).balance("1100") == 3000
     assert till.books(TODAY).balance("1020") == 0
     sound(till.books(TODAY), TODAY)
-    assert as_of(club, TODAY).years[YEAR].fines[0].paid is None
-    assert ahead(club, TODAY) == {(YEAR, 1): LATER}
+    assert accounts_as_of(club, TODAY).years[YEAR].fines[0].paid is None
+    assert fines_paid_ahead(club, TODAY) == {(YEAR, 1): LATER}
 
 
 def test_from_its_day_on_it_is_paid_everywhere(till: Till) -> None:
@@ -44,8 +44,8 @@ def test_from_its_day_on_it_is_paid_everywhere(till: Till) -> None:
     assert till.books(LATER).balance("1100") == 0
     assert till.books(LATER).balance("1020") == 3000
     sound(till.books(LATER), LATER)
-    assert as_of(club, LATER) is club
-    assert ahead(club, LATER) == {}
+    assert accounts_as_of(club, LATER) is club
+    assert fines_paid_ahead(club, LATER) == {}
 
 
 def test_what_is_noted_for_too_late_grows_and_comes_before_the_gv_meanwhile() -> None:
@@ -56,7 +56,7 @@ def test_what_is_noted_for_too_late_grows_and_comes_before_the_gv_meanwhile() ->
     assert [one.owed for one in open_items(till.stage.club, look)] == [6750]
     assert till.books(look).balance("1100") == 6750
     now = datetime.combine(look, time(12))
-    assert any("AJ-1.3-t" in task.clauses for task in tasks(till.stage.club, YEAR, now))
+    assert any("AJ-1.3-t" in task.clauses for task in season_tasks(till.stage.club, YEAR, now))
 
 
 def test_it_is_not_paid_twice_and_can_be_taken_back_before_its_day(till: Till) -> None:
@@ -81,5 +81,5 @@ def test_the_bank_s_money_pays_what_was_only_noted_for_later_and_pays_it_once(ti
 
 
 def test_one_question_decides_what_is_paid() -> None:
-    assert [is_paid(LATER, day) for day in (TODAY, LATER, None)] == [False, True, True]
-    assert not is_paid(None, date.max)
+    assert [is_paid_by_day(LATER, day) for day in (TODAY, LATER, None)] == [False, True, True]
+    assert not is_paid_by_day(None, date.max)

@@ -13,8 +13,8 @@ from tests.club.stage import composed, finish, first_day, here, planned, play, s
 from puur.cli.season.script import play_script
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills
-from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
-from puur.club.season.as_year import season, standings
+from puur.club.papers.sheets import ClubPrintJob, pdf, resultate, tagesblatt
+from puur.club.season.as_year import season_of_club, season_standings
 from puur.club.season.closure import WithdrawResults
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.notices import NameSomebody, SayAbsent
@@ -32,20 +32,20 @@ def club() -> Club:
     return play_script(2, 2026)[0]
 
 
-def job(day: int) -> Print:
-    return Print(club(), 2026, day, Letterhead())
+def job(day: int) -> ClubPrintJob:
+    return ClubPrintJob(club(), 2026, day, Letterhead())
 
 
 @pytest.mark.clause("AJ-3.1-c")
 def test_a_sheet_has_a_row_to_sign_for_everybody_and_is_empty_before_the_day() -> None:
     stage = composed(planned(started(), 1), 1)
     stage.do(NameSomebody(stage.at("m6"), "Egon #1 *"))
-    shown = tagesblatt(Print(stage.club, 2026, 1, Letterhead()))
+    shown = tagesblatt(ClubPrintJob(stage.club, 2026, 1, Letterhead()))
     assert [item["series"] for item in shown["items"]] == ["A", "B", "C"]
     row = shown["items"][1]["rows"][1]
     assert (row["name"], row["role"], row["total"], row["signed"]) == ("Egon #1 *", "Ersatz für M6", "", False)
     assert row["rounds"] == ["", "", ""]
-    assert pdf("tagesblatt", Print(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
+    assert pdf("tagesblatt", ClubPrintJob(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
 
 
 def test_a_played_sheet_has_rounds_results_and_who_pays_the_drinks() -> None:
@@ -67,14 +67,14 @@ def test_a_sheet_of_a_series_that_got_the_average_shows_it_and_of_what_it_was_ma
     for name in "AC":
         play(stage, name, ((2100, 1500), (2050, 1400), (2010, 1300)))
     stage.do(EndTable(2026, 1, "B"))
-    before = tagesblatt(Print(stage.club, 2026, 1, Letterhead()))["items"][1]
+    before = tagesblatt(ClubPrintJob(stage.club, 2026, 1, Letterhead()))["items"][1]
     assert {row["total"] for row in before["rows"]} == {""}, "only once all have played"
     stage.now += timedelta(hours=5)
     stage.do(EndDay(2026, 1))
-    shown = tagesblatt(Print(stage.club, 2026, 1, Letterhead()))["items"][1]
+    shown = tagesblatt(ClubPrintJob(stage.club, 2026, 1, Letterhead()))["items"][1]
     assert {row["total"] for row in shown["rows"]} == {"5180"}
     assert [one for one in shown["notes"] if "Durchschnitt der kompletten Serien (A, C), 5180 Punkte" in one]
-    assert pdf("tagesblatt", Print(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
+    assert pdf("tagesblatt", ClubPrintJob(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
 
 
 def test_results_are_published_with_the_ranking_as_it_stood_that_day() -> None:
@@ -100,7 +100,7 @@ def test_the_results_name_the_guests_and_count_them_for_nothing() -> None:
 
 @pytest.mark.clause("AJ-4.2-c")
 def test_results_say_who_is_not_promoted_although_the_points_would_do() -> None:
-    ((series, best, up),) = next(one for one in standings(club(), 2026).days if one.day.day == 5).moves.passed
+    ((series, best, up),) = next(one for one in season_standings(club(), 2026).days if one.day.day == 5).moves.passed
     names = job(5).names
     (told,) = [one for one in resultate(job(5))["notes"] if "nicht weniger Punkte" in one]
     assert told.startswith(f"Serie {series}: {names[best]} hat nicht weniger Punkte als {names[up]}, ")
@@ -110,11 +110,11 @@ def test_results_say_who_is_not_promoted_although_the_points_would_do() -> None:
 def test_a_ranking_on_paper_says_which_provisional_results_it_counts() -> None:
     stage = first_day()
     finish(stage)
-    assert resultate(Print(stage.club, 2026, 1, Letterhead()))["year_notes"] == []
+    assert resultate(ClubPrintJob(stage.club, 2026, 1, Letterhead()))["year_notes"] == []
     stage.do(WithdrawResults(2026, 1, "m6", "Tafel falsch"))
-    shown = resultate(Print(stage.club, 2026, 1, Letterhead()))
+    shown = resultate(ClubPrintJob(stage.club, 2026, 1, Letterhead()))
     assert ["(Jasstag 1)" in one for one in shown["year_notes"]] == [True]
-    assert pdf("resultate", Print(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
+    assert pdf("resultate", ClubPrintJob(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
 
 
 def test_what_results_on_paper_say_are_whole_sentences() -> None:
@@ -129,8 +129,8 @@ def test_results_say_which_series_broke_off_and_what_it_was_credited() -> None:
 
 
 def test_strafpunkte_stand_beside_the_result_that_contains_them() -> None:
-    whole = {one.day.day: one for one in standings(club(), 2026).days}
-    year = season(club(), 2026)
+    whole = {one.day.day: one for one in season_standings(club(), 2026).days}
+    year = season_of_club(club(), 2026)
     met = 0
     for number, planned_day in year.days.items():
         if number not in whole:
@@ -154,7 +154,7 @@ def test_a_paper_that_is_not_there_is_told() -> None:
     stage = planned(started(), 1)
     for what in ("tagesblatt", "resultate"):
         with pytest.raises(BadInput):
-            pdf(what, Print(stage.club, 2026, 1, Letterhead()))
+            pdf(what, ClubPrintJob(stage.club, 2026, 1, Letterhead()))
 
 
 @pytest.mark.longer

@@ -16,8 +16,8 @@ from tests.club.test_money_camt import camt, entry
 from tests.club.test_season_command import run
 
 from puur.club.money.bank import AssignLine, SetAddress
-from puur.club.money.items import OTHER, OpenItem, items, open_fees
-from puur.club.money.statement import Statement, statement
+from puur.club.money.items import OTHER, OpenItem, items_ever_owed, unpaid_fees
+from puur.club.money.statement import Statement, financial_statement
 from puur.club.papers.bill import Bill, bill, year_end
 from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
@@ -26,7 +26,7 @@ from puur.tournament.papers.letterhead import Letterhead
 
 
 def item(till: Till, reference: str, on: date) -> OpenItem:
-    return next(one for one in items(till.stage.club, on) if one.reference == reference)
+    return next(one for one in items_ever_owed(till.stage.club, on) if one.reference == reference)
 
 
 def test_the_code_says_what_the_standard_wants_in_its_order() -> None:
@@ -113,7 +113,7 @@ def test_the_statement_says_what_the_year_brought_and_lists_startgeld_that_is_op
     till.do(PayFee(till.stage.at("m5")))
     till.bank(-350, "", DAY)
     till.do(AssignLine(till.stage.club.books.lines[0].line.id, OTHER, "Kontogebühr", "m3"))
-    fees = open_fees(till.stage.club, DAY)
+    fees = unpaid_fees(till.stage.club, DAY)
     year_end(Statement(till.books(DAY), 2026, DAY, [], fees), Letterhead())
     rows = {row[0]: row[1:] for row in shown[0]["rows"]}
     assert rows["6900"][-1] == "3.50"
@@ -151,7 +151,7 @@ def test_a_year_that_still_runs_has_no_surcharges_to_come(
 ) -> None:
     till, shown = Till(), typeset(monkeypatch)
     till.fine(1)
-    made = statement(till.moments, 2026, now)
+    made = financial_statement(till.moments, 2026, now)
     assert (made.on, [one.open for one in made.items]) == (min(now, date(2026, 12, 31)), [owed])
     year_end(made, Letterhead())
     assert (shown[0]["total"], shown[0]["date"]) == (f"{owed / 100:.2f}", says)

@@ -10,13 +10,19 @@ from tests.club.stage import YEAR, Stage, composed, moment, planned, started
 
 from puur.club.rules.begun import blank_rules
 from puur.club.rules.read import club_text, read_rules
-from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
+from puur.club.season.deadlines import (
+    cancellation_deadline,
+    fee_deadline,
+    leaving_notice_deadline,
+    naming_deadline,
+    publication_deadline,
+)
 from puur.club.season.leaving import LeaveClub
-from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, ballots, holder
-from puur.club.season.schedule import OpenYear, PlanDay, SetFee, TickItem, UndoYear, checklist
-from puur.club.season.stand_ins import DecideStandIn, RequestStandIn, stand_in
+from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, members_with_vote, office_holder
+from puur.club.season.schedule import OpenYear, PlanDay, SetFee, TickItem, UndoYear, items_to_bring
+from puur.club.season.stand_ins import DecideStandIn, RequestStandIn, approved_stand_in
 from puur.club.season.state import Meeting
-from puur.club.season.tasks import expected_fees, tasks
+from puur.club.season.tasks import expected_fees, season_tasks
 from puur.errors import BadInput
 from puur.names import LONGEST
 from puur.words.catalogue import sentence
@@ -38,14 +44,14 @@ def test_a_dauerersatzjasser_is_for_three_months_or_more() -> None:
 def test_only_whom_the_vorstand_approves_takes_the_members_place() -> None:
     stage = started()
     stage.do(RequestStandIn("m2", "Egon", date(2026, 1, 1), date(2026, 6, 1)))
-    assert stand_in(stage.club, "m2", ON) is None
+    assert approved_stand_in(stage.club, "m2", ON) is None
     stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=False))
-    assert stand_in(stage.club, "m2", ON) is None
+    assert approved_stand_in(stage.club, "m2", ON) is None
     stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=True))
-    found = stand_in(stage.club, "m2", ON)
+    found = approved_stand_in(stage.club, "m2", ON)
     assert found is not None
     assert found.name == "Egon"
-    assert stand_in(stage.club, "m2", date(2026, 6, 2)) is None
+    assert approved_stand_in(stage.club, "m2", date(2026, 6, 2)) is None
     stage.refused(DecideStandIn("m3", date(2026, 1, 1), approved=True), "since", "AJ-1.2-e")
 
 
@@ -64,21 +70,21 @@ def test_the_vote_stays_with_the_member() -> None:
     stage = started()
     stage.do(RequestStandIn("m2", "Egon", date(2026, 1, 1), date(2026, 6, 1)))
     stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=True))
-    assert "m2" in ballots(stage.club, ON)
-    assert "Egon" not in ballots(stage.club, ON)
+    assert "m2" in members_with_vote(stage.club, ON)
+    assert "Egon" not in members_with_vote(stage.club, ON)
     stage.do(LeaveClub("m3", ON))
-    assert "m3" not in ballots(stage.club, ON)
+    assert "m3" not in members_with_vote(stage.club, ON)
 
 
 @pytest.mark.clause("AJ-1.8-c", "AJ-3.1-d")
 def test_an_office_goes_to_who_was_elected_last_and_every_year_anew() -> None:
     stage = started()
     stage.do(Elect("rules", "m9", date(2026, 5, 1)))
-    assert holder(stage.club, "rules", date(2026, 4, 30)) == "m4"
-    assert holder(stage.club, "rules", date(2026, 5, 1)) == "m9"
-    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-3.1-d" in task.clauses]
+    assert office_holder(stage.club, "rules", date(2026, 4, 30)) == "m4"
+    assert office_holder(stage.club, "rules", date(2026, 5, 1)) == "m9"
+    assert not [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-3.1-d" in task.clauses]
     bare = Stage.bare()
-    todo = [sentence(task.what) for task in tasks(bare.club, 2026, bare.now)]
+    todo = [sentence(task.what) for task in season_tasks(bare.club, 2026, bare.now)]
     assert todo[:4] == [
         f"{name} 2026 bestimmen"
         for name in ("Chef Regelwerk", "Stellvertretender Chef Regelwerk", "Chef Jahrestrophy", "Chef Administratives")
@@ -155,30 +161,30 @@ def test_eight_days_in_the_calendar_year_one_after_the_other() -> None:
 @pytest.mark.clause("AJ-5-d")
 def test_the_chef_administratives_brings_one_printed_copy_a_series() -> None:
     stage = planned(started(), 2)
-    copies = [item for item in checklist(RULES, stage.year.days[2]) if item.startswith("printed-")]
+    copies = [item for item in items_to_bring(RULES, stage.year.days[2]) if item.startswith("printed-")]
     assert copies == ["printed-A", "printed-B", "printed-C", "printed-D"]
-    open_ = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-5-d" in task.clauses]
+    open_ = [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-5-d" in task.clauses]
     assert [task.who for task in open_] == ["m7"] * len(copies)
     stage.do(*(TickItem(2026, 2, item) for item in copies[:3]))
-    assert len([task for task in tasks(stage.club, 2026, stage.now) if "AJ-5-d" in task.clauses]) == 1
+    assert len([task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-5-d" in task.clauses]) == 1
     stage.do(TickItem(2026, 2, "book"))  # the book is no copy of the rules
-    assert len([task for task in tasks(stage.club, 2026, stage.now) if "AJ-5-d" in task.clauses]) == 1
+    assert len([task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-5-d" in task.clauses]) == 1
 
 
 @pytest.mark.clause("AJ-5-e")
 def test_the_chef_administratives_sees_to_the_book() -> None:
     stage = planned(started(), 2)
-    assert checklist(RULES, stage.year.days[2]).count("book") == 1
+    assert items_to_bring(RULES, stage.year.days[2]).count("book") == 1
     stage.do(*(TickItem(2026, 2, f"printed-{name}") for name in "ABCD"))
-    (open_,) = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-5-e" in task.clauses]
+    (open_,) = [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-5-e" in task.clauses]
     assert open_.who == "m7"
     stage.do(TickItem(2026, 2, "book"))
-    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-5-e" in task.clauses]
+    assert not [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-5-e" in task.clauses]
 
 
 @pytest.mark.clause("AJ-5-d")
 def test_what_is_ticked_off_stands_on_the_list() -> None:
-    assert len(checklist(RULES, planned(started(), 1).year.days[1])) == 4  # three series, and the book
+    assert len(items_to_bring(RULES, planned(started(), 1).year.days[1])) == 4  # three series, and the book
     planned(started(), 2).refused(TickItem(2026, 2, "beer"), "item", "AJ-5-d")
 
 
@@ -187,9 +193,9 @@ def test_deadlines_follow_the_days_own_times() -> None:
     stage = started()
     stage.do(PlanDay(2026, 1, date(2026, 2, 7), gathering=time(10), start=time(11)))
     day = stage.year.days[1]
-    assert names_until(RULES, day) == moment(2026, 2, 7, 8)
-    assert fee_before(day) == moment(2026, 2, 7, 11)
-    assert notice_until(RULES, day.gathering.date()) == moment(2026, 2, 6, 20)
+    assert naming_deadline(RULES, day) == moment(2026, 2, 7, 8)
+    assert fee_deadline(day) == moment(2026, 2, 7, 11)
+    assert leaving_notice_deadline(RULES, day.gathering.date()) == moment(2026, 2, 6, 20)
 
 
 @pytest.mark.clause("AJ-3.1-g", "AJ-3.3-b")
@@ -197,19 +203,19 @@ def test_deadlines_follow_the_days_own_times() -> None:
     "on, until", [((2017, 3, 4), (2017, 3, 8)), ((2017, 3, 7), (2017, 3, 15)), ((2017, 3, 6), (2017, 3, 8))]
 )
 def test_results_are_published_by_the_end_of_the_next_tuesday(on: tuple[int, ...], until: tuple[int, ...]) -> None:
-    assert publish_until(RULES, moment(*on).date()) == moment(*until)
+    assert publication_deadline(RULES, moment(*on).date()) == moment(*until)
 
 
 @pytest.mark.clause("AJ-1.3-aa")
 def test_the_sommerlochevent_is_cancelled_by_the_second_last_friday() -> None:
-    assert cancel_until(RULES, Meeting("sommerlochevent", moment(2019, 7, 20, 12))) == moment(2019, 7, 13)
+    assert cancellation_deadline(RULES, Meeting("sommerlochevent", moment(2019, 7, 20, 12))) == moment(2019, 7, 13)
     friday = Meeting("sommerlochevent", moment(2019, 7, 19, 18))
-    assert cancel_until(RULES, friday) == moment(2019, 7, 6)
+    assert cancellation_deadline(RULES, friday) == moment(2019, 7, 6)
 
 
 @pytest.mark.clause("AJ-1.3-z")
 def test_the_gv_is_cancelled_until_the_evening_before() -> None:
-    assert cancel_until(RULES, Meeting("gv", moment(2026, 1, 24, 18))) == moment(2026, 1, 23, 20)
+    assert cancellation_deadline(RULES, Meeting("gv", moment(2026, 1, 24, 18))) == moment(2026, 1, 23, 20)
 
 
 @pytest.mark.parametrize(
@@ -218,7 +224,7 @@ def test_the_gv_is_cancelled_until_the_evening_before() -> None:
 def test_a_club_may_publish_by_the_end_of_any_weekday(number: int, weekday: str) -> None:
     rules = read_rules(club_text("ajz08-2017").replace('publish_on = "tuesday"', f'publish_on = "{weekday}"').encode())
     for day in range(1, 8):
-        until = publish_until(rules, date(2026, 3, day))
+        until = publication_deadline(rules, date(2026, 3, day))
         assert (until - timedelta(1)).weekday() == number
         assert timedelta(1) < until - datetime(2026, 3, day) <= timedelta(8)  # noqa: DTZ001 - the club's own clock
 

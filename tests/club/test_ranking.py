@@ -9,9 +9,9 @@ import pytest
 from tests.club.build import MEMBERS, RULES, computed, day, document, four_series, seat, series
 from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 
-from puur.club.year.document import document as shown
-from puur.club.year.model import PlayedBy, Year, decode
-from puur.club.year.ranking import may_win, winners
+from puur.club.year.document import standings_document as shown
+from puur.club.year.model import PlayedBy, Year, decode_year
+from puur.club.year.ranking import may_win, season_winners
 from puur.club.year.standings import Standings, standings_of
 
 A_YEAR = [
@@ -22,7 +22,7 @@ A_YEAR = [
 
 
 def year_of(*days: dict[str, Any]) -> Year:
-    return decode(msgspec.json.encode(document(*days)))
+    return decode_year(msgspec.json.encode(document(*days)))
 
 
 def row(whole: Standings, member: str) -> tuple[int, int, int, bool | None]:
@@ -66,7 +66,7 @@ def test_who_lost_the_trophy_stays_in_the_ranking() -> None:
     assert row(whole, "m1")[0] == 1
     assert row(whole, "m1")[2:] == (3, False)
     year = year_of(A_YEAR[0], *away, A_YEAR[7])
-    assert [one.member for one in winners(RULES, year, whole.year)] == ["m2"]
+    assert [one.member for one in season_winners(RULES, year, whole.year)] == ["m2"]
 
 
 @pytest.mark.clause("AJ-3.3-g")
@@ -107,8 +107,8 @@ def test_a_dauerersatzjasser_of_a_whole_year_wins_in_his_own_name() -> None:
 @pytest.mark.clause("AJ-3.3-d")
 def test_the_most_points_after_the_last_day_win_and_not_before() -> None:
     whole = computed(*A_YEAR)
-    assert [one.member for one in winners(RULES, year_of(*A_YEAR), whole.year)] == ["m1"]
-    assert winners(RULES, year_of(*A_YEAR[:7]), computed(*A_YEAR[:7]).year) == ()
+    assert [one.member for one in season_winners(RULES, year_of(*A_YEAR), whole.year)] == ["m1"]
+    assert season_winners(RULES, year_of(*A_YEAR[:7]), computed(*A_YEAR[:7]).year) == ()
 
 
 def test_who_never_sat_down_stands_in_the_ranking_with_nothing() -> None:
@@ -124,6 +124,6 @@ def test_who_never_sat_down_stands_in_the_ranking_with_nothing() -> None:
 def test_who_left_before_the_end_wins_no_more_and_who_left_after_it_does(days: int, left: str, may: bool) -> None:  # noqa: FBT001
     raw = document(*A_YEAR[:days])
     raw["members"] = [{**one, "left": left} if one["id"] == "m1" else one for one in raw["members"]]
-    year = decode(msgspec.json.encode(raw))
+    year = decode_year(msgspec.json.encode(raw))
     first = next(one for one in standings_of(RULES, year).year if one.member == "m1")
     assert (first.trophy, first.left) == (may, not may)

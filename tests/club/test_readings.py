@@ -12,14 +12,14 @@ from tests.club.build import MEMBERS, RULES, computed, day, guest, read_year, re
 from tests.club.stage import YEAR, Stage, planned
 from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 
-from puur.club.owed import expulsion_days, owed_for, rise_days
+from puur.club.owed import expulsion_days, fine_with_terms, increase_days
 from puur.club.rules.model import Rules, day_deck
 from puur.club.rules.read import club_text, read_rules
-from puur.club.rules.readings import chosen_readings, terms
+from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.season.ics import calendar
-from puur.club.year.document import document
+from puur.club.year.document import standings_document
 from puur.club.year.model import Fine
-from puur.club.year.remarks import average_says
+from puur.club.year.remarks import average_notes
 from puur.errors import BadInput
 from puur.web.club.series_views import drawn_cards
 from puur.words.catalogue import sentence
@@ -48,12 +48,12 @@ def test_the_average_is_of_the_results_after_strafpunkte_and_the_other_figure_st
     assert credited(BEFORE) - credited(RULES) == Fraction(800, 8)
     for rules, taken, other in ((RULES, "nach", "vor"), (BEFORE, "vor", "nach")):
         whole = computed(unfinished(), rules=rules)
-        (told,) = average_says(rules, whole.days[0].results)
+        (told,) = average_notes(rules, whole.days[0].results)
         assert sentence(told).startswith("Serie B bekommt den Durchschnitt der kompletten Serien (A, C), ")
         assert f"gerechnet {taken} deren Strafpunkten; {other} ihnen wären es" in sentence(told)
-        shown = document(rules, read_year(msgspec.json.encode(year_of(unfinished())), rules), whole)["days"][0][
-            "average"
-        ]
+        shown = standings_document(rules, read_year(msgspec.json.encode(year_of(unfinished())), rules), whole)["days"][
+            0
+        ]["average"]
         assert (shown["series"], shown["counted"]) == (["B"], ["A", "C"])
         assert shown["of"] == rules.readings.average_of
         assert shown["before-penalties"] - shown["after-penalties"] == 100
@@ -65,7 +65,7 @@ def test_a_series_broken_off_with_a_result_of_its_own_is_named_as_not_counted() 
     """AJ-23: only complete series count; the sentence names them, so that the figure can be followed."""
     there = unfinished()
     there["series"][2] |= {"rounds": there["series"][2]["rounds"][:2], "status": "aborted"}
-    average, without = average_says(RULES, computed(there).days[0].results)
+    average, without = average_notes(RULES, computed(there).days[0].results)
     assert sentence(average).startswith("Serie B bekommt den Durchschnitt der kompletten Serien (A), ")
     assert sentence(without).startswith("Serie C zählt für den Durchschnitt nicht: sie ist abgebrochen")
 
@@ -77,11 +77,11 @@ def year_of(*days: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_day_that_was_played_to_the_end_has_no_average() -> None:
     whole = computed(in_fours(8, shifted(FIRST_DAY)))
-    assert average_says(RULES, whole.days[0].results) == ()
+    assert average_notes(RULES, whole.days[0].results) == ()
     assert (
-        document(RULES, read_year(msgspec.json.encode(year_of(in_fours(8, shifted(FIRST_DAY)))), RULES), whole)["days"][
-            0
-        ]["average"]
+        standings_document(
+            RULES, read_year(msgspec.json.encode(year_of(in_fours(8, shifted(FIRST_DAY)))), RULES), whole
+        )["days"][0]["average"]
         is None
     )
 
@@ -92,19 +92,19 @@ def test_the_delay_begins_on_the_jasstag_or_at_the_end_of_the_term(
     rules: Rules, rises: tuple[int, ...], gone: int
 ) -> None:
     on = date(2026, 2, 7)
-    assert (rise_days(rules.fines), expulsion_days(rules.fines)) == (rises, gone)
+    assert (increase_days(rules.fines), expulsion_days(rules.fines)) == (rises, gone)
     fine = Fine(1, "m5", "late", 60)
-    late = owed_for(rules.fines, fine, on, on + timedelta(gone + 1))
+    late = fine_with_terms(rules.fines, fine, on, on + timedelta(gone + 1))
     assert [step.since for step in late.raised] == [on + timedelta(days + 1) for days in rises]
     assert late.expulsion == on + timedelta(gone + 1)
-    assert owed_for(rules.fines, fine, on, on + timedelta(gone)).expulsion is None
-    assert owed_for(rules.fines, fine, on, on + timedelta(25)).owed == (22500 if rules is RULES else 15000)
+    assert fine_with_terms(rules.fines, fine, on, on + timedelta(gone)).expulsion is None
+    assert fine_with_terms(rules.fines, fine, on, on + timedelta(25)).owed == (22500 if rules is RULES else 15000)
 
 
 def test_the_delay_is_explained_and_every_reading_is_said() -> None:
-    assert "nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen" in sentence(terms(RULES.fines))
-    assert "nach 10 und nach 30 Tagen steigt sie um je 50 %, nach 40 Tagen" in sentence(terms(DUE.fines))
-    assert "zählen ab dem Ende dieser Frist" in sentence(terms(DUE.fines))
+    assert "nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen" in sentence(fine_terms_words(RULES.fines))
+    assert "nach 10 und nach 30 Tagen steigt sie um je 50 %, nach 40 Tagen" in sentence(fine_terms_words(DUE.fines))
+    assert "zählen ab dem Ende dieser Frist" in sentence(fine_terms_words(DUE.fines))
     assert said("club.reading-delay-due") in chosen_readings(DUE)
     assert said("club.reading-after-penalties") in chosen_readings(RULES)
     assert len(chosen_readings(RULES)) > len(RULES.readings.__struct_fields__)
@@ -143,7 +143,7 @@ def test_the_first_jasstag_has_french_cards_wherever_they_are_told() -> None:
     assert [name for _, _, name in drawn_cards(decks[1])][:2] == ["Eichel 6", "Eichel 7"]
     table = in_fours(1, shifted(FIRST_DAY))
     whole, file = computed(table), read_year(msgspec.json.encode(year_of(table)), RULES)
-    assert document(RULES, file, whole)["days"][0]["deck"] == "french"
+    assert standings_document(RULES, file, whole)["days"][0]["deck"] == "french"
     stage = Stage.bare()
     planned(stage, 1)
     text = calendar(stage.club, YEAR, stage.now).decode().replace("\r\n ", "")

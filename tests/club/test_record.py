@@ -14,9 +14,9 @@ from tests.club.stage import first_day, moment, play
 from tests.club.test_season_command import run
 from tests.club.test_store import FOUND
 
-from puur.club.leaves import both_say
+from puur.club.leaves import before_and_after_words
 from puur.club.privacy.erasure import ForgetPerson
-from puur.club.season.core import put_table, put_year
+from puur.club.season.core import replace_series, replace_year
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.manners import SignSheet
 from puur.club.season.leaving import LeaveClub
@@ -36,7 +36,7 @@ MS = 1_790_000_000_000
 def test_a_line_says_in_each_language_who_it_was_and_what_the_coin_decided() -> None:
     """Stored is «Vorstand (Ugo)», and ``relegation``."""
     cup = ("years", 2026, "tosses", 0, "reason")
-    coins = [plain(one, Voice("it")) for one in both_say(Club(), cup, None, "relegation")]
+    coins = [plain(one, Voice("it")) for one in before_and_after_words(Club(), cup, None, "relegation")]
 
     async def keep() -> AuditLine:
         clubs = Clubs(MemoryJournal())
@@ -170,9 +170,9 @@ def test_a_value_that_equals_its_place_in_a_list_is_a_change_and_so_is_a_no() ->
     before = stage.club
     places = stage.table("A").places
     late = msgspec.structs.replace(places[1], late=1)
-    after = put_table(before, stage.at("m2"), places=(places[0], late, *places[2:]))
+    after = replace_series(before, stage.at("m2"), places=(places[0], late, *places[2:]))
     assert [to_german(one.after) for one in _field_changes(before, after)] == ["1"]
     plea = Emergency(900, 1, "A", 1, "late", "Panne")
-    open_ = put_year(before, 2026, emergencies=(plea,))
-    decided = put_year(before, 2026, emergencies=(msgspec.structs.replace(plea, accepted=False, by="m1"),))
+    open_ = replace_year(before, 2026, emergencies=(plea,))
+    decided = replace_year(before, 2026, emergencies=(msgspec.structs.replace(plea, accepted=False, by="m1"),))
     assert "nein" in [to_german(one.after) for one in _field_changes(open_, decided)]

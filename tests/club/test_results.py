@@ -11,7 +11,7 @@ from tests.club.build import MEMBERS, RULES, computed, day, four_series, guest, 
 
 from puur.club.rules.read import club_text, read_rules
 from puur.club.year.model import Jassrunde, SeatPenalty, Series, SeriesSeat
-from puur.club.year.results import provisional, round_points
+from puur.club.year.results import provisional_results, round_points
 from puur.club.year.standings import Standings
 
 
@@ -37,7 +37,7 @@ FOUR = (SeriesSeat("m1", "self"), SeriesSeat("m2", "self"), SeriesSeat("m3", "se
 
 
 def of_seats(one: Series) -> tuple[int, ...]:
-    return tuple(int(points) for points in provisional(one) or ())
+    return tuple(int(points) for points in provisional_results(one) or ())
 
 
 @pytest.mark.clause("AJ-3.1-a")

@@ -10,15 +10,15 @@ from tests.club.build import MEMBERS, computed, day, guest, regular, seat, serie
 from tests.club.stage import YEAR, composed, first_day, moment, planned, play, started
 
 from puur.cli.season.script import play_script
-from puur.club.season.as_year import standings
-from puur.club.season.closure import CloseYear, equally_last
-from puur.club.season.core import put_year
+from puur.club.season.as_year import season_standings
+from puur.club.season.closure import CloseYear, members_sharing_last_rank
+from puur.club.season.core import replace_year
 from puur.club.season.days.attendance import AllHere, Arrive
 from puur.club.season.days.frame import BeginPlay, EndDay, missing_at_start
 from puur.club.season.days.manners import FileSheet, SignSheet, SignSheets, is_signed
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.decide import decide
-from puur.club.season.tasks import tasks
+from puur.club.season.tasks import season_tasks
 from puur.club.year.ranking import YearStanding
 from puur.club.year.remarks import result_notes
 from puur.decision import Refusal
@@ -31,12 +31,12 @@ THREE = ((2100, 1500), (2050, 1400), (2010, 1300))
 def test_an_emergency_that_nobody_has_decided_waits_with_who_decides() -> None:
     stage = first_day()
     stage.do(Plead(stage.at("m9"), "phone", "Spital"), Plead(stage.at("m5"), "late", "Zug"))
-    told = {sentence(one.what): (one.who, one.role, one.clauses) for one in tasks(stage.club, YEAR, stage.now)}
+    told = {sentence(one.what): (one.who, one.role, one.clauses) for one in season_tasks(stage.club, YEAR, stage.now)}
     assert told["Über den Notfall von M9 (C1) entscheiden: Spital"] == ("m1", "president", ("AJ-1.4-e",))
     assert told["Über den Notfall von M5 (B1) entscheiden: Zug"] == ("m1", "president", ("AJ-1.3-k",))
     for one in stage.year.emergencies:
         stage.do(DecideEmergency(YEAR, one.id, accepted=True))
-    assert not [one for one in tasks(stage.club, YEAR, stage.now) if "Notfall" in sentence(one.what)]
+    assert not [one for one in season_tasks(stage.club, YEAR, stage.now) if "Notfall" in sentence(one.what)]
 
 
 @pytest.mark.clause("AJ-3.1-b", "AJ-3.1-c")
@@ -53,7 +53,9 @@ def test_a_sheet_whose_strafpunkte_changed_after_it_was_signed_is_signed_anew() 
     play(stage, "A", THREE)
     play(stage, "B", THREE)
     stage.do(EndDay(YEAR, 1))
-    assert any("C" in sentence(one.what) for one in tasks(stage.club, YEAR, stage.now) if "AJ-3.1-e" in one.clauses)
+    assert any(
+        "C" in sentence(one.what) for one in season_tasks(stage.club, YEAR, stage.now) if "AJ-3.1-e" in one.clauses
+    )
 
 
 @pytest.mark.clause("AJ-1.5-f", "AJ-1.5-g")
@@ -118,14 +120,14 @@ def test_a_result_between_two_numbers_says_how_it_was_rounded() -> None:
 def test_among_equally_last_somebody_says_who_organises_the_auswaertsjass() -> None:
     club, steps = play_script(5, YEAR)
     before = next(step for step in steps if isinstance(step.command, CloseYear))
-    ranking = standings(club, YEAR).year
+    ranking = season_standings(club, YEAR).year
     equal = tuple(
         YearStanding(one.rank, one.member, ranking[-1].total, one.absences, one.trophy) for one in ranking[-2:]
     )
-    assert equally_last((*ranking[:-2], *equal)) == tuple(one.member for one in equal)
+    assert members_sharing_last_rank((*ranking[:-2], *equal)) == tuple(one.member for one in equal)
     gone = YearStanding(12, "m99", 0, 0, trophy=False, left=True)
-    assert equally_last((*ranking, gone)) == (ranking[-1].member,)
-    reopened = put_year(club, YEAR, closed=False, winner=None)
+    assert members_sharing_last_rank((*ranking, gone)) == (ranking[-1].member,)
+    reopened = replace_year(club, YEAR, closed=False, winner=None)
     wrong = msgspec.structs.replace(before.command, last=ranking[0].member)
     answer = decide(reopened, wrong, moment(YEAR + 1, 1, 5) + timedelta(hours=1))
     assert isinstance(answer, Refusal)

@@ -10,18 +10,18 @@ from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.club.leaves import path_label
-from puur.club.money.items import open_fees
-from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.money.items import unpaid_fees
+from puur.club.season.as_year import rules_of, season_standings, year_from_season
 from puur.club.season.core import Command
 from puur.club.season.days.attendance import AllHere, Arrive, PayFee
-from puur.club.season.days.composition import due_to_play
+from puur.club.season.days.composition import members_due_to_play
 from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
 from puur.club.season.days.table import day_table
 from puur.club.season.decide import COMMANDS, decide, evolve
 from puur.club.season.fines import FineImposed, PayFine
 from puur.club.season.leaving import LeaveClub, StayInClub
 from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
-from puur.club.season.people import AddMember, Elect, ballots
+from puur.club.season.people import AddMember, Elect, members_with_vote
 from puur.club.season.state import FineEntry
 from puur.club.year.remarks import points_text
 from puur.club.year.standings import standings_of
@@ -68,7 +68,7 @@ def test_a_leaving_is_corrected_and_taken_back() -> None:
     stage.do(LeaveClub("m9", date(2025, 12, 31)), LeaveClub("m9", date(2026, 1, 31)))
     assert stage.club.members["m9"].left == date(2026, 1, 31)
     stage.do(StayInClub("m9"))
-    assert "m9" in ballots(stage.club, date(2026, 2, 1))
+    assert "m9" in members_with_vote(stage.club, date(2026, 2, 1))
     stage.refused(StayInClub("m9"), "id")
     stage.refused(LeaveClub("nobody", date(2026, 1, 1)), "id")
     assert "nobody" not in why(stage, LeaveClub("nobody", date(2026, 1, 1)))
@@ -77,11 +77,11 @@ def test_a_leaving_is_corrected_and_taken_back() -> None:
 def test_a_leaving_holds_from_its_date_on() -> None:
     stage = planned(started(), 1)
     stage.do(LeaveClub("m9", date(2026, 12, 31)))
-    assert "m9" in due_to_play(stage.club, stage.day.gathering.date())
-    assert "m9" not in due_to_play(stage.club, date(2026, 12, 31))
+    assert "m9" in members_due_to_play(stage.club, stage.day.gathering.date())
+    assert "m9" not in members_due_to_play(stage.club, date(2026, 12, 31))
     composed(stage, 1)
     assert "m9" in {place.member for table in stage.day.tables for place in table.places}
-    whole = standings_of(rules_of(stage.club, YEAR), as_year(stage.club, YEAR, stage.now.date()))
+    whole = standings_of(rules_of(stage.club, YEAR), year_from_season(stage.club, YEAR, stage.now.date()))
     assert next(one for one in whole.year if one.member == "m9").trophy
     stage.do(PlanMeeting(YEAR, "gv", stage.now))
     stage.do(AttendMeeting(YEAR, "gv", {"m9": 0, "m1": 0}))
@@ -96,7 +96,7 @@ def test_attendance_is_corrected_by_who_was_a_member_then() -> None:
     assert "m9" not in stage.year.meetings[0].late
     stage.do(AttendMeeting(YEAR, "gv", {"m1": 0, "m9": 0}, "m9 war da"))
     assert stage.year.meetings[0].present == ("m1", "m9")
-    assert ballots(stage.club, date(2026, 12, 30)) == tuple(stage.club.members)
+    assert members_with_vote(stage.club, date(2026, 12, 30)) == tuple(stage.club.members)
 
 
 def test_who_has_left_is_named_by_name() -> None:
@@ -181,7 +181,7 @@ def test_only_members_are_there_in_one_press_and_a_guest_only_with_a_name() -> N
     come = [place for table in stage.day.tables for place in table.places if place.late is not None]
     assert len(come) == 11
     assert not any(place.nominated for place in come)
-    owing = [fee for fee in open_fees(stage.club, stage.day.gathering.date()) if fee.where.day == 2]
+    owing = [fee for fee in unpaid_fees(stage.club, stage.day.gathering.date()) if fee.where.day == 2]
     assert len(owing) == 11
     stage.refused(Arrive(stage.at("guest A")), "where", "AJ-1.2-a")
     stage.do(NameSomebody(stage.at("guest A"), "Gabi"), Arrive(stage.at("guest A"), 0))
@@ -195,7 +195,7 @@ def test_everybody_who_played_stands_among_the_results_of_the_day() -> None:
         stage.do(NameSomebody(stage.at(f"guest {series}"), name))
     stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"))
     finish(here(stage))
-    day = next(one for one in standings(stage.club, YEAR).days if one.day.day == 2)
+    day = next(one for one in season_standings(stage.club, YEAR).days if one.day.day == 2)
     rows = day_table(stage.day, day.results)
     assert len(rows) == 16
     guest = next(row for row in rows if row.played_by == "Bruno Lüthi")

@@ -8,19 +8,19 @@ import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.club.season.as_year import rules_of
-from puur.club.season.corrected import left_out
-from puur.club.season.days.composition import Compose, without_seat
+from puur.club.season.corrected import notes_without_seat
+from puur.club.season.days.composition import Compose, members_without_seat
 from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
 from puur.club.season.days.penalties import Plead
 from puur.club.season.people import AddMember
-from puur.club.season.schedule import TickItem, checklist
+from puur.club.season.schedule import TickItem, items_to_bring
 from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
-from puur.club.season.tasks import responsible_name, tasks
+from puur.club.season.tasks import responsible_name, season_tasks
 from puur.words.catalogue import sentence
 
 
 def open_(stage: Stage, clause: str) -> list[tuple[str, int]]:
-    return [(task.who, task.day) for task in tasks(stage.club, YEAR, stage.now) if clause in task.clauses]
+    return [(task.who, task.day) for task in season_tasks(stage.club, YEAR, stage.now) if clause in task.clauses]
 
 
 def test_what_must_lie_on_the_tables_is_told_of_the_next_day_only() -> None:
@@ -46,12 +46,12 @@ def test_the_chef_jahrestrophy_forms_the_series_once_they_follow() -> None:
 def test_an_emergency_to_decide_names_whose_it_is() -> None:
     stage = first_day()
     stage.do(Plead(stage.at("m6"), "phone", "Spital"))
-    said = [sentence(task.what) for task in tasks(stage.club, YEAR, stage.now) if "AJ-1.4-e" in task.clauses]
+    said = [sentence(task.what) for task in season_tasks(stage.club, YEAR, stage.now) if "AJ-1.4-e" in task.clauses]
     assert said == ["Über den Notfall von M6 (B2) entscheiden: Spital"]
 
 
 def told(stage: Stage, clause: str) -> list[str]:
-    found = [task for task in tasks(stage.club, YEAR, stage.now) if clause in task.clauses]
+    found = [task for task in season_tasks(stage.club, YEAR, stage.now) if clause in task.clauses]
     return [responsible_name(stage.club, rules_of(stage.club, YEAR), task, stage.now) for task in found]
 
 
@@ -82,7 +82,7 @@ def test_a_series_of_the_boards_own_has_its_printed_rules_too() -> None:
         stage.do(AddMember(f"m{number}", f"M{number}", date(1980, 1, number)))
     series = {name: tuple(f"m{4 * at + seat}" for seat in range(1, 5)) for at, name in enumerate("ABCD")}
     stage.do(Compose(YEAR, 1, series=series, reason="GV: alle spielen"))
-    assert checklist(rules_of(stage.club, YEAR), stage.day) == (
+    assert items_to_bring(rules_of(stage.club, YEAR), stage.day) == (
         "printed-A",
         "printed-B",
         "printed-C",
@@ -90,7 +90,7 @@ def test_a_series_of_the_boards_own_has_its_printed_rules_too() -> None:
         "book",
     )
     stage.do(TickItem(YEAR, 1, "printed-D"))
-    assert without_seat(stage.club, stage.day) == ()
+    assert members_without_seat(stage.club, stage.day) == ()
 
 
 @pytest.mark.clause("AJ-4.4-a")
@@ -101,9 +101,9 @@ def test_who_has_no_seat_on_a_day_is_told() -> None:
     for number in range(13, 15):
         stage.do(AddMember(f"m{number}", f"M{number}", date(1980, 1, number)))
     planned(stage, 2)
-    assert [*left_out(stage.club, stage.day)] == []
+    assert [*notes_without_seat(stage.club, stage.day)] == []
     composed(stage, 2)
-    said = [sentence(task.what) for task in tasks(stage.club, YEAR, stage.now) if "AJ-4.4-a" in task.clauses]
+    said = [sentence(task.what) for task in season_tasks(stage.club, YEAR, stage.now) if "AJ-4.4-a" in task.clauses]
     assert said == [
         "Am 2. Jasstag ist kein Platz für M13, M14. Sollen sie spielen, bildet der Vorstand die Serien von Hand"
     ]

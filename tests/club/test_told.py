@@ -8,16 +8,16 @@ from datetime import date, datetime
 from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, YEAR, Stage, composed, finish, first_day, planned, started
 
-from puur.club.season.as_year import standings
+from puur.club.season.as_year import season_standings
 from puur.club.season.confirmations import done_notice
 from puur.club.season.days.attendance import Arrive
 from puur.club.season.days.composition import TossCoin
 from puur.club.season.days.rounds import DrawTeams, EnterRound
-from puur.club.season.meetings.cost import Cost, costs
+from puur.club.season.meetings.cost import ForeseenFine, fines_by_attendance
 from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
 from puur.club.year.problem import YearProblem
-from puur.club.year.remarks import coin_brings
+from puur.club.year.remarks import coin_toss_stakes
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -58,8 +58,8 @@ def gv() -> Stage:
 def test_what_an_attendance_costs_is_known_before() -> None:
     stage = gv()
     came = dict.fromkeys(MEMBERS[:10], 0) | {"m2": 4}
-    found = costs(stage.club, AttendMeeting(YEAR, "gv", came), stage.now)
-    assert found == (Cost("m11", None, 200_00), Cost("m2", 4, 10_00))
+    found = fines_by_attendance(stage.club, AttendMeeting(YEAR, "gv", came), stage.now)
+    assert found == (ForeseenFine("m11", None, 200_00), ForeseenFine("m2", 4, 10_00))
     assert stage.year.fines == ()
 
 
@@ -70,8 +70,10 @@ def test_nobody_is_fined_where_nobody_was_ticked() -> None:
 def test_a_coin_says_what_it_brings() -> None:
     stage = first_day()
     finish(stage, 0)
-    tie = next(one for one in standings(stage.club, YEAR).problems if "members" in one.where)
-    assert coin_brings(tie).code == "club.coin-places"
-    assert coin_brings(replace(tie, clauses=())).code == "club.coin-places"  # where a club plays by another Reglement
+    tie = next(one for one in season_standings(stage.club, YEAR).problems if "members" in one.where)
+    assert coin_toss_stakes(tie).code == "club.coin-places"
+    assert (
+        coin_toss_stakes(replace(tie, clauses=())).code == "club.coin-places"
+    )  # where a club plays by another Reglement
     for reason, code in (("promotion", "club.coin-up"), ("relegation", "club.coin-down")):
-        assert coin_brings(YearProblem(said(f"club.tied-{reason}"), {"for": reason})).code == code
+        assert coin_toss_stakes(YearProblem(said(f"club.tied-{reason}"), {"for": reason})).code == code

@@ -26,7 +26,7 @@ from puur.records.text_write import write_text
 from puur.service.tournament.demo import demo
 from puur.service.tournament.files import export
 from puur.service.tournament.store import Tournaments
-from puur.tournament.kind import kind
+from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import setup_of
 from puur.web.referee.phone.alone import show
 
@@ -60,7 +60,7 @@ def evening(id_: str) -> dict[str, Any]:
     """Return the file of an evening by the file, all Passen played."""
 
     async def made() -> dict[str, Any]:
-        store, usual = Tournaments(MemoryJournal()), setup_of(kind("allgemein"), f"Abend {id_}", "2026-05-29")
+        store, usual = Tournaments(MemoryJournal()), setup_of(built_in_kind("allgemein"), f"Abend {id_}", "2026-05-29")
         await demo(store, replace(usual, reglement=law_name(ALL[id_]), passen=2, games=4), 12, 5, id=id_, whole=True)
         return await export(store, id_)
 

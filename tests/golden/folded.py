@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.money.till import in_cash
-from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.money.till import cash_in_box
+from puur.club.season.as_year import rules_of, season_standings, year_from_season
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
-from puur.club.year.document import document as season
+from puur.club.year.document import standings_document as season
 from puur.journal import Entry, NewEntry
 from puur.law.reglemente import reglement
 from puur.records.json_write import record_document as record
@@ -25,7 +25,7 @@ from puur.service.slates import _lines
 from puur.service.stammtisch import _apply as _stammtisch
 from puur.service.table.transcript import transcript
 from puur.service.tournament.store import fold_stream
-from puur.tournament.export import file_of
+from puur.tournament.export import tournament_document
 
 Stored = Sequence[Entry]
 
@@ -45,20 +45,20 @@ def table(stored: Stored) -> Any:  # noqa: ANN401 - JSON
 def tournament(stored: Stored) -> Any:  # noqa: ANN401
     """The file that another machine can take over."""
     now = fold_stream([NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in stored])
-    return {"file": file_of(now), "closed": now.closed, "published": now.published is not None}
+    return {"file": tournament_document(now), "closed": now.closed, "published": now.published is not None}
 
 
 def club(stored: Stored) -> Any:  # noqa: ANN401
     """The year as a season, with what it comes to; and what the Kassier booked by hand."""
     now = reduce(evolve, (event for one in stored for event in when_and_events(one)[1]), Club())
     year = max(now.years)
-    whole = season(rules_of(now, year), as_year(now, year), standings(now, year))
+    whole = season(rules_of(now, year), year_from_season(now, year), season_standings(now, year))
     return {
         "members": sorted(now.members),
         "standings": whole,
         "hand": now.books.hand,
         "dues": now.years[year].dues,
-        "cash": in_cash(now),
+        "cash": cash_in_box(now),
     }
 
 

@@ -16,7 +16,7 @@ from puur.cards import parse_hand
 from puur.cli.season.script import ScriptStep, play_script
 from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
-from puur.club.rules.table import with_dues
+from puur.club.rules.table import replace_dues
 from puur.club.season.days.frame import BeginPlay, UndoBegin
 from puur.club.season.ending import EndYearEarly
 from puur.club.season.people import AddMember, Elect, FoundClub
@@ -48,7 +48,7 @@ from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
 from puur.tournament.book import Sides
-from puur.tournament.kind import kinds
+from puur.tournament.kind import built_in_kinds
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.topics.setup import setup_of
 from puur.workshop.check import canonical_valid_text
@@ -144,7 +144,7 @@ async def _free(journal: Journal, reglement: str) -> None:
 async def tournaments(journal: Journal) -> None:
     """One of each kind to the Rangliste, one left in its last Passe, and a day of football."""
     store = Tournaments(journal)
-    for kind in kinds().values():
+    for kind in built_in_kinds().values():
         if not kind.formats:
             continue
         for whole in (True, False):
@@ -200,7 +200,7 @@ async def _tried(store: Tournaments, id_: str, *wanted: tc.Command) -> None:
 
 
 async def _football(store: Tournaments) -> None:
-    kind = kinds()["team-schieber"]
+    kind = built_in_kinds()["team-schieber"]
     id_ = await store.create(setup_of(kind, "Grümpi", DAY), DIRECTOR, "team-schieber")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
         await store.do(id_, tc.AddTeam(name), OFFICE)
@@ -232,7 +232,7 @@ async def others(journal: Journal) -> None:
         "turnier/einzelschieber-ganz", "Probe", "/turnier/x", {"director": "Turnierleitung", "office": "Büro"}
     )
     await CredentialStore(journal, "secret").set_pin(place, "director", "geheim-1", "Rita")
-    own = replace(kinds()["einzelschieber"], id="dorf", title="Dorfjass")
+    own = replace(built_in_kinds()["einzelschieber"], id="dorf", title="Dorfjass")
     await Kinds(journal).save(own, "Rita")
 
 
@@ -333,7 +333,7 @@ async def dues(journal: Journal) -> None:
     """The Beitrag of a year: charged, paid by hand, reminded, waived, taken back."""
     clubs = Clubs(journal)
     steps = [one for one in play_script(3, 2026)[1] if isinstance(one.command, _FIRST)]
-    await _lived(clubs, "beitrag", steps, by=lambda rules: with_dues(rules, 50, 30))
+    await _lived(clubs, "beitrag", steps, by=lambda rules: replace_dues(rules, 50, 30))
     at = steps[-1].at
     later = at + timedelta(40)
     for when, what in (
@@ -386,7 +386,7 @@ async def each_alone(journal: Journal) -> None:
     """Evenings where everybody counts for himself, and a Coiffeur."""
     store = Tournaments(journal)
     for reglement, games in (("hindersi", 4), ("molotow", 8), ("guggitaler", 10), ("coiffeur", 16)):
-        usual = setup_of(kinds()["allgemein"], f"Probe {reglement}", DAY, Format(2, games))
+        usual = setup_of(built_in_kinds()["allgemein"], f"Probe {reglement}", DAY, Format(2, games))
         await demo(store, replace(usual, reglement=reglement), 8, 7, id=f"{reglement}-ganz", whole=True)
         await _after(store, f"{reglement}-ganz")
 
@@ -394,7 +394,7 @@ async def each_alone(journal: Journal) -> None:
 async def team_fees(journal: Journal) -> None:
     """A Grümpi whose matches are planned, and whose teams pay."""
     store = Tournaments(journal)
-    id_ = await store.create(setup_of(kinds()["team-schieber"], "Grümpi", DAY), DIRECTOR, "gruempi")
+    id_ = await store.create(setup_of(built_in_kinds()["team-schieber"], "Grümpi", DAY), DIRECTOR, "gruempi")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
         await store.do(id_, tc.AddTeam(name), OFFICE)
     await store.do(id_, tc.PayTeam("1"), OFFICE)

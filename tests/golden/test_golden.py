@@ -25,7 +25,7 @@ READ: dict[str, Callable[[bytes], Any]] = {
     "game-command": lambda data: game.commands_of(data)[0],
     "game-event": lambda data: game.events_of(data)[0],
     "tournament-event": lambda data: tournament.decode(data)[0],
-    "club-event": club.decode,
+    "club-event": club.decode_event,
 }
 WRITTEN: dict[str, Callable[[Any], Any]] = {
     "game-command": lambda told: told["do"][0],

@@ -52,7 +52,7 @@ def kinds() -> Iterator[Kind]:
     yield from (Kind("game-command", game.encode([one_of(one)], []).decode()) for one in COMMANDS)
     yield from (Kind("game-event", game.encode([], [one_of(one)]).decode()) for one in EVENTS)
     yield from (Kind("tournament-event", tournament.encode([one_of(one)]).decode()) for one in TOURNAMENT_EVENTS)
-    yield from (Kind("club-event", club.encode(one_of(one)).decode()) for one in club.KINDS)
+    yield from (Kind("club-event", club.encode_event(one_of(one)).decode()) for one in club.KINDS)
 
 
 async def write(folder: Path, name: str, *wanted: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from puur.game.decisions.papers import Numbers, visible_slips
 from puur.tournament.book import Totals
-from puur.tournament.counting import Wrong, wrong_passe
+from puur.tournament.counting import Wrong, find_passe_error
 
 from .scenario import Table
 
@@ -65,7 +65,7 @@ def passe_wrong(table: Table, value: Sequence[Sequence[int]], data: Data) -> Non
 
 
 def _wrong(table: Table, points: Sequence[int]) -> Wrong | None:
-    return wrong_passe(table.law, [Totals(tuple(points))], table.law.deals.says or 0)
+    return find_passe_error(table.law, [Totals(tuple(points))], table.law.deals.says or 0)
 
 
 CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {

@@ -38,8 +38,8 @@ from puur.records.result import result_document
 from puur.referee.judge import KINDS, rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.check import problems_of
-from puur.tournament.decide import step as ask_desk
+from puur.tournament.check import find_problems
+from puur.tournament.decide import decide_command as ask_desk
 
 STANDS_ON: Final[Mapping[str, frozenset[str]]] = {
     "allgemein": frozenset({"AR"}),
@@ -202,5 +202,5 @@ def test_a_tournament_cites_its_own_documents(id_: str, wanted: list[tuple[Any, 
         named = [getattr(event, "clause", "") for event in said[1]]
         typed = getattr(command, "clause", "")
         assert foreign(id_, [one for one in named if one and one != typed]) == [], command
-    for problem in problems_of(law, book_of(now)):
+    for problem in find_problems(law, book_of(now)):
         assert foreign(id_, problem.clauses) == [], problem

@@ -27,7 +27,7 @@ from puur.service.tournament.store import Tournaments
 from puur.service.work import workers
 from puur.service.work.worker import Limits
 from puur.service.work.workers import REQUESTER_SHARE
-from puur.tournament.kind import kind
+from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import setup_of
 from puur.web.tournament.place import place
 
@@ -100,7 +100,7 @@ async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
         held(monkeypatch, app.state, bench)
         keys = app.state.desk.keys = quick_keys(store, SECRET)
         tournaments = Tournaments(store)
-        setup = replace(setup_of(kind("einzelschieber"), "Abend", "2026-05-29"), passen=2, games=4)
+        setup = replace(setup_of(built_in_kind("einzelschieber"), "Abend", "2026-05-29"), passen=2, games=4)
         await demo(tournaments, setup, 12, 5, id="abend")
         here = place("abend", await tournaments.get("abend"))
         lead = await keys.link(here, here.lead)

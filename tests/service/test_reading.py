@@ -27,7 +27,7 @@ from puur.service.table.replay_export import fair_json, record_text
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor
-from puur.tournament.kind import kinds
+from puur.tournament.kind import built_in_kinds
 from puur.tournament.topics.setup import setup_of
 from puur.web.app import Options, create_app
 
@@ -163,7 +163,7 @@ def test_an_account_that_cannot_be_read_keeps_nobody_from_the_ranking() -> None:
 
 
 async def _tournament(journal: Journal, name: str) -> str:
-    setup = replace(setup_of(kinds()["einzelschieber"], name, "2026-05-29"), listed=True)
+    setup = replace(setup_of(built_in_kinds()["einzelschieber"], name, "2026-05-29"), listed=True)
     return await Tournaments(journal).create(setup, Actor("director", "Rita"))
 
 
@@ -177,7 +177,7 @@ async def two_of_each(journal: Journal) -> str:
     await break_(journal, f"tournament/{bad}", 1, b"\xff")
     for name in ("kaputt", "ganz"):
         await _club(journal, name)
-        await Kinds(journal).save(replace(kinds()["einzelschieber"], id=name, title=f"Art {name}"), "Rita")
+        await Kinds(journal).save(replace(built_in_kinds()["einzelschieber"], id=name, title=f"Art {name}"), "Rita")
     await break_(journal, "club/kaputt", 1, b"{")
     await break_(journal, "tournament-kind/kaputt", 1, b"{")
     return bad

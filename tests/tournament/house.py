@@ -16,8 +16,8 @@ from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.book import Guesses, Sides
 from puur.tournament.commands import Actor, Command
-from puur.tournament.decide import open_tournament, step
-from puur.tournament.evolve import changes
+from puur.tournament.decide import decide_command, open_tournament
+from puur.tournament.evolve import evolve_with_changes
 from puur.tournament.state import PasseDraw, Seating, Setup, Tournament
 
 ES, ED, GR = "einzelschieber-2026", "edjv-differenzler-2015", "gruempi-2011"
@@ -51,10 +51,10 @@ class Evening:
 
     def do(self, command: Command, actor: Actor = DIRECTOR, seen: int | None = None) -> tuple[cmd.Event, ...]:
         """Carry a command out; a refusal fails the test."""
-        result = step(self.law, self.now, command, actor, self.at, self.look(seen))
+        result = decide_command(self.law, self.now, command, actor, self.at, self.look(seen))
         assert not isinstance(result, Refusal), f"{command}: {result}"
         mark = WriteStamp(self.version + 1, self.at, f"{actor.role}: {actor.name}")
-        self.marks.add(mark, changes(self.now, result[1])[1])
+        self.marks.add(mark, evolve_with_changes(self.now, result[1])[1])
         self.now = result[0]
         return result[1]
 
@@ -64,7 +64,7 @@ class Evening:
 
     def refused(self, command: Command, actor: Actor = DIRECTOR, *clauses: str, seen: int | None = None) -> Refusal:
         """Return why a command is refused; it must be, by these clauses."""
-        result = step(self.law, self.now, command, actor, self.at, self.look(seen))
+        result = decide_command(self.law, self.now, command, actor, self.at, self.look(seen))
         assert isinstance(result, Refusal), f"{command} is not refused"
         assert set(clauses) <= set(result.clauses), result
         return result

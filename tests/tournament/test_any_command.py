@@ -19,12 +19,12 @@ from puur.service.tournament.entries import decode, encode
 from puur.tournament import commands as cmd
 from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.check import problems_of
+from puur.tournament.check import find_problems
 from puur.tournament.commands import Actor
-from puur.tournament.decide import step
+from puur.tournament.decide import decide_command
 from puur.tournament.evolve import COMMANDS as ASKS
 from puur.tournament.evolve import evolve
-from puur.tournament.export import file_of
+from puur.tournament.export import tournament_document
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating, Setup
 
@@ -118,7 +118,7 @@ def begun(id_: str) -> Evening:
 def test_any_command_happens_or_is_refused(id_: str, wanted: list[tuple[cmd.Command, Actor]]) -> None:
     now, law = begun(id_).now, reglement(id_)
     for at, (command, actor) in enumerate(wanted):
-        result = step(law, now, command, actor, at)
+        result = decide_command(law, now, command, actor, at)
         if isinstance(result, Refusal):
             assert result.message
             continue
@@ -131,8 +131,8 @@ def test_any_command_happens_or_is_refused(id_: str, wanted: list[tuple[cmd.Comm
         assert again == now
     book = book_of(now)
     ranking(law, book)
-    problems_of(law, book)
-    file_of(now)
+    find_problems(law, book)
+    tournament_document(now)
 
 
 def test_the_director_is_refused_nothing_by_his_role() -> None:

@@ -13,16 +13,16 @@ from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.beside import MatchPartie
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
-from puur.tournament.corrected import corrections
+from puur.tournament.corrected import correction_notes
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.draw.seats import _costs
 from puur.tournament.draw.wishes import Wishes
-from puur.tournament.evolve import changes
+from puur.tournament.evolve import evolve_with_changes
 from puur.tournament.league import HEAD
 from puur.tournament.papers.jasszettel import jasszettel
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
-from puur.tournament.parts import value
+from puur.tournament.parts import value_at_path
 from puur.tournament.state import Player
 from puur.words.catalogue import sentence
 
@@ -61,7 +61,7 @@ def test_what_the_table_writes_anew_takes_its_confirmations_with_it(
         evening.do(cmd.EnterGame(1, 1, game, sides(80)), TABLE)
     evening.do(cmd.Confirm(1, 1, "2"), TABLE)
     again = cmd.GamesEntered(1, 1, source, (sides(80), sides(90)))
-    wrote = changes(evening.now, [again])[1]
+    wrote = evolve_with_changes(evening.now, [again])[1]
     assert [one.subject for one in wrote if one.subject[3] == "confirmed"] == gone
 
 
@@ -82,14 +82,14 @@ def test_the_shell_counts_what_bears_its_visa_by_this() -> None:
 
 def test_of_somebody_new_what_was_said_is_written_and_nothing_else() -> None:
     evening = four()
-    wrote = changes(evening.now, [cmd.PlayersEntered((Player("9", "Anna", club="Zug"),))])[1]
+    wrote = evolve_with_changes(evening.now, [cmd.PlayersEntered((Player("9", "Anna", club="Zug"),))])[1]
     assert {(one.subject[2], one.after) for one in wrote} == {("name", "Anna"), ("club", "Zug")}
 
 
 def test_who_sits_at_a_table_sits_there_and_nobody_else() -> None:
     evening = four()
     evening.do(cmd.SitDown(1, 1, ("1", "2")), TABLE)
-    assert [value(evening.now, ("slips", 1, 1, "seated", one)) for one in "1234"] == [True, True, False, False]
+    assert [value_at_path(evening.now, ("slips", 1, 1, "seated", one)) for one in "1234"] == [True, True, False, False]
 
 
 def test_every_partie_of_a_match_can_be_looked_at_the_last_one_too() -> None:
@@ -101,10 +101,10 @@ def test_every_partie_of_a_match_can_be_looked_at_the_last_one_too() -> None:
     (match,) = evening.now.matches
     for number in range(1, len(match.parties) + 1):
         evening.do(cmd.EnterPartie(1, number, (2500, 500 + number)))
-        assert value(evening.now, ("matches", 1, "parties", number, "result")) == MatchPartie(
+        assert value_at_path(evening.now, ("matches", 1, "parties", number, "result")) == MatchPartie(
             points=(2500, 500 + number), winner="home"
         )
-    assert value(evening.now, ("matches", 1, "parties", len(match.parties) + 1, "result")) is None
+    assert value_at_path(evening.now, ("matches", 1, "parties", len(match.parties) + 1, "result")) is None
 
 
 def test_what_is_written_at_a_table_that_still_plays_corrects_nothing() -> None:
@@ -112,9 +112,9 @@ def test_what_is_written_at_a_table_that_still_plays_corrects_nothing() -> None:
     before = evening.now
     evening.do(cmd.EnterGames(1, 1, (sides(80),)), OFFICE)
     assert not evening.now.slip((1, 1)).closed
-    assert corrections(before, evening.now) == ()
+    assert correction_notes(before, evening.now) == ()
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
-    assert [*map(sentence, corrections(before, evening.now))] == ["Tisch 1 nachgetragen"]
+    assert [*map(sentence, correction_notes(before, evening.now))] == ["Tisch 1 nachgetragen"]
 
 
 @pytest.mark.parametrize("scorer, empty, counted", [(None, False, True), ("5", False, False), (None, True, True)])

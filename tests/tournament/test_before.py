@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.tournament.draw.before import Before
+from puur.tournament.draw.before import PlayedRounds
 from puur.tournament.draw.meetings import Meetings
 from puur.tournament.state import PasseDraw, Seating
 
@@ -13,7 +13,9 @@ PLAYED = (
     PasseDraw((Seating(1, ("a", "c", "b", "f"), "h"), Seating(3, ("d", "g", "gone", "e")))),
 )
 NUMBER = {name: at for at, name in enumerate("abcdefgh")}
-BEFORE = Before(PLAYED, (PasseDraw((Seating(1, ("a", "gone", "b", "c")), Seating(2, ("d", "e", "f", "g")))),), NUMBER)
+BEFORE = PlayedRounds(
+    PLAYED, (PasseDraw((Seating(1, ("a", "gone", "b", "c")), Seating(2, ("d", "e", "f", "g")))),), NUMBER
+)
 
 
 def counted(*, partners: bool) -> dict[str, int]:

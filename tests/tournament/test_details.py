@@ -9,8 +9,8 @@ from puur.roster.cells import read_sheet
 from puur.roster.look import look
 from puur.tournament import commands as cmd
 from puur.tournament.details import DETAILS, Rewritten
-from puur.tournament.incoming import WANTED, commands, fitting, known_people
-from puur.tournament.words import search
+from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people
+from puur.tournament.words import search_players
 from puur.words.catalogue import sentence
 
 from .house import ES, OFFICE, Evening
@@ -54,14 +54,14 @@ def test_what_is_too_long_in_a_list_is_named_at_its_line_and_the_others_come_in(
     evening.people(4)
     long = "x" * (LONGEST + 1)
     rows = f"Name;Verein;Kategorie\nAnna Amstutz;{long};Frauen\n{long};Zug;\nBeat Bühler;Zug;\n"
-    preview = fitting(look(read_sheet(rows.encode()), WANTED, known_people(evening.now)))
+    preview = drop_too_long_values(look(read_sheet(rows.encode()), WANTED, known_people(evening.now)))
     assert [(one.fate, [mark.code for mark in one.remarks]) for one in preview.lines] == [
         ("new", ["roster.detail-long"]),
         ("out", ["tournament.name-long"]),
         ("new", []),
     ]
-    for command in commands(preview, "new"):
+    for command in import_commands(preview, "new"):
         evening.do(command)
-    (anna,) = search(evening.now.players.values(), "amstutz frauen")
+    (anna,) = search_players(evening.now.players.values(), "amstutz frauen")
     assert (anna.club, anna.category) == ("", "Frauen")
-    assert [one.name for one in search(evening.now.players.values(), "zug")] == ["Beat Bühler"]
+    assert [one.name for one in search_players(evening.now.players.values(), "zug")] == ["Beat Bühler"]

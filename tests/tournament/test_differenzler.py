@@ -11,10 +11,10 @@ from puur.tournament import commands as cmd
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.kind import kind, read_kind
+from puur.tournament.kind import built_in_kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
-from puur.tournament.topics.estimates import visible_numbers
+from puur.tournament.topics.estimates import visible_deals
 
 from .house import CONTROLLER, DIRECTOR, ED, OFFICE, Evening, bites, four, guesses, phone
 
@@ -87,7 +87,7 @@ def test_five_passen_of_four_and_eight_in_the_final(monkeypatch: pytest.MonkeyPa
 
     bites(scenario, ED, formats=(Format(4, 4),))
     bites(scenario, ED, final_formats=(Format(5, 4), Format(8, 4, scribe=True)))
-    assert kind("differenzler").formats == (Format(5, 4, scribe=True), Format(4, 4))
+    assert built_in_kind("differenzler").formats == (Format(5, 4, scribe=True), Format(4, 4))
 
     def chosen(law: Law) -> None:
         Evening(law, passen=8, games=4, scribe=True)
@@ -151,7 +151,7 @@ def test_estimates_are_hidden_until_157_are_counted_and_then_open_to_all() -> No
     def seen(viewer: str | None) -> tuple[object, ...]:
         seating = evening.now.seating((1, 1))
         assert seating is not None
-        written, now = visible_numbers(evening.law, seating, evening.now.slip((1, 1)), viewer)
+        written, now = visible_deals(evening.law, seating, evening.now.slip((1, 1)), viewer)
         return len(written), now
 
     _estimated(evening, 42, 30, 55, 20)
@@ -166,7 +166,7 @@ def test_estimates_are_hidden_until_157_are_counted_and_then_open_to_all() -> No
     seating = evening.now.seating((1, 1))
     assert seating is not None
     for viewer in ("1", "2", None):
-        written, _ = visible_numbers(evening.law, seating, evening.now.slip((1, 1)), viewer)
+        written, _ = visible_deals(evening.law, seating, evening.now.slip((1, 1)), viewer)
         assert written == (Guesses("S", (42, 30, 55, 20), (52, 30, 45, 30)),)
 
 

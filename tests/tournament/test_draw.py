@@ -16,9 +16,9 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.draw.met import Draw
-from puur.tournament.draw.relaxed import same_table
-from puur.tournament.draw.sizes import Sizes, roles
-from puur.tournament.draw.stored import plans
+from puur.tournament.draw.relaxed import count_same_table_twice
+from puur.tournament.draw.sizes import Sizes, assign_scorers
+from puur.tournament.draw.stored import stored_plans
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import PasseDraw
 from puur.words.catalogue import sentence
@@ -113,7 +113,7 @@ def test_who_is_left_over_sits_out_where_the_rules_know_no_schreiber(reglement_:
 
 def test_writing_is_handed_on_until_it_is_even() -> None:
     """Taken in turn 1 would write twice, 2 once and 3 never: 1 hands the first Passe on to 2, and 2 the last to 3."""
-    found = roles([(1, 2), (1,), (2, 3)], Sizes((1, 1, 1), scribes=True), range(4), {})
+    found = assign_scorers([(1, 2), (1,), (2, 3)], Sizes((1, 1, 1), scribes=True), range(4), {})
     assert [turn.writing for turn in found] == [(2,), (1,), (3,)]
     assert [turn.resting for turn in found] == [(1,), (), (2,)]
 
@@ -163,7 +163,7 @@ def test_a_new_passe_is_another_partner_other_opponents_and_another_table() -> N
         tables.append(mine.table)
     assert len(set(partners)) == 4
     assert len(set(tables)) == 4
-    assert same_table(found.rounds) == 0
+    assert count_same_table_twice(found.rounds) == 0
 
 
 @pytest.mark.clause("ES-1.1-k")
@@ -294,7 +294,7 @@ def test_what_cannot_be_drawn_is_refused_at_its_place(task: DrawTask, place: str
 
 
 def test_every_stored_plan_is_as_good_as_it_says() -> None:
-    every = ((kind, players, plan) for (kind, players), known in plans().items() for plan in known)
+    every = ((kind, players, plan) for (kind, players), known in stored_plans().items() for plan in known)
     for kind, players, plan in every:
         passen, repeats, rows = plan.passen, plan.repeats, plan.rows(plan.passen)
         size = 5 if kind == "F" else 4

@@ -17,10 +17,10 @@ import pytest
 
 from puur.cli import main
 from puur.law.reglemente import reglement
-from puur.tournament.draw.bounds import least
+from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.draw.met import SCHIEBER, Draw, MeetingCounts, Repeats, count
-from puur.tournament.draw.relaxed import how_far
+from puur.tournament.draw.met import SCHIEBER, Draw, MeetingCounts, Repeats, count_meetings
+from puur.tournament.draw.relaxed import distance_from_optimum
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.catalogue import sentence
@@ -100,14 +100,14 @@ def _tables(number: int, group: tuple[str, ...]) -> Iterator[Seating]:
 @cache
 def best(people: int, passen: int) -> tuple[int, ...]:
     """Return the order of the best plan there is, by looking at all of them."""
-    return min(count(rounds, SCHIEBER).order for rounds in rounds_of(people, passen))
+    return min(count_meetings(rounds, SCHIEBER).order for rounds in rounds_of(people, passen))
 
 
 @pytest.mark.parametrize("people,passen", [(4, 2), (4, 3), (4, 4), (8, 2)])
 def test_no_plan_of_all_there_are_goes_below_the_bound(people: int, passen: int) -> None:
     for rounds in rounds_of(people, passen):
-        met = count(rounds, SCHIEBER)
-        bound = least(rounds, SCHIEBER, met)
+        met = count_meetings(rounds, SCHIEBER)
+        bound = lower_bounds(rounds, SCHIEBER, met)
         for part in ("repeats", "maximum"):
             for figure in ("partner", "opponent", "table"):
                 assert getattr(getattr(met, part), figure) >= getattr(getattr(bound, part), figure)
@@ -158,11 +158,13 @@ def test_where_more_may_be_possible_that_is_said_with_the_bound() -> None:
 
 def test_nothing_is_said_where_nobody_meets_again_and_all_where_it_cannot_be_less() -> None:
     once = MeetingCounts(Repeats(0, 0, 0), Repeats(1, 1, 1))
-    assert how_far(once, once) == ()
+    assert distance_from_optimum(once, once) == ()
     tight = MeetingCounts(Repeats(0, 0, 18), Repeats(1, 1, 2))
-    assert sentence(how_far(tight, tight)[-1]) == "Mit weniger geht es rechnerisch nicht."
+    assert sentence(distance_from_optimum(tight, tight)[-1]) == "Mit weniger geht es rechnerisch nicht."
     uneven = MeetingCounts(Repeats(0, 4, 18), Repeats(1, 3, 2))
-    assert "gleichmässiger" in sentence(how_far(uneven, MeetingCounts(Repeats(0, 4, 18), Repeats(1, 2, 2)))[-1])
+    assert "gleichmässiger" in sentence(
+        distance_from_optimum(uneven, MeetingCounts(Repeats(0, 4, 18), Repeats(1, 2, 2)))[-1]
+    )
 
 
 def test_the_document_says_what_is_reached_and_what_could_be(capsys: pytest.CaptureFixture[str]) -> None:

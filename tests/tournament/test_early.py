@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from puur.tournament import commands as cmd
-from puur.tournament.bookkeeping import book_of, cut_short, mendable, sheet_status
-from puur.tournament.check import problems_of
-from puur.tournament.editions import lines_of
-from puur.tournament.effect import as_it_is, to_confirm
+from puur.tournament.bookkeeping import book_of, early_end_note, may_change_own_entry, sheet_status
+from puur.tournament.check import find_problems
+from puur.tournament.editions import ranking_lines_now
+from puur.tournament.effect import effect_if_published_now, effect_to_confirm
 from puur.tournament.ranking import RankingLine
-from puur.tournament.topics.sheets import endtotal
+from puur.tournament.topics.sheets import final_total_of
 from puur.words.catalogue import plain
 
 from .house import ES, OFFICE, Evening
@@ -30,7 +30,7 @@ def in_the_third() -> Evening:
 
 
 def ranked(evening: Evening) -> dict[str, RankingLine]:
-    return {one.player.id: one for one in lines_of(evening.now, provisional=True)}
+    return {one.player.id: one for one in ranking_lines_now(evening.now, provisional=True)}
 
 
 def test_it_is_ranked_by_the_passen_that_all_have_played() -> None:
@@ -40,9 +40,9 @@ def test_it_is_ranked_by_the_passen_that_all_have_played() -> None:
     lines = ranked(evening)
     assert (lines["1"].total, lines["1"].passen) == (601 + 602, (601, 602))
     assert (lines["5"].rank, lines["1"].rank) == (1, 5)
-    assert endtotal(evening.now, "1") == 601 + 602
-    assert plain(cut_short(evening.now) or "") == "nach 2 von 4 Passen"
-    assert not problems_of(evening.law, book_of(evening.now, closed_only=True))
+    assert final_total_of(evening.now, "1") == 601 + 602
+    assert plain(early_end_note(evening.now) or "") == "nach 2 von 4 Passen"
+    assert not find_problems(evening.law, book_of(evening.now, closed_only=True))
 
 
 def test_a_passe_in_which_tables_are_missing_counts_only_knowingly() -> None:
@@ -73,9 +73,9 @@ def test_an_endtotal_is_visaed_of_what_counts_and_falls_when_it_goes_on() -> Non
     evening.refused(cmd.VisaTotal("5"))
     evening.do(cmd.EndEvening(2))
     for player in map(str, range(1, 9)):
-        evening.do(cmd.VisaTotal(player, endtotal(evening.now, player)))
+        evening.do(cmd.VisaTotal(player, final_total_of(evening.now, player)))
     evening.do(cmd.Publish())
-    assert all(line.rated for line in lines_of(evening.now))
+    assert all(line.rated for line in ranking_lines_now(evening.now))
     evening.do(cmd.ResumeEvening())
     assert {sheet_status(evening.now, player) for player in ("1", "5")} == {"entered"}
 
@@ -84,7 +84,7 @@ def test_who_sees_a_rangliste_that_hangs_is_told_by_how_many_passen_the_next_one
     evening = in_the_third()
     evening.do(cmd.Publish(anyway=True))
     evening.do(cmd.EndEvening(2))
-    change = as_it_is(evening.now)
+    change = effect_if_published_now(evening.now)
     assert change is not None
     assert "nach 2 von 4 Passen" in map(plain, change.corrections)
 
@@ -108,15 +108,15 @@ def test_a_total_is_a_correction_only_if_it_was_on_a_rangliste() -> None:
     for table in (1, 2):
         before = evening.now
         evening.do(cmd.EnterTotals(2, table, (700, 556)), OFFICE)
-        assert to_confirm(before, evening.now) is None
-        assert mendable(evening.now, (2, table), "Rita")
-    change = as_it_is(evening.now)
+        assert effect_to_confirm(before, evening.now) is None
+        assert may_change_own_entry(evening.now, (2, table), "Rita")
+    change = effect_if_published_now(evening.now)
     assert change is not None
     assert change.adds
     assert [*map(plain, change.corrections)] == ["Passe 2 eingetragen"]
     before = evening.now
     evening.do(cmd.CorrectTotals(1, 1, (610, 646), "falsch abgelesen"))
-    corrected = to_confirm(before, evening.now)
+    corrected = effect_to_confirm(before, evening.now)
     assert corrected is not None
     assert not corrected.adds
 
@@ -128,7 +128,7 @@ def test_visas_after_an_interim_rangliste_ask_nothing() -> None:
     before = evening.now
     for player in map(str, range(1, 9)):
         evening.do(cmd.VisaTotal(player))
-    assert to_confirm(before, evening.now) is None
-    change = as_it_is(evening.now)
+    assert effect_to_confirm(before, evening.now) is None
+    change = effect_if_published_now(evening.now)
     assert change is not None
     assert "8 Standblätter visiert" in map(plain, change.corrections)

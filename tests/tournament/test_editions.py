@@ -23,15 +23,23 @@ from puur.service.tournament.store import WHATEVER, ConfirmationNeeded, Tourname
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Command
-from puur.tournament.decide import step
-from puur.tournament.editions import current, edition_reason, expected_lines, heard_until, holding, hung, lines_of
-from puur.tournament.effect import Effect, as_it_is, pending, to_confirm
+from puur.tournament.decide import decide_command
+from puur.tournament.editions import (
+    as_published,
+    current_edition,
+    edition_reason,
+    expected_ranking_lines,
+    protest_deadline,
+    protests_holding_prizes,
+    ranking_lines_now,
+)
+from puur.tournament.effect import RankingEffect, effect_if_published_now, effect_once_signed, effect_to_confirm
 from puur.tournament.evolve import evolve
-from puur.tournament.labels import label, says
+from puur.tournament.labels import path_label, value_at_path_words
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
-from puur.tournament.privacy.face import public
-from puur.tournament.prizes import receipts, unsettled
+from puur.tournament.privacy.face import public_view
+from puur.tournament.prizes import receipts, unsettled_prizes
 from puur.tournament.state import Edition, PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.web.tournament.next_step import _step_after_play
@@ -68,7 +76,7 @@ def why(edition: Edition, language: Language = "de") -> str:
 
 
 def ranks(now: Tournament) -> dict[str, int | None]:
-    return {line.player.id: line.rank for line in lines_of(now)}
+    return {line.player.id: line.rank for line in ranking_lines_now(now)}
 
 
 def on_paper(now: Tournament, number: str) -> str:
@@ -78,7 +86,7 @@ def on_paper(now: Tournament, number: str) -> str:
 
 
 def named(now: Tournament, subject: Resource) -> str:
-    return sentence(label(now, subject))
+    return sentence(path_label(now, subject))
 
 
 def test_a_prize_is_named_where_it_is_told_who_has_it() -> None:
@@ -86,7 +94,7 @@ def test_a_prize_is_named_where_it_is_told_who_has_it() -> None:
     assert named(now, ("prizes", 1, "taken")) == "Preis 1 (Schinken)"
     assert named(now, ("prizes", 3, "edition")) == "Preis 3 (Wein): gilt nach Fassung"
     assert named(now, ("prizes", 9, "taken")) == "Preis 9"
-    put_back, handed_out = (says(now, ("prizes", 3, "edition"), number) for number in (0, 1))
+    put_back, handed_out = (value_at_path_words(now, ("prizes", 3, "edition"), number) for number in (0, 1))
     assert [plain(put_back), plain(handed_out)] == ["leer", "1"]
 
 
@@ -101,18 +109,18 @@ def test_who_sits_already_is_not_noted_again() -> None:
     assert evening.now.slip((1, 1)).seated == {"1", "2", "3"}
 
 
-def moved(effect: Effect | None) -> dict[str, tuple[int | None, int | None]]:
+def moved(effect: RankingEffect | None) -> dict[str, tuple[int | None, int | None]]:
     """From which rank to which, of those whose rank is another one."""
     assert effect is not None
     pairs = ((old, new) for old, new in effect.moves if old and new and old.rank != new.rank)
     return {old.player.id: (old.rank, new.rank) for old, new in pairs}
 
 
-def asked(evening: Evening, command: Command) -> Effect | None:
+def asked(evening: Evening, command: Command) -> RankingEffect | None:
     """What has to be looked at before a command is carried out."""
-    after = step(evening.law, evening.now, command, DIRECTOR, evening.at)
+    after = decide_command(evening.law, evening.now, command, DIRECTOR, evening.at)
     assert not isinstance(after, Refusal), after
-    return to_confirm(evening.now, after[0])
+    return effect_to_confirm(evening.now, after[0])
 
 
 def again(evening: Evening, *players: str, table: int = 1) -> None:
@@ -128,16 +136,16 @@ LESS = cmd.Correct(1, 1, (sides(60), sides(70)), "verkehrt herum")
 
 def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     evening = two_tables()
-    first = hung(evening.now)
+    first = as_published(evening.now)
     effect = asked(evening, LESS)
     assert effect is not None
     assert moved(effect) == {"2": (7, 1), "4": (7, 1), "1": (1, 7), "3": (1, 7)}
     assert set(effect.fallen) == set("1234")
     evening.do(LESS)
-    assert hung(evening.now) is first
+    assert as_published(evening.now) is first
     assert ranks(first)["1"] == 1
     assert ranks(evening.now)["1"] is None
-    assert pending(evening.now) == effect
+    assert effect_once_signed(evening.now) == effect
     again(evening, *"1234")
     assert asked(evening, cmd.Publish()) is not None
     evening.do(cmd.Publish())
@@ -146,7 +154,7 @@ def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     assert "; jetzt gilt Fassung 2, " in on_paper(evening.now, "1")
     assert on_paper(evening.now, "1").endswith(" Uhr, Tisch 1 berichtigt")
     assert "gilt nicht mehr" not in on_paper(evening.now, "2")
-    assert ranks(hung(evening.now))["2"] == 1
+    assert ranks(as_published(evening.now))["2"] == 1
     assert evening.refused(cmd.Publish()).message.startswith("Seit der Fassung 2 ist nichts berichtigt")
 
 
@@ -162,7 +170,7 @@ def test_what_is_corrected_back_leaves_the_edition_that_hangs() -> None:
     evening.do(LESS)
     evening.do(cmd.Correct(1, 1, (sides(100), sides(100)), "doch nicht"))
     again(evening, *"1234")
-    change = pending(evening.now)
+    change = effect_once_signed(evening.now)
     assert change is not None
     assert change.is_empty
     evening.refused(cmd.Publish())
@@ -177,7 +185,7 @@ def test_points_by_decision_leave_the_visa() -> None:
     assert (effect.fallen, effect.kept_visas) == ((), ("1",))
     evening.do(penalty)
     evening.do(cmd.Publish())
-    assert current(evening.now) is not None
+    assert current_edition(evening.now) is not None
     assert why(evening.now.editions[1]) == f"Punkte angepasst: {evening.now.players['1'].name} (1)"
 
 
@@ -210,7 +218,7 @@ def test_a_late_visa_is_looked_at_and_brings_somebody_in() -> None:
 def test_a_name_that_is_corrected_renames_nothing_that_was_printed_or_handed_out() -> None:
     evening = two_tables()
     evening.do(cmd.TakePrize(1, "1"), OFFICE)
-    old, before = evening.now.players["1"].name, rangliste(Job(book_of(hung(evening.now)), evening.law))
+    old, before = evening.now.players["1"].name, rangliste(Job(book_of(as_published(evening.now)), evening.law))
     for command in (cmd.ChangePlayer("1", name="Meier Ana"), cmd.Substitute("1", "Meier Ana")):
         effect = asked(evening, command)
         assert effect is not None
@@ -239,7 +247,7 @@ def corrected_with_prizes() -> Evening:
 def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     evening = corrected_with_prizes()
     assert [(one.taken, one.edition) for one in evening.now.prizes] == [("1", 1), ("3", 1), ("5", 1)]
-    open_ = unsettled(evening.now)
+    open_ = unsettled_prizes(evening.now)
     assert [(one.prize.number, one.then.rank, one.now and one.now.rank) for one in open_] == [(1, 1, 7), (2, 1, 7)]
     assert [heir.player.id for heir in open_[0].heirs] == ["2", "4"]
     assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "1"), (1, "3"), (3, "5")]
@@ -252,7 +260,7 @@ def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     evening.refused(cmd.SettlePrize(1, "5"))
     evening.do(cmd.SettlePrize(1, "2", "abgeholt"))
     evening.do(cmd.SettlePrize(2, "3"))
-    assert unsettled(evening.now) == ()
+    assert unsettled_prizes(evening.now) == ()
     assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "2"), (3, "5"), (7, "3")]
     evening.at += 30 * MINUTE
     evening.do(cmd.Close())
@@ -298,14 +306,14 @@ def test_a_protest_that_is_granted_asks_for_a_new_edition() -> None:
     evening.do(cmd.Object("2", "Die Seiten sind vertauscht"))
     evening.do(cmd.AnswerProtest(1, "Stimmt", granted=True))
     evening.at += 60 * MINUTE
-    assert [one.number for one in holding(evening.law, evening.now, evening.at)] == [1]
+    assert [one.number for one in protests_holding_prizes(evening.law, evening.now, evening.at)] == [1]
     evening.refused(cmd.TakePrize(1, "1"), OFFICE)
     evening.refused(cmd.Close())
     evening.do(LESS)
     again(evening, *"1234")
     evening.do(cmd.Publish())
-    assert holding(evening.law, evening.now, evening.at) == ()
-    assert heard_until(evening.law, evening.now) == evening.at + 30 * MINUTE
+    assert protests_holding_prizes(evening.law, evening.now, evening.at) == ()
+    assert protest_deadline(evening.law, evening.now) == evening.at + 30 * MINUTE
     evening.do(cmd.TakePrize(1, "2"), OFFICE)
 
 
@@ -315,7 +323,7 @@ def test_the_differenzler_and_its_final_are_corrected_alike() -> None:
     evening.do(cmd.EnterGames(1, 1, games), OFFICE)
     again(evening, *"1234")
     evening.do(cmd.Publish())
-    assert [ranks(hung(evening.now))[one] for one in "1234"] == [1, 2, 3, 4]
+    assert [ranks(as_published(evening.now))[one] for one in "1234"] == [1, 2, 3, 4]
     other = cmd.Correct(1, 1, (guesses(30, 5, 10, 20), games[1]), "Schätzung verlesen")
     effect = asked(evening, other)
     assert moved(effect) == {"2": (2, 1), "3": (3, 2), "4": (4, 3), "1": (1, 4)}
@@ -326,7 +334,7 @@ def test_the_differenzler_and_its_final_are_corrected_alike() -> None:
     evening.do(cmd.Publish())
     assert [one.stood.setup.final_of for one in evening.now.editions] == ["quali"] * 2
     assert ranks(evening.now.editions[0].stood)["1"] == 1
-    assert ranks(hung(evening.now))["2"] == 1
+    assert ranks(as_published(evening.now))["2"] == 1
 
 
 def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
@@ -364,7 +372,7 @@ def test_a_stream_of_before_has_its_one_edition() -> None:
 
 
 def test_nothing_that_hangs_is_changed_unseen() -> None:
-    async def run() -> tuple[Effect, int, Tournament]:
+    async def run() -> tuple[RankingEffect, int, Tournament]:
         store = Tournaments(MemoryJournal())
         evening = Evening(ES, passen=1, games=2)
         id_ = await store.create(evening.now.setup, DIRECTOR)
@@ -406,15 +414,15 @@ def test_an_edition_once_published_never_changes(id_: str, wanted: list[Command]
     seen: dict[int, tuple[object, ...]] = {}
     for at, command in enumerate(wanted):
         for one in (command, cmd.Publish("Probe")) if at % 11 == every else (command,):
-            result = step(law, now, one, DIRECTOR, at)
+            result = decide_command(law, now, one, DIRECTOR, at)
             now = now if isinstance(result, Refusal) else result[0]
             if isinstance(one, cmd.Forget | cmd.ForgetAll):
                 seen.clear()
-            pending(now)
-            as_it_is(now)
-            expected_lines(now)
+            effect_once_signed(now)
+            effect_if_published_now(now)
+            expected_ranking_lines(now)
         for edition in now.editions:
-            stood = (edition.at, edition.reason, edition.stood, tuple(lines_of(edition.stood)))
+            stood = (edition.at, edition.reason, edition.stood, tuple(ranking_lines_now(edition.stood)))
             assert seen.setdefault(edition.number, stood) == stood
     assert [edition.number for edition in now.editions] == list(range(1, len(now.editions) + 1))
 
@@ -504,7 +512,7 @@ def test_closing_asks_about_prizes_left_on_the_table() -> None:
 def test_a_correction_says_who_belongs_in_a_final_that_was_opened_before() -> None:
     """The seat of a Final depends on a rank, and nobody was told that a correction gave it to somebody else."""
     evening = two_tables()
-    going = [line for line in lines_of(hung(evening.now)) if line.rank is not None and line.rank <= 3]
+    going = [line for line in ranking_lines_now(as_published(evening.now)) if line.rank is not None and line.rank <= 3]
     assert [one.player.id for one in going] == ["1", "3", "5", "7"]
     final = replace(
         evening.now,
@@ -537,7 +545,7 @@ def test_what_is_evident_is_said_in_the_language_of_whoever_reads_it(given: str)
         "it": "tavolo 1 corretto",
         "en": "table 1 corrected",
     }
-    assert why(public(evening.now).editions[1], "fr") == said_["fr"]
+    assert why(public_view(evening.now).editions[1], "fr") == said_["fr"]
 
 
 def test_a_reason_that_somebody_wrote_stays_as_it_was_written() -> None:

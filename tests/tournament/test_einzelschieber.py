@@ -11,10 +11,10 @@ from puur.tournament import commands as cmd
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses, Sides
 from puur.tournament.bookkeeping import book_of, sheet_status
-from puur.tournament.kind import kind, read_kind
+from puur.tournament.kind import built_in_kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
-from puur.tournament.topics.pauschale import AffectedPartner, partner_of, pauschale_warning
+from puur.tournament.topics.pauschale import AffectedPartner, affected_partner, pauschale_warning
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, DIRECTOR, ES, OFFICE, Evening, bites, four, phone, sides
@@ -38,7 +38,7 @@ def test_four_passen_and_no_fifth(monkeypatch: pytest.MonkeyPatch) -> None:
         evening.do(cmd.VisaTotal("1", 2560))
 
     bites(scenario, ES, formats=(Format(3, 12),))
-    assert kind("einzelschieber").formats == (Format(4, 8), Format(4, 12), Format(3, 12))
+    assert built_in_kind("einzelschieber").formats == (Format(4, 8), Format(4, 12), Format(3, 12))
 
 
 @pytest.mark.clause("ES-1.1-j")
@@ -131,11 +131,11 @@ def test_a_passe_closes_when_all_spiele_are_there_and_add_up() -> None:
     evening.do(cmd.EnterGames(1, 1, seven), OFFICE)
     from puur.tournament.evolve import evolve  # noqa: PLC0415
     from puur.tournament.topics.draft import Draft  # noqa: PLC0415 - only to look at the gate itself
-    from puur.tournament.topics.games import settle  # noqa: PLC0415
+    from puur.tournament.topics.games import close_if_complete  # noqa: PLC0415
 
     wrong = evolve(evening.now, cmd.GamesEntered(1, 1, "desk", (*seven, Sides((80, 76)))))
     desk = Draft(evening.law, wrong, OFFICE, 0, evolve)
-    settle(desk, 1, 1)
+    close_if_complete(desk, 1, 1)
     assert desk.events == []
     evening.do(cmd.EnterGames(1, 1, (*seven, sides(80))), OFFICE)
     assert evening.now.slip((1, 1)).closed
@@ -386,11 +386,11 @@ def test_who_leads_decides_what_becomes_of_the_partner(gets: int | None, made: i
     evening = four(passen=4, games=8)
     evening.do(cmd.EnterGames(1, 1, (sides(90), sides(90), sides(90), sides(80))), OFFICE)
     evening.do(cmd.Warn("1", "Zeichen"))
-    asked = partner_of(evening.law, evening.now, "1")
+    asked = affected_partner(evening.law, evening.now, "1")
     assert asked == AffectedPartner("3", 350, 660)
     evening.do(cmd.Exclude("1", "wieder Zeichen", partner_gets=gets))
     assert (_passe(evening)["2"], _passe(evening)["3"], _passe(evening)["4"]) == (660, made, 660)
-    assert partner_of(evening.law, evening.now, "1") is None
+    assert affected_partner(evening.law, evening.now, "1") is None
 
 
 @pytest.mark.clause("ES-1.9-g")

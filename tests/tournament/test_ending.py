@@ -9,14 +9,14 @@ from puur.cli.tournament.store import CommandResult
 from puur.concurrency import Conflict, ConflictRefusal, WriteStamp
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
-from puur.tournament.bookkeeping import agreed, book_of, confirmers, differing
+from puur.tournament.bookkeeping import agreed_deals, book_of, desk_and_table_differ, players_who_may_confirm
 from puur.tournament.commands import Actor
-from puur.tournament.editions import heard_until
-from puur.tournament.export import document
-from puur.tournament.matches import most_matches
+from puur.tournament.editions import protest_deadline
+from puur.tournament.export import book_document
+from puur.tournament.matches import rank_by_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
-from puur.tournament.prizes import prizes_left, receipts, winners
+from puur.tournament.prizes import prize_winners, prizes_left, receipts
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
 from puur.tournament.topics.lots import open_tables
@@ -34,7 +34,7 @@ def test_what_the_table_enters_counts_when_the_other_side_agrees() -> None:
     at_the_table(evening)
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), phone(1, 1, "1"))
     assert not evening.now.slip((1, 1)).closed
-    assert confirmers(evening.law, evening.now.rounds[1].tables[0], evening.now.slip((1, 1))) == ("2", "4")
+    assert players_who_may_confirm(evening.law, evening.now.rounds[1].tables[0], evening.now.slip((1, 1))) == ("2", "4")
     for player in ("1", "3", "9"):
         evening.refused(cmd.Confirm(1, 1, player), phone(1, 1))
     evening.do(cmd.Confirm(1, 1, "2"), phone(1, 1))
@@ -60,8 +60,8 @@ def test_desk_and_table_that_differ_are_told_and_nothing_counts() -> None:
     evening.do(cmd.EnterGames(1, 1, (sides(80),)), phone(1, 1, "1"))
     evening.do(cmd.EnterGames(1, 1, (sides(81), sides(90))), OFFICE)
     slip = evening.now.slip((1, 1))
-    assert differing(evening.now.setup, evening.law, slip)
-    assert agreed(evening.now.setup, evening.law, slip) is None
+    assert desk_and_table_differ(evening.now.setup, evening.law, slip)
+    assert agreed_deals(evening.now.setup, evening.law, slip) is None
     assert not slip.closed
     evening.do(cmd.Correct(1, 1, (sides(80), sides(90)), "auf dem Zettel stehen 80"), CONTROLLER)
     assert evening.now.slip((1, 1)).closed
@@ -129,7 +129,7 @@ def test_a_protest_is_heard_for_thirty_minutes() -> None:
     evening.do(cmd.AnswerProtest(1, "Der Zettel ist richtig"))
     evening.refused(cmd.AnswerProtest(1, "doch nicht"))
     evening.do(cmd.Close())
-    assert heard_until(evening.law, evening.now) is None
+    assert protest_deadline(evening.law, evening.now) is None
     evening.refused(cmd.Pay("1"))
     evening.do(cmd.Close(closed=False))
     evening.do(cmd.Pay("1"))
@@ -144,7 +144,7 @@ def test_closing_while_protests_are_heard_asks_first() -> None:
     evening.do(cmd.SetPrizes(("Schinken",)))
     assert "und 1 von 1 Preisen ist noch nicht vergeben" in evening.refused(cmd.Close()).message
     evening.do(cmd.Close(anyway=True))
-    assert heard_until(evening.law, evening.now) is None
+    assert protest_deadline(evening.law, evening.now) is None
 
 
 def listed(evening: Evening) -> tuple[list[dict[str, object]], str]:
@@ -171,7 +171,7 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     evening = published()
     evening.do(cmd.SetPrizes(("Schinken", " ", "Früchtekorb", "Wein")), OFFICE)
     lines = ranking(evening.law, book_of(evening.now))
-    assert [(one.line.player.id, one.line.rank, one.next_in_turn) for one in winners(evening.now, lines)] == [
+    assert [(one.line.player.id, one.line.rank, one.next_in_turn) for one in prize_winners(evening.now, lines)] == [
         ("1", 1, True),
         ("3", 1, True),
         ("2", 3, False),
@@ -182,11 +182,11 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     evening.refused(cmd.TakePrize(1, "1"), OFFICE)
     evening.refused(cmd.SetPrizes(("nichts",)), OFFICE)
     assert [one.text for one in prizes_left(evening.now)] == ["Schinken", "Wein"]
-    assert [one.line.player.id for one in winners(evening.now, lines) if one.next_in_turn] == ["3"]
+    assert [one.line.player.id for one in prize_winners(evening.now, lines) if one.next_in_turn] == ["3"]
     (receipt,) = receipts(evening.now)
     assert (receipt.rank, receipt.prize) == (1, "Früchtekorb")
     evening.do(cmd.TakePrize(1, "2"), OFFICE)
-    assert [one.line.player.id for one in winners(evening.now, lines) if one.prize is None] == ["3", "4"]
+    assert [one.line.player.id for one in prize_winners(evening.now, lines) if one.prize is None] == ["3", "4"]
     printed = quittungen(Job(book_of(evening.now), evening.law, receipts=receipts(evening.now)))
     names = [evening.now.players[number].name for number in "12"]
     assert [(one["name"], one["prize"]) for one in printed["items"]] == [
@@ -199,11 +199,11 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
 
 
 def test_who_made_the_most_matches() -> None:
-    assert most_matches(published().law, book_of(published().now)) == (("1", 1), ("3", 1))
+    assert rank_by_matches(published().law, book_of(published().now)) == (("1", 1), ("3", 1))
 
 
 def test_the_file_of_an_evening_says_what_it_came_to() -> None:
-    written = document(book_of(published().now))
+    written = book_document(book_of(published().now))
     assert written["tables"] == [
         {"passe": 1, "table": 1, "seats": ["1", "2", "3", "4"], "scorer": None, "games": [[157, 0], [90, 67]]}
     ]

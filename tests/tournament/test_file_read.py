@@ -11,7 +11,7 @@ from puur.errors import BadInput
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
 from puur.tournament.export import teams_document as document
-from puur.tournament.file_read import events_of
+from puur.tournament.file_read import import_events
 from puur.tournament.state import Setup
 from puur.tournament.teams_read import as_tournament
 
@@ -21,7 +21,7 @@ E = TypeVar("E")
 
 
 def told(written: dict[str, Any]) -> list[cmd.Event]:
-    return events_of(read_book(json.dumps(written).encode()))
+    return import_events(read_book(json.dumps(written).encode()))
 
 
 def of(kind: type[E], events: list[cmd.Event]) -> list[E]:

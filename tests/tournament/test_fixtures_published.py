@@ -6,7 +6,7 @@ import json
 
 from puur.service.tournament.papers import book_json
 from puur.tournament import commands as cmd
-from puur.tournament.fixtures import added_since, plan_of, published_plan
+from puur.tournament.fixtures import match_schedule, matches_added_since, published_match_schedule
 from puur.words.catalogue import plain
 
 from .house import GR, Evening
@@ -28,20 +28,20 @@ def published() -> Evening:
 
 def test_a_correction_hangs_with_the_next_fassung() -> None:
     evening = published()
-    assert published_plan(evening.now) == plan_of(evening.now)
+    assert published_match_schedule(evening.now) == match_schedule(evening.now)
     evening.do(cmd.EndMatch(1, (2, 3), reason="verschrieben"))
-    assert plain(plan_of(evening.now)[0].result).startswith("2 : 3")
-    assert plain(published_plan(evening.now)[0].result).startswith("2 : 1")
+    assert plain(match_schedule(evening.now)[0].result).startswith("2 : 3")
+    assert plain(published_match_schedule(evening.now)[0].result).startswith("2 : 1")
     evening.do(cmd.Publish("Tore berichtigt", anyway=True))
-    assert plain(published_plan(evening.now)[0].result).startswith("2 : 3")
+    assert plain(published_match_schedule(evening.now)[0].result).startswith("2 : 3")
 
 
 def test_what_is_played_later_stands_on_it_and_is_named() -> None:
     evening = published()
-    assert added_since(evening.now) == ()
+    assert matches_added_since(evening.now) == ()
     evening.do(cmd.EndMatch(2, (0, 0)))
-    assert plain(published_plan(evening.now)[1].result).startswith("0 : 0")
-    assert added_since(evening.now) == (2,)
+    assert plain(published_match_schedule(evening.now)[1].result).startswith("0 : 0")
+    assert matches_added_since(evening.now) == (2,)
 
 
 def test_what_is_passed_on_is_what_hangs() -> None:

@@ -10,10 +10,10 @@ import pytest
 from puur.concurrency import StaleWrite
 from puur.journal import MemoryJournal
 from puur.service.tournament.kinds import CALLED, Kinds
-from puur.tournament.kind import TournamentKind, kinds
+from puur.tournament.kind import TournamentKind, built_in_kinds
 from puur.words.message import said
 
-OWN = replace(kinds()["allgemein"], id="hausjass", title="Hausjass", fee="10")
+OWN = replace(built_in_kinds()["allgemein"], id="hausjass", title="Hausjass", fee="10")
 
 
 def test_every_answer_has_a_name() -> None:

@@ -12,11 +12,11 @@ from puur.names import name_for_comparison, same_name
 from puur.tournament.beside import Protest
 from puur.tournament.book import Entrant
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release
-from puur.tournament.papers.seating import by_name
-from puur.tournament.privacy.face import public
+from puur.tournament.papers.seating import sort_by_name
+from puur.tournament.privacy.face import public_view
 from puur.tournament.topics import core
-from puur.tournament.topics.core import name_of, player_label
-from puur.tournament.words import names_apart, search
+from puur.tournament.topics.core import player_label, player_name
+from puur.tournament.words import search_players, unambiguous_names
 from puur.web.tournament.words import who_sits
 from puur.words.catalogue import plain
 
@@ -40,7 +40,7 @@ NAMES = (
 
 def test_names_stand_in_the_order_of_the_swiss_alphabet() -> None:
     assert sorted(set(NAMES), key=alphabetical) == list(NAMES)
-    listed = by_name([Entrant(str(at), name) for at, name in enumerate(reversed(NAMES))])
+    listed = sort_by_name([Entrant(str(at), name) for at, name in enumerate(reversed(NAMES))])
     assert [one.name for one in listed] == list(NAMES)
 
 
@@ -59,12 +59,12 @@ def evening() -> Evening:
 
 @pytest.mark.parametrize("typed", ["obrien", "o'brien", "O’Br", "sean o\u00b4brien", "O\u2019Brien Sea\u0301n"])
 def test_a_search_folds_apostrophes_and_decomposed_letters(typed: str) -> None:
-    assert [one.name for one in search(evening().now.players.values(), typed)] == ["O’Brien Seán"]
+    assert [one.name for one in search_players(evening().now.players.values(), typed)] == ["O’Brien Seán"]
 
 
 def test_two_of_one_name_carry_number_and_club() -> None:
     now = evening().now
-    assert [name_of(one, now) for one in now.players] == [
+    assert [player_name(one, now) for one in now.players] == [
         "Huber Peter (1, TV)",
         "Huber Peter (2, MC)",
         "O’Brien Seán",
@@ -79,9 +79,9 @@ def test_two_of_one_name_carry_number_and_club() -> None:
 
 def test_who_is_called_alike_is_found_once_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page names four of two thousand: comparing each with all was a third of what it cost."""
-    now, lists = evening().now, Mock(side_effect=names_apart)
-    monkeypatch.setattr(core, "names_apart", lists)
-    assert [name_of(one, now) for one in now.players] == [name_of(one, now) for one in now.players]
+    now, lists = evening().now, Mock(side_effect=unambiguous_names)
+    monkeypatch.setattr(core, "unambiguous_names", lists)
+    assert [player_name(one, now) for one in now.players] == [player_name(one, now) for one in now.players]
     assert lists.call_count == 1
 
 
@@ -92,6 +92,6 @@ def test_a_name_is_shown_to_nobody_with_any_apostrophe(written: str) -> None:
     there.do(Release(1))
     there.do(Adjust("3", 1, "penalty", -20, "", f"{written} kam spät"))
     protests = (Protest(1, there.at, "3", f"{written} kam spät"),)
-    seen = public(replace(there.now, setup=replace(there.now.setup, names="numbers"), protests=protests))
+    seen = public_view(replace(there.now, setup=replace(there.now.setup, names="numbers"), protests=protests))
     assert [one.text for one in seen.protests] == ["Nr. 3 kam spät"]
     assert [one.reason for one in seen.adjustments] == [""]  # only who works with a PIN reads why

@@ -10,15 +10,15 @@ from puur.decision import Refusal
 from puur.mailing import calendar_file
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.decide import step
+from puur.tournament.decide import decide_command
 from puur.tournament.mailing import (
     KINDS,
     PLACEHOLDERS,
-    WantedMail,
+    PlannedMail,
     default_text,
-    filled,
-    text_of,
-    wanted_mail,
+    fill_mail,
+    mail_template,
+    mail_to_send,
 )
 from puur.words.catalogue import LANGUAGES
 from puur.words.message import said
@@ -40,14 +40,14 @@ def register(evening: Evening, *names: str, contact: str = "", language: str = "
 
 
 def refused(evening: Evening, command: cmd.Command, actor: Actor = DIRECTOR) -> Refusal:
-    result = step(evening.law, evening.now, command, actor, evening.at)
+    result = decide_command(evening.law, evening.now, command, actor, evening.at)
     assert isinstance(result, Refusal), result
     return result
 
 
 def keys(evening: Evening, opened: int = 0, **told: str) -> list[str]:
     standings = {int(number.removeprefix("n")): stand for number, stand in told.items()}
-    return [one.key for one in wanted_mail(evening.now, opened, standings)]
+    return [one.key for one in mail_to_send(evening.now, opened, standings)]
 
 
 def test_an_hour_and_an_address_are_read_as_people_write_them() -> None:
@@ -90,10 +90,10 @@ def test_every_usual_text_can_be_filled_in_and_kept_as_ones_own(kind: Any, langu
     register(evening, "Anna Arn", language=language)
     usual = default_text(kind, language)
     evening.do(cmd.SetMailText(kind, language, usual.subject, usual.text))
-    assert text_of(evening.now, kind, language) == usual
-    mail = WantedMail("k/1", evening.now.registration.rows[0], "anna@example.ch", kind, usual)
+    assert mail_template(evening.now, kind, language) == usual
+    mail = PlannedMail("k/1", evening.now.registration.rows[0], "anna@example.ch", kind, usual)
     for link in ("https://jass.example.ch/x", ""):
-        made = filled(evening.now, mail, link)
+        made = fill_mail(evening.now, mail, link)
         assert "{" not in made.subject + made.text
         assert (link in made.text) or kind == "declined"
 

@@ -11,10 +11,10 @@ from puur.tournament import commands as cmd
 from puur.tournament.book import NOBODY, Sides
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.check import problems_of
-from puur.tournament.editions import lines_of
-from puur.tournament.export import file_of
-from puur.tournament.matches import most_matches, unclear_matches
+from puur.tournament.check import find_problems
+from puur.tournament.editions import ranking_lines_now
+from puur.tournament.export import tournament_document
+from puur.tournament.matches import rank_by_matches, unclear_matches
 from puur.tournament.topics.marking import MadeBy
 from puur.tournament.value_words import game_words
 from puur.words.catalogue import plain
@@ -46,21 +46,31 @@ def entered() -> Evening:
 @pytest.mark.parametrize("side,made", [("first", (("1", 1), ("3", 1))), ("nobody", ())])
 def test_a_match_that_was_noted_counts(side: MadeBy, made: tuple[tuple[str, int], ...]) -> None:
     found = entered()
-    assert most_matches(found.law, book_of(found.now)) == ()
+    assert rank_by_matches(found.law, book_of(found.now)) == ()
     found.do(cmd.MarkMatch(1, 1, 1, side), CONTROLLER)
-    assert most_matches(found.law, book_of(found.now)) == made
+    assert rank_by_matches(found.law, book_of(found.now)) == made
     (says,) = map(plain, unclear_matches(found.law, book_of(found.now)))
     assert "Passe 1, Tisch 2" in says
     assert "Tisch 1" not in says
-    read_again = read_book(json.dumps(file_of(found.now)).encode()).book
-    assert most_matches(found.law, read_again) == made, "the file has it too"
+    read_again = read_book(json.dumps(tournament_document(found.now)).encode()).book
+    assert rank_by_matches(found.law, read_again) == made, "the file has it too"
 
 
 def test_a_noted_match_decides_between_equals() -> None:
     found = entered()
-    assert [(line.rank, line.player.id) for line in lines_of(found.now)[:4]] == [(1, "1"), (1, "3"), (1, "5"), (1, "7")]
+    assert [(line.rank, line.player.id) for line in ranking_lines_now(found.now)[:4]] == [
+        (1, "1"),
+        (1, "3"),
+        (1, "5"),
+        (1, "7"),
+    ]
     found.do(cmd.MarkMatch(1, 2, 1, "first"))
-    assert [(line.rank, line.player.id) for line in lines_of(found.now)[:4]] == [(1, "5"), (1, "7"), (3, "1"), (3, "3")]
+    assert [(line.rank, line.player.id) for line in ranking_lines_now(found.now)[:4]] == [
+        (1, "5"),
+        (1, "7"),
+        (3, "1"),
+        (3, "3"),
+    ]
 
 
 def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> None:
@@ -89,7 +99,7 @@ def test_it_is_said_in_words() -> None:
 @pytest.mark.parametrize("match", [2, "first", True, 1.0])
 def test_a_file_with_another_word_for_it_is_told(match: object) -> None:
     found = entered()
-    file = file_of(found.now)
+    file = tournament_document(found.now)
     file["tables"][0]["games"][0] = {"points": [257, 20], "match": match}
     assert any("match ist 0, 1 oder -1" in one.message for one in read_book(json.dumps(file).encode()).problems)
 
@@ -99,7 +109,7 @@ def test_a_match_that_the_numbers_exclude_is_refused_wherever_it_comes_from() ->
     found = evening()
     for game in (Sides((257, 20), match=1), Sides((80, 77), match=0), Sides((257, 0), match=1)):
         assert "nicht alle Stiche" in found.refused(cmd.EnterGames(1, 1, (game, Sides((80, 77))))).message
-    file = file_of(entered().now)
+    file = tournament_document(entered().now)
     file["tables"][0]["games"][0] = {"points": [257, 20], "match": 1}
-    told = problems_of(found.law, read_book(json.dumps(file).encode()).book)
+    told = find_problems(found.law, read_book(json.dumps(file).encode()).book)
     assert any("nicht alle Stiche" in one.message for one in told)

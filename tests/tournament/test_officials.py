@@ -9,7 +9,7 @@ import pytest
 
 import puur.web.tournament
 from puur.law.reglemente import IDS, reglement
-from puur.tournament.topics.core import ROLES, word
+from puur.tournament.topics.core import ROLES, role_name
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import Message, said
 
@@ -21,7 +21,7 @@ GERMAN = re.compile(r"leiter|Kontrolleur|Rechnungsbüro|\bTisch\b")
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "de"])
 def test_no_official_is_called_by_a_german_word(rules: str, language: Language) -> None:
     for role in ROLES:
-        called = word(reglement(rules), role)
+        called = role_name(reglement(rules), role)
         if isinstance(called, Message):
             told = sentence(said("page-tournament.call-who", who=called), Voice(language))
             assert not GERMAN.search(told)

@@ -26,9 +26,9 @@ from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.editions import lines_of
-from puur.tournament.export import document as file_of
-from puur.tournament.fixtures import plan_of
+from puur.tournament.editions import ranking_lines_now
+from puur.tournament.export import book_document as file_of
+from puur.tournament.fixtures import match_schedule
 from puur.tournament.papers.fixtures import partiezettel, spielplan
 from puur.tournament.papers.hall import lose, regeln, sitzliste, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
@@ -37,12 +37,12 @@ from puur.tournament.papers.job import words as paper_words
 from puur.tournament.papers.letterhead import Letterhead, check_logo, read_logo
 from puur.tournament.papers.print import KINDS, OF_MATCHES, pdf
 from puur.tournament.papers.results import quittungen, rangliste
-from puur.tournament.papers.seating import by_name
+from puur.tournament.papers.seating import sort_by_name
 from puur.tournament.papers.standblatt import standblatt
-from puur.tournament.privacy.face import public
+from puur.tournament.privacy.face import public_view
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import paper_remarks
-from puur.tournament.topics.setup import fitting
+from puur.tournament.team_remarks import printed_table_notes
+from puur.tournament.topics.setup import format_by_law
 from puur.web.tournament.papers import papers_needed
 from puur.words.catalogue import Language
 
@@ -107,7 +107,7 @@ def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int,
 
 def drawn(law: Law, people: int = 9) -> Tournament:
     """An evening by that law, with its seats drawn and nothing played."""
-    usual = law.formats.says[0] if law.formats.says else fitting(law, Format(3, 4))
+    usual = law.formats.says[0] if law.formats.says else format_by_law(law, Format(3, 4))
     evening = Evening(law, reglement=law.id, passen=usual.passen, games=usual.games, scribe=usual.scribe)
     evening.people(people)
     book = book_of(evening.now)
@@ -157,7 +157,7 @@ def gruempi() -> Tournament:
 
 def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() -> None:
     now = gruempi()
-    job = Job(book_of(now), now.law, plan=plan_of(now))
+    job = Job(book_of(now), now.law, plan=match_schedule(now))
     assert all(
         pages(pdf(what, replace(job, paper=size))) == 1 for what in OF_MATCHES for size in KINDS[what].papers[:1]
     )
@@ -183,7 +183,7 @@ def test_a_receipt_names_the_group_of_its_team_and_a_table_the_match_that_counts
     evening.do(cmd.EndMatch(1, (2, 1)))
     evening.do(cmd.SetPrizes(("Schinken", "Speck")))
     evening.do(cmd.Publish(anyway=True))
-    for prize, line in enumerate(lines_of(evening.now)[:2], 1):
+    for prize, line in enumerate(ranking_lines_now(evening.now)[:2], 1):
         evening.do(cmd.TakePrize(prize, line.player.id))
     signed, ranked = (
         " ".join(words(paper(evening.now, PaperRequest(what, "a4")), tmp_path).split())
@@ -203,7 +203,13 @@ def test_the_printed_table_has_the_goals_where_they_decide_and_ends_its_sentence
         evening.do(cmd.EndMatch(len(evening.now.matches), goals))
     evening.do(cmd.WithdrawTeam("2", "Unfall"))
     now = evening.now
-    job = Job(book_of(now), now.law, plan=plan_of(now), teams=lines_of(now), notes=[*paper_remarks(public(now))])
+    job = Job(
+        book_of(now),
+        now.law,
+        plan=match_schedule(now),
+        teams=ranking_lines_now(now),
+        notes=[*printed_table_notes(public_view(now))],
+    )
     notes = rangliste(job)["notes"]
     assert "Gleich viele Punkte, dann die Tore: Adler 3:1, Chrüz 1:0." in notes
     assert all(one.endswith(".") for one in notes)
@@ -347,7 +353,7 @@ def test_a_tischkarte_leads_to_its_own_table() -> None:
 
 def test_the_list_of_seats_is_by_name_with_umlauts_where_they_belong() -> None:
     players = [Entrant(str(at), name) for at, name in enumerate(["Zora", "Öchslin", "Oberli", "Ottiger", "Äbi", "Abt"])]
-    assert [one.name for one in by_name(players)] == ["Äbi", "Abt", "Oberli", "Öchslin", "Ottiger", "Zora"]
+    assert [one.name for one in sort_by_name(players)] == ["Äbi", "Abt", "Oberli", "Öchslin", "Ottiger", "Zora"]
     document = sitzliste(Job(book(9, 2), ES))
     assert sum("setzt aus" in one["places"] for one in document["items"]) == 2
 

@@ -24,9 +24,9 @@ from puur.law.table import possible_card_totals
 from puur.tournament import commands as cmd
 from puur.tournament.book import AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.check import problems_of
-from puur.tournament.counting import differences_of_a_game, wrong_game
-from puur.tournament.export import document as file_of
+from puur.tournament.check import find_problems
+from puur.tournament.counting import difference_range, find_deal_error
+from puur.tournament.export import book_document as file_of
 from puur.workshop.trial import _Trial
 
 ES = reglement("einzelschieber-2026")
@@ -153,7 +153,7 @@ def test_the_desk_asks_about_what_no_deal_comes_to(pair: tuple[int, int]) -> Non
     assert f"am nächsten liegt {near}" in refusal.message
     evening.do(cmd.EnterGames(1, 1, (Sides(pair, sure=True),)), OFFICE)
     assert evening.now.slip((1, 1)).closed
-    assert problems_of(MATCH, book_of(evening.now)) == ()
+    assert find_problems(MATCH, book_of(evening.now)) == ()
     again = read(file_of(book_of(evening.now)))
     assert again.book.tables[0].games == (Sides(pair, sure=True),)
 
@@ -186,12 +186,12 @@ def test_no_cards_make_one_point() -> None:
         (each, Each((100, 56, 1, 0))),
         (reglement("coiffeur"), AnnouncedDeal("E", 0, 156)),
     ):
-        wrong = wrong_game(law, game, 1, 4)
+        wrong = find_deal_error(law, game, 1, 4)
         assert wrong is not None
         assert wrong[0].code == "tournament.points-impossible"
-    assert wrong_game(hidden, Guesses("E", (40, 40, 40, 37), (100, 55, 2, 0)), 1, 4) is None
-    assert wrong_game(each, Each((100, 55, 2, 0)), 1, 4) is None
-    assert wrong_game(reglement("coiffeur"), AnnouncedDeal("E", 0, 155), 1, 4) is None
+    assert find_deal_error(hidden, Guesses("E", (40, 40, 40, 37), (100, 55, 2, 0)), 1, 4) is None
+    assert find_deal_error(each, Each((100, 55, 2, 0)), 1, 4) is None
+    assert find_deal_error(reglement("coiffeur"), AnnouncedDeal("E", 0, 155), 1, 4) is None
 
 
 def test_nobody_is_sure_of_what_is_not_157() -> None:
@@ -235,8 +235,8 @@ def test_the_shell_asks_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 def test_differences_have_their_bounds() -> None:
-    assert differences_of_a_game(reglement("edjv-differenzler-2015")) == (0, 177)
-    assert differences_of_a_game(reglement("differenzler-offen"))[0] == -10
+    assert difference_range(reglement("edjv-differenzler-2015")) == (0, 177)
+    assert difference_range(reglement("differenzler-offen"))[0] == -10
     evening = four(games=4, law="edjv-differenzler-2015")
     refusal = evening.refused(cmd.EnterTotals(1, 1, (1407, 0, 0, 0)), OFFICE)
     assert "zwischen 0 und 708" in refusal.message

@@ -29,16 +29,16 @@ from puur.spelling import Names
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.details import HIDDEN
-from puur.tournament.editions import lines_of
+from puur.tournament.editions import ranking_lines_now
 from puur.tournament.evolve import EVENTS
-from puur.tournament.export import file_of
-from puur.tournament.fixtures import plan_of
-from puur.tournament.kind import kind
-from puur.tournament.privacy.face import public
-from puur.tournament.privacy.mask import OTHERS, TEXTS, figures
+from puur.tournament.export import tournament_document
+from puur.tournament.fixtures import match_schedule
+from puur.tournament.kind import built_in_kind
+from puur.tournament.privacy.face import public_view
+from puur.tournament.privacy.mask import OTHERS, TEXTS, computed_figures
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import remarks, table_remarks
+from puur.tournament.team_remarks import league_table_notes, team_warnings
 from puur.tournament.teams_read import as_tournament, read_teams
 from puur.tournament.topics.setup import setup_of
 from puur.words.catalogue import plain
@@ -57,7 +57,9 @@ def evening() -> MemoryJournal:
     async def play() -> MemoryJournal:
         journal = MemoryJournal()
         store = Tournaments(journal)
-        await demo(store, setup_of(kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend", whole=True)
+        await demo(
+            store, setup_of(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend", whole=True
+        )
         before = (await store.get("abend")).players["3"].name
         said: tuple[cmd.Command, ...] = (
             cmd.ChangePlayer("3", name=NAME, club="Jassklub Lüthi"),
@@ -97,7 +99,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         await CredentialStore(journal, "x").set_pin(place, "director", "471100", f"Turnierleitung ({NAME})")
         other = Tournaments(journal)
         records = records_of(store)
-        before, trail = figures(await other.get("abend")), await store.trail("abend")
+        before, trail = computed_figures(await other.get("abend")), await store.trail("abend")
         assert NAME in str(await records.lines("abend"))
         await store.do("abend", cmd.Forget("3"), TONI)
         for there in (store, other):
@@ -105,7 +107,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
             assert now.players["3"].name == "Nr. 3"
             assert (now.players["3"].club, now.players["3"].formerly) == ("", ())
             assert all(one.stood.players["3"].name == "Nr. 3" for one in now.editions)
-            assert figures(now) == before
+            assert computed_figures(now) == before
         after = await store.trail("abend")
         assert [(one.version, one.kind) for one in after[:-1]] == [(one.version, one.kind) for one in trail]
         assert NAME not in str(await records.lines("abend"))
@@ -128,7 +130,7 @@ def test_everybody_is_forgotten_and_the_ranking_stays() -> None:
         await store.do("abend", cmd.ForgetAll(), TONI)
         now = await store.get("abend")
         assert now.nameless
-        assert figures(now) == figures(was)
+        assert computed_figures(now) == computed_figures(was)
         written = str([(one.who, one.data) for one in (await journal.read("tournament/abend"))[:-1]])
         for name in [*(one.name for one in was.players.values()), "Toni"]:
             assert name not in written
@@ -160,7 +162,7 @@ def test_who_cannot_be_forgotten_is_told_why_and_nothing_is_written(command: cmd
 def test_names_stay_as_long_as_the_evening_needs_them() -> None:
     async def play() -> None:
         store = Tournaments(MemoryJournal())
-        await demo(store, setup_of(kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
+        await demo(store, setup_of(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
         for command in (cmd.Forget("3"), cmd.ForgetAll()):
             with pytest.raises(BadInput, match="erst, wenn die Rangliste veröffentlicht"):
                 await store.do("abend", command, TONI)
@@ -198,22 +200,22 @@ def test_names_go_by_themselves_when_their_time_is_up() -> None:
 @pytest.mark.parametrize("names", ["given-first", "family-first", "numbers"])
 def test_nobody_is_named_whole_in_what_everybody_sees(names: Names) -> None:
     now = asyncio.run(Tournaments(evening()).get("abend"))
-    shown = public(replace(now, setup=replace(now.setup, names=names)))
+    shown = public_view(replace(now, setup=replace(now.setup, names=names)))
     there = repr(replace(shown, setup=now.setup))
     for one in now.players.values():
         assert one.name not in there
     assert not re.search("Lüthi,? Luca", there)
-    assert figures(replace(shown, setup=now.setup, players=now.players))[2:] == figures(now)[2:]
+    assert computed_figures(replace(shown, setup=now.setup, players=now.players))[2:] == computed_figures(now)[2:]
     assert [one.total for one in _lines(shown)] == [one.total for one in _lines(now)]
 
 
 def _lines(now: Tournament) -> list[RankingLine]:
-    return sorted(lines_of(now), key=lambda one: one.player.id)
+    return sorted(ranking_lines_now(now), key=lambda one: one.player.id)
 
 
 def test_whole_names_change_nothing_but_what_is_for_the_desk() -> None:
     now = asyncio.run(Tournaments(evening()).get("abend"))
-    shown = replace(public(now), adjustments=now.adjustments)
+    shown = replace(public_view(now), adjustments=now.adjustments)
     editions = zip(shown.editions, now.editions, strict=True)
     kept = [replace(one.stood, adjustments=was.stood.adjustments) == was.stood for one, was in editions]
     assert HIDDEN or (all(kept) and replace(shown, editions=now.editions) == now)
@@ -234,11 +236,11 @@ def test_the_remarks_on_teams_are_the_same_people_under_shortened_names(names: N
     match = evening.now.matches[0]
     home, away = (evening.now.teams[one].members for one in (match.home, match.away))
     evening.do(cmd.SeatPartie(1, 1, (home[0], away[0], home[1], away[1])))
-    face = public(replace(evening.now, setup=replace(evening.now.setup, names=names)))
-    codes = [one.code for one in remarks(face.law, face)]
-    assert codes == [one.code for one in remarks(evening.law, evening.now)]
+    face = public_view(replace(evening.now, setup=replace(evening.now.setup, names=names)))
+    codes = [one.code for one in team_warnings(face.law, face)]
+    assert codes == [one.code for one in team_warnings(evening.law, evening.now)]
     assert codes.count("tournament.in-two-teams") == 1
-    told = str([*remarks(face.law, face)])
+    told = str([*team_warnings(face.law, face)])
     assert not [one for team in evening.now.teams.values() for one in team.members if one in told]
 
 
@@ -255,18 +257,20 @@ def test_why_a_team_left_and_what_an_official_decided_are_in_nobodys_view(names:
     evening.do(cmd.WithdrawTeam("3", "Verletzung"))
     evening.do(cmd.Publish(anyway=True))
     stored = replace(evening.now, setup=replace(evening.now.setup, names=names))
-    from_file = as_tournament(stored.setup, read_teams(stored.law, json.loads(json.dumps(file_of(stored))))[0])
+    from_file = as_tournament(
+        stored.setup, read_teams(stored.law, json.loads(json.dumps(tournament_document(stored))))[0]
+    )
     for now in (stored, from_file):
-        face = public(now)
+        face = public_view(now)
         assert "Verletzung" not in repr(face)
         assert "Streit am Tisch" not in repr(face)
-        assert [plain(one) for one in table_remarks(face)] == [
+        assert [plain(one) for one in league_table_notes(face)] == [
             "Landi spielt nicht mehr mit: in der Tabelle zählt keines ihrer Spiele"
         ]
-        assert [plain(one.result) for one in plan_of(face) if one.off is not None] == [
+        assert [plain(one.result) for one in match_schedule(face) if one.off is not None] == [
             "abgesagt: Landi spielt nicht mehr mit"
         ] * 2
-    assert "abgesagt: Landi: Verletzung" in [plain(one.result) for one in plan_of(stored)]
+    assert "abgesagt: Landi: Verletzung" in [plain(one.result) for one in match_schedule(stored)]
 
 
 def test_why_a_match_is_off_by_itself_is_public() -> None:
@@ -276,7 +280,7 @@ def test_why_a_match_is_off_by_itself_is_public() -> None:
     evening.do(cmd.AddMatch("1", "2"))
     evening.do(cmd.EndMatch(1, (2, 1)))
     evening.do(cmd.CallOff(1, "Regen"))
-    assert [plain(one.result) for one in plan_of(public(evening.now))] == ["2 : 1, annulliert: Regen"]
+    assert [plain(one.result) for one in match_schedule(public_view(evening.now))] == ["2 : 1, annulliert: Regen"]
 
 
 def test_every_text_of_every_event_says_whether_a_name_can_stand_in_it() -> None:

@@ -11,10 +11,10 @@ from puur.law.article import Article
 from puur.law.files.read import parse_law
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
-from puur.tournament.editions import being_corrected, lines_of
+from puur.tournament.editions import is_being_corrected, ranking_lines_now
 from puur.tournament.prizes import choosing_first
 from puur.tournament.state import Setup
-from puur.tournament.topics.pauschale import usual
+from puur.tournament.topics.pauschale import usual_pauschale
 from puur.words.catalogue import plain
 
 
@@ -22,15 +22,15 @@ def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
     evening = played(with_tie("by-lot"), first=(sides(100), sides(90)))
     for player in map(str, range(1, 9)):
         evening.do(cmd.VisaTotal(player))
-    best = [line.player.id for line in lines_of(evening.now) if line.rank == 1]
+    best = [line.player.id for line in ranking_lines_now(evening.now) if line.rank == 1]
     evening.do(cmd.SettleTie(tuple(best)))
     evening.do(cmd.Publish("Fassung 1", anyway=True))
-    assert not being_corrected(evening.now, best[0])
+    assert not is_being_corrected(evening.now, best[0])
     evening.do(cmd.Correct(1, 2, (sides(100), sides(90)), "Zettel falsch gelesen"))
     evening.do(cmd.Visa(1, 2))
     for player in ("5", "6", "7", "8"):
         evening.do(cmd.VisaTotal(player))
-    assert being_corrected(evening.now, best[0])
+    assert is_being_corrected(evening.now, best[0])
 
 
 def test_the_lot_is_named_where_ranks_are_drawn() -> None:
@@ -44,4 +44,4 @@ def test_a_usual_pauschale_counts_the_forms_as_the_sheet_does() -> None:
     factors = {"german": {"E": 1, "R": 1, "S": 2, "T": 2, "O": 3, "U": 3}}
     doubled = replace(plain_law, factors=Article(factors, "Probe", plain_law.factors.clauses))
     setup = Setup("k", "allgemein", "Probe", "2026-05-29", passen=3, games=6)
-    assert (usual(plain_law, setup), usual(doubled, setup)) == (490, 990)
+    assert (usual_pauschale(plain_law, setup), usual_pauschale(doubled, setup)) == (490, 990)

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from puur.errors import BadInput
 from puur.tournament.book_read import BookReading, read_book
-from puur.tournament.check import in_order, problems_of
-from puur.tournament.export import document as file_of
-from puur.tournament.ranking import of_category, ranking
+from puur.tournament.check import find_problems, sort_by_place
+from puur.tournament.export import book_document as file_of
+from puur.tournament.ranking import book_of_category, ranking
 
 RIGHT: list[Any] = [[85, 72], [157, 0]]
 
@@ -49,7 +49,7 @@ def read(document: dict[str, Any]) -> BookReading:
 def wrong(document: dict[str, Any]) -> list[dict[str, object]]:
     """The places of all problems."""
     reading = read(document)
-    return [one.where for one in in_order((*reading.problems, *problems_of(reading.law, reading.book)))]
+    return [one.where for one in sort_by_place((*reading.problems, *find_problems(reading.law, reading.book)))]
 
 
 def lines(document: dict[str, Any]) -> list[tuple[int | None, str, int, bool]]:
@@ -115,7 +115,7 @@ def test_an_empty_jasszettel_is_a_problem_where_the_standblatt_says_it_was_playe
 
 def test_the_match_of_257_is_told_that_there_is_no_bonus() -> None:
     reading = read(with_games([257, 0], [85, 72]))
-    first = in_order(problems_of(reading.law, reading.book))[0]
+    first = sort_by_place(find_problems(reading.law, reading.book))[0]
     assert "Match" in first.message
     assert "ES-1.1-f" in first.clauses
 
@@ -261,7 +261,7 @@ def test_whatever_stands_there_it_is_ranked_or_refused(key: str, value: object) 
     except BadInput:
         return
     ranked = ranking(reading.law, reading.book)
-    problems_of(reading.law, reading.book)
+    find_problems(reading.law, reading.book)
     assert len(ranked) == len(reading.book.players)
 
 
@@ -272,7 +272,7 @@ def test_whatever_stands_in_a_table_is_told(games: list[object], seats: object, 
         table = {"passe": 1, "table": 1, "seats": seats, "scorer": scorer, "games": games}
         reading = read(book(reglement=reglement, tables=[table]))
         ranking(reading.law, reading.book)
-        problems_of(reading.law, reading.book)
+        find_problems(reading.law, reading.book)
 
 
 @pytest.mark.longer
@@ -294,7 +294,7 @@ def test_every_side_gets_what_is_left_to_157_and_ranks_follow_the_totals(rows: l
     ]
     sheets = [{"player": player["id"], "status": "visaed"} for player in players]
     reading = read(book(players=players, tables=tables, sheets=sheets))
-    assert problems_of(reading.law, reading.book) == ()
+    assert find_problems(reading.law, reading.book) == ()
     ranked = ranking(reading.law, reading.book)
     assert sum(line.total for line in ranked) == 2 * 2 * 157 * len(rows)
     for above, below in itertools.pairwise(ranked):
@@ -312,7 +312,7 @@ def test_what_is_written_is_read_again() -> None:
 def test_a_category_is_ranked_among_itself() -> None:
     players = [{**one, "category": "Junioren" if one["id"] in "24" else ""} for one in book()["players"]]
     reading = read(book(players=players))
-    found = ranking(reading.law, of_category(reading.book, "Junioren"))
+    found = ranking(reading.law, book_of_category(reading.book, "Junioren"))
     assert [(line.rank, line.player.id) for line in found] == [(1, "2"), (1, "4")]
 
 
@@ -340,7 +340,7 @@ def _two_tables(*seats: list[str], scorer: object = None, reglement: str = "einz
 
 def _complaints(document: dict[str, Any]) -> list[tuple[dict[str, object], str]]:
     reading = read(document)
-    return [(one.where, one.message) for one in (*reading.problems, *problems_of(reading.law, reading.book))]
+    return [(one.where, one.message) for one in (*reading.problems, *find_problems(reading.law, reading.book))]
 
 
 def test_nobody_sits_at_two_tables_of_a_passe() -> None:

@@ -15,13 +15,13 @@ from puur.names import name_for_comparison
 from puur.roster.cells import read_sheet
 from puur.roster.look import look
 from puur.tournament import commands as cmd
-from puur.tournament.incoming import WANTED, commands, known_people, people_of
-from puur.tournament.kind import kind_text, kinds, read_kind
+from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
+from puur.tournament.kind import built_in_kinds, kind_text, read_kind
 from puur.tournament.leaving import loss_by_leaving
 from puur.tournament.lists import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.state import PasseDraw, Player, Seating
-from puur.tournament.topics.turnout import to_seat, unseated
-from puur.tournament.words import search
+from puur.tournament.topics.turnout import how_to_seat, players_to_seat
+from puur.tournament.words import search_players
 from puur.words.message import said
 
 from .house import DIRECTOR, ES, OFFICE, Evening, four, phone, sides
@@ -52,17 +52,17 @@ PEOPLE = (
     ],
 )
 def test_a_few_letters_find_the_player(typed: str, found: list[str]) -> None:
-    assert [one.id for one in search(PEOPLE, typed)] == found
+    assert [one.id for one in search_players(PEOPLE, typed)] == found
 
 
 def test_the_name_goes_before_the_club() -> None:
-    assert search(PEOPLE, "me mü")[0].name == "Müller Meinrad"
+    assert search_players(PEOPLE, "me mü")[0].name == "Müller Meinrad"
 
 
 @pytest.mark.longer
 @given(st.text(max_size=20))
 def test_any_text_can_be_looked_for(typed: str) -> None:
-    search(PEOPLE, typed)
+    search_players(PEOPLE, typed)
     name_for_comparison(typed)
 
 
@@ -71,7 +71,7 @@ def test_the_list_that_is_given_away_can_be_read_in_again() -> None:
     for written in (csv_bytes(rows), xlsx_bytes(rows, "Jass [2026]/1")):
         evening = Evening(ES)
         preview = look(read_sheet(written), WANTED, known_people(evening.now))
-        for command in commands(preview, "new"):
+        for command in import_commands(preview, "new"):
             evening.do(command, OFFICE)
         assert [(one.id, one.name, one.club) for one in evening.now.players.values()] == [
             (one.id, one.name, one.club) for one in PEOPLE
@@ -83,9 +83,9 @@ def test_a_list_that_comes_again_changes_only_what_is_otherwise() -> None:
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Müller Meinrad", club="JC A"), cmd.NewPlayer("Frei Anna"))), OFFICE)
     text = "Name;Verein;bezahlt\nMeinrad Müller;JC A;ja\nFrei Anna;JC B;\nEgli Rosa;;\nEgli Rosa;;"
     preview = look(read_sheet(text.encode()), WANTED, known_people(evening.now))
-    assert [type(one) for one in commands(preview, "new")] == [cmd.AddPlayers]
-    assert commands(preview, "changed")[1:] == [cmd.Pay("1"), cmd.ChangePlayer("2", club="JC B")]
-    for command in commands(preview, "all"):
+    assert [type(one) for one in import_commands(preview, "new")] == [cmd.AddPlayers]
+    assert import_commands(preview, "changed")[1:] == [cmd.Pay("1"), cmd.ChangePlayer("2", club="JC B")]
+    for command in import_commands(preview, "all"):
         evening.do(command, OFFICE)
     assert [(one.name, one.club, one.paid) for one in evening.now.players.values()] == [
         ("Müller Meinrad", "JC A", True),
@@ -93,7 +93,7 @@ def test_a_list_that_comes_again_changes_only_what_is_otherwise() -> None:
         ("Egli Rosa", "", False),
         ("Egli Rosa", "", False),
     ]
-    again = look(people_of(evening.now), WANTED, known_people(evening.now))
+    again = look(players_as_list(evening.now), WANTED, known_people(evening.now))
     assert {one.fate for one in again.lines} == {"same", "double"}
 
 
@@ -127,7 +127,7 @@ def test_paying_coming_going_and_coming_back() -> None:
     assert (evening.now.players["1"].paid, evening.now.players["1"].here) == (True, True)
     evening.do(cmd.DropOut("1", "krank"), OFFICE)
     evening.refused(cmd.DropOut("1"), OFFICE)
-    assert to_seat(evening.now) == ("2", "3", "4")
+    assert players_to_seat(evening.now) == ("2", "3", "4")
     evening.do(cmd.ComeBack("1"), OFFICE)
     evening.refused(cmd.ComeBack("1"), OFFICE)
     evening.refused(cmd.Remove("1"), OFFICE)
@@ -181,7 +181,13 @@ def test_an_organiser_can_write_a_kind_of_his_own() -> None:
         "mein", b'title = "Mein Jass"\nreglement = "allgemein"\nunit = "pair"\nformats = ["3x6"]\nbest_of = 2\n'
     )
     assert (mine.formats[0].passen, mine.formats[0].games, mine.best_of, mine.unit) == (3, 6, 2, "pair")
-    assert set(kinds()) >= {"einzelschieber", "differenzler", "differenzler-final", "team-schieber", "allgemein"}
+    assert set(built_in_kinds()) >= {
+        "einzelschieber",
+        "differenzler",
+        "differenzler-final",
+        "team-schieber",
+        "allgemein",
+    }
 
 
 @pytest.mark.parametrize(
@@ -217,7 +223,7 @@ def test_a_kind_that_cannot_be_says_where(text: str) -> None:
 def test_what_is_written_of_a_kind_is_read_again(title: str, prizes: list[str], best_of: int | None) -> None:
     title, prizes = " ".join(normalize("NFC", title).split()) or "x", [normalize("NFC", one) for one in prizes]
     assume(all(mend(one) == one for one in (title, *prizes)))  # whose letters look turned is put right
-    one = replace(kinds()["einzelschieber"], title=title, prizes=tuple(prizes), best_of=best_of, double=True)
+    one = replace(built_in_kinds()["einzelschieber"], title=title, prizes=tuple(prizes), best_of=best_of, double=True)
     assert read_kind(one.id, kind_text(one).encode()) == one
 
 
@@ -239,15 +245,15 @@ def test_who_was_signed_off_and_comes_plays_again_and_it_is_said_what_it_takes()
     evening.draw(("1", "2", "3", "4"))
     evening.do(cmd.CheckIn("5"), OFFICE)
     assert evening.now.players["5"].standing == "active"
-    assert "5" in to_seat(evening.now)
-    assert unseated(evening.now, "5") == said("tournament.plays-once-drawn", passe=1)
+    assert "5" in players_to_seat(evening.now)
+    assert how_to_seat(evening.now, "5") == said("tournament.plays-once-drawn", passe=1)
     evening.do(cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),), ("5",)),), first=2, anyway=True))
-    assert unseated(evening.now, "5") is None
+    assert how_to_seat(evening.now, "5") is None
     evening.do(cmd.Release(1))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Zora"),)), OFFICE)
-    assert unseated(evening.now, "6") == said("tournament.plays-once-drawn", passe=2)
+    assert how_to_seat(evening.now, "6") == said("tournament.plays-once-drawn", passe=2)
     evening.do(cmd.Release(2, anyway=True))
-    assert unseated(evening.now, "6") == said("tournament.plays-nowhere")
+    assert how_to_seat(evening.now, "6") == said("tournament.plays-nowhere")
     evening.do(cmd.CheckIn("5", here=False), OFFICE)  # a slip of the finger signs nobody off
     assert evening.now.players["5"].standing == "active"
 

@@ -13,18 +13,18 @@ from puur.service.tournament.papers import registrations_csv
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.privacy.face import public
+from puur.tournament.privacy.face import public_view
 from puur.tournament.registration import (
     Registration,
-    doubles,
     entrant_name,
     free_places,
-    places_left,
-    standings,
-    wishes,
+    likely_duplicates,
+    places_left_for_next,
+    players_wished_apart,
+    registration_standings,
 )
 from puur.tournament.state import Setup
-from puur.tournament.topics.registration import day_of, is_open
+from puur.tournament.topics.registration import is_registration_open, swiss_date
 
 from .house import DIRECTOR, ES, GR, OFFICE, Evening
 
@@ -48,22 +48,22 @@ def register(evening: Evening, *names: str, **more: object) -> None:
 
 def stands(evening: Evening) -> list[str]:
     """Where everybody stands, with the place on the waiting list."""
-    return [f"{one.status}{one.waits or ''}" for one in standings(evening.now).values()]
+    return [f"{one.status}{one.waits or ''}" for one in registration_standings(evening.now).values()]
 
 
 def test_places_go_in_the_order_of_coming_and_the_next_one_moves_up() -> None:
     evening = begun(limit=3)
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Vom Tisch"),)), OFFICE)
     register(evening, "Anna Arn", "Beat Boss", "Carla Cuche", "Dani Dürr")
-    assert (free_places(evening.now), places_left(evening.now)) == (2, 0)
+    assert (free_places(evening.now), places_left_for_next(evening.now)) == (2, 0)
     assert stands(evening) == ["place", "place", "waiting1", "waiting2"]
     evening.do(cmd.WithdrawRegistration(1, "key of Anna Arn"), GUEST)
     assert stands(evening) == ["withdrawn", "place", "place", "waiting1"]
     evening.do(cmd.SetRegistration(limit=5))
-    assert places_left(evening.now) == 1
+    assert places_left_for_next(evening.now) == 1
     assert stands(evening) == ["withdrawn", "place", "place", "place"]
     evening.do(cmd.SetRegistration(limit=0))
-    assert places_left(evening.now) is None
+    assert places_left_for_next(evening.now) is None
 
 
 def test_who_has_a_place_is_taken_onto_the_list_and_keeps_it() -> None:
@@ -110,14 +110,14 @@ def test_the_form_is_open_as_long_as_the_organiser_says() -> None:
     assert evening.refused(cmd.Register("Anna Arn", contact=PHONE), GUEST).message == closed
     evening.do(cmd.Register("Anna Arn"), OFFICE)  # who telephones gets in
     evening.at = 1_780_000_000_000
-    assert day_of(evening.at).isoformat() == "2026-05-28"
+    assert swiss_date(evening.at).isoformat() == "2026-05-28"
     evening.do(cmd.SetRegistration(until="2026-05-28"))
-    assert is_open(evening.now, evening.at)
-    assert not is_open(evening.now, evening.at + DAY)
+    assert is_registration_open(evening.now, evening.at)
+    assert not is_registration_open(evening.now, evening.at + DAY)
     evening.at += DAY
     assert evening.refused(cmd.Register("Beat Boss", contact=PHONE), GUEST).message == closed
     evening.do(cmd.SetRegistration(open=False))
-    assert not is_open(evening.now, evening.at - DAY)
+    assert not is_registration_open(evening.now, evening.at - DAY)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_what_a_stranger_sends_is_looked_at(command: cmd.Command, field: str, to
 def test_somebody_else_of_the_same_name_registers_and_the_desk_sees_both() -> None:
     evening = begun()
     register(evening, "Anna Arn", "Arn Anna", anyway=True)
-    assert doubles(evening.now) == {2: "Arn Anna"}
+    assert likely_duplicates(evening.now) == {2: "Arn Anna"}
     assert evening.refused(cmd.TakeRegistrations(), OFFICE).message == "Arn Anna ist schon angemeldet (Nummer 1)"
     assert not evening.now.players  # all or none
     evening.do(cmd.TakeRegistrations(anyway=True), OFFICE)
@@ -218,7 +218,7 @@ def test_a_wish_not_to_share_a_table_goes_into_the_draw() -> None:
     register(evening, "Beat Boss")
     evening.do(cmd.TakeRegistrations(), OFFICE)
     assert evening.now.setup.apart == (("1", "3"),)
-    assert wishes(evening.now) == {1: ("3",), 2: ()}
+    assert players_wished_apart(evening.now) == {1: ("3",), 2: ()}
     evening.do(cmd.Remove("3"))
     assert not evening.now.setup.apart  # whoever gets number 3 next may sit with her
 
@@ -241,11 +241,11 @@ def test_a_team_is_registered_by_its_captain() -> None:
 def test_nobody_else_sees_who_registered() -> None:
     evening = begun(limit=9)
     register(evening, "Anna Arn")
-    face = public(evening.now)
+    face = public_view(evening.now)
     assert face.registration.terms == evening.now.registration.terms
     assert face.registration.rows == ()
     evening.do(cmd.ChangeSetup(replace(evening.now.setup, names="numbers")))
-    assert public(evening.now).registration.rows == ()
+    assert public_view(evening.now).registration.rows == ()
 
 
 def _store() -> Tournaments:

@@ -16,11 +16,11 @@ from puur.law.reglemente import reglement
 from puur.money.account import Address
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
-from puur.tournament.decide import step
+from puur.tournament.decide import decide_command
 from puur.tournament.evolve import COMMANDS as SPECS
-from puur.tournament.evolve import EVENTS, changes
-from puur.tournament.labels import FIELDS, conflict_text, label
-from puur.tournament.parts import value
+from puur.tournament.evolve import EVENTS, evolve_with_changes
+from puur.tournament.labels import FIELDS, conflict_text, path_label
+from puur.tournament.parts import value_at_path
 from puur.tournament.state import EMPTY_SLIP, PasseDraw, Seating, Tournament
 from puur.words.catalogue import plain
 
@@ -413,11 +413,11 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
     evening = begin()
     seen, before = evening.version, evening.now
     one, other = (TABLE, TABLE) if isinstance(first, cmd.EnterGame) else (RITA, SEPP)
-    wrote = changes(before, evening.do(first, one))[1]
+    wrote = evolve_with_changes(before, evening.do(first, one))[1]
     evening.at += MINUTE
     if SPECS[kind].on_conflict == "append" or kind in SAME:
         evening.do(second, other, seen)
-        assert all(value(evening.now, change.subject) == change.after for change in wrote)
+        assert all(value_at_path(evening.now, change.subject) == change.after for change in wrote)
         return
     refused = evening.refused(second, other, seen=seen)
     assert isinstance(refused, ConflictRefusal), refused
@@ -438,12 +438,12 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
 def test_the_same_from_both_is_no_conflict(kind: type) -> None:
     begin, _, second = CASES[kind]
     evening = begin()
-    result = step(evening.law, evening.now, second, RITA, evening.at)
+    result = decide_command(evening.law, evening.now, second, RITA, evening.at)
     if isinstance(result, Refusal) or SPECS[kind].on_conflict == "append" or kind in TWICE:
         return
     seen = evening.version
     evening.do(second, RITA)
-    again = step(evening.law, evening.now, second, SEPP, evening.at, evening.look(seen))
+    again = decide_command(evening.law, evening.now, second, SEPP, evening.at, evening.look(seen))
     assert not isinstance(again, ConflictRefusal) or not again.insists, again
 
 
@@ -459,12 +459,12 @@ def test_nothing_anybody_wrote_is_replaced_by_somebody_who_did_not_see_it(
 ) -> None:
     law, now, marks = reglement(id_), begun(id_).now, WriteLog()
     for at, (command, actor) in enumerate(before):
-        now = wrote(marks, now, step(law, now, command, actor, at))[0]
+        now = wrote(marks, now, decide_command(law, now, command, actor, at))[0]
     seen, last = marks.version, dict[tuple[str | int, ...], object]()
     for at, (command, actor) in enumerate(both, 100):
-        result = step(law, now, command, actor, at, ReadVersion(seen, marks))
+        result = decide_command(law, now, command, actor, at, ReadVersion(seen, marks))
         then, changed_ = wrote(marks, now, result)
-        assert all(plain(label(then, one.subject)) for one in changed_)
+        assert all(plain(path_label(then, one.subject)) for one in changed_)
         assert not [one for one in changed_ if one.subject in last and one.before != one.after], command
         if not changed_:
             assert comparable(then) == comparable(now), command
@@ -476,7 +476,9 @@ def test_the_same_substitute_sent_twice_is_one_substitute() -> None:
     evening = listed()
     seen, name = evening.version, evening.now.players["1"].name
     for who in (RITA, SEPP):
-        result = step(evening.law, evening.now, cmd.Substitute("1", "Beat"), who, evening.at, evening.look(seen))
+        result = decide_command(
+            evening.law, evening.now, cmd.Substitute("1", "Beat"), who, evening.at, evening.look(seen)
+        )
         assert isinstance(result, tuple)
         evening.do(cmd.Substitute("1", "Beat"), who)
     assert evening.now.players["1"].name == "Beat"
@@ -487,7 +489,7 @@ def wrote(marks: WriteLog, now: Tournament, result: object) -> tuple[Tournament,
     if isinstance(result, Refusal):
         return now, []
     assert isinstance(result, tuple)
-    then, changed_ = changes(now, result[1])
+    then, changed_ = evolve_with_changes(now, result[1])
     marks.add(WriteStamp(marks.version + 1, 0, "director: Rita"), changed_)
     return then, changed_
 

@@ -15,13 +15,19 @@ from puur.law.form import forms_named
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.tournament import commands as cmd
-from puur.tournament.announcing import lines
+from puur.tournament.announcing import board_lines
 from puur.tournament.book import AnnouncedDeal, Each, Game, Sides
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.counting import by_seat, sum_of_a_game, sum_of_totals, wrong_game, wrong_passe
+from puur.tournament.counting import (
+    find_deal_error,
+    find_passe_error,
+    fixed_deal_total,
+    fixed_sum_of_totals,
+    score_by_seat,
+)
 from puur.tournament.decide import open_tournament
-from puur.tournament.export import document
+from puur.tournament.export import book_document
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Setup
 from puur.words.message import coded
@@ -90,10 +96,10 @@ def test_in_a_hindersi_a_passe_brings_striche_and_the_most_are_ahead() -> None:
 
 def test_in_a_hindersi_a_durchmarsch_is_written_by_the_three_others() -> None:
     law = reglement("hindersi")
-    assert wrong_game(law, Each((0, 157, 157, 157)), 1, 4) is None
-    assert wrong_game(law, Each((157, 157, 157, 0)), 1, 4) is None
-    assert wrong_game(law, Each((157, 157, 156, 1)), 1, 4) is not None
-    assert wrong_game(law, Each((0, 0, 100, 371)), 1, 4) is not None
+    assert find_deal_error(law, Each((0, 157, 157, 157)), 1, 4) is None
+    assert find_deal_error(law, Each((157, 157, 157, 0)), 1, 4) is None
+    assert find_deal_error(law, Each((157, 157, 156, 1)), 1, 4) is not None
+    assert find_deal_error(law, Each((0, 0, 100, 371)), 1, 4) is not None
 
 
 def test_a_passe_ends_with_an_umgang_and_with_the_last_field_of_the_board() -> None:
@@ -117,13 +123,13 @@ def test_the_ten_deals_of_a_guggitaler_each_come_to_their_own_sum() -> None:
     second = tuple(Each((-b, -a, -d, -c)) for a, b, c, d in (game.points for game in first))
     evening = one_table(law, first + second)
     assert came_to(evening) == [75 - 80, 80 - 75, 70 - 80, 80 - 70]
-    assert sum_of_totals(law, 10) == 0
+    assert fixed_sum_of_totals(law, 10) == 0
     for number, game, code in (
         (1, Each((40, 0, 0, 0)), "deal-sum"),
         (1, Each((44, 1, 0, 0)), "each-unit"),
         (6, Each((45, 0, 0, 0)), "each-taken-off"),
     ):
-        wrong = wrong_game(law, game, number, 10)
+        wrong = find_deal_error(law, game, number, 10)
         assert wrong is not None
         assert wrong[0].code == f"tournament.{code}"
 
@@ -179,14 +185,16 @@ def test_desk_and_table_agree_on_a_board_in_whichever_order_it_was_written() -> 
 
 def test_where_the_match_is_a_prize_it_is_not_multiplied_and_a_kontermatch_costs_it() -> None:
     law = answering(reglement("coiffeur"), match_bonus=500, match_factor=False, kontermatch="minus")
-    assert by_seat(law, (AnnouncedDeal("wunsch", 0, 657), AnnouncedDeal("O", 1, -500))) == (157 * 7 + 500, -500) * 2
-    assert wrong_game(law, AnnouncedDeal("E", 0, 257)) is not None
-    assert wrong_game(law, AnnouncedDeal("E", 0, -500)) is None
+    assert (
+        score_by_seat(law, (AnnouncedDeal("wunsch", 0, 657), AnnouncedDeal("O", 1, -500))) == (157 * 7 + 500, -500) * 2
+    )
+    assert find_deal_error(law, AnnouncedDeal("E", 0, 257)) is not None
+    assert find_deal_error(law, AnnouncedDeal("E", 0, -500)) is None
 
 
 def test_where_it_is_rounded_the_points_are_rounded_before_the_factor() -> None:
     law = answering(reglement("coiffeur"), rounding="tens")
-    assert by_seat(law, (AnnouncedDeal("O", 0, 84), AnnouncedDeal("O", 1, 85)))[:2] == (400, 450)
+    assert score_by_seat(law, (AnnouncedDeal("O", 0, 84), AnnouncedDeal("O", 1, 85)))[:2] == (400, 450)
 
 
 @pytest.mark.parametrize(
@@ -204,23 +212,23 @@ def test_a_file_holds_what_was_written(id_: str, games: tuple[Game, ...]) -> Non
     evening.draw(FOUR)
     evening.do(cmd.Release(1))
     evening.do(cmd.EnterGames(1, 1, games), OFFICE)
-    read = read_book(json.dumps(document(book_of(evening.now))).encode())
+    read = read_book(json.dumps(book_document(book_of(evening.now))).encode())
     assert read.book.tables[0].games == games
-    assert lines(reglement("coiffeur"))[0] == "E"
+    assert board_lines(reglement("coiffeur"))[0] == "E"
 
 
 def test_in_a_sidi_the_bid_is_written_too_so_no_sum_is_asked() -> None:
     law = reglement("sidi-barrani")
     none, nothing = Article(says=False, text="Gibt es nicht."), Article(says=0, text="Zählt nichts.")
     plain = replace(law, weis=none, stoeck=none, match_bonus=nothing)
-    assert sum_of_a_game(plain) is None
-    assert wrong_passe(plain, [Sides((233, 34))] * 8, 8) is None
+    assert fixed_deal_total(plain) is None
+    assert find_passe_error(plain, [Sides((233, 34))] * 8, 8) is None
 
 
 def test_where_forms_come_to_different_sums_a_deal_has_no_one_sum() -> None:
     law = reglement("einzelschieber-2026")
-    assert sum_of_a_game(law) == 157
-    assert sum_of_a_game(replace(law, forms=Article(forms_named("ERSTOU", "tutti"), "Auch Tutti."))) is None
+    assert fixed_deal_total(law) == 157
+    assert fixed_deal_total(replace(law, forms=Article(forms_named("ERSTOU", "tutti"), "Auch Tutti."))) is None
 
 
 @pytest.mark.longer

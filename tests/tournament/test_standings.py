@@ -19,9 +19,9 @@ from puur.tournament import commands as cmd
 from puur.tournament.book import Guesses
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.check import problems_of
+from puur.tournament.check import find_problems
 from puur.tournament.decide import open_tournament
-from puur.tournament.export import document as file_of
+from puur.tournament.export import book_document as file_of
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Setup
 from puur.workshop.check import check_file
@@ -136,7 +136,7 @@ def told(reglement_: str, games: list[Any]) -> list[tuple[int | None, str, int]]
         "adjustments": [],
     }
     reading = read_book(json.dumps(document).encode())
-    assert not (*reading.problems, *problems_of(reading.law, reading.book))
+    assert not (*reading.problems, *find_problems(reading.law, reading.book))
     again = read_book(json.dumps(file_of(reading.book)).encode())
     assert again.book == reading.book
     return [(one.rank, one.player.id, one.total) for one in ranking(again.law, again.book)]

@@ -19,9 +19,9 @@ from puur.service.tournament.files import export, import_
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.check import problems_of
+from puur.tournament.check import find_problems
 from puur.tournament.draw.wishes import Wishes
-from puur.tournament.kind import kinds
+from puur.tournament.kind import built_in_kinds
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Setup, Tournament
 
@@ -192,18 +192,18 @@ def test_a_file_that_cannot_be_right_is_refused_whole() -> None:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("kind", [one.id for one in kinds().values() if one.formats])
+@pytest.mark.parametrize("kind", [one.id for one in built_in_kinds().values() if one.formats])
 def test_an_evening_to_rehearse_is_right_in_every_kind(kind: str) -> None:
     async def run() -> Tournament:
         store = Tournaments(MemoryJournal())
-        chosen = kinds()[kind]
+        chosen = built_in_kinds()[kind]
         form: Format = chosen.formats[0]
         setup = Setup(kind, chosen.reglement, "Probe", "2026-05-29", chosen.unit, form.passen, form.games, form.scribe)
         return await store.get(await demo(store, setup, 22, 5, whole=True))
 
     now = asyncio.run(run())
     book = book_of(now)
-    assert problems_of(now.law, book) == ()
+    assert find_problems(now.law, book) == ()
     lines = ranking(now.law, book)
     assert next(line.rank for line in lines if line.rated) == 1
     assert sum(line.rated for line in lines) == 22

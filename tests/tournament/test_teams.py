@@ -18,16 +18,22 @@ from puur.law.reglemente import reglement
 from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
 from puur.tournament.beside import How, MatchPartie, MatchPlan, Team
-from puur.tournament.decide import step
-from puur.tournament.editions import lines_of
-from puur.tournament.effect import to_confirm, touched_words
+from puur.tournament.decide import decide_command
+from puur.tournament.editions import ranking_lines_now
+from puur.tournament.effect import affected_prize_words, effect_to_confirm
 from puur.tournament.evolve import evolve
-from puur.tournament.league import best_two, by_group, document, final_remarks, table
-from puur.tournament.prizes import remaining, unsettled, winners
-from puur.tournament.team_remarks import clashes, remarks
+from puur.tournament.league import (
+    final_remarks,
+    finalists_by_table,
+    league_table,
+    league_table_by_group,
+    standing_document,
+)
+from puur.tournament.prizes import prize_winners, remaining_prizes, unsettled_prizes
+from puur.tournament.team_remarks import team_warnings, time_clash_warnings
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
-from puur.tournament.winning import typed_clause, unusual, ways
+from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
 from puur.web.tournament.ending.prizes_view import table_of_prizes, to_settle
 from puur.words.catalogue import plain
 
@@ -82,16 +88,16 @@ def test_after_the_final_nobody_plays_jass() -> None:
 def test_each_partie_won_is_a_point_in_the_table() -> None:
     def scenario(law: Law) -> None:
         evening = gruempi(law)
-        assert [line.points for line in table(law, evening.now)] == [3, 0]
-        assert [line.open for line in table(law, evening.now)] == [2, 2]
+        assert [line.points for line in league_table(law, evening.now)] == [3, 0]
+        assert [line.open for line in league_table(law, evening.now)] == [2, 2]
         evening.do(cmd.EnterPartie(1, 1, (2500, 2310)), OFFICE)
         evening.do(cmd.EnterPartie(1, 2, (1200, 2540)), OFFICE)
-        assert [(line.name, line.jass, line.points) for line in table(law, evening.now)] == [
+        assert [(line.name, line.jass, line.points) for line in league_table(law, evening.now)] == [
             ("Dorf X", 1, 4),
             ("Dorf Y", 1, 1),
         ]
         evening.do(cmd.EnterPartie(1, 1, (800, 2500)), OFFICE)
-        assert [line.jass for line in table(law, evening.now)] == [0, 2]
+        assert [line.jass for line in league_table(law, evening.now)] == [0, 2]
 
     bites(scenario, GR, partie_points=2)
 
@@ -121,14 +127,14 @@ def test_the_table_of_eight_teams_goes_by_points_then_goals() -> None:
     for number, (home, away) in enumerate([("1", "2"), ("3", "4"), ("5", "6"), ("7", "8")], 1):
         evening.do(cmd.AddMatch(home, away))
         evening.do(cmd.EndMatch(number, goals[number - 1]))
-    lines = table(evening.law, evening.now)
+    lines = league_table(evening.law, evening.now)
     assert [(line.rank, line.name) for line in lines[:4]] == [
         (1, "Dorf C"),
         (2, "Dorf A"),
         (3, "Dorf E"),
         (3, "Dorf F"),
     ]
-    first = document(lines[0])
+    first = standing_document(lines[0])
     assert first["goals"] == [3, 1]
     assert (first["played"], first["won"], first["drawn"], first["lost"]) == (1, 1, 0, 0)
     for_a_spreadsheet = ranking_csv(evening.now, "", 0).decode("utf-8-sig").splitlines()
@@ -172,10 +178,10 @@ def test_both_may_have_reached_the_target_and_somebody_says_who_was_first() -> N
     evening.do(cmd.EnterPartie(1, 1, (2505, 2520), "away", "weis"), OFFICE)
     # the side with more points may have been second
     evening.do(cmd.EnterPartie(1, 2, (2505, 2520), "home", "stoeck"), OFFICE)
-    assert [line.jass for line in table(evening.law, evening.now)] == [1, 1]
+    assert [line.jass for line in league_table(evening.law, evening.now)] == [1, 1]
     first = evening.now.matches[0].parties[0]
     assert (first.won_by, first.clause) == ("away", "GR-ausmachen-b, GR-ausmachen-c")
-    assert plain(unusual(first) or "") == "mit dem Weis zuerst fertig (GR-ausmachen-b, GR-ausmachen-c)"
+    assert plain(unusual_win_words(first) or "") == "mit dem Weis zuerst fertig (GR-ausmachen-b, GR-ausmachen-c)"
 
 
 @pytest.mark.parametrize("how,clause", [("false-thanks", "GR-ausmachen-k"), ("counted", "GR-ausmachen-n")])
@@ -186,7 +192,7 @@ def test_a_side_below_the_target_wins_where_the_other_one_lost(how: How, clause:
     evening.refused(cmd.EnterPartie(1, 1, (2496, 2300), "away", "weis"), OFFICE, "GR-einleitung-e")
     evening.do(cmd.EnterPartie(1, 1, (2496, 2300), "away", how), OFFICE)
     assert evening.now.matches[0].parties[0].clause == clause
-    assert [(line.name, line.jass) for line in table(evening.law, evening.now)] == [("Dorf X", 0), ("Dorf Y", 1)]
+    assert [(line.name, line.jass) for line in league_table(evening.law, evening.now)] == [("Dorf X", 0), ("Dorf Y", 1)]
 
 
 def test_what_the_spielleiter_decides_wins_a_partie_with_his_reason() -> None:
@@ -217,8 +223,8 @@ def test_the_clause_goes_with_the_way_to_win_and_a_plain_win_has_none() -> None:
 def test_a_law_that_does_not_know_a_way_to_win_refuses_it() -> None:
     law = reglement(GR)
     soft = replace(law, counted=Article("allowed", "Man darf zählen."))
-    assert "counted" in ways(law)
-    assert "counted" not in ways(soft)
+    assert "counted" in winning_rules(law)
+    assert "counted" not in winning_rules(soft)
     gruempi(soft).refused(cmd.EnterPartie(1, 1, (2496, 2300), "away", "counted"), OFFICE)
 
 
@@ -305,11 +311,11 @@ def test_a_match_is_mended_and_called_off() -> None:
     assert (evening.now.matches[0].start, evening.now.matches[0].pitch) == ("15:00", "B")
     assert "zurücknehmen" in evening.refused(cmd.ChangeMatch(1, away="3")).message
     evening.do(cmd.CallOff(1, "Regen"), OFFICE)
-    assert [line.points for line in table(evening.law, evening.now)] == [0, 0, 0]
+    assert [line.points for line in league_table(evening.law, evening.now)] == [0, 0, 0]
     evening.refused(cmd.EnterPartie(1, 1, (2500, 100)))
     evening.refused(cmd.EndMatch(1, (1, 1)))
     evening.do(cmd.PlayAfterAll(1))
-    assert table(evening.law, evening.now)[0].points == 3
+    assert league_table(evening.law, evening.now)[0].points == 3
     evening.do(cmd.ReopenMatch(1, "falsch"))
     evening.do(cmd.ChangeMatch(1, home="3", final=True))
     assert (evening.now.matches[0].home, evening.now.matches[0].final) == ("3", True)
@@ -350,17 +356,17 @@ def test_a_team_is_mended_and_withdrawn() -> None:
     evening.do(cmd.WithdrawTeam("1", "zu wenig Leute"), OFFICE)
     assert [one.off is None for one in evening.now.matches] == [True, False, True]
     said = "Dorf A spielt nicht mehr mit (zu wenig Leute): 1 Spiel war schon gespielt und zählt in der Tabelle"
-    assert any(plain(one).startswith(said) for one in remarks(evening.law, evening.now))
-    lines = table(evening.law, evening.now)
+    assert any(plain(one).startswith(said) for one in team_warnings(evening.law, evening.now))
+    lines = league_table(evening.law, evening.now)
     assert [(line.name, line.rank) for line in lines] == [("Dorf Z", 1), ("Dorf Y", 2), ("Dorf A", None)]
     assert evening.refused(cmd.AddMatch("2", "1")).field == "away"
     evening.do(cmd.ReturnTeam("1"))
     assert all(one.off is None for one in evening.now.matches)
     evening.do(cmd.WithdrawTeam("1", "zu wenig Leute", annul=True))
-    assert [line.played for line in table(evening.law, evening.now)] == [0, 0, 0]
+    assert [line.played for line in league_table(evening.law, evening.now)] == [0, 0, 0]
     said = "Dorf A spielt nicht mehr mit (zu wenig Leute): in der Tabelle zählt keines ihrer Spiele"
-    assert said in map(plain, remarks(evening.law, evening.now))
-    assert not any(line.rank is None and line.rated for line in lines_of(evening.now))
+    assert said in map(plain, team_warnings(evening.law, evening.now))
+    assert not any(line.rank is None and line.rated for line in ranking_lines_now(evening.now))
 
 
 def test_a_team_of_three_and_a_stranger_are_said() -> None:
@@ -368,7 +374,7 @@ def test_a_team_of_three_and_a_stranger_are_said() -> None:
     evening.do(cmd.AddTeam("Dorf X", ("Anna", "Beat", "Chiara")))
     evening.do(cmd.AddTeam("Dorf Y", ("Dario", "Eva", "Fritz", "Gret", "anna")))
     evening.do(cmd.AddTeam("Dorf Z"))
-    says = [plain(one) for one in remarks(evening.law, evening.now)]
+    says = [plain(one) for one in team_warnings(evening.law, evening.now)]
     assert says[0] == "Dorf X nennt 3 Jasser: für die Partien, die gleichzeitig gespielt werden, braucht es 4"
     assert says[1] == "Anna steht in zwei Mannschaften: Dorf X und Dorf Y"
     evening.do(cmd.AddMatch("1", "2"))
@@ -377,7 +383,7 @@ def test_a_team_of_three_and_a_stranger_are_said() -> None:
     asked = evening.refused(cmd.SeatPartie(1, 1, players))
     assert "Gret steht nicht in der Mannschaft Dorf X, sondern in Dorf Y" in asked.message
     evening.do(cmd.SeatPartie(1, 1, players, anyway=True))
-    assert "Partie 1a: Gret steht nicht" in [plain(one) for one in remarks(evening.law, evening.now)][-1]
+    assert "Partie 1a: Gret steht nicht" in [plain(one) for one in team_warnings(evening.law, evening.now)][-1]
     evening.do(cmd.AddMatch("1", "3"))  # who named nobody has no strangers
     evening.do(cmd.EndMatch(2, (0, 0)))
     evening.do(cmd.SeatPartie(2, 1, ("Anna", "Xaver", "Beat", "Yvo")))
@@ -440,12 +446,12 @@ def test_groups_have_a_table_each_and_their_best_play_the_final() -> None:
         evening.do(cmd.EndMatch(match.number, (1, 0) if int(match.home) < int(match.away) else (0, 1)))
         for partie in (1, 2):
             evening.do(cmd.EnterPartie(match.number, partie, (2500, 100) if partie == 1 else (100, 2500)))
-    groups = by_group(evening.law, evening.now)
+    groups = league_table_by_group(evening.law, evening.now)
     assert [(line.rank, line.name) for line in groups["B"]] == [(1, "Dorf 2"), (2, "Dorf 4"), (3, "Dorf 6")]
     assert evening.refused(cmd.PlanMatches("8:00", 10, 20, groups=3)).message.startswith("Dorf")
     evening.do(cmd.AddMatch("1", "2"))  # between the groups: it counts in neither
     evening.do(cmd.EndMatch(7, (0, 9)))
-    assert [line.played for line in table(evening.law, evening.now)] == [2] * 6
+    assert [line.played for line in league_table(evening.law, evening.now)] == [2] * 6
     evening.do(cmd.PlanFinal("17:00", "1", anyway=True))
     final = evening.now.matches[-1]
     assert (final.home, final.away, final.final, final.start) == ("1", "2", True, "17:00")
@@ -458,7 +464,7 @@ def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
     evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Trost", "Zopf")))
     evening.do(cmd.WithdrawTeam("3", "Verletzung"))
     evening.do(cmd.TakePrize(1, "1"))
-    assert remaining(evening.now) is None  # Dorf Y still chooses
+    assert remaining_prizes(evening.now) is None  # Dorf Y still chooses
     evening.do(cmd.TakePrize(2, "2"))
     shown = table_of_prizes(evening.now, evening.at)
     assert plain(shown.remaining).startswith("Alle mit einem Rang haben gewählt. Was noch da ist, kann an Mannschaften")
@@ -478,7 +484,7 @@ def test_prizes_follow_the_final_and_then_the_ranks_of_the_groups() -> None:
     evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Zopf", "Käse")))
 
     def order() -> list[str]:
-        return [one.line.player.id for one in winners(evening.now, lines_of(evening.now))]
+        return [one.line.player.id for one in prize_winners(evening.now, ranking_lines_now(evening.now))]
 
     assert order() == ["1", "2", "3", "4"]  # the first of each group, then the second
     evening.do(cmd.PlanFinal(anyway=True))
@@ -504,17 +510,17 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
         evening.do(cmd.TakePrize(number, team))
     between = next(one for one in evening.now.matches if {one.home, one.away} == {"2", "3"})
     evening.do(cmd.EndMatch(between.number, (0, 9) if between.home == "2" else (9, 0), "verwechselt"))
-    assert [line.player.id for line in lines_of(evening.now)][:3] == ["1", "3", "2"]
+    assert [line.player.id for line in ranking_lines_now(evening.now)][:3] == ["1", "3", "2"]
     evening.do(cmd.Publish(anyway=True))
-    assert not unsettled(evening.now)
+    assert not unsettled_prizes(evening.now)
     for other in ("1", "2"):  # the third that chooses is now the fourth team
         match = next(one for one in evening.now.matches if {one.home, one.away} == {other, "4"})
         evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == other else (9, 0), "verwechselt"))
     match = next(one for one in evening.now.matches if {one.home, one.away} == {"3", "4"})
     evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == "3" else (9, 0), "verwechselt"))
     evening.do(cmd.Publish(anyway=True))
-    (prize,) = unsettled(evening.now)
-    assert plain(touched_words(prize)) == (
+    (prize,) = unsettled_prizes(evening.now)
+    assert plain(affected_prize_words(prize)) == (
         "Zopf hat Dorf 3 (3), bei der Übergabe als 3. an der Reihe. Jetzt als 4. an der Reihe. "
         "An der Reihe ist dafür jetzt Dorf 4 (4)."
     )
@@ -548,7 +554,9 @@ def in_two_groups(*, final: bool) -> Evening:
         evening.do(cmd.EndMatch(len(evening.now.matches), (1, 2)))
     evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Wein", "Brot")))
     evening.do(cmd.Publish(anyway=True))
-    for number, player in enumerate([one.line.player.id for one in winners(evening.now, lines_of(evening.now))], 1):
+    for number, player in enumerate(
+        [one.line.player.id for one in prize_winners(evening.now, ranking_lines_now(evening.now))], 1
+    ):
         evening.do(cmd.TakePrize(number, player))
     return evening
 
@@ -559,7 +567,9 @@ def test_a_final_that_counts_no_more_leaves_the_prizes_of_those_who_still_choose
     assert [one.taken for one in evening.now.prizes][:2] == [evening.now.matches[-1].away, evening.now.matches[-1].home]
     evening.do(cmd.CallOff(len(evening.now.matches), "Finalspiel ungültig"))
     evening.do(cmd.Publish(anyway=True))
-    assert {one.prize.number for one in unsettled(evening.now)} <= {1, 2}, "Wein and Brot stay: 3rd and 4th to choose"
+    assert {one.prize.number for one in unsettled_prizes(evening.now)} <= {1, 2}, (
+        "Wein and Brot stay: 3rd and 4th to choose"
+    )
 
 
 def test_points_that_change_who_chooses_first_of_two_groups_are_put_up_for_decision() -> None:
@@ -570,7 +580,7 @@ def test_points_that_change_who_chooses_first_of_two_groups_are_put_up_for_decis
     for number in (1, 2):
         evening.do(cmd.EnterPartie(ahead.number, number, (2500, 2000) if ahead.home == second else (2000, 2500)))
     evening.do(cmd.Publish(anyway=True))
-    open_ = unsettled(evening.now)
+    open_ = unsettled_prizes(evening.now)
     assert {(one.then.player.id, *(heir.player.id for heir in one.heirs)) for one in open_} == {(first, second)}
 
 
@@ -583,22 +593,22 @@ def test_a_final_corrected_after_its_prize_was_taken_asks_who_has_it() -> None:
     evening.do(cmd.Publish())
     evening.do(cmd.TakePrize(1, "1"))
     other = cmd.EndMatch(1, (2, 3), "verwechselt")
-    after = step(evening.law, evening.now, other, DIRECTOR, evening.at)
+    after = decide_command(evening.law, evening.now, other, DIRECTOR, evening.at)
     assert not isinstance(after, Refusal)
-    effect = to_confirm(evening.now, after[0])
+    effect = effect_to_confirm(evening.now, after[0])
     assert effect is not None
     (prize,) = effect.prizes
-    assert plain(touched_words(prize)) == (
+    assert plain(affected_prize_words(prize)) == (
         "Pokal hat Dorf 1 (1), bei der Übergabe Sieger des Finalspiels. Jetzt Verlierer des Finalspiels. "
         "An der Reihe ist dafür jetzt Dorf 2 (2)."
     )
     evening.do(other)
-    assert not unsettled(evening.now)  # what hangs still says so
+    assert not unsettled_prizes(evening.now)  # what hangs still says so
     evening.do(cmd.Publish())
-    assert [one.prize.text for one in unsettled(evening.now)] == ["Pokal"]
+    assert [one.prize.text for one in unsettled_prizes(evening.now)] == ["Pokal"]
     assert evening.refused(cmd.TakePrize(2, "2")).field == "player"
     evening.do(cmd.SettlePrize(1, "2"))
-    assert not unsettled(evening.now)
+    assert not unsettled_prizes(evening.now)
 
 
 def test_who_is_in_two_teams_that_play_at_once_is_told() -> None:
@@ -606,14 +616,14 @@ def test_who_is_in_two_teams_that_play_at_once_is_told() -> None:
     evening.do(cmd.ChangeTeam("1", members=("Anna", "Beat")))
     evening.do(cmd.ChangeTeam("3", members=("Chiara", "anna")))
     evening.do(cmd.AddMatch("1", "3", start="8:00"))  # against each other she plays once
-    assert not list(clashes(evening.now))
+    assert not list(time_clash_warnings(evening.now))
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="9:00"))
     told = "anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:00: Spiel 2 und Spiel 3"
-    assert [plain(one) for one in clashes(evening.now)] == [told]
-    assert told in map(plain, remarks(evening.law, evening.now))
+    assert [plain(one) for one in time_clash_warnings(evening.now)] == [told]
+    assert told in map(plain, team_warnings(evening.law, evening.now))
     evening.do(cmd.EndMatch(2, (1, 0)))
-    assert not list(clashes(evening.now))
+    assert not list(time_clash_warnings(evening.now))
 
 
 def test_who_still_jasses_for_one_team_when_the_other_begins_is_told() -> None:
@@ -622,13 +632,13 @@ def test_who_still_jasses_for_one_team_when_the_other_begins_is_told() -> None:
     evening.do(cmd.ChangeTeam("3", members=("Chiara", "Anna")))
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="9:57"))
-    assert not list(clashes(evening.now))  # nobody said how long a match takes
+    assert not list(time_clash_warnings(evening.now))  # nobody said how long a match takes
     plan = MatchPlan("9:00", 12, 45, ("1", "2"))
     evening.now = replace(evening.now, plan=plan)
-    assert not list(clashes(evening.now))  # she is free at that minute
+    assert not list(time_clash_warnings(evening.now))  # she is free at that minute
     evening.now = replace(evening.now, plan=replace(plan, jass=50))
     told = "Anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:57: Spiel 1 und Spiel 2"
-    assert [plain(one) for one in clashes(evening.now)] == [told]
+    assert [plain(one) for one in time_clash_warnings(evening.now)] == [told]
 
 
 def test_a_table_with_open_matches_is_published_only_when_somebody_says_so() -> None:
@@ -691,19 +701,19 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     evening.do(cmd.PlanFinal(anyway=True))
     final = evening.now.matches[-1]
     assert {final.home, final.away} == {"1", "2"}
-    assert best_two(evening.law, evening.now) == ("1", "2")
+    assert finalists_by_table(evening.law, evening.now) == ("1", "2")
     assert not list(final_remarks(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (0, 4)))
     said = [plain(one) for one in final_remarks(evening.law, evening.now)]
     assert said[0].startswith(
         "Das Finalspiel (Spiel 4) ist Dorf 1 – Dorf 2; nach der Tabelle, wie sie jetzt ist, wären es Dorf 1 – Dorf 3."
     )
-    assert said[0] in map(plain, remarks(evening.law, evening.now))
+    assert said[0] in map(plain, team_warnings(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (1, 0)))
     evening.do(cmd.Publish(anyway=True))
-    after = step(evening.law, evening.now, cmd.EndMatch(3, (0, 4), "verwechselt"), DIRECTOR, evening.at)
+    after = decide_command(evening.law, evening.now, cmd.EndMatch(3, (0, 4), "verwechselt"), DIRECTOR, evening.at)
     assert not isinstance(after, Refusal)
-    effect = to_confirm(evening.now, after[0])
+    effect = effect_to_confirm(evening.now, after[0])
     assert effect is not None
     assert [plain(one) for one in effect.finals] == said, "it is said before it is done"
     evening.do(cmd.EndMatch(3, (0, 4), "verwechselt"))
@@ -711,7 +721,7 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     assert not list(final_remarks(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (1, 1), "verwechselt"))
     evening.do(cmd.EndMatch(2, (1, 0), "verwechselt"))
-    assert best_two(evening.law, evening.now) == (), "two share the second place: somebody has to decide"
+    assert finalists_by_table(evening.law, evening.now) == (), "two share the second place: somebody has to decide"
 
 
 def test_a_team_without_a_group_is_said_and_comes_into_the_smallest() -> None:
@@ -719,12 +729,12 @@ def test_a_team_without_a_group_is_said_and_comes_into_the_smallest() -> None:
     evening = of_many(5)
     evening.do(cmd.PlanMatches("8:00", 10, 20, groups=2))
     evening.do(cmd.AddTeam("Dorf spät"))
-    assert any(plain(one).startswith("Dorf spät hat keine Gruppe") for one in remarks(evening.law, evening.now))
+    assert any(plain(one).startswith("Dorf spät hat keine Gruppe") for one in team_warnings(evening.law, evening.now))
     assert "Gruppen" not in evening.refused(cmd.PlanFinal(anyway=True)).message
     evening.do(cmd.PlanMatches("8:00", 10, 20))
     assert evening.now.teams["6"].group == "B"
     assert sum("6" in {one.home, one.away} for one in evening.now.matches) == 2
-    assert not any("keine Gruppe" in plain(one) for one in remarks(evening.law, evening.now))
+    assert not any("keine Gruppe" in plain(one) for one in team_warnings(evening.law, evening.now))
 
 
 def test_a_match_between_two_groups_is_said_to_count_nowhere() -> None:
@@ -732,9 +742,9 @@ def test_a_match_between_two_groups_is_said_to_count_nowhere() -> None:
     evening.do(cmd.PlanMatches("8:00", 10, 20, groups=2))
     evening.do(cmd.AddMatch("1", "2"))
     says = "Spiel 3 (Dorf 1 – Dorf 2) ist zwischen zwei Gruppen und zählt in keiner Tabelle"
-    assert says in map(plain, remarks(evening.law, evening.now))
+    assert says in map(plain, team_warnings(evening.law, evening.now))
     evening.do(cmd.ChangeMatch(3, final=True))
-    assert says not in map(plain, remarks(evening.law, evening.now))
+    assert says not in map(plain, team_warnings(evening.law, evening.now))
 
 
 def test_who_is_seated_in_two_partien_at_once_is_asked_about() -> None:
@@ -750,7 +760,7 @@ def test_who_is_seated_in_two_partien_at_once_is_asked_about() -> None:
     assert refused.field == "players"
     assert "anna spielt nach Plan zur gleichen Zeit Partie 1a und Partie 2a" in refused.message
     evening.do(cmd.SeatPartie(seat.number, seat.partie, seat.players, anyway=True))
-    assert sum("zur gleichen Zeit Partie 1a" in plain(one) for one in remarks(evening.law, evening.now)) == 1
+    assert sum("zur gleichen Zeit Partie 1a" in plain(one) for one in team_warnings(evening.law, evening.now)) == 1
     evening.do(cmd.SeatPartie(3, 1, ("Eva", "Anna", "Fritz", "Gret")))
     evening.do(cmd.EnterPartie(1, 1, (2500, 100)))
     evening.do(seat)  # the other one is over

@@ -24,33 +24,38 @@ from puur.tournament import commands as cmd
 from puur.tournament.book import Entrant, Sides
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.decide import open_tournament
-from puur.tournament.editions import lines_of
-from puur.tournament.export import document as file_of
-from puur.tournament.file_read import events_of
+from puur.tournament.editions import ranking_lines_now
+from puur.tournament.export import book_document as file_of
+from puur.tournament.file_read import import_events
 from puur.tournament.kind import kind_text, read_kind
 from puur.tournament.lists import ranking_rows
-from puur.tournament.matches import most_matches, unclear_matches, unranked_with_more, with_most
+from puur.tournament.matches import (
+    players_with_most_matches,
+    rank_by_matches,
+    unclear_matches,
+    unranked_with_more_matches,
+)
 from puur.tournament.papers.hall import lose, sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.papers.standblatt import standblatt
-from puur.tournament.prizes import affected_prizes, choosing_first, is_level, winners
+from puur.tournament.prizes import affected_prizes, choosing_first, could_have_chosen_first, prize_winners
 from puur.tournament.ranking import (
     RankingLine,
-    apart_at_equal_totals,
-    document,
     dropped_passen,
-    merit,
     ranking,
+    ranking_line_document,
+    ranking_sort_key,
+    ranks_differ_at_equal_totals,
     tie_rule,
-    total,
+    total_of_passen,
 )
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.teams_read import as_tournament
-from puur.tournament.topics.setup import other_size, setup_of
-from puur.tournament.topics.sheets import endtotal
+from puur.tournament.topics.setup import setup_of, unusual_size_note
+from puur.tournament.topics.sheets import final_total_of
 from puur.tournament.topics.ties import open_ties
-from puur.tournament.unequal import still_playing, unequal_plan, unequal_ranking
+from puur.tournament.unequal import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
 from puur.web.tournament.sheets.standblatt import StandblattLine, _sheet
 from puur.words.catalogue import plain, sentence
 
@@ -79,7 +84,7 @@ def played(text: str, passen: int = 1, games: int = 2, *, first: tuple[Sides, ..
 
 
 def ranks(evening: Evening) -> list[tuple[int | None, str]]:
-    return [(line.rank, line.player.id) for line in lines_of(evening.now)]
+    return [(line.rank, line.player.id) for line in ranking_lines_now(evening.now)]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +94,7 @@ def test_lots_or_cards_decide_between_equals(reading: str, last: str, drawn: str
     evening = played(with_tie(reading, last))
     assert tie_draw_kind(evening.law) == drawn
     assert [rank for rank, _ in ranks(evening)] == [1, 1, 1, 1, 5, 5, 5, 5]
-    assert [[line.player.id for line in group] for group in open_ties(lines_of(evening.now))] == [
+    assert [[line.player.id for line in group] for group in open_ties(ranking_lines_now(evening.now))] == [
         ["1", "3", "5", "7"],
         ["2", "4", "6", "8"],
     ]
@@ -100,7 +105,7 @@ def test_lots_or_cards_decide_between_equals(reading: str, last: str, drawn: str
     assert ranks(evening)[:5] == [(1, "7"), (2, "1"), (3, "5"), (4, "3"), (5, "2")]
     evening.do(cmd.SettleTie(("8", "2", "4", "6")))
     evening.do(cmd.Publish())
-    assert open_ties(lines_of(evening.now)) == ()
+    assert open_ties(ranking_lines_now(evening.now)) == ()
     evening.do(cmd.SettleTie(("1", "7", "5", "3")))
     assert ranks(evening)[:2] == [(1, "1"), (2, "7")], "who drew wrongly draws anew"
 
@@ -139,7 +144,7 @@ def test_what_was_drawn_goes_along_in_the_file() -> None:
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
     reading = read(file_of(book_of(evening.now)))
     assert reading.book.ties == (("7", "1", "5", "3"),)
-    begun, *rest = events_of(reading)
+    begun, *rest = import_events(reading)
     again = as_tournament(begun.setup, rest)  # type: ignore[attr-defined]
     assert again.ties == evening.now.ties
     assert [(one.rank, one.player.id) for one in ranking(reading.law, reading.book)][:2] == [(1, "7"), (2, "1")]
@@ -148,9 +153,9 @@ def test_what_was_drawn_goes_along_in_the_file() -> None:
 def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
     evening = played(with_tie("most-matches"), first=(Sides((157, 0)), Sides((23, 134))))
     assert ranks(evening)[:4] == [(1, "1"), (1, "3"), (3, "5"), (3, "7")]
-    assert document(lines_of(evening.now)[0])["matches"] == 1
-    assert most_matches(evening.law, book_of(evening.now)) == (("1", 1), ("3", 1))
-    told = [f"{one.player.name} {one.matches}" for one in lines_of(evening.now)]
+    assert ranking_line_document(ranking_lines_now(evening.now)[0])["matches"] == 1
+    assert rank_by_matches(evening.law, book_of(evening.now)) == (("1", 1), ("3", 1))
+    told = [f"{one.player.name} {one.matches}" for one in ranking_lines_now(evening.now)]
     assert (
         f"Matchs bei gleichem Total: {', '.join(told)}." in rangliste(Job(book_of(evening.now), evening.law))["notes"]
     )
@@ -190,7 +195,7 @@ def test_matches_are_seen_where_they_bring_more_too() -> None:
     """As soon as a Match brought a bonus nobody had one."""
     law = reglement("kreuzjass")
     tables = [{**book()["tables"][0], "games": [[257, 0], [0, 257]]}]
-    assert most_matches(law, read(book(reglement="kreuzjass", tables=tables)).book) == (
+    assert rank_by_matches(law, read(book(reglement="kreuzjass", tables=tables)).book) == (
         ("1", 1),
         ("3", 1),
         ("2", 1),
@@ -200,12 +205,12 @@ def test_matches_are_seen_where_they_bring_more_too() -> None:
 
 def test_passen_that_do_not_count_are_marked() -> None:
     evening = played(with_tie("shared"), passen=3, best_of=2)
-    line = lines_of(evening.now)[0]
+    line = ranking_lines_now(evening.now)[0]
     assert line.passen == (180, 180, 180)
     assert line.dropped_passen == (2,)
     assert line.total == 360
-    assert document(line)["dropped"] == [3]
-    rows = ranking_rows(lines_of(evening.now), 3)
+    assert ranking_line_document(line)["dropped"] == [3]
+    rows = ranking_rows(ranking_lines_now(evening.now), 3)
     assert rows[0][-1] == "zählt nicht"
     assert rows[1][-1] == "Passe 3"
 
@@ -214,7 +219,7 @@ def test_of_the_best_of_the_differenzler_the_small_ones_count() -> None:
     text = 'format = "puur-reglement/1"\nid = "d"\ntitle = "D"\nbuilds_on = "differenzler"\n'
     law = parse_law(text)
     assert dropped_passen(law, (40, 12, None, 30), 2) == (0,)
-    assert total(law, (40, 12, None, 30), 2) == 42
+    assert total_of_passen(law, (40, 12, None, 30), 2) == 42
     assert dropped_passen(reglement("einzelschieber-2026"), (40, 12, None, 30), 2) == (1,)
 
 
@@ -240,18 +245,18 @@ def test_a_passe_sat_out_brings_what_was_named_before_the_draw() -> None:
     assert lines["1"].rested_passen == (0,)
     assert lines["2"].passen == (90, 70, None, None, None)
     assert lines["3"].passen[0] == 67
-    assert document(lines["2"])["sat_out"] == [2]
-    assert endtotal(evening.now, "1") == 160
+    assert ranking_line_document(lines["2"])["sat_out"] == [2]
+    assert final_total_of(evening.now, "1") == 160
     refusal = evening.refused(cmd.ChangeSetup(replace(evening.now.setup, sat_out=80)))
     assert refusal.field == "sat_out"
     file = read(file_of(book_of(evening.now)))
     assert file.book.resting == (("1", 1), ("2", 2))
     again = {line.player.id: line for line in ranking(file.law, file.book, provisional=True)}
     assert again["2"].total == 160
-    begun, *rest = events_of(file)
+    begun, *rest = import_events(file)
     moved = as_tournament(begun.setup, rest)  # type: ignore[attr-defined]
     assert moved.setup.sat_out == 70
-    assert endtotal(moved, "1") == 160
+    assert final_total_of(moved, "1") == 160
 
 
 def test_papers_show_the_points_of_a_passe_sat_out_and_who_came_later_sat_nothing_out() -> None:
@@ -283,7 +288,7 @@ def test_where_nothing_was_named_a_passe_sat_out_brings_nothing() -> None:
 
 def test_the_endtotal_is_that_of_the_best_passen() -> None:
     evening = played(with_tie("shared"), passen=3, best_of=2)
-    assert endtotal(evening.now, "1") == 360
+    assert final_total_of(evening.now, "1") == 360
 
 
 @pytest.mark.parametrize("points", [-1, 10_001])
@@ -325,11 +330,11 @@ def test_the_most_matches_have_a_prize_of_their_own() -> None:
         (3, "Ein Fünfliber", True),
     ]
     evening.do(cmd.Publish())
-    lines = lines_of(evening.now)
-    assert len(winners(evening.now, lines)) == 2, "the prize for Matches is none by rank"
+    lines = ranking_lines_now(evening.now)
+    assert len(prize_winners(evening.now, lines)) == 2, "the prize for Matches is none by rank"
     evening.do(cmd.TakePrize(1, "5"))
     assert "1" in evening.refused(cmd.TakePrize(3, "5")).message
-    first = winners(evening.now, lines)[1].line.player.id
+    first = prize_winners(evening.now, lines)[1].line.player.id
     evening.do(cmd.TakePrize(2, first))
     evening.do(cmd.TakePrize(3, "1"))
     assert evening.now.prizes[2].taken == "1"
@@ -346,23 +351,23 @@ def fewer(evening: Evening) -> list[str]:
     """What is said of those who have fewer Passen, on the Rangliste of what is in."""
     book = book_of(evening.now)
     lines = ranking(evening.law, book, provisional=True)
-    return [sentence(one) for one in unequal_ranking(evening.law, book, lines)]
+    return [sentence(one) for one in unequal_ranking_notes(evening.law, book, lines)]
 
 
 def test_whoever_sits_out_less_often_than_others_is_named_on_the_plan_and_on_the_ranking() -> None:
     evening = five()
-    assert unequal_plan(evening.now) == ()  # everybody sits out once
+    assert unequal_plan_notes(evening.now) == ()  # everybody sits out once
     evening = Evening("einzelschieber-2026", passen=1, games=1, uneven=True)
     evening.people(5)
     evening.do(cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),), ("5",)),), "1"))
-    (planned,) = unequal_plan(evening.now)
+    (planned,) = unequal_plan_notes(evening.now)
     assert "weniger als 1 Passe sind es bei Namee4 (5)" in sentence(planned)
     evening.do(cmd.Release(1))
     assert fewer(evening) == []  # nothing is in yet
-    assert [sentence(one) for one in still_playing(evening.now)] == ["Passe 1: 1 Tisch spielt noch"]
+    assert [sentence(one) for one in still_playing_notes(evening.now)] == ["Passe 1: 1 Tisch spielt noch"]
     evening.do(cmd.EnterGames(1, 1, (sides(90),)))
     assert fewer(evening) == [sentence(planned)]
-    assert still_playing(evening.now) == ()
+    assert still_playing_notes(evening.now) == ()
 
 
 def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_best_of_evens_it_out() -> None:
@@ -373,21 +378,21 @@ def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_bes
         evening.do(cmd.TakeDraw(tuple(PasseDraw((Seating(1, seats),), (out,)) for seats, out in rounds), "1"))
         return evening
 
-    fact, helps = map(sentence, unequal_plan(drawn().now))
+    fact, helps = map(sentence, unequal_plan_notes(drawn().now))
     assert "Namea0 (1), Namee4 (5)" in fact
     assert "im Vorteil" in helps
     assert "nur die beste Passe zählen" in helps
-    assert unequal_plan(drawn(best_of=1).now) == ()
-    assert unequal_plan(drawn(sat_out=40).now) == ()
+    assert unequal_plan_notes(drawn(best_of=1).now) == ()
+    assert unequal_plan_notes(drawn(sat_out=40).now) == ()
     assert [sentence(one) for one in gave_way(drawn().now)][:2] == [fact, helps]
 
 
 def test_where_equal_totals_have_different_ranks_it_is_said_what_decides() -> None:
     """Only the paper said it; on the page and in the shell 1993 stood on rank 6 and on rank 7."""
     evening = played(with_tie("by-lot"))
-    assert not apart_at_equal_totals(ranking(evening.law, book_of(evening.now)))
+    assert not ranks_differ_at_equal_totals(ranking(evening.law, book_of(evening.now)))
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
-    assert apart_at_equal_totals(ranking(evening.law, book_of(evening.now)))
+    assert ranks_differ_at_equal_totals(ranking(evening.law, book_of(evening.now)))
     assert "Bei gleichem Total gilt: «" in sentence(tie_rule(evening.law))
 
 
@@ -402,13 +407,15 @@ def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> Non
             ("elsa", (700, 650, None), ()),
         )
     )
-    assert merit(law, beat) > merit(law, dario) > merit(law, elsa)
+    assert ranking_sort_key(law, beat) > ranking_sort_key(law, dario) > ranking_sort_key(law, elsa)
     fewest = settle_choices(law, ranking=Article("fewest-points", "Vorne ist die kleinste Differenz."))
     inauen, abt = (
         RankingLine(None, Entrant(who, who), 32, passen, rated=True)
         for who, passen in (("inauen", (30, 2, None)), ("abt", (25, 0, 7)))
     )
-    assert merit(fewest, abt) > merit(fewest, inauen), "who did not play the last Passe stands behind"
+    assert ranking_sort_key(fewest, abt) > ranking_sort_key(fewest, inauen), (
+        "who did not play the last Passe stands behind"
+    )
 
 
 def test_minutes_that_the_rules_fix_cannot_be_set_without_effect() -> None:
@@ -424,10 +431,10 @@ def test_minutes_that_the_rules_fix_cannot_be_set_without_effect() -> None:
 def test_a_size_the_rules_do_not_write_is_named() -> None:
     law = reglement("einzelschieber-2026")
     setup = Setup("k", law.id, "Probe", "2026-05-29", passen=5, games=8)
-    says = other_size(law, setup)
+    says = unusual_size_note(law, setup)
     assert says is not None
     assert says.values == {"taken": "5x8", "written": ["4x8"]}
-    assert other_size(law, replace(setup, passen=4)) is None
+    assert unusual_size_note(law, replace(setup, passen=4)) is None
 
 
 def equals_with_prizes(law: str) -> Evening:
@@ -448,9 +455,9 @@ def equals_with_prizes(law: str) -> Evening:
 
 def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() -> None:
     evening = equals_with_prizes("einzelschieber-2026")
-    assert {line.rank for line in lines_of(evening.now)} == {1}
+    assert {line.rank for line in ranking_lines_now(evening.now)} == {1}
     assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(choosing_first(evening.law))
-    assert is_level(evening.now, 1, "3")
+    assert could_have_chosen_first(evening.now, 1, "3")
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
     assert "gelost wird erst, wer von ihnen den Preis zuerst wählt" in refused.message
     assert refused.clauses == ("ES-13",)
@@ -479,14 +486,14 @@ def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_g
     evening.do(cmd.EnterGames(1, 2, (Sides((257, 0)), sides(80))))
     evening.do(cmd.SetPrizes(("Schinken",), "Korb"))
     book = book_of(evening.now)
-    assert set(with_most(evening.law, book)) == {"1", "3"}
-    assert not unranked_with_more(evening.law, book)
+    assert set(players_with_most_matches(evening.law, book)) == {"1", "3"}
+    assert not unranked_with_more_matches(evening.law, book)
     evening.do(cmd.DropOut("1", anyway=True))
-    assert with_most(evening.law, book_of(evening.now)) == ("3",)
-    assert not unranked_with_more(evening.law, book_of(evening.now))  # one who is ranked made as many
+    assert players_with_most_matches(evening.law, book_of(evening.now)) == ("3",)
+    assert not unranked_with_more_matches(evening.law, book_of(evening.now))  # one who is ranked made as many
     evening.do(cmd.DropOut("3", anyway=True))
-    assert set(with_most(evening.law, book_of(evening.now))) == {"5", "7"}
-    assert set(unranked_with_more(evening.law, book_of(evening.now))) == {"1", "3"}
+    assert set(players_with_most_matches(evening.law, book_of(evening.now))) == {"5", "7"}
+    assert set(unranked_with_more_matches(evening.law, book_of(evening.now))) == {"1", "3"}
     refused = evening.refused(cmd.TakePrize(2, "1"))
     assert "an jemanden, der rangiert wird: Namea0 (1) ist abgemeldet" in refused.message
 

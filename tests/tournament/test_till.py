@@ -19,15 +19,15 @@ from puur.service.tournament.money import closing, preview, suggested
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.decide import step
-from puur.tournament.labels import says
-from puur.tournament.money.cash import in_till
+from puur.tournament.decide import decide_command
+from puur.tournament.labels import value_at_path_words
+from puur.tournament.money.cash import cash_in_till
 from puur.tournament.money.closing import closing_of
-from puur.tournament.money.fees import account_of, accounts, reference_of
-from puur.tournament.money.sheet import closing_rows, notes
+from puur.tournament.money.fees import fee_account, fee_accounts, reference_of
+from puur.tournament.money.sheet import closing_notes, closing_rows
 from puur.tournament.money.state import HOWS, SORTS, WAYS
 from puur.tournament.papers.abrechnung import bill_facts, closing_sheet, fee_bills
-from puur.tournament.privacy.face import public
+from puur.tournament.privacy.face import public_view
 from puur.tournament.state import Setup, Tournament
 from puur.words.catalogue import Voice, plain, sentence
 
@@ -56,10 +56,14 @@ def test_a_fee_is_taken_in_cash_with_its_change() -> None:
     made = evening.now.till.payments[0]
     assert (made.amount, made.given, made.change, made.how) == (2500, 10000, 7500, "cash")
     assert evening.now.players["1"].paid
-    assert in_till(evening.now.till) == 22500
-    assert [(one.id, one.open) for one in accounts(evening.now) if one.open] == [("2", 2500), ("3", 2500), ("4", 2500)]
+    assert cash_in_till(evening.now.till) == 22500
+    assert [(one.id, one.open) for one in fee_accounts(evening.now) if one.open] == [
+        ("2", 2500),
+        ("3", 2500),
+        ("4", 2500),
+    ]
     evening.do(cmd.TakeFee("2", "twint"), OFFICE)
-    assert in_till(evening.now.till) == 22500
+    assert cash_in_till(evening.now.till) == 22500
 
 
 @pytest.mark.parametrize(
@@ -105,11 +109,11 @@ def test_a_payment_goes_back_with_a_reason_the_same_way_or_another() -> None:
     evening.do(cmd.ReturnFee(1, "kommt doch nicht", "cash"))
     now = evening.now
     assert not now.players["1"].paid
-    assert in_till(now.till) == 17500
+    assert cash_in_till(now.till) == 17500
     found = closing_of(now)
     assert dict(found.fees) == {"cash": -2500, "twint": 2500, "bank": 0}
     assert found.result == 0
-    shown = plain(says(now, ("till", "payments", 1), now.till.payments[0]))
+    shown = plain(value_at_path_words(now, ("till", "payments", 1), now.till.payments[0]))
     assert "zurückbekommen (bar; kommt doch nicht)" in shown
     assert "schon zurückgegeben" in refusal(evening, cmd.ReturnFee(1, "noch einmal"))
 
@@ -132,7 +136,7 @@ def test_somebody_may_owe_another_fee_or_none() -> None:
     evening.do(cmd.TakeFee("1"))
     now = evening.now
     assert now.till.payments[0].amount == 1250, "in cash to the nearest coin"
-    assert [account_of(now, one).open for one in ("1", "2", "3")] == [0, 0, 2500]  # type: ignore[union-attr]
+    assert [fee_account(now, one).open for one in ("1", "2", "3")] == [0, 0, 2500]  # type: ignore[union-attr]
     assert now.players["2"].paid
     evening.do(cmd.ChargeFee("2", None))
     assert not evening.now.players["2"].paid
@@ -215,7 +219,7 @@ def test_the_banks_file_says_who_has_paid_and_keeps_nothing_else() -> None:
     late = cmd.TakeBankFile(IBAN, (line("h", 2500, three),))
     assert [it.fate for it in preview(evening.now, late, DIRECTOR, 0)] == ["over"]
     evening.do(late)
-    assert account_of(evening.now, "3").over == 2500  # type: ignore[union-attr]
+    assert fee_account(evening.now, "3").over == 2500  # type: ignore[union-attr]
     assert "ein anderes" in refusal(evening, cmd.TakeBankFile("CH5604835012345678009", ()))
 
 
@@ -252,7 +256,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     found = closing_of(evening.now)
     assert (found.expected, found.difference, found.worth) == (16000, 5, 6000)
     assert (found.earned, found.spent, found.given, found.result) == (10500, 15000, 4500, -9000)
-    assert "In der Kasse sind CHF 0.05 zu viel." in map(plain, notes(found))
+    assert "In der Kasse sind CHF 0.05 zu viel." in map(plain, closing_notes(found))
     evening.do(cmd.SignAccounts("Rita"))
     assert "hat schon unterschrieben" in refusal(evening, cmd.SignAccounts("rita"))
     evening.do(cmd.SignAccounts("Sepp"))
@@ -261,7 +265,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.ReverseBooking(1, "bezahlt der Verein"))
     assert not evening.now.till.signed, "a signature is worth nothing for what came after it"
     evening.do(cmd.TakeFee("2"))
-    assert any("Zähl noch einmal" in plain(one) for one in notes(closing_of(evening.now)))
+    assert any("Zähl noch einmal" in plain(one) for one in closing_notes(closing_of(evening.now)))
     assert "Zähl zuerst" in refusal(evening, cmd.SignAccounts("Rita"))
 
 
@@ -315,7 +319,7 @@ def test_a_fee_paid_in_part_is_not_ticked_without_a_till() -> None:
     evening.do(cmd.OpenTill(0))
     evening.do(cmd.Pay("3"))
     assert evening.now.players["3"].paid
-    assert accounts(evening.now)[2].open == 0
+    assert fee_accounts(evening.now)[2].open == 0
 
 
 @pytest.mark.longer
@@ -328,20 +332,20 @@ def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> Non
     evening.people(4)
     now, cash, start = evening.now, 0, 0
     for at, command in enumerate(wanted, 1):
-        result = step(evening.law, now, command, DIRECTOR, at)
+        result = decide_command(evening.law, now, command, DIRECTOR, at)
         if isinstance(result, Refusal):
             continue
         start = next((one.start for one in result[1] if isinstance(one, cmd.TillOpened)), start)
         cash += sum(in_cash(now, one) for one in result[1])
         now = result[0]
     found = closing_of(now)
-    assert found.expected == in_till(now.till) == start + cash
+    assert found.expected == cash_in_till(now.till) == start + cash
     assert found.expected == found.start + found.cash_in - found.cash_out + found.moves
     assert found.result == sum(amount for _, amount in found.lies) + found.ticked[1]
     assert found.result == found.earned - found.spent - found.given
     paid = sum(one.amount for one in now.till.payments if one.counts)
-    assert sum(amount for _, amount in found.fees) == paid == sum(one.paid for one in accounts(now))
-    for one in accounts(now):
+    assert sum(amount for _, amount in found.fees) == paid == sum(one.paid for one in fee_accounts(now))
+    for one in fee_accounts(now):
         assert one.open == 0 or not now.players[one.id].paid
         assert one.owed is None or one.ticked or one.open + min(one.paid, one.owed) >= one.owed - 2
     rows = closing_rows(found, Voice("de"))
@@ -351,7 +355,7 @@ def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> Non
 def test_a_bill_calls_the_number_of_a_team_one_of_a_team() -> None:
     evening = Evening("gruempi-2011", unit="team", passen=0, games=0, fee="40")
     evening.do(cmd.AddTeam("Landi"))
-    (one,) = accounts(evening.now)
+    (one,) = fee_accounts(evening.now)
     told = [sentence(label) for label, _ in bill_facts(evening.now, one, "de")]
     assert "Mannschaft Nr." in told
     assert "Startnummer" not in told
@@ -378,7 +382,7 @@ def test_everybody_sees_nothing_of_it_but_the_twint_code() -> None:
     evening.do(cmd.SetTwint(PNG))
     for names in ("full", "numbers"):
         evening.do(cmd.ChangeSetup(replace(evening.now.setup, names=names)))
-        shown = public(evening.now).till
+        shown = public_view(evening.now).till
         assert shown.twint == PNG
         assert (shown.payments, shown.account, shown.opened) == ((), None, None)
 

@@ -10,11 +10,11 @@ from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides, Totals
 from puur.tournament.book_read import read_book
-from puur.tournament.bookkeeping import book_of, differing, mendable
-from puur.tournament.check import problems_of
+from puur.tournament.bookkeeping import book_of, desk_and_table_differ, may_change_own_entry
+from puur.tournament.check import find_problems
 from puur.tournament.commands import Actor
-from puur.tournament.export import document
-from puur.tournament.file_read import events_of
+from puur.tournament.export import book_document
+from puur.tournament.file_read import import_events
 from puur.tournament.ranking import ranking
 
 from .house import CONTROLLER, ED, ES, OFFICE, Evening, bites, four, guesses, phone, sides
@@ -106,7 +106,7 @@ def test_a_total_that_differs_from_the_tables_spiele_waits_for_a_decision() -> N
     evening.do(cmd.EnterGames(1, 1, eight(641)), phone_of(evening))
     evening.do(RIGHT, OFFICE)
     slip = evening.now.slip((1, 1))
-    assert differing(evening.now.setup, evening.law, slip)
+    assert desk_and_table_differ(evening.now.setup, evening.law, slip)
     assert not slip.closed
     evening.do(cmd.CorrectTotals(1, 1, (640, 616), "auf dem Zettel nachgesehen"), CONTROLLER)
     assert evening.now.sheets["1"].lines == {1: 640}
@@ -142,21 +142,21 @@ def test_a_spiel_played_again_strikes_the_total() -> None:
 def test_a_file_takes_totals_along(law: str) -> None:
     evening = four(games=8 if law == ES else 4, law=law)
     evening.do(RIGHT if law == ES else cmd.EnterTotals(1, 1, (30, 20, 0, 11)), OFFICE)
-    data = json.dumps(document(book_of(evening.now))).encode()
+    data = json.dumps(book_document(book_of(evening.now))).encode()
     reading = read_book(data)
     assert reading.problems == ()
-    assert problems_of(reading.law, reading.book) == ()
+    assert find_problems(reading.law, reading.book) == ()
     assert reading.book.tables == book_of(evening.now).tables
-    assert any(isinstance(event, cmd.TotalsEntered) for event in events_of(reading))
+    assert any(isinstance(event, cmd.TotalsEntered) for event in import_events(reading))
 
 
 def test_a_total_among_spiele_is_a_problem_of_the_file() -> None:
     evening = four(games=2)
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
-    file = document(book_of(evening.now))
+    file = book_document(book_of(evening.now))
     file["tables"][0]["games"][0] = {"total": [170, 144]}
     reading = read_book(json.dumps(file).encode())
-    assert problems_of(reading.law, reading.book)
+    assert find_problems(reading.law, reading.book)
 
 
 # A typo of one's own
@@ -165,7 +165,7 @@ def test_a_total_among_spiele_is_a_problem_of_the_file() -> None:
 def test_who_typed_it_puts_it_right_without_a_reason() -> None:
     evening = four(games=8)
     evening.do(RIGHT, OFFICE)
-    assert mendable(evening.now, (1, 1), "Rita")
+    assert may_change_own_entry(evening.now, (1, 1), "Rita")
     evening.do(cmd.EnterTotals(1, 1, (604, 652)), OFFICE)
     assert evening.now.slip((1, 1)).closed
     assert evening.now.sheets["1"].lines == {1: 604}
@@ -188,7 +188,7 @@ def test_nobody_else_does_and_nobody_once_it_is_visaed() -> None:
     evening.refused(other, OTHER)
     evening.refused(other, Actor("office"))
     evening.do(cmd.Visa(1, 1))
-    assert not mendable(evening.now, (1, 1), "Rita")
+    assert not may_change_own_entry(evening.now, (1, 1), "Rita")
     evening.refused(other, OFFICE)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from puur.cli.tournament.evening.views import prizes
 from puur.cli.tournament.store import CommandResult
 from puur.tournament import commands as cmd
-from puur.tournament.editions import hung, lines_of
+from puur.tournament.editions import as_published, ranking_lines_now
 from puur.tournament.evolve import evolve
-from puur.tournament.prizes import unsettled, winners
+from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
 from puur.web.tournament.ending.prizes_view import table_of_prizes, to_settle
 from puur.words.catalogue import plain
@@ -35,7 +35,7 @@ def parted() -> Evening:
     between = next(one for one in evening.now.matches if {one.home, one.away} == {"3", "4"})
     evening.do(cmd.EndMatch(between.number, (0, 1) if between.home == "3" else (1, 0), "verwechselt"))
     evening.do(cmd.Publish(anyway=True))
-    assert [one.prize.number for one in unsettled(evening.now)] == [SALAMI, BREAD]
+    assert [one.prize.number for one in unsettled_prizes(evening.now)] == [SALAMI, BREAD]
     return evening
 
 
@@ -58,7 +58,9 @@ def test_a_prize_does_not_stay_with_a_team_that_was_handed_another_one() -> None
     assert evening.refused(cmd.SettlePrize(SALAMI, "3")).message == why_not[0]
     evening.refused(cmd.Close(anyway=True))
     evening.do(cmd.TakePrize(SALAMI, None), OFFICE)
-    (choosing,) = (one for one in winners(evening.now, lines_of(hung(evening.now))) if one.next_in_turn)
+    (choosing,) = (
+        one for one in prize_winners(evening.now, ranking_lines_now(as_published(evening.now))) if one.next_in_turn
+    )
     assert choosing.line.player.id == "4"
     evening.do(cmd.TakePrize(SALAMI, "4"), OFFICE)
     assert [one.taken for one in evening.now.prizes] == ["1", "2", "4", "3"]
@@ -86,7 +88,7 @@ def test_an_evening_on_which_somebody_ended_with_two_prizes_is_not_closed() -> N
     evening = parted()
     for number in (BREAD, SALAMI):  # as it was stored before
         evening.now = evolve(evening.now, PrizeSettled(number, "3", ""))
-    assert not unsettled(evening.now)
+    assert not unsettled_prizes(evening.now)
     assert "Musig (3) hat zwei Preise: «Salami» und «Brot»" in evening.refused(cmd.Close(anyway=True)).message
 
 

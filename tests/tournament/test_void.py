@@ -14,7 +14,7 @@ from puur.tournament.bookkeeping import book_of
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS
-from puur.tournament.papers.void import changed_since, job_of_earlier_draw
+from puur.tournament.papers.void import job_of_earlier_draw, papers_changed_since
 
 from .house import ES, OFFICE, Evening
 from .test_papers import pages
@@ -61,7 +61,7 @@ def test_only_the_changed_ones_are_printed() -> None:
     evening.do(cmd.DropOut("17"), OFFICE)
     redrawn(evening)
     now = Job(book_of(evening.now), evening.now.law)
-    pick = changed_since("standblatt", now, job_of_earlier_draw(evening.now, evening.now.draws[0]))
+    pick = papers_changed_since("standblatt", now, job_of_earlier_draw(evening.now, evening.now.draws[0]))
     picked = pick(KINDS["standblatt"].document(now)["items"])
     anew = next(one.reprints for one in void_papers(evening.now, 1) if one.paper == "standblatt")
     assert [one["id"] for one in picked] == [name for _, name in anew]

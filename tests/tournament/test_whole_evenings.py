@@ -17,8 +17,8 @@ from puur.law.settlement import does_fewest_rank_first
 from puur.naming import law_name
 from puur.service.tournament.demo import demo
 from puur.service.tournament.store import Tournaments
-from puur.tournament.announcing import board_fields
-from puur.tournament.kind import kind
+from puur.tournament.announcing import deals_on_board
+from puur.tournament.kind import built_in_kind
 from puur.tournament.papers.print import KINDS
 from puur.tournament.topics.setup import setup_of
 
@@ -62,7 +62,7 @@ OWN["letztes-doppelt"] = OWN["bodenjass"].replace("bodenjass", "letztes-doppelt"
 
 def size(law: Law) -> Format:
     """Two Passen of as many Spiele as the law's Partie has."""
-    return Format(2, board_fields(law) or law.deals.says or 8)
+    return Format(2, deals_on_board(law) or law.deals.says or 8)
 
 
 @pytest.mark.parametrize("id_", ["hindersi", "molotow", "guggitaler", "coiffeur", *OWN])
@@ -75,7 +75,7 @@ def test_an_evening_is_drawn_played_ranked_printed_taken_along_and_followed_by_a
     form = size(law)
 
     async def evening(store: Tournaments) -> str:
-        setup = replace(setup_of(kind("allgemein"), "Probe", "2026-05-29", form), reglement=named)
+        setup = replace(setup_of(built_in_kind("allgemein"), "Probe", "2026-05-29", form), reglement=named)
         return await demo(store, setup, 12, 3, whole=True)
 
     tournament = with_store(evening, tmp_path / "store", None, begins=True)

@@ -10,11 +10,11 @@ from puur.cli.tournament.ranking import table
 from puur.service.tournament.site.lists import plan, seats
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.editions import lines_of
+from puur.tournament.editions import ranking_lines_now
 from puur.tournament.papers.hall import sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.state import Player
-from puur.tournament.words import names_apart, search
+from puur.tournament.words import search_players, unambiguous_names
 
 from .house import ES, Evening
 
@@ -27,10 +27,10 @@ PLAYERS = [
 
 
 def test_the_number_goes_first_then_who_begins_so_then_the_other_names_then_the_club() -> None:
-    assert [one.id for one in search(PLAYERS, "mei")] == ["2", "1", "3"]
-    assert [one.id for one in search(PLAYERS, "4")] == ["4"]
-    assert [one.id for one in search(PLAYERS, "mei an")] == ["1"]
-    assert search(PLAYERS, " ") == []
+    assert [one.id for one in search_players(PLAYERS, "mei")] == ["2", "1", "3"]
+    assert [one.id for one in search_players(PLAYERS, "4")] == ["4"]
+    assert [one.id for one in search_players(PLAYERS, "mei an")] == ["1"]
+    assert search_players(PLAYERS, " ") == []
 
 
 @pytest.fixture(scope="module")
@@ -46,12 +46,12 @@ def evening() -> Evening:
 def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(evening: Evening) -> None:
     apart = {"Hans Muster (1, Zug)", "MUSTER Hans (2, Bern)"}
     now = evening.now
-    assert set(names_apart(now.players.values()).values()) == {*apart, "Eva Frei", "Beat Roth"}
+    assert set(unambiguous_names(now.players.values()).values()) == {*apart, "Eva Frei", "Beat Roth"}
     told: dict[str, Any] = {
         "seats": [cell for one in seats(now) for row in one.rows for cell in row],
         "plan": [cell for one in plan(now) for row in one.rows for cell in row],
         "paper": [one["name"] for one in sitzliste(Job(book_of(now), now.law))["items"]],
-        "shell": table("", lines_of(now)),
+        "shell": table("", ranking_lines_now(now)),
     }
     for where, cells in told.items():
         text = " / ".join(map(str, cells))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.tournament.years import EveningResult, HeadToHead, PublishedEvening, Years, head_to_head, select
-from puur.tournament.years_ranking import YearsRule, comparable, years_ranking
+from puur.tournament.years import EveningResult, HeadToHead, PublishedEvening, Years, head_to_head, select_evenings
+from puur.tournament.years_ranking import YearsRule, are_totals_comparable, years_ranking
 
 SIZE = ("einzelschieber-2026", 2, 8, None)
 
@@ -36,12 +36,12 @@ TWO = evening("2", result("9", "beat FREI", 1, 950), result("8", "Anna Mueller",
 
 
 def lines(measure: str, count: int = 0, *evenings: PublishedEvening) -> list[tuple[int | None, str, float]]:
-    found = years_ranking(select(evenings or (ONE, TWO)), YearsRule(measure, count))  # type: ignore[arg-type]
+    found = years_ranking(select_evenings(evenings or (ONE, TWO)), YearsRule(measure, count))  # type: ignore[arg-type]
     return [(one.rank, one.name, float(one.value)) for one in found]
 
 
 def test_one_person_is_whose_name_has_the_same_words() -> None:
-    years = select((ONE, TWO))
+    years = select_evenings((ONE, TWO))
     assert [one.id for one in years.evenings] == ["2", "1"]
     assert [[e.id for e, _ in years.people[years.search(typed)[0]]] for typed in ("mull", "frei b")] == [["2", "1"]] * 2
     assert years.search("Nr. 7") == []
@@ -50,7 +50,7 @@ def test_one_person_is_whose_name_has_the_same_words() -> None:
 
 def test_two_of_one_name_are_told_apart_by_their_club_at_every_evening() -> None:
     two = result("1", "Huber Eva", 1, 9, club="TV"), result("2", "Eva Huber", 2, 8, club="Frauen")
-    years = select((evening("1", *two), evening("2", result("5", "Huber Eva", 1, 7, club="TV"))))
+    years = select_evenings((evening("1", *two), evening("2", result("5", "Huber Eva", 1, 7, club="TV"))))
     assert sorted(years.name(one) for one in years.people) == ["Eva Huber (Frauen)", "Huber Eva (TV)"]
     alike = Years([evening("1", two[0], result("3", "Huber Eva", 3, 7, club="TV"))])
     assert not alike.people
@@ -89,13 +89,13 @@ def test_a_final_does_not_count_and_unlike_evenings_are_not_compared() -> None:
     final = evening("3", result("1", "beat FREI", 1, 4000), final=True)
     assert lines("best", 1, ONE, TWO, final) == lines("best", 1)
     other = evening("4", result("1", "Frei Beat", 1, 400), size=("allgemein", 1, 1, None))
-    assert not comparable([ONE, other])
-    assert comparable(select([ONE, TWO, other], like="1").evenings)
-    assert [one.id for one in select([ONE, TWO, other], since="2026-02").evenings] == ["4", "2"]
+    assert not are_totals_comparable([ONE, other])
+    assert are_totals_comparable(select_evenings([ONE, TWO, other], like="1").evenings)
+    assert [one.id for one in select_evenings([ONE, TWO, other], since="2026-02").evenings] == ["4", "2"]
 
 
 def test_two_people_side_by_side() -> None:
-    years = select((ONE, TWO))
+    years = select_evenings((ONE, TWO))
     anna, beat, cora = (years.search(one)[0] for one in ("Anna", "Beat", "Cora"))
     assert head_to_head(years, anna, beat) == HeadToHead(1, 1, 0, partners=1, opponents=1, won=1, lost=0)
     assert head_to_head(years, beat, cora) == HeadToHead(0, 0, 1, partners=0, opponents=2, won=1, lost=1)

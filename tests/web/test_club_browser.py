@@ -16,12 +16,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 from puur.cli.app import main
 from puur.cli.season.script import ScriptStep, play_script
 from puur.club.owed import francs
-from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.season.as_year import rules_of, season_standings, year_from_season
 from puur.club.season.core import Command
 from puur.club.season.days.rounds import EnterRound
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.state import Club
-from puur.club.year.document import document
+from puur.club.year.document import standings_document
 
 from .club_forms import HOME, Asked, Board, Steps
 from .measured import RULES, SEEN_RULES, narrow, problems
@@ -161,11 +161,13 @@ def test_a_year_in_the_browser_is_the_year_from_the_shell(
     file = tmp_path / "jahr.json"
     file.write_text(phone.page.request.get(f"{site}{HOME}/datei/{YEAR}").text(), encoding="utf-8")
     assert main(["season", "standings", str(file), "--as-of", str(END), "--json"]) == 0
-    expected = document(rules_of(club, YEAR), as_year(club, YEAR, END), standings(club, YEAR, END))
+    expected = standings_document(
+        rules_of(club, YEAR), year_from_season(club, YEAR, END), season_standings(club, YEAR, END)
+    )
     assert json.loads(capsys.readouterr().out) == json.loads(msgspec.json.encode(expected))
     _the_year_has_everything(club, steps)
     names = {one.id: one.name for one in club.members.values()}
-    ranked = [f"{one.rank} {names[one.member]} {one.total}" for one in standings(club, YEAR).year]
+    ranked = [f"{one.rank} {names[one.member]} {one.total}" for one in season_standings(club, YEAR).year]
     assert _rows(phone.open(f"rangliste/{YEAR}")) == ranked
     assert _rows(_stranger(browser, f"{site}{HOME}/rangliste/{YEAR}")) == ranked
     assert club.fame[0].name in phone.open("ruhm").inner_text("main")

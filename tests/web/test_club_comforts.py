@@ -13,7 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.cli.season.script import ScriptStep, play_script
-from puur.club.money.items import Target
+from puur.club.money.items import PayableItem
 from puur.journal import MemoryJournal
 from puur.money.account import BankLine
 from puur.service.club.store import Clubs
@@ -180,8 +180,8 @@ def test_a_member_reads_the_traktanden_and_how_the_votes_ended_but_enters_nothin
     assert client.post(f"{HOME}/{where}", data={**fields, "command": "VoteMotion"}).status_code in {400, 403, 422}
 
 
-def _item(reference: str, member: str, amount: int) -> Target:
-    return Target(reference, member, said("club.fine-own", name="x"), amount, (amount,))
+def _item(reference: str, member: str, amount: int) -> PayableItem:
+    return PayableItem(reference, member, said("club.fine-own", name="x"), amount, (amount,))
 
 
 LINE = BankLine("1", date(2026, 3, 1), 2000, payer="Frei Franz", text="Busse")

@@ -78,7 +78,7 @@ def test_a_day_that_was_composed_before_a_correction_says_who_would_sit_elsewher
     keys = quick_keys(store, SECRET)
     asyncio.run(lived_until(store, keys, "EndDay"))
     named = said("club.sits-elsewhere", member="m1", series="B", due="C")
-    monkeypatch.setattr(day_views, "misplaced", lambda *_: iter([named]))
+    monkeypatch.setattr(day_views, "misplaced_player_notes", lambda *_: iter([named]))
     with TestClient(quick_app(store, SECRET)) as client:
         client.app.state.desk.keys = keys
         enter(client)

@@ -13,7 +13,7 @@ from puur.journal import MemoryJournal
 from puur.service.tournament.demo import demo
 from puur.service.tournament.store import Tournaments
 from puur.spelling import Names
-from puur.tournament.kind import kind
+from puur.tournament.kind import built_in_kind
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import setup_of
 from puur.web.tournament.routes import ROUTES
@@ -32,7 +32,7 @@ def store() -> MemoryJournal:
     async def play() -> MemoryJournal:
         journal = MemoryJournal()
         for id_, whole in (("abend", True), ("passe", False)):
-            setup = setup_of(kind("einzelschieber"), f"Probe {id_}", "2026-05-29")
+            setup = setup_of(built_in_kind("einzelschieber"), f"Probe {id_}", "2026-05-29")
             await demo(Tournaments(journal), setup, 8, 1, id=id_, whole=whole)
         return journal
 

@@ -17,7 +17,7 @@ from puur.law.decisions import interpretations_by_id
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
-from puur.tournament.kind import kinds
+from puur.tournament.kind import built_in_kinds
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, OF_MATCHES
 from puur.web.tournament.sheets.phone import PLEASE
@@ -46,7 +46,7 @@ def given() -> Iterator[str]:
     for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE, *map(reglement, IDS)):
         yield from (law.title, law.source.title, law.source.issuer, law.source.edition)
         yield from (law.director.says, law.called.says, *law.slip_columns.says)
-    yield from (kind.title for kind in kinds().values())
+    yield from (kind.title for kind in built_in_kinds().values())
     for rules in map(club_rules, CLUBS):
         yield from (one.name for one in rules.office)
         yield from (one.name for one in rules.penalty)

@@ -14,19 +14,20 @@ changes: Final = SHAPE.changes
 at: Final = SHAPE.at
 
 
-def written_over(look: ReadVersion, now: Club, after: Club) -> tuple[Conflict, ...]:
-    """Return the conflicts where a command would overwrite a value changed since the sender last read it.
+def find_overwrite_conflicts(look: ReadVersion, now: Club, after: Club) -> tuple[Conflict, ...]:
+    """Return the conflicts where a command would overwrite a value that was changed since its sender last read.
 
-    Adding something never conflicts. look: the version that the sender read.
+    look: the version that the sender read. now: the stored state. after: the state that the command would make. Adding
+    something never conflicts.
     """
     sent = (one for one in changes(now, after) if not _adds(one.before, one.after))
     return find_conflicts(look, lambda subject: at(now, subject), sent, ())
 
 
-def came_too_late(look: ReadVersion, saw: Club, now: Club, after: Club) -> tuple[Conflict, ...]:
-    """Return the conflicts between what the sender read (saw) and what is stored now, for values to be written.
+def conflicts_with_newer_values(look: ReadVersion, saw: Club, now: Club, after: Club) -> tuple[Conflict, ...]:
+    """Return the conflicts between what the sender of a command read and what is stored now, for the values it writes.
 
-    after: the state that the sender expected to result.
+    saw: the state that the sender read. after: the state that the sender expected to result.
     """
     sent = ((one, at(now, one.subject), look.newer(one.subject)) for one in changes(saw, after))
     return tuple(

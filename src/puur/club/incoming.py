@@ -39,7 +39,7 @@ def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
     )
 
 
-def commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
+def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
     """Return the commands that apply an imported list: admit new members and, if ``changed``, correct birthdays."""
     free = (f"m{number}" for number in count(1) if f"m{number}" not in club.members)
     found: list[Command] = [
@@ -53,7 +53,7 @@ def commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
     return found
 
 
-def born_by(preview: Preview, today: date) -> Preview:
+def drop_future_birthdays(preview: Preview, today: date) -> Preview:
     """Return the import preview without birthdays in the future; each is reported at its line."""
     return replace(preview, lines=tuple(_born_by(line, today.isoformat()) for line in preview.lines))
 

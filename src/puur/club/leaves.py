@@ -26,13 +26,13 @@ _AROUND: Final = 30
 
 def path_label(club: Club, subject: Resource) -> Message:
     """Return the display name of the value at a path of the club."""
-    parts = [says(club, subject[: place + 1]) for place in range(len(subject))]
+    parts = [step_label(club, subject[: place + 1]) for place in range(len(subject))]
     named = [part for part in parts if part]
     return said("club.leaf-path", parts=named) if named else said("club.leaf-entry")
 
 
-def says(club: Club, path: Resource) -> Message | str:
-    """Return the display name of one step of a path, "" where it needs none."""
+def step_label(club: Club, path: Resource) -> Message | str:
+    """Return the display name of the last step of a path in the club's state, "" where it needs none."""
     owner, within, key = (*("", ""), *path)[-3:]
     if within in _LISTS:
         return _LISTS[str(within)](club, path)
@@ -210,10 +210,15 @@ _FIELDS: Final[Mapping[str, str]] = {
 }
 
 
-def both_say(club: Club, subject: Resource, before: object, after: object) -> tuple[Message | str, Message | str]:
-    """Return a value before and after a change, in words; of long texts only the differing part."""
+def before_and_after_words(
+    club: Club, subject: Resource, before: object, after: object
+) -> tuple[Message | str, Message | str]:
+    """Return a value before and after a change, in words; of long texts only the part that differs.
+
+    subject: the path of the value in the club's state.
+    """
     if subject[-1] == "kind" and (called := _kinds(club, subject)):
-        return called.get(str(before)) or value_says(club, before), called.get(str(after)) or value_says(club, after)
+        return called.get(str(before)) or value_words(club, before), called.get(str(after)) or value_words(club, after)
     if subject[0] == "years" and subject[2:3] == ("days",) and subject[4:] == ("name",):
         return _day_name(before), _day_name(after)
     if subject[2:3] == ("tosses",) and subject[4:] == ("reason",):
@@ -223,7 +228,7 @@ def both_say(club: Club, subject: Resource, before: object, after: object) -> tu
         return spoken(club, before) or NOTHING, spoken(club, after) or NOTHING
     if isinstance(before, str) and isinstance(after, str):
         before, after = _what_differs(before, after)
-    return value_says(club, before), value_says(club, after)
+    return value_words(club, before), value_words(club, after)
 
 
 def _kinds(club: Club, subject: Resource) -> dict[str, Message]:
@@ -294,7 +299,7 @@ def _join_messages(code: str, parts: Sequence[Message | str]) -> Message | str:
     return reduce(lambda first, second: said(code, first=first, second=second), parts)
 
 
-def value_says(club: Club, value: object) -> Message | str:
+def value_words(club: Club, value: object) -> Message | str:
     """Return a value of the club in words."""
     if value is None or value in ((), ""):
         return NOTHING
@@ -303,7 +308,7 @@ def value_says(club: Club, value: object) -> Message | str:
     if hasattr(value, "strftime"):
         return str(value.strftime("%d.%m.%Y, %H:%M" if hasattr(value, "hour") else "%d.%m.%Y"))
     if isinstance(value, tuple):
-        return _join_messages("club.leaf-versus", [value_says(club, one) for one in value])
+        return _join_messages("club.leaf-versus", [value_words(club, one) for one in value])
     found = club.members.get(str(value))
     return found.name if found else _text_says(str(value))
 

@@ -17,7 +17,10 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class FineIncrease:
-    """A day from which a fine is increased, and its new amount in Rappen."""
+    """A day from which a fine is increased, and its new amount in Rappen.
+
+    since: the first day on which the new amount is owed.
+    """
 
     since: date
     amount: int
@@ -33,6 +36,7 @@ class OutstandingFine:
     owed: still to pay.
     person: the substitute or guest for whom the member is liable.
     expulsion: the day from which a general assembly must decide on expulsion.
+    fine: for what and for whom it was imposed.
     """
 
     fine: Fine
@@ -44,18 +48,18 @@ class OutstandingFine:
     expulsion: date | None
 
 
-def fines_of(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
+def fines_of_year(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
     """Return every fine of the year above zero, as of the year's ``as_of``."""
     dates = {day.day: day.date for day in year.days}
-    owed = [owed_for(rules.fines, fine, dates[fine.day], year.as_of) for fine in year.fines]
+    owed = [fine_with_terms(rules.fines, fine, dates[fine.day], year.as_of) for fine in year.fines]
     return tuple(one for one in owed if one.amount)
 
 
 @claims("AJ-1.3-q", "AJ-1.3-v", "AJ-1.2-r")
-def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> OutstandingFine:
-    """Return a fine with its terms.
+def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> OutstandingFine:
+    """Return a fine with its amount, its due day and its increases as of a day (None: as imposed).
 
-    They run from the evening (Jasstag); for a substitute or guest from the notice to the member.
+    The terms run from the evening (Jasstag); for a substitute or guest from the notice to the member.
     """
     amount = imposed_fine(rules, fine)
     start = day if fine.nominated is None else fine.notified
@@ -68,14 +72,14 @@ def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> Out
         amount=amount,
         due=None if start is None else start + timedelta(rules.due_days),
         raised=raised,
-        owed=0 if is_paid(fine.paid, as_of) else _current_amount(amount, raised),
+        owed=0 if is_paid_by_day(fine.paid, as_of) else _current_amount(amount, raised),
         person=None if fine.nominated is None else fine.nominated.name,
         expulsion=_expulsion(rules, start) if gone else None,
     )
 
 
-def is_paid(paid: date | None, as_of: date | None) -> bool:
-    """Return whether a payment dated on one day counts as made on another; None for any time.
+def is_paid_by_day(paid: date | None, as_of: date | None) -> bool:
+    """Return whether a payment dated ``paid`` has been made by the day ``as_of``; None there counts any payment.
 
     A payment dated later has not been made yet.
     """
@@ -92,7 +96,7 @@ def _expulsion(rules: FineRules, start: date | None) -> date | None:
     return None if start is None else start + timedelta(expulsion_days(rules) + 1)
 
 
-def rise_days(rules: FineRules) -> tuple[int, ...]:
+def increase_days(rules: FineRules) -> tuple[int, ...]:
     """Return after how many days the fine rises, from the evening or the notice (AJ-32).
 
     Where default begins at the end of the term, days beyond the term are counted from there.
@@ -100,10 +104,10 @@ def rise_days(rules: FineRules) -> tuple[int, ...]:
     >>> import msgspec
     >>> from puur.club.rules.read import club_rules
     >>> own = club_rules("ajz08-2017").fines
-    >>> rise_days(own), expulsion_days(own)
+    >>> increase_days(own), expulsion_days(own)
     ((10, 20), 30)
     >>> late = msgspec.structs.replace(own, default_from="due")
-    >>> rise_days(late), expulsion_days(late)
+    >>> increase_days(late), expulsion_days(late)
     ((10, 30), 40)
     """
     return tuple(_from_start(rules, days) for days in rules.raise_days)
@@ -124,7 +128,7 @@ def _steps_reached(rules: FineRules, amount: int, start: date | None, last: date
     """Return the steps reached on the last day looked at, by the club's reading of the second one (AJ-7)."""
     if start is None or last is None or not amount:
         return ()
-    days = [start + timedelta(days + 1) for days in rise_days(rules)]
+    days = [start + timedelta(days + 1) for days in increase_days(rules)]
     share = Fraction(rules.raise_percent, 100)
     return tuple(
         FineIncrease(since, _grow_amount(rules, amount, share, number))
@@ -143,12 +147,15 @@ def imposed_fine(rules: FineRules, fine: Fine) -> int:
     """Return the initial fine in Rappen: 0 in a recognised emergency, or for a guest who leaves early."""
     if fine.emergency or (fine.kind == "left-early" and fine.nominated is not None):
         return 0
-    return amount_for(rules, fine.kind, fine.minutes)
+    return fine_amount(rules, fine.kind, fine.minutes)
 
 
 @claims("AJ-1.2-n", "AJ-1.3-a", "AJ-1.3-b", "AJ-1.3-c", "AJ-1.3-o")
-def amount_for(rules: FineRules, kind: str, minutes: int | None) -> int:
-    """Return the amount of a fine for an offence. minutes: late, or left before the end of play."""
+def fine_amount(rules: FineRules, kind: str, minutes: int | None) -> int:
+    """Return the fine for a kind of offence, in Rappen.
+
+    minutes: how late somebody came, or how early they left; None where it does not matter.
+    """
     if kind in ("late", "left-early"):
         return RAPPEN * _cascade(rules, minutes or 0)
     own = {one.kind: one.amount for one in rules.other}

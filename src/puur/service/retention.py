@@ -21,7 +21,7 @@ from puur.service.replay import skip_unreadable
 from puur.service.stream import discard, rewrite
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor, ForgetAll
-from puur.tournament.topics.privacy import gone_on
+from puur.tournament.topics.privacy import deletion_date
 
 LOG: Final = logging.getLogger("puur.service")
 TIME: Final = Actor("director", "Aufbewahrungsfrist")
@@ -44,7 +44,7 @@ async def anonymise(tournaments: Tournaments, on: date) -> int:
 
 async def _anonymise_one(tournaments: Tournaments, id: str, on: date) -> bool:
     there = await tournaments.get(id)
-    last = gone_on(there.setup)
+    last = deletion_date(there.setup)
     if last is None or last > on or there.nameless:
         return False
     await tournaments.do(id, ForgetAll(), TIME)

@@ -33,30 +33,30 @@ def deck_of(law: Law) -> Deck:
 
 
 @cache
-def lines(law: Law) -> tuple[str, ...]:
-    """Return the lines of the sheet, the one that counts least first."""
+def board_lines(law: Law) -> tuple[str, ...]:
+    """Return the ids of the score sheet's lines, the lowest factor first: suits such as ``E``, and forms of play."""
     times = factors_by_sheet_line(law, deck_of(law))
     return tuple(sorted(law.forms.says.lines, key=lambda line: times[line]))
 
 
-def factor(law: Law, line: str) -> int:
+def line_factor(law: Law, line: str) -> int:
     """Return by how much the points of a line of the sheet are multiplied, such as 3 for a triple line."""
     return factors_by_sheet_line(law, deck_of(law))[line]
 
 
-def board_fields(law: Law) -> int | None:
+def deals_on_board(law: Law) -> int | None:
     """Return how many deals a round (Passe) has where each side writes each line of the board once.
 
     None where a round may have any number of deals.
     """
-    return SIDES * len(lines(law)) if has_board_sheet(law) else None
+    return SIDES * len(board_lines(law)) if has_board_sheet(law) else None
 
 
-def in_order(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
+def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
     """Return the deals in the order of the board, so that two people's entries can be compared."""
     if not has_board_sheet(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
         return tuple(games)
-    place = {line: at for at, line in enumerate(lines(law))}
+    place = {line: at for at, line in enumerate(board_lines(law))}
 
     def order(game: Game) -> tuple[int, int]:
         assert isinstance(game, AnnouncedDeal)  # noqa: S101 - said above
@@ -70,7 +70,7 @@ def points_of_field(law: Law, game: AnnouncedDeal) -> int:
 
     The bonus for taking all nine tricks (Match) is added without being multiplied.
     """
-    times, full, bonus = factor(law, game.line), _full(law, game.line), law.match_bonus.says
+    times, full, bonus = line_factor(law, game.line), _full(law, game.line), law.match_bonus.says
     if law.match_factor.says or not bonus:
         return times * _rounded(law, game.points)
     if game.points == full + bonus:
@@ -88,10 +88,10 @@ def _full(law: Law, line: str) -> int:
     return max(deal_total(law, one.id) for one in law.forms.says.each if one.line == line)
 
 
-def wrong_field(law: Law, game: AnnouncedDeal) -> Wrong | None:
-    """Return the rule violation in one field of the board, or None if the field is valid."""
-    if game.line not in lines(law):
-        return said("tournament.unknown-line", line=game.line, lines=[*lines(law)]), law.forms.ids
+def find_field_error(law: Law, game: AnnouncedDeal) -> Wrong | None:
+    """Return what is wrong in one field of the board as (message, clauses), or None if the field is valid."""
+    if game.line not in board_lines(law):
+        return said("tournament.unknown-line", line=game.line, lines=[*board_lines(law)]), law.forms.ids
     if game.side not in range(SIDES):
         return said("tournament.no-side", side=game.side), law.settlement.ids
     full, bonus = _full(law, game.line), law.match_bonus.says
@@ -122,7 +122,7 @@ def _with_weis(law: Law, points: int, most: int) -> bool:
     return step > 0 and 0 <= points <= most + _MOST_WEIS
 
 
-def has_match(law: Law, game: AnnouncedDeal) -> bool:
+def shows_match(law: Law, game: AnnouncedDeal) -> bool:
     """Return whether a field says that the side that announced made every trick."""
     return game.points == _full(law, game.line) + law.match_bonus.says
 
@@ -138,15 +138,18 @@ def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
     return None
 
 
-def wrong_board(law: Law, games: Sequence[Game | None]) -> Wrong | None:
-    """Return the violation if a side has filled in the same line twice although each is played once; else None."""
+def find_repeated_line_error(law: Law, games: Sequence[Game | None]) -> Wrong | None:
+    """Return an error (message, clauses) if a side has filled in the same line twice; else None.
+
+    Deals that are None (unreadable) are skipped. The rules let each side play each line once.
+    """
     again = find_repeated_field(games) if has_board_sheet(law) else None
     return (
-        None if again is None else (said("tournament.field-twice", line=line_said(law, again.line)), law.form_use.ids)
+        None if again is None else (said("tournament.field-twice", line=line_label(law, again.line)), law.form_use.ids)
     )
 
 
-def differing_fields(one: Sequence[Game], other: Sequence[Game]) -> bool:
+def boards_contradict(one: Sequence[Game], other: Sequence[Game]) -> bool:
     """Return whether two copies of a board contradict each other in a field that both have filled in."""
     mine = {(game.line, game.side): game.points for game in one if isinstance(game, AnnouncedDeal)}
     return any(
@@ -156,8 +159,11 @@ def differing_fields(one: Sequence[Game], other: Sequence[Game]) -> bool:
     )
 
 
-def announced_seats(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
-    """Return the total points per seat (0 to 3) of deals scored only by the side that announced."""
+def score_announced_deals(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
+    """Return the points of each seat (0 to 3) from deals in which only the announcing side scores.
+
+    Each deal counts its points times the factor of its line. Deals that are None (unreadable) count nothing.
+    """
     made = [0, 0]
     for game in games:
         if isinstance(game, AnnouncedDeal):
@@ -165,28 +171,28 @@ def announced_seats(law: Law, games: Sequence[Game | None]) -> tuple[int, int, i
     return made[0], made[1], made[0], made[1]
 
 
-def blamed(law: Law, game: AnnouncedDeal, why: Message) -> Message:
-    """Return an error message about one deal, prefixed with the line and side of the board where it stands.
+def blame_board_field(law: Law, game: AnnouncedDeal, why: Message) -> Message:
+    """Return an error message that begins with the line and the side of the board where the deal stands.
 
-    A board has no numbered deals, so line and side say where to look.
+    A board has no numbered deals, so line and side say where to look. why: the error itself.
     """
-    if game.line not in lines(law) or game.side not in range(SIDES):
+    if game.line not in board_lines(law) or game.side not in range(SIDES):
         return why
     code = ("tournament.field-wrong-ac", "tournament.field-wrong-bd")[game.side]
-    return said(code, line=line_said(law, game.line), why=why)
+    return said(code, line=line_label(law, game.line), why=why)
 
 
-def line_said(law: Law, line: str) -> Message:
+def line_label(law: Law, line: str) -> Message:
     """Return the display name of a line of the board in the tournament's deck, with its factor (“Schellen, double”)."""
-    return said("tournament.line-times", line=_line_name(law, line), times=factor(law, line))
+    return said("tournament.line-times", line=_line_name(law, line), times=line_factor(law, line))
 
 
 def _line_name(law: Law, line: str) -> Message:
     """Return the name of a line; a suit by the names of both decks where the law leaves them open."""
     other = _alike(law, line)
     if other is None:
-        return line_word(deck_of(law), line)
-    return said("tournament.line-either", one=line_word(deck_of(law), line), other=line_word("french", other))
+        return line_name(deck_of(law), line)
+    return said("tournament.line-either", one=line_name(deck_of(law), line), other=line_name("french", other))
 
 
 def _alike(law: Law, line: str) -> str | None:
@@ -198,7 +204,7 @@ def _alike(law: Law, line: str) -> str | None:
     return there[0] if len(there) == 1 else line
 
 
-def line_word(deck: Deck, line: str) -> Message:
+def line_name(deck: Deck, line: str) -> Message:
     """Return the display name of a line of the board (a suit or a way of playing) in a deck."""
     if line in ("O", "U"):
         return said("deck.obenabe" if line == "O" else "deck.undenufe")

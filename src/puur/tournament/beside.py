@@ -17,6 +17,12 @@ class OfficialCall:
     ruling, reason, by: the decision, why, and who made it.
     level: the office of who decided; only a higher one can overrule it.
     appeal: why a higher office shall decide again.
+    number: which call of the tournament, from 1.
+    at: when, in ms since 1970 (UTC).
+    passe: the round (Passe), from 1; None if no table called.
+    table: the number of the table, from 1; None if no table called.
+    text: what is in dispute, in the caller's words.
+    report: it only reports an incident, and nothing is to be decided.
     """
 
     number: int
@@ -50,6 +56,11 @@ class Protest:
     granted: the ranking is to be corrected.
     let_go: prizes no longer wait for the answer.
     edition: number of the edition.
+    number: which protest of the tournament, from 1.
+    at: when, in ms since 1970 (UTC).
+    player: the start number of who protests.
+    text: what the player objects to.
+    answer: in words, None until there is one.
     """
 
     number: int
@@ -67,6 +78,10 @@ class Incident:
     """A serious incident that must be reported to the organisers in writing.
 
     sent: whether the written report was sent.
+    number: which incident of the tournament, from 1.
+    at: when, in ms since 1970 (UTC).
+    player: the start number of who caused it.
+    text: what happened, in words.
     """
 
     number: int
@@ -83,6 +98,8 @@ class Prize:
     taken: the player who took it; None while it is free.
     edition: the number of the ranking's edition by which it was taken, 0 before there was one.
     matches: whether it goes to the player with the most Matches (all nine tricks), whatever the rank.
+    number: 1 for the best prize.
+    text: what the prize is.
     """
 
     number: int
@@ -154,6 +171,7 @@ class MatchPlan:
     start: time of the first match.
     football, jass: minutes for a match and for its Jass games.
     tables: how many there are for Jass games, 0 for as many as needed.
+    pitches: the names of the pitches.
     """
 
     start: str
@@ -174,6 +192,11 @@ class Match:
     off: why it was called off, None otherwise.
     off_with: the withdrawn team that caused it, or empty.
     by: who entered the goals.
+    number: which match of the tournament, from 1.
+    home: the id of the first team.
+    away: the id of the second team.
+    final: whether it is the final.
+    parties: the Jass games, in order.
     """
 
     number: int

@@ -29,6 +29,9 @@ class Entrant:
     """A player in the tournament, or a pair that always plays together.
 
     joker: a helper who fills a seat and is not ranked. standing: whether the player is still in the tournament.
+    id: the start number.
+    club: the club or place, empty for none.
+    category: the separate ranking to which the player belongs, empty for none.
     """
 
     id: str
@@ -48,6 +51,7 @@ class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
 
     sure: somebody confirmed points that the rules do not allow.
     match: the side that took every trick, 0 or 1; ``NOBODY`` where nobody did and the points alone do not tell.
+    points: of seats 0 and 2, then of seats 1 and 3.
     """
 
     points: tuple[int, int]
@@ -60,6 +64,9 @@ class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=Tru
 
     An estimate is None where the slip stayed empty.
     noughts: seats that estimated 0 and made 0 although they took a trick.
+    trump: the suit, as a letter such as ``E``.
+    estimated: the estimated points by seat.
+    played: the points made by seat.
     """
 
     trump: str
@@ -72,6 +79,8 @@ class Each(msgspec.Struct, frozen=True, tag=True, gc=False):
     """The points of one deal in a game where each player scores alone, one number per seat.
 
     Negative where the game deducts points.
+
+    points: by seat, 0 to 3.
     """
 
     points: tuple[int, int, int, int]
@@ -82,6 +91,7 @@ class AnnouncedDeal(msgspec.Struct, frozen=True, tag="Announced", gc=False):
 
     side: 0 for seats 0 and 2, 1 for seats 1 and 3.
     points: include the bonus for all tricks, as usually written (157 and 100).
+    line: the id of the suit or form of play, as the sheet's lines are called.
     """
 
     line: str
@@ -93,6 +103,7 @@ class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True
     """The totals of a whole round (Passe), entered instead of its single deals: one per side or per seat.
 
     sure: somebody confirmed totals that the rules do not allow.
+    points: two numbers where sides play, else four by seat.
     """
 
     points: tuple[int, ...]
@@ -108,6 +119,9 @@ class TableSheet:
 
     seats: ids in seat order, partners at 0 and 2.
     scorer: who keeps the score without playing. Where only totals were entered, they are its one game.
+    passe: the round, from 1.
+    table: the number of the table, from 1.
+    games: the results of the deals, in order.
     """
 
     passe: int
@@ -119,7 +133,14 @@ class TableSheet:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """A flat score that replaces a player's round (``flat``), or points added to it (``penalty``)."""
+    """A flat score that replaces a player's round (``flat``), or points added to it (``penalty``).
+
+    player: the start number.
+    passe: the round, from 1.
+    points: the flat score, or what is added; negative to deduct.
+    clause: the id of the clause on which it rests.
+    by: who decided, as role and name.
+    """
 
     player: str
     passe: int
@@ -141,6 +162,12 @@ class Book:
     resting: who sits out which round.
     away: who has no place in a drawn round because they came later; unknown when read from a file.
     ties: how lots or cards decided between equals, each a tuple of ids from the best on.
+    reglement: the id of the rule set.
+    passen: how many rounds (Passen) are planned.
+    games_per_passe: how many deals a round has.
+    date: the day, such as ``2026-05-29``.
+    tables: the score sheets of all tables.
+    adjustments: the points set by decisions.
     """
 
     reglement: str
@@ -165,6 +192,12 @@ class BookProblem:
     """One error in a tournament's data: the message, the clauses it breaks, and the place.
 
     The place is given by round (Passe), table and game, all counted from 1, or by player.
+
+    complaint: what is wrong.
+    passe: the round, as it stands in the file.
+    table: the table, as it stands in the file.
+    player: the start number.
+    clauses: the ids of the clauses.
     """
 
     complaint: Message

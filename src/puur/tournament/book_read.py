@@ -38,7 +38,10 @@ _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True, slots=True)
 class BookReading:
-    """The result of reading a tournament file: its data, its rules, the raw document, and the errors found."""
+    """The result of reading a tournament file: its data, its rules, the raw document, and the errors found.
+
+    document: the JSON of the file, as it was read.
+    """
 
     book: Book
     law: Law

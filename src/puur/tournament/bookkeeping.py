@@ -6,43 +6,46 @@ from collections.abc import Iterator
 
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, is_scored_by_estimate
-from puur.tournament.announcing import differing_fields
+from puur.tournament.announcing import boards_contradict
 from puur.tournament.book import Book, Entrant, Game, SheetStatus, TableSheet
-from puur.tournament.counting import by_seat, length, whole_of
+from puur.tournament.counting import count_recorded_deals, entered_totals, score_by_seat
 from puur.tournament.state import ENDTOTAL, Place, Player, Seating, Setup, Slip, Tournament
 from puur.words.message import Message, said
 
 
-def agreed(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
-    """Return the deals of a table that count; None while entries are missing, unconfirmed or contradict each other."""
+def agreed_deals(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
+    """Return the deals of a table that count, in order; None while the results are not settled.
+
+    That is so while entries are missing, not confirmed, or contradict each other. slip: the table's score sheet.
+    """
     desk, table = slip.entries.get("desk"), slip.entries.get("table")
-    if differing(setup, law, slip):
+    if desk_and_table_differ(setup, law, slip):
         return None
     if desk is None:
-        return table if setup.entering != "double" and len(slip.confirmed) >= confirmations(law) else None
-    far, farther = length(desk, setup.games), length(table or (), setup.games)
+        return table if setup.entering != "double" and len(slip.confirmed) >= confirmations_needed(law) else None
+    far, farther = count_recorded_deals(desk, setup.games), count_recorded_deals(table or (), setup.games)
     if setup.entering == "double" and (table is None or far != farther):
         return None
-    more = far < farther or (far == farther and whole_of(desk) is not None)
+    more = far < farther or (far == farther and entered_totals(desk) is not None)
     return table if table is not None and more else desk
 
 
-def differing(setup: Setup, law: Law, slip: Slip) -> bool:
-    """Return whether desk and table entered contradicting results for the same deal or the same total."""
+def desk_and_table_differ(setup: Setup, law: Law, slip: Slip) -> bool:
+    """Return whether desk and table entered different results for the same deal or the same total."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
-    if whole_of(desk) or whole_of(table):
-        both = length(desk, setup.games) == length(table, setup.games) == setup.games
-        return both and by_seat(law, desk) != by_seat(law, table)
+    if entered_totals(desk) or entered_totals(table):
+        both = count_recorded_deals(desk, setup.games) == count_recorded_deals(table, setup.games) == setup.games
+        return both and score_by_seat(law, desk) != score_by_seat(law, table)
     if is_scored_by_announcer(law):
-        return differing_fields(desk, table)
+        return boards_contradict(desk, table)
     return any(one != other for one, other in zip(desk, table, strict=False))
 
 
-def mendable(tournament: Tournament, place: Place, who: str) -> bool:
+def may_change_own_entry(tournament: Tournament, place: Place, who: str) -> bool:
     """Return whether somebody at the desk may still change an entry of their own.
 
     That is so until an official has signed (visaed) a line, the table has entered its own version, or the ranking is
-    published.
+    published. place: round and table, both from 1. who: the author, as role and name.
     """
     seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
     hangs = bool(tournament.editions) and tournament.editions[-1].stood.slip(place).closed
@@ -52,7 +55,7 @@ def mendable(tournament: Tournament, place: Place, who: str) -> bool:
     return own and not any(passe in tournament.sheets[one].visas for one in seating.seats)
 
 
-def confirmations(law: Law) -> int:
+def confirmations_needed(law: Law) -> int:
     """Return how many other players must confirm what the scorer (Schreiber) of a table entered."""
     return max(law.readers.says - 1, 0 if is_scored_by_estimate(law) else 1)
 
@@ -62,7 +65,7 @@ def scribe_of(seating: Seating, slip: Slip) -> str | None:
     return seating.scorer or slip.scribe
 
 
-def confirmers(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
+def players_who_may_confirm(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
     """Return the players who may confirm the scorer's entry: others, and only opponents where sides play."""
     writer = scribe_of(seating, slip)
     others = (one for one in dict.fromkeys(seating.people) if one != writer and one not in slip.confirmed)
@@ -98,7 +101,7 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
         pairs=setup.unit == "pair",
         ties=tournament.ties,
         sat_out=setup.sat_out,
-        resting=() if setup.sat_out is None else resting(tournament),
+        resting=() if setup.sat_out is None else rounds_sat_out(tournament),
         away=tuple(_away(tournament)),
     )
 
@@ -110,8 +113,8 @@ def _away(tournament: Tournament) -> Iterator[tuple[str, int]]:
         yield from ((player, passe) for player in tournament.players if player not in there)
 
 
-def resting(tournament: Tournament) -> tuple[tuple[str, int], ...]:
-    """Return pairs (player, round) of everybody who sits out a round that has begun."""
+def rounds_sat_out(tournament: Tournament) -> tuple[tuple[str, int], ...]:
+    """Return pairs (start number, round from 1) for everybody who sits out a round that has begun."""
     begun = min(tournament.released, tournament.passen)
     return tuple(
         (player, passe)
@@ -121,7 +124,7 @@ def resting(tournament: Tournament) -> tuple[tuple[str, int], ...]:
     )
 
 
-def cut_short(tournament: Tournament) -> Message | None:
+def early_end_note(tournament: Tournament) -> Message | None:
     """Return a note on how many rounds the ranking is based; None unless the tournament ended early."""
     if tournament.ended_after is None:
         return None
@@ -129,7 +132,7 @@ def cut_short(tournament: Tournament) -> Message | None:
 
 
 def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
-    """Return the state of a player's sheet (Standblatt), from missing to handed in."""
+    """Return the state of a player's sheet (Standblatt): ``issued``, ``entered``, ``visaed`` or ``missing``."""
     sheet = tournament.sheets.get(player)
     if sheet is None or sheet.handed_in is False:
         return "missing"
@@ -138,28 +141,30 @@ def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
     return "entered" if sheet.lines else "issued"
 
 
-def for_a_rank(tournament: Tournament) -> set[str]:
+def players_for_a_rank(tournament: Tournament) -> set[str]:
     """Return the ids of players who compete for a rank: no helpers (jokers), nobody who has gone home."""
     return {one.id for one in tournament.players.values() if one.standing == "active" and not one.joker}
 
 
-def without_visa(tournament: Tournament) -> tuple[str, ...]:
-    """Return ranked players whose sheet still lacks an official's signature (Visum).
+def players_without_visa(tournament: Tournament) -> tuple[str, ...]:
+    """Return the start numbers of ranked players whose sheet still lacks an official's signature (Visum).
 
     Empty where the rules ask for no signature. A sheet noted as not handed in no longer waits for one.
     """
     if tournament.law.unvisaed.says == "rated":
         return ()
-    ranked = for_a_rank(tournament)
+    ranked = players_for_a_rank(tournament)
     waits = (one for one in tournament.sheets if sheet_status(tournament, one) in {"issued", "entered"})
     return tuple(one for one in waits if one in ranked)
 
 
-def without_results(tournament: Tournament) -> tuple[str, ...]:
-    """Return ranked players with results missing, where the rules ask for no signed sheets."""
+def players_without_results(tournament: Tournament) -> tuple[str, ...]:
+    """Return the start numbers of ranked players with results missing; empty where the rules ask for signed sheets."""
     if tournament.law.unvisaed.says != "rated":
         return ()
-    return tuple(one for one in for_a_rank(tournament) if sheet_status(tournament, one) in {"issued", "entered"})
+    return tuple(
+        one for one in players_for_a_rank(tournament) if sheet_status(tournament, one) in {"issued", "entered"}
+    )
 
 
 def _complete(tournament: Tournament, player: str) -> bool:
@@ -179,4 +184,9 @@ def _table(tournament: Tournament, passe: int, seating: Seating) -> TableSheet:
 
 def _games_so_far(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     """Return what counts; where nothing counts yet, what the table has written so far."""
-    return agreed(tournament.setup, tournament.law, slip) or slip.entries.get("desk") or slip.entries.get("table") or ()
+    return (
+        agreed_deals(tournament.setup, tournament.law, slip)
+        or slip.entries.get("desk")
+        or slip.entries.get("table")
+        or ()
+    )

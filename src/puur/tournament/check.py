@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.tournament.book import Book, BookProblem, TableSheet
-from puur.tournament.counting import SEATS, empty_slip, wrong_game, wrong_passe
+from puur.tournament.counting import SEATS, find_deal_error, find_passe_error, missing_estimate_note
 from puur.words.message import said
 
 
-def problems_of(law: Law, book: Book) -> tuple[BookProblem, ...]:
+def find_problems(law: Law, book: Book) -> tuple[BookProblem, ...]:
     """Return all inconsistencies in a tournament's data: first by table, then by player's sheet and adjustment."""
     known = {player.id for player in book.players}
     found = [*_tables(law, book, known)]
@@ -22,7 +22,7 @@ def problems_of(law: Law, book: Book) -> tuple[BookProblem, ...]:
     return tuple(found)
 
 
-def in_order(problems: Iterable[BookProblem]) -> list[BookProblem]:
+def sort_by_place(problems: Iterable[BookProblem]) -> list[BookProblem]:
     """Return the errors sorted by round, table and deal; errors of a whole sheet come after its deals."""
     return sorted(problems, key=_place)
 
@@ -45,11 +45,11 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[BookProblem]:
             )
         yield from _people(law, sheet, known, seen, 2 if book.pairs else SEATS)
         for number, game in enumerate(sheet.games, 1):
-            wrong = None if game is None else wrong_game(law, game, number, of) or empty_slip(law, game)
+            wrong = None if game is None else find_deal_error(law, game, number, of) or missing_estimate_note(law, game)
             if wrong is not None:
                 yield BookProblem(wrong[0], sheet.passe, sheet.table, number, clauses=wrong[1])
         if not _aborted(sheet, explained) and not _is_unwritten(book, sheet):
-            whole = wrong_passe(law, sheet.games, book.games_per_passe)
+            whole = find_passe_error(law, sheet.games, book.games_per_passe)
             if whole is not None:
                 yield BookProblem(whole[0], sheet.passe, sheet.table, clauses=whole[1])
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from puur.tournament.beside import Match
-from puur.tournament.bookkeeping import agreed, cut_short, sheet_status
+from puur.tournament.bookkeeping import agreed_deals, early_end_note, sheet_status
 from puur.tournament.details import DETAILS, HIDDEN
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Player, Tournament
@@ -30,7 +30,7 @@ ADDED: Final = frozenset(
 """What has come in since, and takes nothing back of what was published."""
 
 
-def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
+def correction_notes(before: Tournament, after: Tournament) -> tuple[Message, ...]:
     """Return a short note for each result that differs between two states, e.g. “table 52 corrected (round 4)”."""
     found = (
         *_tables(before, after),
@@ -43,8 +43,8 @@ def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
     return (*found, *_ties(before, after), *_setup(before, after), *_evening(before, after))
 
 
-def in_words(found: Sequence[Message | str]) -> Message | None:
-    """Return several notes or names joined into one message; None where there are none."""
+def join_messages(found: Sequence[Message | str]) -> Message | None:
+    """Return several notes or names joined into one message, with commas and “and”; None for an empty sequence."""
     if not found:
         return None
     left, shown = len(found) - _SHOWN, said("tournament.list", items=[*found[:_SHOWN]])
@@ -57,7 +57,7 @@ def _tables(before: Tournament, after: Tournament) -> Iterator[Message]:
         old = before.slip((passe, table))
         if slip is old or not (slip.closed or old.closed):
             continue
-        if agreed(after.setup, after.law, slip) == agreed(before.setup, before.law, old):
+        if agreed_deals(after.setup, after.law, slip) == agreed_deals(before.setup, before.law, old):
             continue
         if not old.closed:
             added[passe].append(table)
@@ -169,4 +169,4 @@ def _setup(before: Tournament, after: Tournament) -> Iterator[Message]:
 
 def _evening(before: Tournament, after: Tournament) -> Iterator[Message]:
     if before.ended_after != after.ended_after:
-        yield cut_short(after) or said("tournament.evening-went-on")
+        yield early_end_note(after) or said("tournament.evening-went-on")

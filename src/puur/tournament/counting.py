@@ -20,9 +20,15 @@ from puur.law.settlement import (
     needs_match_counts,
 )
 from puur.law.table import deal_total, possible_card_totals
-from puur.tournament.announcing import announced_seats, wrong_board, wrong_field
+from puur.tournament.announcing import find_field_error, find_repeated_line_error, score_announced_deals
 from puur.tournament.book import NOBODY, AnnouncedDeal, Each, Game, Guesses, Sides, Totals
-from puur.tournament.each_alone import below_zero, each_seat, sums, taken_off, wrong_each
+from puur.tournament.each_alone import (
+    allows_negative_scores,
+    find_each_error,
+    is_deducted,
+    possible_sums,
+    score_each_seat,
+)
 from puur.words.message import Message, said
 
 SEATS: Final = 4
@@ -33,7 +39,7 @@ IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
 
 
 @cache
-def sum_of_a_game(law: Law) -> int | None:
+def fixed_deal_total(law: Law) -> int | None:
     """Return the fixed total of points in a deal; None where the rules make it variable.
 
     Melds, bonuses, factors, forms of play or bids make it variable.
@@ -54,12 +60,12 @@ def _sum_of_four(law: Law) -> int | None:
     """Return what four who count for themselves write together in every Spiel; None where that can differ."""
     if law.weis.says or law.stoeck.says:
         return None
-    every = {one for number in range(1, len(law.forms.says.each) + 1) for one in sums(law, number, 0)}
+    every = {one for number in range(1, len(law.forms.says.each) + 1) for one in possible_sums(law, number, 0)}
     return every.pop() if len(every) == 1 and law.last_deal.says == "once" else None
 
 
-def shape_of(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
-    """Return the class in which one deal is recorded under a rule set."""
+def deal_class(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
+    """Return the class that records one deal under a rule set: sides, estimates, each alone, or announced."""
     if is_scored_by_estimate(law):
         return Guesses
     if is_scored_by_announcer(law):
@@ -67,20 +73,20 @@ def shape_of(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
     return Each if is_scored_by_own_points(law) else Sides
 
 
-def totals_enough(law: Law) -> bool:
+def totals_suffice(law: Law) -> bool:
     """Return whether the total of a round (Passe) is all that the ranking needs, without the single deals."""
     return law.passe_counts.says == "total" and not needs_match_counts(law)
 
 
-def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
+def score_by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
     """Return the score per seat (0 to 3) from a list of deals, in the unit of the game.
 
     That is the points of the side, the differences, a player's own points, or strokes (Striche).
     """
-    if whole_of(games) is None and is_scored_by_own_points(law):
-        return each_seat(law, games)
-    if whole_of(games) is None and is_scored_by_announcer(law):
-        return announced_seats(law, games)
+    if entered_totals(games) is None and is_scored_by_own_points(law):
+        return score_each_seat(law, games)
+    if entered_totals(games) is None and is_scored_by_announcer(law):
+        return score_announced_deals(law, games)
     made = [0, 0, 0, 0]
     for game in games:
         if isinstance(game, Sides | Totals):
@@ -88,7 +94,9 @@ def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]
                 made[seat] += game.points[seat % len(game.points)]
         elif isinstance(game, Guesses):
             for seat, points in enumerate(_counted_points(law, game)):
-                made[seat] += charge(law, game.estimated[seat], points, trick=points > 0 or seat in game.noughts)
+                made[seat] += charge_estimate(
+                    law, game.estimated[seat], points, trick=points > 0 or seat in game.noughts
+                )
     return made[0], made[1], made[2], made[3]
 
 
@@ -98,64 +106,68 @@ def _counted_points(law: Law, game: Guesses) -> tuple[int, ...]:
     return game.played if law.counting.says == "each-player" else (a + c, b + d, a + c, b + d)
 
 
-def charge(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
-    """Return what one player is charged for one deal of the Differenzler: the gap between estimate and points.
+def charge_estimate(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
+    """Return what a player is charged for one deal of the Differenzler, in points: estimate and points made apart.
 
-    estimated: None where there was none; then the points made and a surcharge.
-    trick: whether the player took one, which matters only for an exact 0.
+    estimated: None where there was no estimate; then the points made and a surcharge are charged. trick: whether the
+    player took a trick, which matters only for an exact 0.
     """
     if estimated is None:
         return played + law.estimate_missing_cost.says
     return charged(law, estimated, played, trick=trick)
 
 
-def numbers(game: Game) -> tuple[int, ...]:
-    """Return the points made in one deal, one number per side or seat, which must add up."""
+def deal_points(game: Game) -> tuple[int, ...]:
+    """Return the points recorded for one deal before any factor: one number per side or seat, which must add up."""
     if isinstance(game, AnnouncedDeal):
         return (game.points,)
     return game.played if isinstance(game, Guesses) else game.points
 
 
-def whole_of(games: Sequence[Game | None]) -> Totals | None:
+def entered_totals(games: Sequence[Game | None]) -> Totals | None:
     """Return the totals of a round where they were entered instead of single deals; else None."""
     first = games[0] if len(games) == 1 else None
     return first if isinstance(first, Totals) else None
 
 
-def length(games: Sequence[Game | None], expected: int) -> int:
+def count_recorded_deals(games: Sequence[Game | None], expected: int) -> int:
     """Return how many deals of a round are recorded; totals stand for all of them."""
-    return expected if whole_of(games) else len(games)
+    return expected if entered_totals(games) else len(games)
 
 
 Wrong = tuple[Message, tuple[str, ...]]
 """What is wrong, in one sentence, and the clauses."""
 
 
-def wrong_game(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | None:
-    """Return the most serious error in one recorded deal; None if it is valid.
+def find_deal_error(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | None:
+    """Return the most serious error in one recorded deal as (message, clauses); None if it is valid.
 
-    number, of: which deal of how many in its round (from 1), which matters where forms follow each other in a fixed
-    order.
+    number: which deal of its round, from 1. of: how many deals the round has. Both matter only where the rules
+    prescribe
+    the order of the forms of play.
     """
     if isinstance(game, Totals):
         return None
     if isinstance(game, Each):
-        return wrong_each(law, game, number, of)
+        return find_each_error(law, game, number, of)
     if isinstance(game, AnnouncedDeal):
-        return wrong_field(law, game)
-    if isinstance(game, Sides) and game.match is not None and game.match not in possible_sides(law, game):
-        return said("tournament.match-not-theirs", made=in_pairs(game.points)), law.match_bonus.ids
+        return find_field_error(law, game)
+    if isinstance(game, Sides) and game.match is not None and game.match not in sides_with_possible_match(law, game):
+        return said("tournament.match-not-theirs", made=join_by_colon(game.points)), law.match_bonus.ids
     return _wrong_points(law, game) or (_wrong_slips(law, game) if isinstance(game, Guesses) else None)
 
 
-def possible_sides(law: Law, game: Sides) -> tuple[int, ...]:
-    """Return the sides that may have taken every trick, and ``NOBODY``; empty where the points tell it."""
+def sides_with_possible_match(law: Law, game: Sides) -> tuple[int, ...]:
+    """Return which sides may have taken every trick, where the points leave it open; empty where they tell.
+
+    0 is the side of seats 0 and 2, 1 that of seats 1 and 3, and ``NOBODY`` says that perhaps neither did.
+    """
     sides = possible_match_sides(law, game.points)
     return (*sides, NOBODY) if sides else ()
 
 
 def _wrong_points(law: Law, game: Game) -> Wrong | None:
-    made, total = numbers(game), sum_of_a_game(law)
+    made, total = deal_points(game), fixed_deal_total(law)
     if isinstance(game, Sides) and has_two_sides(law) and (total is None or (sum(made) == total and min(made) >= 0)):
         return _wrong_pair(law, game)
     if sum(made) == total and min(made) >= 0:
@@ -179,7 +191,9 @@ def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
         return said("tournament.deal-most", most=MOST), law.deal_total.ids + law.match_bonus.ids
     if game.sure or can_be_deal_score(law, made):
         return None
-    return said(IMPOSSIBLE, made=in_pairs(made), near=in_pairs(nearest_deal_score(law, made))), _clauses_of_total(law)
+    return said(
+        IMPOSSIBLE, made=join_by_colon(made), near=join_by_colon(nearest_deal_score(law, made))
+    ), _clauses_of_total(law)
 
 
 def _wrong_cards(law: Law, made: Sequence[int]) -> Wrong | None:
@@ -189,17 +203,17 @@ def _wrong_cards(law: Law, made: Sequence[int]) -> Wrong | None:
     return None if odd is None else (said("tournament.points-impossible", points=odd), law.deal_total.ids)
 
 
-def in_pairs(points: Sequence[int]) -> str:
+def join_by_colon(points: Sequence[int]) -> str:
     """Return points joined by a colon, as on a score slip.
 
-    >>> in_pairs((85, 72))
+    >>> join_by_colon((85, 72))
     '85 : 72'
     """
     return " : ".join(map(str, points))
 
 
-def is_asked(wrong: Wrong) -> bool:
-    """Return whether an error is only a question: the rules do not give these points, but a ruling may have."""
+def is_only_question(wrong: Wrong) -> bool:
+    """Return whether an error only asks for confirmation: the rules do not give these points, but a ruling may have."""
     return wrong[0].code in {IMPOSSIBLE, IMPOSSIBLE_TOGETHER}
 
 
@@ -219,25 +233,28 @@ def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
     return None
 
 
-def empty_slip(law: Law, game: Game) -> Wrong | None:
-    """Return a note on who handed in no estimate in one deal and what that costs; None if all four did."""
+def missing_estimate_note(law: Law, game: Game) -> Wrong | None:
+    """Return which seats estimated nothing in a deal and what it costs, as (message, clauses); None if all four did."""
     if not isinstance(game, Guesses) or None not in game.estimated:
         return None
     seat, cost = "abcd"[game.estimated.index(None)], law.estimate_missing_cost
     return said("tournament.no-estimate", seat=seat, cost=cost.says), cost.ids
 
 
-def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
-    """Return the error in a whole round (Passe) of a given number of deals; None if it is valid."""
-    whole = whole_of(games)
+def find_passe_error(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
+    """Return the first error in the deals of a round (Passe) as (message, clauses); None if all are valid.
+
+    expected: how many deals the round must have. A deal is None if it is unreadable.
+    """
+    whole = entered_totals(games)
     if whole is not None:
         return _wrong_totals(law, whole, expected)
     if len(games) != expected or any(isinstance(game, Totals) for game in games):
         return said("tournament.deals-entered", made=len(games), expected=expected), law.deals.ids
     if is_scored_by_own_points(law) or is_scored_by_announcer(law):
-        return wrong_board(law, games)
-    total = sum_of_a_game(law)
-    made = sum([sum(numbers(game)) for game in games if game is not None])
+        return find_repeated_line_error(law, games)
+    total = fixed_deal_total(law)
+    made = sum([sum(deal_points(game)) for game in games if game is not None])
     return None if total is None else _wrong_sum(law, made, total * expected)
 
 
@@ -248,36 +265,40 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
         return said("tournament.total-count", n=wanted), law.settlement.ids
     if is_scored_by_estimate(law):
         return _wrong_differences(law, whole, expected)
-    right = sum_of_totals(law, expected)
+    right = fixed_sum_of_totals(law, expected)
     if right is None and has_two_sides(law):
         return _wrong_together(law, whole, expected)
-    if min(whole.points) < least_total(law, expected):
+    if min(whole.points) < smallest_total(law, expected):
         return said("tournament.negative"), law.deal_total.ids
     if max(map(abs, whole.points)) > MOST:
         return said("tournament.deal-most", most=MOST), law.deal_total.ids
     return None if right is None else _wrong_sum(law, sum(whole.points), right)
 
 
-def least_total(law: Law, games: int) -> int:
+def smallest_total(law: Law, games: int) -> int:
     """Return the smallest total that a side or seat can reach in a round of so many deals."""
     if is_scored_by_estimate(law):
-        return differences_of_a_game(law)[0] * games
+        return difference_range(law)[0] * games
     if is_scored_by_announcer(law):
         return -MOST if law.kontermatch.says == "minus" else 0
-    off = any(taken_off(law, number) for number in range(1, games + 1))
-    return -MOST if is_scored_by_own_points(law) and (is_decided_by_marks(law) or below_zero(law) or off) else 0
+    off = any(is_deducted(law, number) for number in range(1, games + 1))
+    return (
+        -MOST
+        if is_scored_by_own_points(law) and (is_decided_by_marks(law) or allows_negative_scores(law) or off)
+        else 0
+    )
 
 
-def sum_of_totals(law: Law, games: int) -> int | None:
-    """Return the sum that the totals of so many deals must have; None where the rules leave it open."""
+def fixed_sum_of_totals(law: Law, games: int) -> int | None:
+    """Return the sum that the totals of all sides or seats must have after so many deals; None if it is open."""
     if is_scored_by_estimate(law) or is_scored_by_announcer(law) or is_decided_by_marks(law):
         return None
     if not is_scored_by_own_points(law):
-        each = sum_of_a_game(law)
+        each = fixed_deal_total(law)
         return None if each is None else each * games
     if law.weis.says or law.stoeck.says:
         return None
-    every = [sums(law, number, games) for number in range(1, games + 1)]
+    every = [possible_sums(law, number, games) for number in range(1, games + 1)]
     return sum(min(one) for one in every) if all(len(one) == 1 for one in every) else None
 
 
@@ -288,13 +309,13 @@ def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:
         return said("tournament.deal-most", most=MOST), _clauses_of_total(law)
     if whole.sure or can_be_total_of_deals(law, made, deals):
         return None
-    near = in_pairs(nearest_total_of_deals(law, made, deals))
-    return said(IMPOSSIBLE_TOGETHER, made=in_pairs(made), near=near, n=deals), _clauses_of_total(law)
+    near = join_by_colon(nearest_total_of_deals(law, made, deals))
+    return said(IMPOSSIBLE_TOGETHER, made=join_by_colon(made), near=near, n=deals), _clauses_of_total(law)
 
 
 def _wrong_differences(law: Law, whole: Totals, deals: int) -> Wrong | None:
     """Return what is wrong with what each seat missed by in so many Spiele."""
-    least, most = (one * deals for one in differences_of_a_game(law))
+    least, most = (one * deals for one in difference_range(law))
     if least <= min(whole.points) and max(whole.points) <= most:
         return None
     if min(whole.points) < 0 <= least:
@@ -302,7 +323,7 @@ def _wrong_differences(law: Law, whole: Totals, deals: int) -> Wrong | None:
     return said("tournament.differences-range", least=least, most=most, n=deals), law.difference.ids
 
 
-def differences_of_a_game(law: Law) -> tuple[int, int]:
+def difference_range(law: Law) -> tuple[int, int]:
     """Return the smallest and the greatest difference that one player can score in one deal."""
     most = law.deal_total.says
     least = -most if law.difference.says == "signed" else 0

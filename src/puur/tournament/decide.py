@@ -12,13 +12,13 @@ from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Totals
-from puur.tournament.evolve import COMMANDS, changes, evolve
-from puur.tournament.parts import KEYS, value
+from puur.tournament.evolve import COMMANDS, evolve, evolve_with_changes
+from puur.tournament.parts import KEYS, value_at_path
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, word
+from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, role_name
 from puur.tournament.topics.draft import Draft
 from puur.tournament.topics.setup import Open, Opened, apply_opened, check_setup
-from puur.tournament.words import either
+from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
 CHANGED: Final = said("tournament.outdated")
@@ -26,27 +26,33 @@ _WRITTEN: Final = ("games", "totals")
 """What is written down of a table, from which each of its players' points follow."""
 
 
-def outdated(now: Tournament, command: Command, events: Sequence[Event], look: ReadVersion) -> ConflictRefusal | None:
-    """Return on what the sender and somebody else do not agree; None where the events can be written."""
+def find_outdated_conflict(
+    now: Tournament, command: Command, events: Sequence[Event], look: ReadVersion
+) -> ConflictRefusal | None:
+    """Return the conflict of a command with what others wrote since its sender last read; None if there is none.
+
+    now: the present state. events: what the command would write. look: the version that the sender had read.
+    """
     spec = COMMANDS[type(command)]
     if spec.on_conflict == "append":
         return None
     attested = () if spec.rests is None else tuple(spec.rests(now, command))
     rests = [one for one in look.marks.subjects_since(look.seen) if any(one[: len(at)] == at for at in attested)]
     found = _without_repeats(
-        now, find_conflicts(look, lambda subject: value(now, subject), changes(now, events)[1], rests)
+        now,
+        find_conflicts(look, lambda subject: value_at_path(now, subject), evolve_with_changes(now, events)[1], rests),
     )
     return ConflictRefusal(CHANGED, differing=found) if found else None
 
 
-def refused_late(now: Tournament, command: Command, refusal: Refusal, look: ReadVersion) -> Refusal:
-    """Return why a command is refused, with what others wrote about the same since the sender looked."""
+def add_newer_entries(now: Tournament, command: Command, refusal: Refusal, look: ReadVersion) -> Refusal:
+    """Return a refusal completed with what others have written about the same values since the sender last read."""
     sent = COMMANDS[type(command)].writes(now, command)
     found = []
     for subject in look.marks.subjects_since(look.seen):
         newer = look.newer(subject)
         if newer is not None and (subject in sent or _concerns(command, subject)):
-            there = value(now, subject)
+            there = value_at_path(now, subject)
             found.append(Conflict(subject, newer[1], there, sent.get(subject, there), newer[0]))
     differing = _without_repeats(now, tuple(one for one in found if one.saw != one.theirs or one.mine != one.theirs))
     if not differing:
@@ -118,12 +124,12 @@ def _concerns(command: Command, subject: Resource) -> bool:
     return field in COMMANDS[type(command)].about and (number is None or field not in KEYS or subject[1] == number)
 
 
-def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what
+def decide_command(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what
     law: Law, now: Tournament, command: Command, actor: Actor, at: int, look: ReadVersion | None = None
 ) -> tuple[Tournament, tuple[Event, ...]] | Refusal:
-    """Return the tournament after a command with the events that led there, or why it is refused. at: ms, UTC.
+    """Return the tournament after a command and the new events; or a ``Refusal`` that says why nothing happens.
 
-    look: up to where the sender has seen it; None for who sees it as it now is.
+    at: now, in ms since 1970 (UTC). look: the version that the sender had read; None where nothing may be outdated.
     """
     not_allowed = refusal_for(law, command, actor.role)
     if not_allowed is not None:
@@ -135,8 +141,8 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
     try:
         spec.decide(draft, command)
     except CommandRefused as refused:
-        return refused.refusal if look is None else refused_late(now, command, refused.refusal, look)
-    late = None if look is None else outdated(now, command, draft.events, look)
+        return refused.refusal if look is None else add_newer_entries(now, command, refused.refusal, look)
+    late = None if look is None else find_outdated_conflict(now, command, draft.events, look)
     return (draft.now, tuple(draft.events)) if late is None else late
 
 
@@ -155,11 +161,11 @@ def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, 
 
 @claims("ED-2-a")
 def refusal_for(law: Law, command: Command, role: Role) -> Refusal | None:
-    """Return why this role may not ask for that, with the clauses; None if it may. The draw is the organiser's."""
+    """Return why a role may not give a command, with the clauses; None if it may."""
     spec = COMMANDS[type(command)]
     if role in spec.may:
         return None
     who: list[Message | str] = []
-    for called in (word(law, one) for one in ROLES if one in spec.may):
+    for called in (role_name(law, one) for one in ROLES if one in spec.may):
         who += [] if called in who else [called]
-    return Refusal(said("tournament.business-of", who=either(who)), ids_of_own_documents(law, *spec.clauses))
+    return Refusal(said("tournament.business-of", who=join_with_or(who)), ids_of_own_documents(law, *spec.clauses))

@@ -18,10 +18,13 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """What holds of a detail. label: what it is called; prompt: what a form asks for.
+    """A kind of detail that is stored for each player besides the name, such as club or category.
 
-    max_letters: so many letters. personal: it goes with the name, and a substitute begins without it.
-    public: papers and lists on the wall may show it; else only who works with a PIN sees it.
+    label: what it is called.
+    prompt: what a form asks for.
+    max_letters: the longest allowed text.
+    personal: it goes with the name, so a substitute begins without it.
+    public: papers and lists on the wall may show it; otherwise only whoever works with a PIN sees it.
     """
 
     label: Message
@@ -38,7 +41,10 @@ def _detail(called: Message, most: int, *, asked: Message | None = None, own: bo
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Details:
-    """The details of somebody on the list, or to be entered."""
+    """The details of somebody on the list, or to be entered.
+
+    The club is the club or place. The category is one of those of the tournament. Both are empty for none.
+    """
 
     club: str = _detail(
         said("tournament.player-club"), LONGEST, asked=said("page-tournament.club-or-place"), public=True
@@ -47,7 +53,10 @@ class Details:
 
 
 class Rewritten(msgspec.Struct, frozen=True, kw_only=True):
-    """New values for the details of a person on the list; None keeps the present value."""
+    """New values for the details of a person on the list; None keeps the present value.
+
+    The club is the club or place. The category is one of those of the tournament. Both are empty for none.
+    """
 
     club: str | None = None
     category: str | None = None
@@ -58,7 +67,7 @@ OWN: Final = tuple(name for name, one in DETAILS.items() if one.personal)
 HIDDEN: Final = tuple(name for name, one in DETAILS.items() if not one.public)
 
 
-def details_of(one: Details) -> dict[str, Any]:
+def details_as_dict(one: Details) -> dict[str, Any]:
     """Return a person's details (club, category …) as a dict from field name to value."""
     return {name: getattr(one, name) for name in DETAILS}
 

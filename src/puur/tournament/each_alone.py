@@ -28,7 +28,7 @@ MOST_WEIS: Final = 2_000
 """More than all Weise and Stöck of one Spiel ever come to, counted once."""
 
 
-def due_form(law: Law, number: int) -> Form | None:
+def prescribed_form(law: Law, number: int) -> Form | None:
     """Return the form of play that the rules prescribe for a deal of a round; None where any may be chosen.
 
     number: which deal, from 1.
@@ -37,42 +37,48 @@ def due_form(law: Law, number: int) -> Form | None:
     return each[(number - 1) % len(each)] if law.trump_maker.says == "fixed-order" else None
 
 
-def taken_off(law: Law, number: int) -> bool:
+def is_deducted(law: Law, number: int) -> bool:
     """Return whether the points of this deal are deducted, and therefore recorded as negative numbers."""
-    due = due_form(law, number)
+    due = prescribed_form(law, number)
     return due is not None and due.credit
 
 
-def below_zero(law: Law) -> bool:
+def allows_negative_scores(law: Law) -> bool:
     """Return whether a player may score below 0 without deduction, because own melds count against them."""
     return _weis_step(law) > 0 and law.own_weis.says == "minus"
 
 
-def as_written(law: Law, number: int, points: Sequence[int]) -> Each:
-    """Return a deal with the correct sign, from points that may have been typed without the minus."""
-    a, b, c, d = (-abs(one) if taken_off(law, number) else one for one in points)
+def deal_with_sign(law: Law, number: int, points: Sequence[int]) -> Each:
+    """Return a deal with the sign that the rules prescribe, from points that may have been typed without a minus."""
+    a, b, c, d = (-abs(one) if is_deducted(law, number) else one for one in points)
     return Each((a, b, c, d))
 
 
 @cache
-def sums(law: Law, number: int, of: int) -> frozenset[int]:
+def possible_sums(law: Law, number: int, of: int) -> frozenset[int]:
     """Return the possible sums of the four scores in a deal (number, from 1, of so many), without melds."""
     found = {times * deal_total(law, form.id) for form, times in _forms_of_spiel(law, number, of)}
     return frozenset(found | {3 * one for one in found} if law.durchmarsch.says == "others-charged" else found)
 
 
-def sum_of(law: Law, number: int, of: int) -> int | None:
-    """Return the only possible sum of the four scores in a deal; None where melds or bonuses leave it open."""
-    possible = sums(law, number, of)
+def only_possible_sum(law: Law, number: int, of: int) -> int | None:
+    """Return the only possible sum of the four scores in a deal; None where melds or bonuses leave it open.
+
+    number: which deal of the round, from 1. of: how many deals the round has.
+    """
+    possible = possible_sums(law, number, of)
     return next(iter(possible)) if len(possible) == 1 and not _weis_step(law) else None
 
 
-def wrong_each(law: Law, game: Each, number: int, of: int) -> Wrong | None:
-    """Return the error in one deal where each plays alone; None if it is valid."""
-    made, possible, step = game.points, sums(law, number, of), _weis_step(law)
-    if taken_off(law, number) and max(made) > 0:
+def find_each_error(law: Law, game: Each, number: int, of: int) -> Wrong | None:
+    """Return the error in one deal where each plays alone, as (message, clauses); None if it is valid.
+
+    number: which deal of the round, from 1. of: how many deals the round has.
+    """
+    made, possible, step = game.points, possible_sums(law, number, of), _weis_step(law)
+    if is_deducted(law, number) and max(made) > 0:
         return said("tournament.each-taken-off"), law.settlement.ids
-    if min(made) < 0 and not (taken_off(law, number) or below_zero(law)):
+    if min(made) < 0 and not (is_deducted(law, number) or allows_negative_scores(law)):
         return said("tournament.negative"), law.deal_total.ids
     if not any(_adds_up(sum(made) - one, step * times) for one in possible for times in _times(law, number, of)):
         return _wrong_sum(law, made, possible, step)
@@ -94,7 +100,7 @@ def _wrong_share(law: Law, made: Sequence[int], number: int, of: int) -> Wrong |
     whole = {times * deal_total(law, form.id) for form, times in _forms_of_spiel(law, number, of)}
     if not _weis_step(law) and abs(sum(made)) not in map(abs, whole) and sorted(map(abs, made)) != _charged(made):
         return said("tournament.each-durchmarsch", points=max(made)), law.durchmarsch.ids
-    due = due_form(law, number)
+    due = prescribed_form(law, number)
     unit = law.charges.says[due.task] if due is not None and due.task else 1
     odd = next((one for one in made if one % unit), None)
     if odd is not None:
@@ -118,7 +124,7 @@ def _charged(made: Sequence[int]) -> list[int]:
 
 def _forms_of_spiel(law: Law, number: int, of: int) -> list[tuple[Form, int]]:
     """Return the forms that a Spiel can be, each with how often it can count, below 0 where it is taken off."""
-    due = due_form(law, number)
+    due = prescribed_form(law, number)
     last = 2 if law.last_deal.says == "double" and number == of else 1
     return [
         (form, (-last if form.credit else last) * times)
@@ -138,8 +144,11 @@ def _weis_step(law: Law) -> int:
     return gcd(*weise, *((law.stoeck_points.says,) if law.stoeck.says else ()))
 
 
-def each_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
-    """Return the score per seat: the sum, or the marks from the complete cycles (Umgänge)."""
+def score_each_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
+    """Return the score of each seat (0 to 3): the sum of its points.
+
+    Where ranks decide, it is the marks from the complete cycles (Umgänge, several deals settled together).
+    """
     written = [game.points if isinstance(game, Each) else None for game in games]
     if not is_decided_by_marks(law):
         a, b, c, d = (sum(one[seat] for one in written if one) for seat in range(_SEATS))

@@ -11,7 +11,7 @@ from puur.tournament.beside import Protest
 from puur.tournament.book import Book, Entrant, SheetStatus
 from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.league import LeagueStanding as TeamLine
-from puur.tournament.league import table
+from puur.tournament.league import league_table
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
@@ -19,12 +19,12 @@ from puur.words.message import Message, said
 Lines = Sequence[RankingLine]
 
 
-def no_longer(edition: Message | str, holds: Message | str) -> Message:
-    """Return the note for papers of an earlier edition of the ranking: its name, and the one valid now."""
+def void_paper_note(edition: Message | str, holds: Message | str) -> Message:
+    """Return the note printed over papers of an earlier edition of the ranking: its name, and the one now valid."""
     return said("tournament.edition-no-longer", edition=edition, holds=holds)
 
 
-def current(tournament: Tournament) -> Edition | None:
+def current_edition(tournament: Tournament) -> Edition | None:
     """Return the published edition (Fassung) of the ranking; None while nothing is published."""
     return tournament.editions[-1] if tournament.editions else None
 
@@ -47,31 +47,34 @@ def edition_reason(edition: Edition) -> Message | str:
     return edition.reason or edition.corrected or ""
 
 
-def hung(tournament: Tournament) -> Tournament:
+def as_published(tournament: Tournament) -> Tournament:
     """Return the tournament as of its last published ranking; as it is now if nothing is published."""
-    edition = current(tournament)
+    edition = current_edition(tournament)
     return tournament if edition is None else edition.stood
 
 
-def lines_of(tournament: Tournament, *, provisional: bool = False) -> Lines:
-    """Return the ranking from everything recorded so far; teams in the order of their table."""
+def ranking_lines_now(tournament: Tournament, *, provisional: bool = False) -> Lines:
+    """Return the ranking from everything recorded so far: lines of players, or of teams in a tournament of teams.
+
+    provisional: rank unsigned sheets, too.
+    """
     if tournament.setup.unit == "team":
         return _teams(tournament)
     return ranking(tournament.law, _book(tournament), provisional=provisional)
 
 
-def expected_lines(tournament: Tournament) -> Lines:
+def expected_ranking_lines(tournament: Tournament) -> Lines:
     """Return the ranking of the next edition, assuming that signatures lost by corrections are given again."""
     if tournament.setup.unit == "team":
         return _teams(tournament)
     book = _book(tournament)
-    again: dict[str, SheetStatus] = dict.fromkeys(fallen(tournament), "visaed")
+    again: dict[str, SheetStatus] = dict.fromkeys(players_with_cancelled_visa(tournament), "visaed")
     return ranking(tournament.law, replace(book, sheets={**book.sheets, **again}))
 
 
-def fallen(tournament: Tournament) -> tuple[str, ...]:
-    """Return the players whose sheet must be signed again, because a correction cancelled the signature (Visum)."""
-    edition = current(tournament)
+def players_with_cancelled_visa(tournament: Tournament) -> tuple[str, ...]:
+    """Return the start numbers of players whose sheet must be signed again, because a correction changed it."""
+    edition = current_edition(tournament)
     if edition is None:
         return ()
     now = ((player, sheet_status(tournament, player)) for player in tournament.sheets)
@@ -89,7 +92,7 @@ def _book(tournament: Tournament) -> Book:
 
 def _teams(tournament: Tournament) -> Lines:
     """Return the table of the teams in the form of a Rangliste; a team that plays no more has no rank."""
-    return tuple(map(_line_of, table(tournament.law, tournament)))
+    return tuple(map(_line_of, league_table(tournament.law, tournament)))
 
 
 def _line_of(one: TeamLine) -> RankingLine:
@@ -102,66 +105,68 @@ def _line_of(one: TeamLine) -> RankingLine:
 MINUTE: Final = 60_000
 
 
-def heard_minutes(law: Law, tournament: Tournament) -> int:
-    """Return for how many minutes after publication a protest is accepted, by the rules or else by the director."""
+def protest_minutes(law: Law, tournament: Tournament) -> int:
+    """Return for how many minutes after publication a protest is accepted: by the rules, else as the director set."""
     says = law.protest_minutes.says
     return tournament.setup.protest_minutes if says == "director" else says
 
 
-def heard_until(law: Law, tournament: Tournament) -> int | None:
+def protest_deadline(law: Law, tournament: Tournament) -> int | None:
     """Return the deadline for protests against the published ranking (ms, UTC).
 
     None where nothing is published, or the tournament is closed.
     """
-    edition = current(tournament)
-    return None if edition is None or tournament.closed else edition.at + heard_minutes(law, tournament) * MINUTE
+    edition = current_edition(tournament)
+    return None if edition is None or tournament.closed else edition.at + protest_minutes(law, tournament) * MINUTE
 
 
-def unanswered(tournament: Tournament) -> tuple[Protest, ...]:
+def unanswered_protests(tournament: Tournament) -> tuple[Protest, ...]:
     """Return the protests without an answer."""
     return tuple(one for one in tournament.protests if one.answer is None)
 
 
-def to_correct(tournament: Tournament) -> tuple[Protest, ...]:
+def protests_to_correct(tournament: Tournament) -> tuple[Protest, ...]:
     """Return the granted protests that no edition of the ranking has taken up yet."""
     hung = len(tournament.editions)
     return tuple(one for one in tournament.protests if one.granted and one.edition == hung)
 
 
-def holding(law: Law, tournament: Tournament, at: int) -> tuple[Protest, ...]:
+def protests_holding_prizes(law: Law, tournament: Tournament, at: int) -> tuple[Protest, ...]:
     """Return the protests that hold back prizes at a time (ms, UTC).
 
     Those are the granted ones and, until the deadline, all open ones.
     """
-    until = heard_until(law, tournament)
+    until = protest_deadline(law, tournament)
     if until is None:
         return ()
-    still = (one for one in unanswered(tournament) if at <= until and not one.let_go)
-    return (*to_correct(tournament), *still)
+    still = (one for one in unanswered_protests(tournament) if at <= until and not one.let_go)
+    return (*protests_to_correct(tournament), *still)
 
 
-def concerns(tournament: Tournament, protest: Protest) -> int | None:
-    """Return the worst rank that a protest may affect, that of the protester; None if it may affect all."""
-    edition = current(tournament)
-    lines = lines_of(tournament if edition is None else edition.stood)
+def worst_rank_concerned(tournament: Tournament, protest: Protest) -> int | None:
+    """Return the worst rank that a protest may affect: that of the protester; None if it may affect all ranks."""
+    edition = current_edition(tournament)
+    lines = ranking_lines_now(tournament if edition is None else edition.stood)
     return next((line.rank for line in lines if line.player.id == protest.player), None)
 
 
 def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: int) -> Protest | None:
     """Return the protest that holds back the prize of a line of the ranking at a time (ms, UTC); None if none does."""
-    for protest in holding(law, tournament, at):
-        down_to = concerns(tournament, protest)
+    for protest in protests_holding_prizes(law, tournament, at):
+        down_to = worst_rank_concerned(tournament, protest)
         if line.rank is None or down_to is None or line.rank <= down_to:
             return protest
     return None
 
 
-def being_corrected(tournament: Tournament, player: str) -> bool:
+def is_being_corrected(tournament: Tournament, player: str) -> bool:
     """Return whether the next edition of the ranking will change a player's rank or who shares it."""
-    edition = current(tournament)
+    edition = current_edition(tournament)
     if edition is None:
         return False
-    published, coming = (_with_equals(lines, player) for lines in (lines_of(edition.stood), expected_lines(tournament)))
+    published, coming = (
+        _with_equals(lines, player) for lines in (ranking_lines_now(edition.stood), expected_ranking_lines(tournament))
+    )
     return published != coming
 
 

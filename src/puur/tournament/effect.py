@@ -6,8 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from puur.tournament.bookkeeping import sheet_status
-from puur.tournament.corrected import ADDED, corrections
-from puur.tournament.editions import Lines, current, expected_lines, fallen, lines_of
+from puur.tournament.corrected import ADDED, correction_notes
+from puur.tournament.editions import (
+    Lines,
+    current_edition,
+    expected_ranking_lines,
+    players_with_cancelled_visa,
+    ranking_lines_now,
+)
 from puur.tournament.league import final_remarks
 from puur.tournament.prizes import AffectedPrize, affected_prizes
 from puur.tournament.ranking import RankingLine
@@ -19,16 +25,16 @@ Move = tuple[RankingLine | None, RankingLine | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class RankingEffect:
     """What the next edition of the ranking would change compared with the published one.
 
     number: of the published edition.
-    corrections: what was corrected.
-    moves: changed lines, best first.
-    fallen: players whose signature is needed again.
-    kept_visas: players whose points changed but whose signature stays.
+    corrections: what was corrected, in words.
+    moves: pairs (line in the published edition, line in the next), best first; None where there is no line.
+    fallen: start numbers of players whose signature is needed again.
+    kept_visas: start numbers of players whose points changed but whose signature stays.
     prizes: prizes already given that are affected.
-    finals: new facts on the final.
+    finals: new facts on the final, in words.
     """
 
     number: int
@@ -50,26 +56,26 @@ class Effect:
         return not (self.corrections or self.moves)
 
 
-def pending(tournament: Tournament) -> Effect | None:
+def effect_once_signed(tournament: Tournament) -> RankingEffect | None:
     """Return what the next edition will change once lost signatures are given again; None if none is published."""
-    edition = current(tournament)
-    return None if edition is None else _effect(edition, tournament, expected_lines(tournament))
+    edition = current_edition(tournament)
+    return None if edition is None else _effect(edition, tournament, expected_ranking_lines(tournament))
 
 
-def as_it_is(tournament: Tournament) -> Effect | None:
+def effect_if_published_now(tournament: Tournament) -> RankingEffect | None:
     """Return what the next edition would change if it were published now; None if none is published."""
-    edition = current(tournament)
-    return None if edition is None else _effect(edition, tournament, lines_of(tournament))
+    edition = current_edition(tournament)
+    return None if edition is None else _effect(edition, tournament, ranking_lines_now(tournament))
 
 
-def to_confirm(before: Tournament, after: Tournament) -> Effect | None:
+def effect_to_confirm(before: Tournament, after: Tournament) -> RankingEffect | None:
     """Return the changes of the ranking that a step causes and somebody must confirm; None if there are none."""
-    edition = current(before)
+    edition = current_edition(before)
     if edition is None or _is_unaffected(before, after) or _only_adds(edition, before, after):
         return None
     if len(after.editions) > len(before.editions):
-        return as_it_is(before)
-    then, now = pending(after), pending(before)
+        return effect_if_published_now(before)
+    then, now = effect_once_signed(after), effect_once_signed(before)
     if then is None or now is None:
         return None
     lost = tuple(one for one in _losing(before, after) if one not in then.fallen)
@@ -110,11 +116,11 @@ def _is_unaffected(before: Tournament, after: Tournament) -> bool:
     return before.passen == after.passen and all(getattr(before, part) is getattr(after, part) for part in parts)
 
 
-def _effect(edition: Edition, now: Tournament, lines: Lines) -> Effect:
-    before = lines_of(edition.stood)
+def _effect(edition: Edition, now: Tournament, lines: Lines) -> RankingEffect:
+    before = ranking_lines_now(edition.stood)
     moves = _moves(before, lines)
     changed = {new.player.id for old, new in moves if old and new and old.total != new.total}
-    bare = fallen(now)
+    bare = players_with_cancelled_visa(now)
     kept = tuple(
         player
         for player in changed
@@ -122,10 +128,12 @@ def _effect(edition: Edition, now: Tournament, lines: Lines) -> Effect:
         and player in now.sheets
         and now.sheets[player].lines == edition.stood.sheets[player].lines
     )
-    found = corrections(edition.stood, now)
+    found = correction_notes(edition.stood, now)
     known = [*final_remarks(edition.stood.law, edition.stood)]
     finals = tuple(one for one in final_remarks(now.law, now) if one not in known)
-    return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), affected_prizes(now, lines, now), finals)
+    return RankingEffect(
+        edition.number, found, moves, bare, tuple(sorted(kept)), affected_prizes(now, lines, now), finals
+    )
 
 
 def _moves(before: Lines, after: Lines) -> tuple[Move, ...]:
@@ -154,8 +162,8 @@ def _passen_played(line: RankingLine) -> tuple[int | None, ...]:
     return line.passen[:last]
 
 
-def touched_words(one: AffectedPrize) -> Message:
-    """Return in one or two sentences how the ranking line of somebody with a prize changed."""
+def affected_prize_words(one: AffectedPrize) -> Message:
+    """Return one or two sentences on how the ranking line of the holder of a prize has changed."""
     then, now = one.then, one.now
     moved = one.final[0] != one.final[1]
     who = f"{then.player.name} ({then.player.id})"

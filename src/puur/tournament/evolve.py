@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Final
 
 from puur.concurrency import ResourceChange
-from puur.tournament.parts import differences
+from puur.tournament.parts import list_differences
 from puur.tournament.state import Tournament
 from puur.tournament.topics import (
     admission,
@@ -55,7 +55,7 @@ def evolve(tournament: Tournament, event: Event) -> Tournament:
     return EVENTS[type(event)](tournament, event)
 
 
-def changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ResourceChange]]:
-    """Return the state after the events, and the list of values that changed."""
+def evolve_with_changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ResourceChange]]:
+    """Return the state after the events, and every value that changed with its path."""
     now = reduce(evolve, events, before)
-    return now, differences(before, now)
+    return now, list_differences(before, now)

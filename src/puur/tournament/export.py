@@ -9,17 +9,17 @@ from puur.naming import document_of_law_name
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.kind import kinds
+from puur.tournament.kind import built_in_kinds
 from puur.tournament.state import Tournament
 
 
-def file_of(tournament: Tournament, *, closed_only: bool = False) -> dict[str, Any]:
-    """Return the tournament as a JSON-ready dict: its book, with teams and matches where there are any.
+def tournament_document(tournament: Tournament, *, closed_only: bool = False) -> dict[str, Any]:
+    """Return the tournament as a JSON-ready dict in the tournament file format, with teams and matches if any.
 
     closed_only: leave out tables that are still entering their round.
     """
-    file = document(book_of(tournament, closed_only=closed_only))
-    setup, known = tournament.setup, kinds().get(tournament.setup.kind)
+    file = book_document(book_of(tournament, closed_only=closed_only))
+    setup, known = tournament.setup, built_in_kinds().get(tournament.setup.kind)
     if setup.kind_title and (known is None or known.title != setup.kind_title):
         file["kind"] = setup.kind_title  # one of the organiser's own: elsewhere nobody knows what it is called
     if setup.unit != "team":
@@ -27,7 +27,7 @@ def file_of(tournament: Tournament, *, closed_only: bool = False) -> dict[str, A
     return {**file, "unit": "team", **teams_document(tournament)}
 
 
-def document(book: Book) -> dict[str, Any]:
+def book_document(book: Book) -> dict[str, Any]:
     """Return the book as a JSON-ready dict in the tournament file format."""
     return {
         "format": FORMAT,
@@ -69,7 +69,7 @@ def _table_document(sheet: TableSheet) -> dict[str, Any]:
 
 
 def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
-    """Return one deal in the tournament file format."""
+    """Return one deal in the tournament file format: a list of points, or an object; None for an unreadable deal."""
     if game is None:
         return None
     if isinstance(game, Sides):

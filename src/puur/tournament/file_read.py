@@ -10,30 +10,30 @@ from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Game, TableSheet
 from puur.tournament.book_read import BookReading
-from puur.tournament.check import in_order, problems_of
-from puur.tournament.counting import SEATS, by_seat, length, whole_of
-from puur.tournament.kind import LONGEST_TITLE, kinds
+from puur.tournament.check import find_problems, sort_by_place
+from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals, score_by_seat
+from puur.tournament.kind import LONGEST_TITLE, built_in_kinds
 from puur.tournament.state import ENDTOTAL, PasseDraw, Player, Seating, Setup
-from puur.tournament.teams_read import of_teams, read_teams
+from puur.tournament.teams_read import is_team_tournament, read_teams
 from puur.words.message import said
 
 _BY: Final = "Datei"
 
 
-def events_of(reading: BookReading) -> list[cmd.Event]:
+def import_events(reading: BookReading) -> list[cmd.Event]:
     """Return the events that recreate the tournament of a file.
 
     BadInput names the file's first error; then nothing is imported.
     """
     book, law = reading.book, reading.law
-    teams, wrong = read_teams(law, reading.document) if of_teams(reading.document) else ([], [])
-    problems = in_order((*reading.problems, *problems_of(law, book), *wrong))
+    teams, wrong = read_teams(law, reading.document) if is_team_tournament(reading.document) else ([], [])
+    problems = sort_by_place((*reading.problems, *find_problems(law, book), *wrong))
     if problems:
         where = {key: value for key, value in problems[0].where.items() if value is not None}
         first = problems[0].complaint
         message = said("tournament.file-wrong", why=first, n=len(problems) - 1) if len(problems) > 1 else first
         raise BadInput(message, where, problems[0].clauses)
-    if of_teams(reading.document):
+    if is_team_tournament(reading.document):
         return [cmd.Opened(Setup("team-schieber", book.reglement, book.name, book.date, "team")), *teams]
     return [cmd.Opened(_setup(book, _kind_name(reading))), *_people(book), *_rounds(book), *_results(book, law)]
 
@@ -51,11 +51,11 @@ def _setup(book: Book, called: str = "") -> Setup:
     scribe = any(sheet.scorer is not None for sheet in book.tables)
     fitting = (
         one
-        for one in kinds().values()
+        for one in built_in_kinds().values()
         if one.reglement == book.reglement
         and any((f.passen, f.games) == (book.passen, book.games_per_passe) for f in one.formats)
     )
-    chosen = next(fitting, kinds()["allgemein"])
+    chosen = next(fitting, built_in_kinds()["allgemein"])
     return Setup(
         kind=chosen.id,
         kind_title=called or chosen.title,
@@ -132,13 +132,13 @@ def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int
     games: tuple[Game, ...] = tuple(game for game in sheet.games if game is not None)
     if not games:
         return
-    total = whole_of(games)
+    total = entered_totals(games)
     if total is None:
         yield cmd.GamesEntered(sheet.passe, sheet.table, "desk", games)
     else:
         yield cmd.TotalsEntered(sheet.passe, sheet.table, total.points, sure=total.sure)
-    lines = dict(zip(sheet.seats, by_seat(law, games), strict=True)) if len(sheet.seats) == SEATS else {}
-    whole = length(games, book.games_per_passe) == book.games_per_passe
+    lines = dict(zip(sheet.seats, score_by_seat(law, games), strict=True)) if len(sheet.seats) == SEATS else {}
+    whole = count_recorded_deals(games, book.games_per_passe) == book.games_per_passe
     if whole:
         yield cmd.SheetClosed(sheet.passe, sheet.table, tuple(lines.items()))
     elif any((player, sheet.passe) in adjusted for player in sheet.seats):

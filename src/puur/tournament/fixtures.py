@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from puur.tournament.beside import Match, MatchPartie
-from puur.tournament.editions import hung
+from puur.tournament.editions import as_published
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import DAY, minutes_of
@@ -18,6 +18,9 @@ class FixturePartie:
     """One Jass game after a football match: its letter, its table if planned, its players if named.
 
     open: it has no result yet.
+    letter: ``a`` for the first game of the match.
+    table: its number, from 1; None if not planned.
+    players: the names in seat order, empty if not named.
     """
 
     letter: str
@@ -36,6 +39,11 @@ class Fixture:
     off: why it was called off.
     open: not finished.
     places: its Jass games, also before the football is over.
+    number: which match, from 1.
+    home: the name of the first team.
+    away: the name of the second team.
+    group: the letter of the group, empty for none.
+    final: whether it is the final.
     """
 
     number: int
@@ -70,32 +78,34 @@ class Fixture:
         return said("tournament.list", items=[self.result, partly]) if self.open else self.result
 
 
-def plan_of(now: Tournament) -> Sequence[Fixture]:
+def match_schedule(now: Tournament) -> Sequence[Fixture]:
     """Return the match schedule in order of time; matches without a time come last."""
     return [_fixture(now, one) for one in sorted(now.matches, key=_start_key)]
 
 
-def final_results(now: Tournament) -> Sequence[Message]:
+def final_result_notes(now: Tournament) -> Sequence[Message]:
     """Return the result of the final for display above the table; empty while it is not played."""
     return [
         said("page-tournament.final-was", teams=one.teams, result=one.result)
-        for one in plan_of(now)
+        for one in match_schedule(now)
         if one.final and one.off is None and one.result
     ]
 
 
-def published_plan(now: Tournament) -> Sequence[Fixture]:
+def published_match_schedule(now: Tournament) -> Sequence[Fixture]:
     """Return the schedule with results as of the published table.
 
     Times, pitches and matches not played by then are the current ones.
     """
-    then = {one.number: one for one in hung(now).matches}
-    return plan_of(replace(now, matches=tuple(_as_published(one, then.get(one.number, one)) for one in now.matches)))
+    then = {one.number: one for one in as_published(now).matches}
+    return match_schedule(
+        replace(now, matches=tuple(_as_published(one, then.get(one.number, one)) for one in now.matches))
+    )
 
 
 def is_corrected_since(now: Tournament) -> bool:
     """Return whether a result has changed since the table was published."""
-    return bool(now.editions) and plan_of(now) != published_plan(now)
+    return bool(now.editions) and match_schedule(now) != published_match_schedule(now)
 
 
 def _as_published(now: Match, then: Match) -> Match:
@@ -104,9 +114,9 @@ def _as_published(now: Match, then: Match) -> Match:
     return replace(now, goals=then.goals, parties=then.parties, off=then.off, off_with=then.off_with)
 
 
-def added_since(now: Tournament) -> tuple[int, ...]:
+def matches_added_since(now: Tournament) -> tuple[int, ...]:
     """Return the numbers of matches played since the table was published."""
-    then = {one.number for one in hung(now).matches if one.goals is not None}
+    then = {one.number for one in as_published(now).matches if one.goals is not None}
     return tuple(one.number for one in now.matches if one.goals is not None and one.number not in then)
 
 
@@ -126,7 +136,7 @@ def _fixture(now: Tournament, match: Match) -> Fixture:
         ", ".join(map(str, match.tables)),
         home.group if home.group == away.group else "",
         match.final,
-        result_of(now, match),
+        match_result_words(now, match),
         match.off,
         match.open,
         tuple(_places(now, match)),
@@ -141,18 +151,18 @@ def _places(now: Tournament, match: Match) -> Iterator[FixturePartie]:
         yield FixturePartie(LETTERS[at], table, partie.players or (), partie.points is None)
 
 
-def result_of(now: Tournament, match: Match) -> Message | str:
+def match_result_words(now: Tournament, match: Match) -> Message | str:
     """Return the result of a match in words; empty while it is open."""
     if match.goals is None:
-        return "" if match.off is None else off_words(now, match)
+        return "" if match.off is None else called_off_words(now, match)
     goals = " : ".join(map(str, match.goals))
     if match.off is not None:
-        return off_words(now, match, goals)
+        return called_off_words(now, match, goals)
     parties = [_won(now, match, at, one) for at, one in enumerate(match.parties) if one.points is not None]
     return said("tournament.list", items=[goals, *parties]) if parties else goals
 
 
-def off_words(now: Tournament, match: Match, result: str = "") -> Message:
+def called_off_words(now: Tournament, match: Match, result: str = "") -> Message:
     """Return a note that a match is not played or no longer counts, with the reason where it may be shown."""
     team = now.teams.get(match.off_with)
     if match.off:

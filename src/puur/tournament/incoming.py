@@ -11,8 +11,8 @@ from puur.roster.cells import CellTable, sheet_of
 from puur.roster.columns import FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED, Meaning, Meanings
 from puur.roster.look import KnownPerson, Preview, RosterLine, without
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
-from puur.tournament.details import DETAILS, details_of
-from puur.tournament.lists import headings
+from puur.tournament.details import DETAILS, details_as_dict
+from puur.tournament.lists import detail_headings
 from puur.tournament.state import Tournament
 from puur.words.message import said
 
@@ -35,14 +35,14 @@ def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
     return tuple(
         KnownPerson(
             one.id,
-            {NAME: one.name, NUMBER: one.id, PAID: "1" if one.paid else "", **details_of(one)},
+            {NAME: one.name, NUMBER: one.id, PAID: "1" if one.paid else "", **details_as_dict(one)},
         )
         for one in tournament.players.values()
         if not one.joker
     )
 
 
-def fitting(preview: Preview) -> Preview:
+def drop_too_long_values(preview: Preview) -> Preview:
     """Return the preview of an import without values that are too long; each is reported at its line."""
     return replace(preview, lines=tuple(map(_fitting, preview.lines)))
 
@@ -58,8 +58,11 @@ def _fitting(line: RosterLine) -> RosterLine:
     return without(line, longer, said("roster.detail-long", what=first.label, most=first.max_letters))
 
 
-def commands(preview: Preview, how: How) -> list[Command]:
-    """Return the commands that apply an imported list: new players, changed details, payments."""
+def import_commands(preview: Preview, how: How) -> list[Command]:
+    """Return the commands that apply an imported list: new players, changed details, payments.
+
+    how: ``new`` adds players only, ``changed`` changes known ones only, ``all`` does both.
+    """
     new = [_new(line) for line in preview.of("new", *(("double",) if how == "all" else ()))]
     entered: list[Command] = [AddPlayers(tuple(new), anyway=how == "all")] if new else []
     return entered + ([] if how == "new" else [one for line in preview.of("changed") for one in _change_commands(line)])
@@ -83,7 +86,7 @@ def _details(texts: Mapping[Meaning, str]) -> dict[str, Any]:
     return {name: texts[name] for name in DETAILS if name in texts}
 
 
-def people_of(tournament: Tournament) -> CellTable:
+def players_as_list(tournament: Tournament) -> CellTable:
     """Return the players of an earlier tournament as a table to import, without start numbers and payments."""
     people = [one for one in tournament.players.values() if not one.joker]
-    return sheet_of([("Name", *headings()), *((one.name, *details_of(one).values()) for one in people)])
+    return sheet_of([("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)])

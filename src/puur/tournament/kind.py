@@ -53,6 +53,9 @@ class TournamentKind:
     sat_out: points for sitting out a round.
     double: desk and table both enter results.
     protest_minutes: how long a protest is accepted.
+    reglement: the id of the rule set, or the text of its file.
+    unit: who is entered: ``single``, ``pair`` or ``team``.
+    fee: the entry fee, as free text.
     """
 
     id: str
@@ -76,16 +79,16 @@ class TournamentKind:
 
 
 @cache
-def kinds() -> Mapping[str, TournamentKind]:
+def built_in_kinds() -> Mapping[str, TournamentKind]:
     """Return the built-in kinds of tournament, by id."""
     return {path.stem: read_kind(path.stem, path.read_bytes()) for path in sorted(FOLDER.glob("*.toml"))}
 
 
-def kind(id: str) -> TournamentKind:
+def built_in_kind(id: str) -> TournamentKind:
     """Return the built-in kind with that id. BadInput lists the valid ids."""
-    if id not in kinds():
-        raise BadInput(said("tournament.no-kind", given=repr(id), known=", ".join(kinds())), {"field": "kind"})
-    return kinds()[id]
+    if id not in built_in_kinds():
+        raise BadInput(said("tournament.no-kind", given=repr(id), known=", ".join(built_in_kinds())), {"field": "kind"})
+    return built_in_kinds()[id]
 
 
 def read_kind(id: str, data: bytes, opener: Opener | None = None) -> TournamentKind:
@@ -224,8 +227,8 @@ KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if name
 def kind_text(kind: TournamentKind) -> str:
     """Return the file of a kind; :func:`puur.tournament.kind.read_kind` reads the same kind from it.
 
-    >>> from puur.tournament.kind import kind
-    >>> print(kind_text(kind("team-schieber")), end="")
+    >>> from puur.tournament.kind import built_in_kind
+    >>> print(kind_text(built_in_kind("team-schieber")), end="")
     title = "Team-Schieber am Grümpi"
     reglement = "gruempi-2011"
     unit = "team"

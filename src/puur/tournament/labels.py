@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from puur.concurrency import Conflict, ConflictText, Resource
 from puur.money.amounts import in_francs
-from puur.tournament.bookkeeping import cut_short
+from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.details import DETAILS
 from puur.tournament.evolve import COMMANDS
 from puur.tournament.league import LETTERS
@@ -64,7 +64,7 @@ def who_words(who: str) -> Message | str:
 
 
 def done_words(kind: str) -> Message | str:
-    """Return the past-tense name of a command for the audit log, from the name in the journal.
+    """Return what a command did, in words for the audit log. kind: the command's name in the journal.
 
     >>> done_words("Pay")
     Message(code='tournament.did-pay', values={})
@@ -74,19 +74,19 @@ def done_words(kind: str) -> Message | str:
 
 def conflict_text(now: Tournament, clash: Conflict) -> ConflictText:
     """Return in words where two people's changes contradict each other."""
-    saw, theirs, mine = (says(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
+    saw, theirs, mine = (value_at_path_words(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
     sent = None if clash.mine == clash.theirs else mine
-    return ConflictText(label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
+    return ConflictText(path_label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
 
 
-def label(now: Tournament, subject: Resource) -> Message:
-    """Return the display name of a part of a tournament, such as the result of one table."""
+def path_label(now: Tournament, subject: Resource) -> Message:
+    """Return the display name of the value at a path of the tournament, such as the result of one table."""
     found, about = _field(subject)
     return found.label(now, *about)
 
 
-def says(now: Tournament, subject: Resource, value: object) -> Message | str:
-    """Return the present value of a part of a tournament in words; estimates stay hidden."""
+def value_at_path_words(now: Tournament, subject: Resource, value: object) -> Message | str:
+    """Return the present value at a path of the tournament in words; estimates stay hidden."""
     if value is None or value in ("", (), b""):
         return NOTHING
     own = _field(subject)[0].says
@@ -279,7 +279,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
         lambda now, *players: said("tournament.tie-between", names=[player_label(one, now) for one in players]),
         order_words,
     ),
-    "ended_after": TournamentField(_fixed_label("tournament.evening"), lambda now, _: cut_short(now) or ""),
+    "ended_after": TournamentField(_fixed_label("tournament.evening"), lambda now, _: early_end_note(now) or ""),
     "released": TournamentField(_fixed_label("tournament.released")),
     "clock": TournamentField(_fixed_label("tournament.clock"), moment_words),
     "published": TournamentField(_fixed_label("tournament.published"), moment_words),

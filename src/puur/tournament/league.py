@@ -36,6 +36,16 @@ class LeagueStanding:
     """A team's row in the table: matches, goals, Jass points and rank.
 
     rank: within the group; None for a team that has withdrawn.
+    team: the id of the team.
+    name: the name of the team.
+    played: how many football matches.
+    won: how many of them were won.
+    drawn: how many ended in a draw.
+    lost: how many were lost.
+    scored: goals for the team.
+    conceded: goals against the team.
+    jass: points from Jass, one per game won.
+    group: the letter of the group, empty for none.
     """
 
     team: str
@@ -80,21 +90,21 @@ class LeagueStanding:
         return self.points, self.scored - self.conceded, self.scored
 
 
-def table(law: Law, tournament: Tournament) -> tuple[LeagueStanding, ...]:
+def league_table(law: Law, tournament: Tournament) -> tuple[LeagueStanding, ...]:
     """Return the table of teams, best first, group by group.
 
     Teams equal in points, goal difference and goals share a rank. A match between two groups counts in neither.
     Withdrawn teams come last.
     """
-    return tuple(line for lines in by_group(law, tournament).values() for line in lines)
+    return tuple(line for lines in league_table_by_group(law, tournament).values() for line in lines)
 
 
-def by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
+def league_table_by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
     """Return the table of each group, best first; the only key is "" where there are no groups."""
     teams = tournament.teams
     lines = {id_: LeagueStanding(id_, team.name, group=team.group) for id_, team in teams.items()}
     for match in tournament.matches:
-        if counts(tournament, match):
+        if match_counts(tournament, match):
             _count(law, match, lines[match.home], lines[match.away])
     groups: dict[str, list[LeagueStanding]] = {group: [] for group in sorted({one.group for one in lines.values()})}
     for line in sorted(lines.values(), key=lambda one: (teams[one.team].out is None, one.merit), reverse=True):
@@ -107,9 +117,9 @@ def by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]
     return groups
 
 
-def goals_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
+def goal_notes_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
     """Yield a note on the goals of teams with equal points, where goals decided the rank."""
-    for lines in by_group(law, tournament).values():
+    for lines in league_table_by_group(law, tournament).values():
         ranked = [one for one in lines if one.rank is not None]
         for _, alike in groupby(ranked, key=lambda one: one.points):
             level = list(alike)
@@ -124,14 +134,14 @@ def group_rule(law: Law) -> Message:
     return said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
 
 
-def groups_of_final(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
+def league_tables_for_final(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
     """Return the table of each group that sends teams to the final."""
-    groups = by_group(law, tournament)
+    groups = league_table_by_group(law, tournament)
     return {name: lines for name, lines in groups.items() if name or len(groups) == 1}
 
 
 def finalists(tournament: Tournament) -> tuple[str, ...]:
-    """Return the winner and the loser of the final; empty while it is open, called off or drawn."""
+    """Return the ids of the winner and the loser of the final; empty while it is open, called off or drawn."""
     for match in tournament.matches:
         if match.final and match.off is None and match.goals is not None and match.goals[0] != match.goals[1]:
             home_won = match.goals[0] > match.goals[1]
@@ -153,12 +163,12 @@ def _undecided_finals(tournament: Tournament) -> Iterator[Message]:
             yield said("tournament.final-drawn", teams=teams, number=match.number)
 
 
-def best_two(law: Law, tournament: Tournament) -> tuple[str, ...]:
-    """Return the two teams that qualify for the final; empty where a tie leaves it open.
+def finalists_by_table(law: Law, tournament: Tournament) -> tuple[str, ...]:
+    """Return the ids of the two teams that qualify for the final; empty where a tie leaves it open.
 
-    They are the first two of one group, or the first of each of two.
+    They are the first two of one group, or the first of each of two groups.
     """
-    groups = groups_of_final(law, tournament)
+    groups = league_tables_for_final(law, tournament)
     through = 1 if len(groups) == _FINALISTS else _FINALISTS
     found = [[one for one in lines if one.rank is not None and one.rank <= through] for lines in groups.values()]
     clear = len(groups) <= _FINALISTS and all(len(lines) == through for lines in found)
@@ -167,7 +177,7 @@ def best_two(law: Law, tournament: Tournament) -> tuple[str, ...]:
 
 def _other_finalists(law: Law, tournament: Tournament) -> Iterator[Message]:
     """Yield that others lead than those who play the Finalspiel: a result was corrected, or the desk named them."""
-    best = best_two(law, tournament)
+    best = finalists_by_table(law, tournament)
     for match in tournament.matches:
         if match.final and match.off is None and best and {match.home, match.away} != set(best):
             playing, leading = (
@@ -176,7 +186,7 @@ def _other_finalists(law: Law, tournament: Tournament) -> Iterator[Message]:
             yield said("tournament.final-others", number=match.number, playing=playing, leading=leading)
 
 
-def withdrawn(tournament: Tournament) -> Iterator[Message]:
+def withdrawn_team_notes(tournament: Tournament) -> Iterator[Message]:
     """Yield a note per withdrawn team: which of its matches still count in the table.
 
     The reason is left out in the public view.
@@ -185,7 +195,7 @@ def withdrawn(tournament: Tournament) -> Iterator[Message]:
         if team.out is None:
             continue
         met = [one for one in tournament.matches if team.id in {one.home, one.away}]
-        played = [one for one in met if counts(tournament, one) and one.goals is not None]
+        played = [one for one in met if match_counts(tournament, one) and one.goals is not None]
         counted, counted_not = _WITH_REASON if team.out else _WITHOUT_REASON
         yield said(counted if played else counted_not, name=team.name, reason=team.out, n=len(played))
 
@@ -194,7 +204,7 @@ _WITH_REASON: Final = ("tournament.team-out-counts", "tournament.team-out-counts
 _WITHOUT_REASON: Final = ("tournament.team-left-counts", "tournament.team-left-counts-not")
 
 
-def counts(tournament: Tournament, match: Match) -> bool:
+def match_counts(tournament: Tournament, match: Match) -> bool:
     """Return whether a match counts in the table: not called off, and both teams in one group."""
     home, away = (tournament.teams[one] for one in (match.home, match.away))
     return match.off is None and home.group == away.group
@@ -233,7 +243,7 @@ def _jass(law: Law, home: LeagueStanding, away: LeagueStanding, partie: MatchPar
     winner.jass += law.partie_points.says
 
 
-def document(line: LeagueStanding) -> dict[str, Any]:
+def standing_document(line: LeagueStanding) -> dict[str, Any]:
     """Return a team's row as a JSON-ready dict."""
     return {
         "rank": line.rank,

@@ -10,9 +10,9 @@ from decimal import Decimal
 from typing import Final
 
 from puur.extras import needs
-from puur.tournament.details import DETAILS, details_of
+from puur.tournament.details import DETAILS, details_as_dict
 from puur.tournament.ranking import RankingLine
-from puur.tournament.registration import partners_of, standings
+from puur.tournament.registration import partners_of, registration_standings
 from puur.tournament.state import Player, Tournament
 from puur.tournament.value_words import STANDINGS, STATUS
 from puur.words.catalogue import sentence
@@ -24,10 +24,10 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 def player_rows(players: Sequence[Player]) -> list[Row]:
     """Return the player list as spreadsheet rows, headings first; it can be imported again."""
-    rows: list[Row] = [("Nummer", "Name", *headings(), "bezahlt", "Stand")]
+    rows: list[Row] = [("Nummer", "Name", *detail_headings(), "bezahlt", "Stand")]
     for one in players:
         paid, stand = "ja" if one.paid else "", sentence(STANDINGS[one.standing])
-        rows.append((one.id, one.name, *details_of(one).values(), paid, stand))
+        rows.append((one.id, one.name, *details_as_dict(one).values(), paid, stand))
     return rows
 
 
@@ -38,19 +38,19 @@ def people_rows(tournament: Tournament) -> list[Row]:
     """
     if tournament.setup.unit != "team":
         return player_rows(tuple(tournament.players.values()))
-    rows: list[Row] = [("Name", *headings(), "bezahlt", "Stand")]
+    rows: list[Row] = [("Name", *detail_headings(), "bezahlt", "Stand")]
     for team in tournament.teams.values():
         paid, stand = "ja" if team.paid else "", sentence(STANDINGS["active" if team.out is None else "out"])
-        details = details_of(Player("", "", club=team.name, category=team.group))
+        details = details_as_dict(Player("", "", club=team.name, category=team.group))
         rows += [(member, *details.values(), paid, stand) for member in team.members]
     return rows
 
 
 def registration_rows(now: Tournament) -> list[Row]:
     """Return the registrations in order of arrival as spreadsheet rows, headings first; times are Swiss local time."""
-    heads = ("Anmeldung", "Name", "Mit", *headings(), "Nicht am Tisch mit", "Bemerkung", "Telefon oder E-Mail")
+    heads = ("Anmeldung", "Name", "Mit", *detail_headings(), "Nicht am Tisch mit", "Bemerkung", "Telefon oder E-Mail")
     rows: list[Row] = [(*heads, "Angemeldet", "Stand", "Nummer")]
-    stand = standings(now)
+    stand = registration_standings(now)
     for one in now.registration.rows:
         name = one.team if now.setup.unit == "team" else one.name
         others = (one.name, *one.partners) if now.setup.unit == "team" else partners_of(now, one)
@@ -60,13 +60,13 @@ def registration_rows(now: Tournament) -> list[Row]:
     return rows
 
 
-def headings() -> list[str]:
+def detail_headings() -> list[str]:
     """Return the column headings of the players' details."""
     return [sentence(one.label) for one in DETAILS.values()]
 
 
 def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
-    """Return the ranking as spreadsheet rows, headings first.
+    """Return the ranking as spreadsheet rows, headings first. passen: how many rounds (columns) there are.
 
     Players who are not rated have no rank. Rounds that do not count are marked.
     """

@@ -10,7 +10,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from puur.mailing import calendar_file, fill_placeholders, mail_address
-from puur.tournament.registration import Registration, RegistrationStanding, Status, entrant_name, standings
+from puur.tournament.registration import (
+    Registration,
+    RegistrationStanding,
+    Status,
+    entrant_name,
+    registration_standings,
+)
 from puur.words.catalogue import LANGUAGES, Language, sentence
 from puur.words.formats import fee, page_voice
 from puur.words.message import Message, said
@@ -67,7 +73,10 @@ class MailText:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMail:
-    """A mail to several people. at: when it was written (ms, UTC). to: registration numbers."""
+    """A mail to several people. at: when it was written (ms, UTC). to: registration numbers.
+
+    number: which mail of the organiser, from 1.
+    """
 
     number: int
     at: int
@@ -81,6 +90,7 @@ class Mailing:
     """A tournament's mail settings, own texts and written mails.
 
     terms: None if never set. texts: by :func:`text_key`.
+    written: the mails that the organiser wrote to several people.
     """
 
     terms: MailTerms | None = None
@@ -88,8 +98,13 @@ class Mailing:
     written: tuple[WrittenMail, ...] = ()
 
 
-class WantedMail(NamedTuple):
-    """A mail to one person. key: unique within the tournament. text: with placeholders."""
+class PlannedMail(NamedTuple):
+    """A mail to one person. key: unique within the tournament. text: with placeholders.
+
+    row: the registration it is about.
+    to: the e-mail address.
+    kind: ``confirm``, ``place``, ``declined``, or of an own mail.
+    """
 
     key: str
     row: Registration
@@ -99,7 +114,7 @@ class WantedMail(NamedTuple):
 
 
 def text_key(kind: str, language: str) -> str:
-    """Return the key under which an organiser's own text is stored."""
+    """Return the key under which an organiser's own text of a kind of mail in a language is stored."""
     return f"{kind} {language}"
 
 
@@ -116,8 +131,8 @@ def default_text(kind: MailKind, language: Language) -> MailText:
     return MailText(subject, "\n\n".join(paragraphs))
 
 
-def text_of(now: Tournament, kind: MailKind, language: Language) -> MailText:
-    """Return the organiser's own text of a kind of mail, or the built-in one."""
+def mail_template(now: Tournament, kind: MailKind, language: Language) -> MailText:
+    """Return the text of a kind of mail with placeholders: the organiser's own, else the built-in one."""
     return now.mailing.texts.get(text_key(kind, language)) or default_text(kind, language)
 
 
@@ -134,8 +149,11 @@ def standing_words(row: Registration, stand: RegistrationStanding) -> Message:
             return _STANDS[stand.status]
 
 
-def values_for(now: Tournament, row: Registration, stand: RegistrationStanding, link: str) -> Mapping[str, str]:
-    """Return the values of the placeholders for a registration. link: to the personal page, or ""."""
+def placeholder_values(now: Tournament, row: Registration, stand: RegistrationStanding, link: str) -> Mapping[str, str]:
+    """Return the values that replace the placeholders of a mail, by placeholder, for one registration.
+
+    stand: whether it has a place. link: the address of the personal page, or "".
+    """
     begins = now.mailing.terms.begins if now.mailing.terms else ""
     voice, setup = page_voice(language_of(row)), now.setup
     return {
@@ -150,47 +168,50 @@ def values_for(now: Tournament, row: Registration, stand: RegistrationStanding, 
     }
 
 
-def filled(now: Tournament, mail: WantedMail, link: str) -> MailText:
-    """Return a mail with its placeholders filled in; without a personal page it names whom to ask."""
-    values, text = values_for(now, mail.row, standings(now)[mail.row.number], link), mail.text.text
+def fill_mail(now: Tournament, mail: PlannedMail, link: str) -> MailText:
+    """Return a mail with its placeholders replaced. link: the address of the personal page.
+
+    Without a personal page the mail names whom to ask.
+    """
+    values, text = placeholder_values(now, mail.row, registration_standings(now)[mail.row.number], link), mail.text.text
     if not link:
         ask = sentence(said("mail.ask-text"), page_voice(language_of(mail.row)))
         text = "\n\n".join(ask if LINK in one else one for one in text.split("\n\n"))
     return MailText(" ".join(fill_placeholders(mail.text.subject, values).split()), fill_placeholders(text, values))
 
 
-def receivers(now: Tournament, to: Receivers) -> Iterator[Registration]:
+def registrations_to_mail(now: Tournament, to: Receivers) -> Iterator[Registration]:
     """Yield the registrations in a group of receivers, with or without address."""
     wanted = {
         "all": {"place", "waiting", "joined", "entered"},
         "place": {"place", "joined", "entered"},
         "waiting": {"waiting"},
     }[to]
-    found = standings(now)
+    found = registration_standings(now)
     yield from (one for one in now.registration.rows if found[one.number].status in wanted)
 
 
-def wanted_mail(now: Tournament, opened: int, told: Mapping[int, str]) -> Iterator[WantedMail]:
-    """Yield every mail that should be sent, sent already or not.
+def mail_to_send(now: Tournament, opened: int, told: Mapping[int, str]) -> Iterator[PlannedMail]:
+    """Yield every mail that should be sent by the present state, sent already or not.
 
-    opened: since when the outbox exists (ms, UTC); older mails are ignored.
-    told: the status each registration was last told.
+    opened: since when the outbox exists (ms since 1970, UTC); older mails are left out. told: the status of which each
+    registration was last informed, by its number.
     """
     terms = now.mailing.terms
     if terms is None or not terms.on or now.closed or now.nameless:
         return
-    found, texts = standings(now), dict[tuple[MailKind, Language], MailText]()
+    found, texts = registration_standings(now), dict[tuple[MailKind, Language], MailText]()
     rows = {one.number: (one, to) for one in now.registration.rows if (to := mail_address(one.contact))}
     for number, (row, to) in rows.items():
         for kind in _kinds_for(row, found[number].status, terms, told.get(number)):
             which = kind, language_of(row)
-            texts[which] = texts.get(which) or text_of(now, *which)
-            yield WantedMail(f"{kind}/{number}", row, to, kind, texts[which])
+            texts[which] = texts.get(which) or mail_template(now, *which)
+            yield PlannedMail(f"{kind}/{number}", row, to, kind, texts[which])
     for one in now.mailing.written:
         for number in one.to if one.at >= opened else ():
             if number in rows and not rows[number][0].gone:
                 row, to = rows[number]
-                yield WantedMail(f"written/{one.number}/{number}", row, to, "written", MailText(one.subject, one.text))
+                yield PlannedMail(f"written/{one.number}/{number}", row, to, "written", MailText(one.subject, one.text))
 
 
 def _kinds_for(row: Registration, status: Status, terms: MailTerms, told: str | None) -> Iterator[MailKind]:

@@ -7,17 +7,17 @@ from typing import Final
 
 from puur.game.score.possible import possible_match_sides, proven_match_side
 from puur.law.law import Law
-from puur.tournament.announcing import has_match
+from puur.tournament.announcing import shows_match
 from puur.tournament.book import NOBODY, AnnouncedDeal, Book, Each, Game, Guesses, Sides
-from puur.tournament.counting import SEATS, sum_of_a_game, whole_of
+from puur.tournament.counting import SEATS, entered_totals, fixed_deal_total
 from puur.words.message import Message, said
 
 _NAMED: Final = 6
 """So many Spiele are named."""
 
 
-def matches_of(law: Law, book: Book) -> Mapping[str, int]:
-    """Return the number of Matches (deals in which the side took every trick) by player, for those who made one."""
+def matches_by_player(law: Law, book: Book) -> Mapping[str, int]:
+    """Return the number of Matches (deals in which the side took every trick), by start number, without zeros."""
     count: dict[str, int] = {}
     for sheet in book.tables:
         if len(sheet.seats) != SEATS:
@@ -28,30 +28,30 @@ def matches_of(law: Law, book: Book) -> Mapping[str, int]:
     return count
 
 
-def most_matches(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
-    """Return pairs (player, Matches), most first, for everybody who took every trick at least once."""
-    return tuple(sorted(matches_of(law, book).items(), key=lambda pair: -pair[1]))
+def rank_by_matches(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
+    """Return pairs (start number, Matches made), most first, for everybody who took every trick at least once."""
+    return tuple(sorted(matches_by_player(law, book).items(), key=lambda pair: -pair[1]))
 
 
-def with_most(law: Law, book: Book) -> tuple[str, ...]:
-    """Return the ranked players with the most Matches (deals with every trick); empty where nobody made one."""
+def players_with_most_matches(law: Law, book: Book) -> tuple[str, ...]:
+    """Return the start numbers of the ranked players with the most Matches; empty where nobody made one."""
     ranked = {one.id for one in book.players if not one.joker and one.standing == "active"}
-    made = [(player, count) for player, count in most_matches(law, book) if player in ranked]
+    made = [(player, count) for player, count in rank_by_matches(law, book) if player in ranked]
     return tuple(player for player, count in made if count == made[0][1])
 
 
-def unranked_with_more(law: Law, book: Book) -> tuple[str, ...]:
+def unranked_with_more_matches(law: Law, book: Book) -> tuple[str, ...]:
     """Return unranked players, other than helpers, with more Matches than any ranked player."""
     people = {one.id: one.standing for one in book.players if not one.joker}
-    made = [(player, count) for player, count in most_matches(law, book) if player in people]
+    made = [(player, count) for player, count in rank_by_matches(law, book) if player in people]
     most = max((count for player, count in made if people[player] == "active"), default=0)
     return tuple(player for player, count in made if count > most)
 
 
-def matches_seen(book: Book) -> tuple[int, int]:
-    """Return on how many score sheets Matches can be recognised, and the number of all sheets."""
+def sheets_showing_matches(book: Book) -> tuple[int, int]:
+    """Return (score sheets on which a Match can be recognised, all score sheets), as counts."""
     written = [one for one in book.tables if one.games]
-    return sum(len(one.seats) == SEATS and whole_of(one.games) is None for one in written), len(written)
+    return sum(len(one.seats) == SEATS and entered_totals(one.games) is None for one in written), len(written)
 
 
 def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
@@ -86,9 +86,9 @@ def _winners(law: Law, game: Game | None) -> tuple[int, ...]:
         side = proven_match_side(law, game.points) if game.match is None else game.match
         return () if side is None or side == NOBODY else (side, side + 2)
     if isinstance(game, AnnouncedDeal):
-        return (game.side, game.side + 2) if has_match(law, game) else ()
+        return (game.side, game.side + 2) if shows_match(law, game) else ()
     if isinstance(game, Each):
-        return tuple(seat for seat in range(SEATS) if game.points[seat] == sum_of_a_game(law))
+        return tuple(seat for seat in range(SEATS) if game.points[seat] == fixed_deal_total(law))
     if isinstance(game, Guesses):
         return tuple(seat for seat in range(SEATS) if game.played[seat] == law.deal_total.says)
     return ()

@@ -15,7 +15,7 @@ from puur.desk.diff import Key, StateShape
 from puur.money.account import BankAccount
 from puur.tournament.beside import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
-from puur.tournament.counting import whole_of
+from puur.tournament.counting import entered_totals
 from puur.tournament.mailing import MailTerms, MailText, WrittenMail
 from puur.tournament.money.state import Booking, CashCount, CashMove, Charge, FeePayment, Signature, Till
 from puur.tournament.registration import Registration, RegistrationTerms
@@ -65,7 +65,7 @@ def _slip(slip: Slip) -> Mapping[Key, object]:
     """Take a Jasszettel apart; who typed what is no difference."""
     parts: dict[Key, object] = {"closed": "aborted" if slip.aborted else "closed" if slip.closed else None}
     for source, games in slip.entries.items():
-        whole = whole_of(games)
+        whole = entered_totals(games)
         parts["totals", source] = whole
         parts |= {} if whole else {("games", source, number): game for number, game in enumerate(games, 1)}
     estimates: dict[Key, object] = {("estimates", seat): one for seat, one in enumerate(slip.guessing.estimates)}
@@ -91,12 +91,12 @@ def _match(match: Match) -> Mapping[Key, object]:
     parts: dict[Key, object] = {"plan": PlannedMatch(**plan), "goals": match.goals}
     for number, partie in enumerate(match.parties, 1):
         parts["parties", number, "players"] = partie.players
-        parts["parties", number, "result"] = result(partie)
+        parts["parties", number, "result"] = partie_result(partie)
     return parts
 
 
-def result(partie: MatchPartie) -> MatchPartie | None:
-    """Return the result of a Jass game without who played and who entered it; None where there is none."""
+def partie_result(partie: MatchPartie) -> MatchPartie | None:
+    """Return a Jass game without its players and without who entered it; None while it has no result."""
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by, by="")
 
 
@@ -137,7 +137,7 @@ SHAPE: Final = StateShape(
 )
 
 
-def differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
+def list_differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
     """Return every value that differs between two states, with its path."""
     found = [*SHAPE.changes(before, after)]
     taken = {
@@ -146,6 +146,6 @@ def differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
     return [one for one in found if one.subject not in taken]
 
 
-def value(now: Tournament, subject: Resource) -> object:
-    """Return the value at a path of the tournament; None where there is none."""
+def value_at_path(now: Tournament, subject: Resource) -> object:
+    """Return the value at a path of the tournament, such as ``("slips", 1, 3)``; None where there is none."""
     return SHAPE.at(now, subject)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from puur.tournament.beside import Prize
-from puur.tournament.prizes import AffectedPrize, unsettled
+from puur.tournament.prizes import AffectedPrize, unsettled_prizes
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
 from puur.words.message import Message, said
@@ -15,8 +15,10 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class PrizeChoice:
-    """A prize on which the director must decide. players: who may have it, the holder first.
+    """A prize on which the director must decide, because its holder's rank changed.
 
+    touched: the prize, with its holder's lines then and now.
+    players: start numbers of those who may have it, the holder first.
     why_not: why the holder, or the next in turn, is not among them.
     """
 
@@ -27,21 +29,21 @@ class PrizeChoice:
 
 def prize_choices(tournament: Tournament) -> tuple[PrizeChoice, ...]:
     """Return the given prizes affected by the published ranking on which nobody has decided."""
-    there = unsettled(tournament)
+    there = unsettled_prizes(tournament)
     open_ = {one.prize.number for one in there}
     found: list[PrizeChoice] = []
     for one in there:
         whose = (one.then.player.id, *(heir.player.id for heir in one.heirs))
-        against = {player: why_not(tournament, one.prize, player, open_) for player in whose}
+        against = {player: why_not_this_prize(tournament, one.prize, player, open_) for player in whose}
         reasons = tuple(reason for reason in against.values() if reason is not None)
         found.append(PrizeChoice(one, tuple(player for player in whose if against[player] is None), reasons))
     return tuple(found)
 
 
-def why_not(tournament: Tournament, prize: Prize, player: str, open_: Collection[int]) -> Message | None:
+def why_not_this_prize(tournament: Tournament, prize: Prize, player: str, open_: Collection[int]) -> Message | None:
     """Return why a player cannot have a prize, because of another one; None if they can.
 
-    open_: numbers of the undecided prizes, which may still change hands.
+    player: the start number. open_: numbers of the undecided prizes, which may still change hands.
     """
     if prize.matches:
         return None
@@ -53,7 +55,7 @@ def why_not(tournament: Tournament, prize: Prize, player: str, open_: Collection
     return said(code, name=player_label(player, tournament), text=other.text)
 
 
-def two_prizes(tournament: Tournament) -> Message | None:
+def two_prizes_note(tournament: Tournament) -> Message | None:
     """Return a note on players who hold two prizes by rank; None if there are none."""
     for player in dict.fromkeys(one.taken for one in tournament.prizes if one.taken is not None):
         for first, second in combinations(_by_rank(tournament, player), 2):

@@ -8,13 +8,20 @@ from dataclasses import dataclass
 from puur.law.law import Law
 from puur.law.settlement import tie_draw_kind
 from puur.tournament.beside import Prize
-from puur.tournament.editions import Lines, being_corrected, blocking_protest, edition_of, hung, lines_of
+from puur.tournament.editions import (
+    Lines,
+    as_published,
+    blocking_protest,
+    edition_of,
+    is_being_corrected,
+    ranking_lines_now,
+)
 from puur.tournament.league import finalists
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.value_words import STANDINGS
-from puur.tournament.words import told_apart
+from puur.tournament.words import unambiguous_name
 from puur.words.message import Message, said
 
 
@@ -23,6 +30,7 @@ class Winner:
     """A line of the prize list: the ranking line, and the prize taken.
 
     next_in_turn: this player chooses now. level: equal with the player above, so either may choose first.
+    prize: None while none is taken.
     """
 
     line: RankingLine
@@ -51,7 +59,14 @@ class AffectedPrize:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a player or team signs for a prize. group: the team's group if ranks are by group."""
+    """What a player or team signs for a prize. group: the team's group if ranks are by group.
+
+    rank: None if unranked.
+    player: the start number, or the id of a team.
+    prize: what the prize is.
+    tournament: the name of the tournament.
+    date: the day of the tournament, such as ``2026-05-29``.
+    """
 
     rank: int | None
     player: str
@@ -63,14 +78,14 @@ class Receipt:
     group: str = ""
 
 
-def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
+def prize_winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     """Return the players or teams who may take a prize, best first, as many as there are prizes.
 
     lines: the final ranking. Players level with the last one are included while a prize is left.
     """
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
-    stood = hung(tournament)
+    stood = as_published(tournament)
     rated = _in_turn(stood, lines)
     places = [_place(stood, line) for line in rated]
     count, remain = len(by_rank), len(taken) < len(by_rank)
@@ -90,38 +105,41 @@ def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RemainingPrizes:
-    """What happens to prizes that nobody is next to choose: the reason, and withdrawn teams that may get one."""
+    """What happens to prizes that nobody is next to choose: the reason, and withdrawn teams that may get one.
+
+    says: the reason, in words.
+    """
 
     says: Message
     teams: tuple[RankingLine, ...] = ()
 
 
-def remaining(tournament: Tournament) -> RemainingPrizes | None:
+def remaining_prizes(tournament: Tournament) -> RemainingPrizes | None:
     """Return what happens to prizes that nobody is next to choose; None while somebody chooses or none is left."""
-    lines = lines_of(hung(tournament))
+    lines = ranking_lines_now(as_published(tournament))
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken for prize in by_rank}
-    if None not in taken or any(one.next_in_turn for one in winners(tournament, lines)):
+    if None not in taken or any(one.next_in_turn for one in prize_winners(tournament, lines)):
         return None
     if not any(line.rated for line in lines):
         return RemainingPrizes(said("page-tournament.prizes-no-rank"))
-    gone = {id_ for id_, team in hung(tournament).teams.items() if team.out is not None}
+    gone = {id_ for id_, team in as_published(tournament).teams.items() if team.out is not None}
     teams = tuple(line for line in lines if line.player.id in gone - taken)
     code = "page-tournament.prizes-to-gone" if teams else "page-tournament.prizes-to-nobody"
     return RemainingPrizes(said(code), teams)
 
 
-def out_of_turn(before: Tournament, number: int, player: str) -> tuple[str, ...]:
-    """Return the players who are skipped if this player takes that prize; empty if it is their turn.
+def players_skipped(before: Tournament, number: int, player: str) -> tuple[str, ...]:
+    """Return the players who are passed over if this player takes that prize; empty if it is their turn.
 
-    The prize for the most Matches has no order.
+    number: of the prize, 1 for the best. The prize for the most Matches has no order.
     """
     now = _next_in_turn(before, number)
     return () if player in now else now
 
 
-def is_level(before: Tournament, number: int, player: str) -> bool:
-    """Return whether equally ranked players could have taken that prize before this one."""
+def could_have_chosen_first(before: Tournament, number: int, player: str) -> bool:
+    """Return whether equally ranked players could have taken that prize (by its number) before this player."""
     now = _next_in_turn(before, number)
     return player in now and len(now) > 1
 
@@ -130,7 +148,11 @@ def _next_in_turn(tournament: Tournament, number: int) -> tuple[str, ...]:
     """Return who chooses next; nobody where it is the prize for the most Matches."""
     if tournament.prizes[number - 1].matches:
         return ()
-    return tuple(one.line.player.id for one in winners(tournament, lines_of(hung(tournament))) if one.next_in_turn)
+    return tuple(
+        one.line.player.id
+        for one in prize_winners(tournament, ranking_lines_now(as_published(tournament)))
+        if one.next_in_turn
+    )
 
 
 _Place = tuple[int, int, int]
@@ -173,8 +195,8 @@ def choosing_first(law: Law) -> Message:
     return said("page-tournament.choose-by-lot") if drawn == "lot" else said("page-tournament.choose-level")
 
 
-def match_prize_lost(tournament: Tournament, player: str) -> Message:
-    """Return why the player with the most Matches does not get the prize for them."""
+def why_no_match_prize(tournament: Tournament, player: str) -> Message:
+    """Return why the player (by start number) does not get the prize for the most Matches."""
     how = STANDINGS[tournament.players[player].standing]
     return said("tournament.match-prize-lost", name=player_label(player, tournament), how=how)
 
@@ -184,7 +206,7 @@ def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:
     return tuple(prize for prize in tournament.prizes if prize.taken is None)
 
 
-def holders(tournament: Tournament) -> Mapping[int, RankingLine]:
+def prize_holders(tournament: Tournament) -> Mapping[int, RankingLine]:
     """Return the holder of each taken prize by its number, as ranking line of the edition by which it was given.
 
     Later corrections of names and ranks are ignored.
@@ -197,7 +219,7 @@ def holders(tournament: Tournament) -> Mapping[int, RankingLine]:
         number = max(prize.edition, min(1, len(tournament.editions)))
         if number not in by_edition:
             edition = edition_of(tournament, number)
-            lines = lines_of(tournament if edition is None else edition.stood)
+            lines = ranking_lines_now(tournament if edition is None else edition.stood)
             by_edition[number] = {line.player.id: line for line in lines}
         line = by_edition[number].get(prize.taken)
         if line is not None:
@@ -212,12 +234,12 @@ def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> 
     """
     now = {line.player.id: line for line in lines}
     found: list[AffectedPrize] = []
-    for number, then in holders(tournament).items():
+    for number, then in prize_holders(tournament).items():
         prize, line = tournament.prizes[number - 1], now.get(then.player.id)
         before = _handed_out_by(tournament, prize)
         final = _place_in_final(before, then.player.id), _place_in_final(stood, then.player.id)
         same = line is not None and line.player.name == then.player.name
-        turn = _turn(before, lines_of(before), then), _turn(stood, lines, line)
+        turn = _turn(before, ranking_lines_now(before), then), _turn(stood, lines, line)
         if line is not None and same and (prize.matches or turn[0] == turn[1]):
             continue
         wanted = None if prize.matches else turn[0]
@@ -236,10 +258,10 @@ def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int
     return order.index(alike) + 1
 
 
-def unsettled(tournament: Tournament) -> tuple[AffectedPrize, ...]:
+def unsettled_prizes(tournament: Tournament) -> tuple[AffectedPrize, ...]:
     """Return given prizes affected by the published edition on which nobody has decided yet."""
-    stood = hung(tournament)
-    return affected_prizes(tournament, lines_of(stood), stood)
+    stood = as_published(tournament)
+    return affected_prizes(tournament, ranking_lines_now(stood), stood)
 
 
 def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:
@@ -253,34 +275,36 @@ def _place_in_final(tournament: Tournament, player: str) -> int | None:
     return played.index(player) if player in played else None
 
 
-def heir_to(tournament: Tournament, player: str) -> AffectedPrize | None:
+def prize_inherited_by(tournament: Tournament, player: str) -> AffectedPrize | None:
     """Return the undecided prize that may be handed over to a player; None if there is none."""
-    open_ = unsettled(tournament)
+    open_ = unsettled_prizes(tournament)
     return next((one for one in open_ if any(heir.player.id == player for heir in one.heirs)), None)
 
 
 def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
     """Return a receipt for each taken prize, in rank order, as of when it was given."""
     setup, texts = tournament.setup, {prize.number: prize.text for prize in tournament.prizes}
-    taken = sorted(holders(tournament).items(), key=lambda pair: (pair[1].rank is None, pair[1].rank or 0, pair[0]))
+    taken = sorted(
+        prize_holders(tournament).items(), key=lambda pair: (pair[1].rank is None, pair[1].rank or 0, pair[0])
+    )
     everybody = tournament.players.values()
 
     def receipt(line: RankingLine, text: str) -> Receipt:
-        name = told_apart(line.player, everybody)
+        name = unambiguous_name(line.player, everybody)
         group = line.player.category if setup.unit == "team" else ""
         return Receipt(line.rank, line.player.id, name, line.player.club, text, setup.name, setup.date, group)
 
     return tuple(receipt(line, texts[number]) for number, line in taken)
 
 
-def waits_for(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
-    """Return why the next player to choose has to wait; empty if there is no reason."""
+def why_choosing_waits(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
+    """Return why the next player to choose a prize has to wait at a time (ms since 1970, UTC); "" if for nothing."""
     protest = blocking_protest(tournament.law, tournament, line, at)
     if protest is not None:
         return said("page-tournament.waits-protest", name=player_label(protest.player, tournament))
-    prize = heir_to(tournament, line.player.id)
+    prize = prize_inherited_by(tournament, line.player.id)
     if prize is not None:
         return said("page-tournament.waits-prize", prize=prize.prize.text)
-    if being_corrected(tournament, line.player.id):
+    if is_being_corrected(tournament, line.player.id):
         return said("page-tournament.waits-edition", number=len(tournament.editions) + 1)
     return ""

@@ -11,8 +11,8 @@ from puur.law.law import Law
 from puur.law.readings.turnier import PassenPlayed
 from puur.law.settlement import needs_match_counts, tie_draw_kind
 from puur.tournament.book import Book, Entrant
-from puur.tournament.counting import SEATS, by_seat
-from puur.tournament.matches import matches_of
+from puur.tournament.counting import SEATS, score_by_seat
+from puur.tournament.matches import matches_by_player
 from puur.words.message import Message, said
 
 Passen = tuple[int | None, ...]
@@ -35,6 +35,10 @@ class RankingLine:
     tied: equals still to be decided by lot.
     rested_passen: rounds (from 0) sat out for a flat score.
     unfinished: results missing.
+    rank: from 1, shared by equals; None for unrated players.
+    total: in the unit of the rule set.
+    rated: whether the player competes for a rank.
+    reason: why the player is not rated, empty if rated.
     """
 
     rank: int | None
@@ -61,7 +65,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
 
     provisional: rank by the results so far, whatever the state of the sheets, for the screen in the hall.
     """
-    passen, matches = results(law, book), matches_of(law, book) if needs_match_counts(law) else None
+    passen, matches = points_by_player(law, book), matches_by_player(law, book) if needs_match_counts(law) else None
     rested = _rested(book)
     rated: list[RankingLine] = []
     rest: list[RankingLine] = []
@@ -69,14 +73,14 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
         reason = _reason(book, player, provisional=provisional)
         made = passen[player.id]
         line = RankingLine(
-            *(None, player, total(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
+            *(None, player, total_of_passen(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
             dropped_passen=dropped_passen(law, made, book.best_of),
             matches=None if matches is None else matches.get(player.id, 0),
             rested_passen=rested.get(player.id, ()),
             unfinished=reason in {"issued", "entered"} and law.unvisaed.says == "rated",
         )
         (rest if reason else rated).append(line)
-    order = {line.player.id: merit(law, line) for line in (*rated, *rest)}
+    order = {line.player.id: ranking_sort_key(law, line) for line in (*rated, *rest)}
     rated.sort(key=lambda line: order[line.player.id], reverse=True)
     rest.sort(key=lambda line: order[line.player.id], reverse=True)
     return (*_placed(rated, order, book.ties if tie_draw_kind(law) else None), *rest)
@@ -89,19 +93,19 @@ def tie_rule(law: Law) -> Message:
     return said("paper.tie-then", rule=law.ranking_tie.text, last=law.ranking_last.text)
 
 
-def apart_at_equal_totals(lines: Sequence[RankingLine]) -> bool:
+def ranks_differ_at_equal_totals(lines: Sequence[RankingLine]) -> bool:
     """Return whether two players with equal totals have different ranks, so that the rule must be explained."""
     rated = [line for line in lines if line.rated]
     return len({line.total for line in rated}) < len({(line.total, line.rank) for line in rated})
 
 
-def of_category(book: Book, category: str) -> Book:
-    """Return the data with the players of one category only."""
+def book_of_category(book: Book, category: str) -> Book:
+    """Return the tournament's data with the players of one category only."""
     return replace(book, players=tuple(one for one in book.players if one.category == category))
 
 
-def results(law: Law, book: Book) -> Mapping[str, Passen]:
-    """Return each player's points per round, with flat scores and penalties applied."""
+def points_by_player(law: Law, book: Book) -> Mapping[str, Passen]:
+    """Return the points of each round by start number, with flat scores and penalties applied."""
     made: dict[str, list[int | None]] = {player.id: [None] * book.passen for player in book.players}
     _fill(law, book, made)
     for player, passen in _rested(book).items():
@@ -121,7 +125,7 @@ def _fill(law: Law, book: Book, made: Mapping[str, list[int | None]]) -> None:
     for sheet in book.tables:
         if not sheet.games or len(sheet.seats) != SEATS or not 1 <= sheet.passe <= book.passen:
             continue
-        for seat, points in enumerate(by_seat(law, sheet.games)):
+        for seat, points in enumerate(score_by_seat(law, sheet.games)):
             mine = made.get(sheet.seats[seat])
             if mine is not None and mine[sheet.passe - 1] is None:
                 mine[sheet.passe - 1] = points
@@ -134,8 +138,8 @@ def _rested(book: Book) -> Mapping[str, tuple[int, ...]]:
     return found
 
 
-def total(law: Law, passen: Passen, best_of: int | None = None) -> int:
-    """Return the sum of all rounds, or of the best so many."""
+def total_of_passen(law: Law, passen: Passen, best_of: int | None = None) -> int:
+    """Return the sum of a player's rounds; only the ``best_of`` best where that is given. None rounds count nothing."""
     left_out = dropped_passen(law, passen, best_of)
     return sum(points for at, points in enumerate(passen) if points is not None and at not in left_out)
 
@@ -149,8 +153,8 @@ def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, 
     return tuple(sorted(at for at, _ in there[best_of:]))
 
 
-def merit(law: Law, line: RankingLine) -> tuple[int, ...]:
-    """Return the sort key of the ranking, greater first: the total, then the tie breaks of the rules."""
+def ranking_sort_key(law: Law, line: RankingLine) -> tuple[int, ...]:
+    """Return a tuple that sorts ranking lines, greater first: the total, then the tie breaks of the rules."""
     sign = _sign(law)
     counting = (points for at, points in enumerate(line.passen) if at not in line.dropped_passen)
     turned = [sign * points for points in counting if points is not None]
@@ -211,7 +215,7 @@ def _fell(alike: Sequence[RankingLine], drawn: Sequence[Order]) -> Order | None:
     return next((one for one in reversed(drawn) if len(ids) > 1 and ids <= set(one)), None)
 
 
-def document(line: RankingLine) -> dict[str, object]:
+def ranking_line_document(line: RankingLine) -> dict[str, object]:
     """Return the line as a JSON-ready dict."""
     return {
         "rank": line.rank,

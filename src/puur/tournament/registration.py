@@ -49,6 +49,10 @@ class Registration:
     joined: the registration it plays with.
     entered: the start number or team it became.
     language: of the form that was sent, empty if unknown.
+    name: of who registered.
+    club: the club or place.
+    category: the category chosen, empty for none.
+    remark: a note to the organiser.
     """
 
     number: int
@@ -71,7 +75,10 @@ class Registration:
 
 @dataclass(frozen=True, slots=True)
 class Registrations:
-    """The terms of registration and all registrations. terms: None while the organiser has set none."""
+    """The terms of registration and all registrations. terms: None while the organiser has set none.
+
+    rows: in order of arrival.
+    """
 
     terms: RegistrationTerms | None = None
     rows: tuple[Registration, ...] = ()
@@ -79,7 +86,11 @@ class Registrations:
 
 @dataclass(frozen=True, slots=True)
 class RegistrationStanding:
-    """The status of a registration. waits: its place on the waiting list from 1, 0 if not waiting."""
+    """The status of a registration. waits: its place on the waiting list from 1, 0 if not waiting.
+
+    status: ``place``, ``waiting``, ``entered`` (on the list), ``joined`` (half of a pair), ``struck``, ``withdrawn`` or
+    ``declined``.
+    """
 
     status: Status
     waits: int = 0
@@ -106,20 +117,20 @@ def free_places(now: Tournament) -> int | None:
     return max(0, terms.limit - there)
 
 
-def places_left(now: Tournament) -> int | None:
+def places_left_for_next(now: Tournament) -> int | None:
     """Return how many places are left for who registers next; None where there is no limit."""
     free = free_places(now)
     if free is None:
         return None
-    found = standings(now)
+    found = registration_standings(now)
     if any(one.status == "waiting" for one in found.values()):
         return 0
     used = sum(_halves(now, one) for one in now.registration.rows if found[one.number].status == "place")
     return max(0, (2 * free - used) // 2)
 
 
-def standings(now: Tournament) -> Mapping[int, RegistrationStanding]:
-    """Return where each registration stands, by its number: places go in the order in which they came.
+def registration_standings(now: Tournament) -> Mapping[int, RegistrationStanding]:
+    """Return the status of each registration, by its number: places are given in the order of arrival.
 
     As soon as one waits, all wait that came after it. Half of a pair takes half of a place.
     """
@@ -165,9 +176,9 @@ def is_single(now: Tournament, one: Registration) -> bool:
     return now.setup.unit == "pair" and not partners_of(now, one)
 
 
-def seeking_partner(now: Tournament) -> tuple[Registration, ...]:
+def registrations_without_partner(now: Tournament) -> tuple[Registration, ...]:
     """Return who waits or has a place and looks for the other one of a pair."""
-    found = standings(now)
+    found = registration_standings(now)
     pending = (one for one in now.registration.rows if found[one.number].status in {"place", "waiting"})
     return tuple(one for one in pending if is_single(now, one))
 
@@ -185,8 +196,8 @@ def entrant_name(now: Tournament, one: Registration) -> str:
     return BETWEEN.join((one.name, *partners_of(now, one))) if now.setup.unit == "pair" else one.name
 
 
-def doubles(now: Tournament) -> Mapping[int, str]:
-    """Return which registrations may be there twice, each with the name that somebody else has, too."""
+def likely_duplicates(now: Tournament) -> Mapping[int, str]:
+    """Return registrations that may be there twice: by number, the name that another one has, too."""
     found: dict[int, str] = {}
     known = {name_words_sorted(name) for one in now.players.values() for name in (one.name, *one.name.split(BETWEEN))}
     known |= {name_words_sorted(name) for team in now.teams.values() for name in (team.name, *team.members)}
@@ -204,8 +215,8 @@ def doubles(now: Tournament) -> Mapping[int, str]:
     return found
 
 
-def wishes(now: Tournament) -> Mapping[int, tuple[str, ...]]:
-    """Return who is meant by the wish of each registration that is on the list: all who are called like that."""
+def players_wished_apart(now: Tournament) -> Mapping[int, tuple[str, ...]]:
+    """Return whom the wish of each registration means: by start number, those on the list with the wished name."""
     found: dict[int, tuple[str, ...]] = {}
     for one in now.registration.rows:
         if one.wish and one.entered in now.players:

@@ -39,6 +39,17 @@ class Setup:
     names: how the public sees names.
     listed: whether it is on the public list.
     keep: after how many months names are deleted, 0 for never.
+    kind: the id of the kind of tournament.
+    reglement: the id of the rule set, or the text of its file.
+    date: the day, such as ``2026-05-29``.
+    unit: who is entered: ``single``, ``pair`` or ``team``.
+    passen: how many rounds are planned.
+    games: how many deals a round has.
+    scribe: whether a fifth person at a table keeps the score.
+    fee: the entry fee, as free text.
+    entering: ``double`` if desk and table both enter results, ``either`` if one is enough.
+    best_of: how many of the best rounds count, None for all.
+    final_of: the id of the tournament whose best players meet here, empty for none.
     """
 
     kind: str
@@ -79,7 +90,15 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Player(Details):
-    """A person on the player list. id: the start number. formerly: who had the number before a substitution."""
+    """A person on the player list. id: the start number. formerly: who had the number before a substitution.
+
+    paid: whether the entry fee is paid.
+    here: whether marked as present.
+    standing: ``active``, ``out`` (left), ``excluded`` or ``disqualified``.
+    joker: a helper who fills a seat and is not ranked.
+    late: entered after the first draw.
+    warnings: the reasons of formal warnings.
+    """
 
     id: str
     name: str
@@ -94,7 +113,10 @@ class Player(Details):
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """One table of a round: player ids in seat order (partners at 0 and 2), and a scorer who does not play."""
+    """One table of a round: player ids in seat order (partners at 0 and 2), and a scorer who does not play.
+
+    table: the number of the table, from 1.
+    """
 
     table: int
     seats: tuple[str, str, str, str]
@@ -108,7 +130,10 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class PasseDraw:
-    """The tables of one round (Passe), and who sits it out."""
+    """The tables of one round (Passe), and who sits it out.
+
+    sitting_out: their start numbers.
+    """
 
     tables: tuple[Seating, ...]
     sitting_out: tuple[str, ...] = ()
@@ -116,7 +141,10 @@ class PasseDraw:
 
 @dataclass(frozen=True, slots=True)
 class DrawState:
-    """A stored version of the seating plan. number: 1 is the first draw. at: when (ms, UTC), 0 if unknown."""
+    """A stored version of the seating plan. number: 1 is the first draw. at: when (ms, UTC), 0 if unknown.
+
+    rounds: the tables of each round, by round from 1.
+    """
 
     number: int
     at: int
@@ -125,7 +153,11 @@ class DrawState:
 
 @dataclass(frozen=True, slots=True)
 class EstimateSlips:
-    """The current deal of the Differenzler before it is counted: estimates by seat, and the trump."""
+    """The current deal of the Differenzler before it is counted: estimates by seat, and the trump.
+
+    estimates: None for a seat that has not handed in one.
+    trump: the suit once it is announced, as a letter.
+    """
 
     estimates: tuple[int | None, int | None, int | None, int | None] = (None, None, None, None)
     trump: str | None = None
@@ -171,6 +203,8 @@ class Standblatt:
     lines: points by round.
     visas: who signed which line; 0 is the final total.
     fell: the published edition when a correction last cancelled the signature, 0 for never.
+    stated: the final total that the player stated, None before.
+    handed_in: None until it is handed in (True) or noted as missing (False).
     """
 
     lines: Mapping[int, int] = field(default_factory=dict)
@@ -182,7 +216,13 @@ class Standblatt:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A published edition of the ranking: when (ms, UTC), why, and the tournament at that moment."""
+    """A published edition of the ranking: when (ms, UTC), why, and the tournament at that moment.
+
+    number: which edition, from 1.
+    reason: what was corrected, in the publisher's words; empty if computed.
+    stood: the tournament when this edition was published.
+    corrected: what was corrected, as computed; None for the first edition.
+    """
 
     number: int
     at: int
@@ -207,6 +247,18 @@ class Tournament:
     till: the money.
     registration: registrations.
     mailing: mail to registered people.
+    setup: the settings.
+    players: by start number.
+    seed: of the random numbers of the draw.
+    slips: the score sheets, by round and table.
+    sheets: the players' own sheets, by start number.
+    calls: of officials, and reports of incidents.
+    denied: who asked to exchange lots in vain, in words.
+    prizes: the best first.
+    teams: by id.
+    editions: of the ranking, in order.
+    closed: whether the director has closed it.
+    logo: the bytes of the image, empty for none.
     """
 
     setup: Setup

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.law.law import Law
 from puur.tournament.book import NOBODY, AnnouncedDeal, BookProblem, Each, Game, Guesses, Sides, TableSheet, Totals
-from puur.tournament.counting import SEATS, shape_of
+from puur.tournament.counting import SEATS, deal_class
 from puur.words.message import Message, said
 
 _SUITS: Final = frozenset("ERST")
@@ -44,7 +44,7 @@ def _table(law: Law, row: object, problems: list[BookProblem]) -> TableSheet | N
     if not isinstance(raw, list):
         problems.append(BookProblem(said("tournament.table-games"), passe, table))
         raw = []
-    reader = _READERS[shape_of(law)]
+    reader = _READERS[deal_class(law)]
     read = [_total(one) or reader(one) for one in raw]
     games = tuple(_readable_games(law, read, (passe, table), problems))
     scorer = row.get("scorer")

@@ -8,7 +8,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.names import name_for_comparison
 from puur.tournament.beside import Match, Team
-from puur.tournament.league import LETTERS, final_remarks, goals_of_equals, withdrawn
+from puur.tournament.league import LETTERS, final_remarks, goal_notes_of_equals, withdrawn_team_notes
 from puur.tournament.state import Tournament
 from puur.tournament.timetable import minutes_of
 from puur.words.message import Message, said
@@ -16,7 +16,7 @@ from puur.words.message import Message, said
 _A_SIDE: Final = 2
 
 
-def remarks(law: Law, now: Tournament) -> Iterator[Message]:
+def team_warnings(law: Law, now: Tournament) -> Iterator[Message]:
     """Yield warnings on the teams: too few players, a player in two teams, an unknown player, a withdrawn team."""
     for team in now.teams.values():
         yield from _lacking(law, team)
@@ -24,40 +24,40 @@ def remarks(law: Law, now: Tournament) -> Iterator[Message]:
         for other in teams[1:]:
             called = next(one for one in teams[0].members if name_for_comparison(one) == who)
             yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
-    yield from table_remarks(now)
-    yield from clashes(now)
+    yield from league_table_notes(now)
+    yield from time_clash_warnings(now)
     yield from final_remarks(law, now)
     for match in now.matches:
         for place, partie in enumerate(match.parties):
             yield from (
                 said("tournament.stranger-plays", number=match.number, letter=LETTERS[place], says=one)
-                for one in strangers(now, match, partie.players or ())
+                for one in unknown_player_warnings(now, match, partie.players or ())
             )
             if partie.points is None:
-                yield from seated_twice(now, match, place + 1, partie.players or (), earlier=True)
+                yield from seated_twice_warnings(now, match, place + 1, partie.players or (), earlier=True)
 
 
-def table_remarks(now: Tournament) -> Iterator[Message]:
+def league_table_notes(now: Tournament) -> Iterator[Message]:
     """Yield notes beside the table of teams: withdrawn teams, teams without a group, matches that do not count."""
-    yield from withdrawn(now)
-    yield from ungrouped(now)
-    yield from between_groups(now)
+    yield from withdrawn_team_notes(now)
+    yield from ungrouped_team_warnings(now)
+    yield from between_groups_warnings(now)
 
 
-def paper_remarks(now: Tournament) -> Iterator[Message]:
+def printed_table_notes(now: Tournament) -> Iterator[Message]:
     """Yield notes below the printed table of teams: decisive goals, and the notes beside it."""
-    yield from goals_of_equals(now.law, now)
-    yield from table_remarks(now)
+    yield from goal_notes_of_equals(now.law, now)
+    yield from league_table_notes(now)
 
 
-def ungrouped(now: Tournament) -> Iterator[Message]:
+def ungrouped_team_warnings(now: Tournament) -> Iterator[Message]:
     """Yield a warning per team without a group where others have one: it plays nobody."""
     playing = [one for one in now.teams.values() if one.out is None]
     if any(one.group for one in playing):
         yield from (said("tournament.team-no-group", name=one.name) for one in playing if not one.group)
 
 
-def between_groups(now: Tournament, only: Match | None = None) -> Iterator[Message]:
+def between_groups_warnings(now: Tournament, only: Match | None = None) -> Iterator[Message]:
     """Yield a warning per match between two groups, which counts in no table. only: check this match only."""
     for match in now.matches if only is None else (only,):
         home, away = now.teams[match.home], now.teams[match.away]
@@ -65,7 +65,7 @@ def between_groups(now: Tournament, only: Match | None = None) -> Iterator[Messa
             yield said("tournament.between-groups", number=match.number, home=home.name, away=away.name)
 
 
-def seated_twice(
+def seated_twice_warnings(
     now: Tournament, match: Match, partie: int, players: Sequence[str], *, earlier: bool = False
 ) -> Iterator[Message]:
     """Yield a warning per player who is in two Jass games at the same time.
@@ -97,7 +97,7 @@ def _jass_at_once(now: Tournament, one: Match, other: Match) -> bool:
     return abs(_start_minutes(one) - _start_minutes(other)) < max(1, lasts)
 
 
-def clashes(now: Tournament) -> Iterator[Message]:
+def time_clash_warnings(now: Tournament) -> Iterator[Message]:
     """Yield a warning per player of two teams whose open matches are at the same time."""
     busy: dict[str, list[tuple[Match, Team]]] = {}
     for match in now.matches:
@@ -135,7 +135,7 @@ def _at_once(now: Tournament, one: Match, other: Match) -> bool:
     return _start_minutes(second) < _start_minutes(first) + lasts
 
 
-def of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:
+def warnings_of_team(law: Law, now: Tournament, team: Team) -> Iterator[Message]:
     """Yield warnings on one team: too small for its games, or sharing a player with another team."""
     yield from _lacking(law, team)
     yield from _shared(team, _by_member(now))
@@ -164,7 +164,7 @@ def _shared(team: Team, members: Mapping[str, Sequence[Team]]) -> Iterator[Messa
                 yield said("tournament.in-two-teams", who=member, one=team.name, other=other.name)
 
 
-def strangers(now: Tournament, match: Match, players: Sequence[str]) -> Iterator[Message]:
+def unknown_player_warnings(now: Tournament, match: Match, players: Sequence[str]) -> Iterator[Message]:
     """Yield a warning per player in a Jass game whom the team has not named; none if it named nobody."""
     for seat, name in enumerate(players):
         team = now.teams[match.away if seat % 2 else match.home]

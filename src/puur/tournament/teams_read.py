@@ -17,7 +17,7 @@ from puur.tournament.evolve import evolve
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import apply_opened
-from puur.tournament.winning import SIDES, Doubt, doubtful, ways, winner_of
+from puur.tournament.winning import SIDES, Doubt, decide_winner, find_doubt, winning_rules
 from puur.words.message import Message, said
 
 _PAIR: Final = 2
@@ -25,7 +25,7 @@ _MOST: Final = 10_000
 _LONGEST: Final = 200
 
 
-def of_teams(file: Mapping[str, Any]) -> bool:
+def is_team_tournament(file: Mapping[str, Any]) -> bool:
     """Return whether a file is a tournament of teams with football matches."""
     return file.get("unit") == "team" or bool(file.get("teams"))
 
@@ -131,17 +131,17 @@ def _result(
     if given is not None and given not in SIDES:
         problems.append(BookProblem(said("tournament.partie-winner", where=where)))
         return
-    winner = winner_of(law, points, cast("Side | None", given), cast("How", how))
+    winner = decide_winner(law, points, cast("Side | None", given), cast("How", how))
     if isinstance(winner, Doubt):
         says = said("tournament.partie-doubt", where=where, why=winner.says)
         problems.append(BookProblem(says, clauses=winner.clauses))
         return
-    doubt = doubtful(law, points, winner, cast("How", how))
+    doubt = find_doubt(law, points, winner, cast("How", how))
     if doubt is not None and row.get("sure") is not True:
         problems.append(
             BookProblem(said("tournament.partie-doubt", where=where, why=doubt.says), clauses=doubt.clauses)
         )
-    known = ways(law).get(cast("How", how))
+    known = winning_rules(law).get(cast("How", how))
     clause = _text(row, "clause") or (", ".join(known.clauses) if known else "")
     sure = doubt is not None and row.get("sure") is True
     yield cmd.PartieEntered(*at, points, winner, cast("How", how), clause, _text(row, "reason"), sure)

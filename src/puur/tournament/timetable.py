@@ -14,7 +14,7 @@ DAY: Final = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class Means:
+class MatchResources:
     """What is available for scheduling matches.
 
     start: minutes after midnight.
@@ -34,7 +34,11 @@ class Means:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The time (minutes after midnight), pitch and Jass tables of one match."""
+    """The time (minutes after midnight), pitch and Jass tables of one match.
+
+    pitch: its name.
+    tables: the number of the table of each Jass game.
+    """
 
     start: int
     pitch: str
@@ -83,7 +87,7 @@ def round_robin(teams: Sequence[str]) -> list[tuple[str, str]]:
     return found
 
 
-def timetable(matches: Sequence[tuple[str, str]], means: Means) -> list[Slot]:
+def schedule_matches(matches: Sequence[tuple[str, str]], means: MatchResources) -> list[Slot]:
     """Return when and where each match is played, in their order.
 
     No team plays two things at once, and no more tables are used than exist. Teams that waited longest play first.
@@ -113,7 +117,7 @@ def timetable(matches: Sequence[tuple[str, str]], means: Means) -> list[Slot]:
     return [found[at] for at in range(len(matches))]
 
 
-def _free_tables(tables: list[int], means: Means, at: int) -> list[int]:
+def _free_tables(tables: list[int], means: MatchResources, at: int) -> list[int]:
     """Return the first tables that are free at a time, as many as a match needs; puts up more where it may."""
     there = [number for number, since in enumerate(tables) if since <= at][: means.parties]
     while len(there) < means.parties and (not means.tables or len(tables) < means.tables):

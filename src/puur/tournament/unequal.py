@@ -13,14 +13,14 @@ from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.lots import open_tables
-from puur.tournament.topics.turnout import by_number, to_seat
+from puur.tournament.topics.turnout import number_sort_key, players_to_seat
 from puur.words.message import Message, said
 
 _NAMED: Final = 8
 """So many are named."""
 
 
-def unequal_ranking(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple[Message, ...]:
+def unequal_ranking_notes(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple[Message, ...]:
     """Say which rated players have fewer rounds than others, and what helps; empty while rounds are open."""
     if not book.tables or any(not one.games for one in book.tables):
         return ()
@@ -31,15 +31,15 @@ def unequal_ranking(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple
     return _difference_messages(law, counts, {line.player.id: line.player.name for line in rated}, book.best_of)
 
 
-def still_playing(now: Tournament) -> tuple[Message, ...]:
+def still_playing_notes(now: Tournament) -> tuple[Message, ...]:
     """Say for each released round how many tables have no result, so that ranks are not misread."""
     left = {passe: len(open_tables(now, passe)) for passe in range(1, min(now.released, now.passen) + 1)}
     return tuple(said("page-tournament.still-playing", passe=passe, n=n) for passe, n in left.items() if n)
 
 
-def unequal_plan(now: Tournament) -> tuple[Message, ...]:
+def unequal_plan_notes(now: Tournament) -> tuple[Message, ...]:
     """Say who plays fewer rounds than others by the present seating plan, and what helps."""
-    setup, there = now.setup, set(to_seat(now))
+    setup, there = now.setup, set(players_to_seat(now))
     counts = Counter(dict.fromkeys((one for one in there if not now.players[one].joker), 0))
     for passe in now.rounds.values():
         playing = [player for table in passe.tables for player in table.seats]
@@ -49,7 +49,7 @@ def unequal_plan(now: Tournament) -> tuple[Message, ...]:
     return _difference_messages(now.law, counts, names, setup.best_of, with_number=False)
 
 
-def unequal_draw(law: Law, plan: Draw) -> tuple[Message, ...]:
+def unequal_draw_notes(law: Law, plan: Draw) -> tuple[Message, ...]:
     """Say who plays fewer rounds than others by a draw of numbers without a tournament."""
     counts = Counter(dict.fromkeys((one for passe in plan.rounds for one in passe.sitting_out), 0))
     counts.update(one for passe in plan.rounds for table in passe.tables for one in table.people)
@@ -64,7 +64,7 @@ def _difference_messages(
     most, least = max(counts.values(), default=0), min(counts.values(), default=0)
     if most == least or (best_of is not None and best_of <= least):
         return ()
-    fewer = sorted((one for one, count in counts.items() if count < most), key=by_number)
+    fewer = sorted((one for one, count in counts.items() if count < most), key=number_sort_key)
     called = [f"{names[one]} ({one})" if with_number else names[one] for one in fewer[:_NAMED]]
     code = "tournament.unequal" if len(fewer) <= _NAMED else "tournament.unequal-more"
     passen = said("tournament.so-many-passen", n=most)

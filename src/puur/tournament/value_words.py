@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from puur.law.law import Law
 from puur.money.amounts import in_francs
-from puur.tournament.announcing import line_said
+from puur.tournament.announcing import line_label
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
-from puur.tournament.fixtures import off_words
+from puur.tournament.fixtures import called_off_words
 from puur.tournament.mailing import MailTerms
 from puur.tournament.money.state import Booking, FeePayment, Sort, Way
 from puur.tournament.ranking import Why
@@ -19,7 +19,7 @@ from puur.tournament.registration import Registration, RegistrationTerms, entran
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.football import teams_of_match
-from puur.tournament.winning import unusual
+from puur.tournament.winning import unusual_win_words
 from puur.words.message import Message, said
 
 STANDINGS: Final[Mapping[Standing, Message]] = {
@@ -130,12 +130,12 @@ def game_words(law: Law, game: Game) -> Message | str:
         points = " : ".join(map(str, game.points))
         if game.match == NOBODY:
             return said("tournament.points-no-match", points=points)
-        return said("tournament.points-match", points=points, side=side_said(game.match))
+        return said("tournament.points-match", points=points, side=side_words(game.match))
     if isinstance(game, Sides | Each | Totals):
         return " : ".join(map(str, game.points))
     if isinstance(game, AnnouncedDeal):
-        line = line_said(law, game.line)
-        return said("tournament.announced-in", line=line, points=game.points, side=side_said(game.side))
+        line = line_label(law, game.line)
+        return said("tournament.announced-in", line=line, points=game.points, side=side_words(game.side))
     slips = [_slip(game, seat) for seat in range(len(SEATS))]
     return said("tournament.guesses-in", trump=SUITS[game.trump], slips=slips)
 
@@ -146,7 +146,7 @@ def _slip(game: Guesses, seat: int) -> Message | str:
     return said("tournament.nought-with-trick", slip=slip) if seat in game.noughts else slip
 
 
-def side_said(side: int) -> Message:
+def side_words(side: int) -> Message:
     """Return which two seats a side consists of."""
     return said("tournament.side-ac" if side == 0 else "tournament.side-bd")
 
@@ -173,7 +173,7 @@ def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Mess
     """Return the result of a Jass game in words, or who plays it."""
     if isinstance(partie, tuple):
         return value_words(now, partie)
-    points, won = " : ".join(map(str, partie.points or ())), unusual(partie)
+    points, won = " : ".join(map(str, partie.points or ())), unusual_win_words(partie)
     if won is None and partie.won_by == replace(partie, winner=None).won_by:
         return points
     side = said("tournament.first-wins" if partie.won_by == "home" else "tournament.second-wins")
@@ -186,7 +186,7 @@ def match_words(now: Tournament, match: Match) -> Message:
     pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
     tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
     final = [said("tournament.is-final")] if match.final else []
-    off = [off_words(now, match)] if match.off is not None else []
+    off = [called_off_words(now, match)] if match.off is not None else []
     return said("tournament.list", items=[teams_of_match(now, match), *where, *pitch, *tables, *final, *off])
 
 

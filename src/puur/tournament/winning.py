@@ -10,13 +10,16 @@ from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.tournament.beside import How, MatchPartie, Side
-from puur.tournament.words import either
+from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
 class WinningRule:
-    """A special way to win a Jass game. clauses: of the rule set. short: the winner may be below the target."""
+    """A special way to win a Jass game. clauses: of the rule set. short: the winner may be below the target.
+
+    says: the way, in words.
+    """
 
     id: How
     says: Message
@@ -39,7 +42,7 @@ _SHORT: Final = ("false-thanks", "counted", "decision")
 """Where the other side lost, whatever either had written by then."""
 
 
-def ways(law: Law) -> Mapping[How, WinningRule]:
+def winning_rules(law: Law) -> Mapping[How, WinningRule]:
     """Return the special ways to win under these rules, by id, besides simply reaching the target."""
     found = {
         "stoeck": law.finish_order if law.stoeck.says else None,
@@ -59,28 +62,34 @@ def ways(law: Law) -> Mapping[How, WinningRule]:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Why two totals do not tell who won. clauses: the rules behind it. field: what is missing or wrong."""
+    """Why two totals do not tell who won a Jass game, or why no game can end with them.
+
+    says: the question, in words.
+    clauses: the ids of the clauses behind it.
+    field: what is missing or wrong: a field of the command, such as ``winner``.
+    """
 
     says: Message
     clauses: tuple[str, ...]
     field: str
 
 
-def winner_of(law: Law, points: tuple[int, int], winner: Side | None = None, how: How = "") -> Side | Doubt:
+def decide_winner(law: Law, points: tuple[int, int], winner: Side | None = None, how: How = "") -> Side | Doubt:
     """Return the side that won a Jass game, or what must be stated first.
 
+    points: the totals, home first. winner: the side that somebody stated. how: the way it won, "" for simply by points.
     Totals suffice where exactly one side reached the target. Where both did, somebody must say who was first.
     """
-    known, target = ways(law), law.target.says
-    short = either([one.says for one in known.values() if one.short])
+    known, target = winning_rules(law), law.target.says
+    short = join_with_or([one.says for one in known.values() if one.short])
     if how and how not in known:
-        return Doubt(said("tournament.how-unknown", ways=either([one.says for one in known.values()])), (), "how")
+        return Doubt(said("tournament.how-unknown", ways=join_with_or([one.says for one in known.values()])), (), "how")
     reached = [target is None or one >= target for one in points]
     if winner is None:
         if not any(reached):
             return Doubt(said("tournament.partie-won", target=target, ways=short), law.target.ids, "points")
         if all(reached) and (target is not None or points[0] == points[1]):
-            first = either([one.says for one in known.values() if not one.short])
+            first = join_with_or([one.says for one in known.values() if not one.short])
             return Doubt(said("tournament.partie-who", target=target or 0, ways=first), law.finish_order.ids, "winner")
         winner = "home" if (points[0] > points[1] if target is None else reached[0]) else "away"
     own = SIDES.index(winner)
@@ -90,12 +99,12 @@ def winner_of(law: Law, points: tuple[int, int], winner: Side | None = None, how
     return winner
 
 
-def doubtful(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> Doubt | None:
+def find_doubt(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> Doubt | None:
     """Return a question where no game can end with these totals; None if they are possible.
 
-    Somebody may confirm them, because a ruling may have set them.
+    points: home first. Somebody may confirm them all the same, because a ruling may have set them.
     """
-    known = ways(law)
+    known = winning_rules(law)
     lost = points[1 - SIDES.index(winner)]
     if how == "false-thanks" and law.target.says is not None and lost >= law.target.says:
         says = said("tournament.thanks-were-right", points=lost, target=law.target.says)
@@ -108,20 +117,20 @@ def doubtful(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> 
     return Doubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
 
 
-def clause_of(law: Law, how: How, typed: str = "") -> str:
+def winning_clause(law: Law, how: How, typed: str = "") -> str:
     """Return the clause that justifies a way of winning: as typed, else the rule set's own; empty for a plain win."""
     if not how:
         return ""
-    return typed or ", ".join(ways(law)[how].clauses)
+    return typed or ", ".join(winning_rules(law)[how].clauses)
 
 
 def typed_clause(law: Law, partie: MatchPartie) -> str:
     """Return the clause typed for a Jass game; empty if it is the usual one."""
-    there = partie.how in ways(law) and partie.clause == clause_of(law, partie.how)
+    there = partie.how in winning_rules(law) and partie.clause == winning_clause(law, partie.how)
     return "" if there else partie.clause
 
 
-def unusual(partie: MatchPartie) -> Message | None:
+def unusual_win_words(partie: MatchPartie) -> Message | None:
     """Return in words how a Jass game was won where the totals do not tell; None where they do."""
     if not partie.how:
         return None

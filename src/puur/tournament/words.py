@@ -7,7 +7,7 @@ from typing import Protocol
 
 from puur.collation import alphabetical
 from puur.names import name_for_comparison, name_words_sorted
-from puur.tournament.details import details_of
+from puur.tournament.details import details_as_dict
 from puur.tournament.state import Player
 from puur.words.message import Message, said
 
@@ -38,11 +38,11 @@ class ListEntry(Protocol):
         """Return the club; empty for none."""
 
 
-def told_apart(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
+def unambiguous_name(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
     """Return a person's name, with number and club where somebody else on the list has the same name.
 
     >>> two = [Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter")]
-    >>> told_apart(two[0], two), told_apart(two[1], two), told_apart(two[0], two[:1])
+    >>> unambiguous_name(two[0], two), unambiguous_name(two[1], two), unambiguous_name(two[0], two[:1])
     ('Huber Peter (4, TV)', 'HUBER Peter (9)', 'Huber Peter')
     """
     alike = name_words_sorted(one.name)
@@ -51,23 +51,23 @@ def told_apart(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
     return f"{one.name} ({', '.join(filter(None, (one.id, one.club)))})"
 
 
-def names_apart(everybody: Iterable[ListEntry]) -> dict[str, str]:
+def unambiguous_names(everybody: Iterable[ListEntry]) -> dict[str, str]:
     """Return the unambiguous name of everybody on a list, by number.
 
-    >>> names_apart([Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter"), Player("5", "Frei Eva")])
+    >>> unambiguous_names([Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter"), Player("5", "Frei Eva")])
     {'4': 'Huber Peter (4, TV)', '9': 'HUBER Peter (9)', '5': 'Frei Eva'}
     """
     alike: dict[tuple[str, ...], list[ListEntry]] = {}
     for one in everybody:
         alike.setdefault(name_words_sorted(one.name), []).append(one)
-    return {one.id: told_apart(one, same) for same in alike.values() for one in same}
+    return {one.id: unambiguous_name(one, same) for same in alike.values() for one in same}
 
 
-def either(names: Sequence[Message | str]) -> Message | str:
+def join_with_or(names: Sequence[Message | str]) -> Message | str:
     """Return names with «oder» between them.
 
     >>> from puur.words.catalogue import plain
-    >>> plain(either(["a4", "own", "a3"]))
+    >>> plain(join_with_or(["a4", "own", "a3"]))
     'a4 oder own oder a3'
     """
     found = names[0]
@@ -76,10 +76,12 @@ def either(names: Sequence[Message | str]) -> Message | str:
     return found
 
 
-def search(players: Iterable[Player], typed: str, most: int = 12) -> list[Player]:
-    """Return who may be meant: every word typed begins a word of name or details, or is the number; best first.
+def search_players(players: Iterable[Player], typed: str, most: int = 12) -> list[Player]:
+    """Return the players who may be meant by a typed text, best match first, at most ``most``.
 
-    >>> [one.name for one in search([Player("1", "Müller Meinrad"), Player("2", "Meier Anna")], "me mü")]
+    Every word typed begins a word of name or details, or is the start number.
+
+    >>> [one.name for one in search_players([Player("1", "Müller Meinrad"), Player("2", "Meier Anna")], "me mü")]
     ['Müller Meinrad']
     """
     words = name_for_comparison(typed).split()
@@ -95,7 +97,7 @@ def _rank(player: Player, words: list[str]) -> int | None:
     if words == [player.id]:
         return 0
     name = name_for_comparison(player.name).replace("-", " ").split()
-    wide = [*name, *name_for_comparison(" ".join(details_of(player).values())).split(), player.id]
+    wide = [*name, *name_for_comparison(" ".join(details_as_dict(player).values())).split(), player.id]
     if _all_begin(words, name):
         return 1 if name and name[0].startswith(words[0]) else 2
     return 3 if _all_begin(words, wide) else None

@@ -17,12 +17,12 @@ from typing import Final
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
 from puur.names import name_for_comparison, name_words_sorted
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.editions import current
-from puur.tournament.league import by_group
+from puur.tournament.editions import current_edition
+from puur.tournament.league import league_table_by_group
 from puur.tournament.ranking import Passen, ranking
 from puur.tournament.state import Tournament
-from puur.tournament.topics.privacy import number_of
-from puur.tournament.words import names_apart
+from puur.tournament.topics.privacy import name_of_forgotten
+from puur.tournament.words import unambiguous_names
 
 Person = tuple[str, ...]
 """Who is the same at several evenings: the words of the name, and the club where that must tell two apart."""
@@ -32,7 +32,11 @@ _PARTNER: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class EveningResult:
-    """A player's result of one tournament. rank: None if not ranked. player: the start number."""
+    """A player's result of one tournament. rank: None if not ranked. player: the start number.
+
+    total: in the unit of the rule set.
+    passen: the points of each round, None for one not played.
+    """
 
     player: str
     name: str
@@ -50,6 +54,8 @@ class PublishedEvening:
     size: regulation, Passen, Spiele and how many Passen count: totals can be compared where it is the same.
     fewest: whether the smallest total is first. sides: whether partners play together. final: open to the best only.
     winners: the names of rank 1, of teams too. tables: Passe and players by seat.
+    date: the day, such as ``2026-05-29``.
+    results: in the order of the ranking.
     """
 
     id: str
@@ -71,7 +77,7 @@ class PublishedEvening:
 
     @property
     def measure(self) -> str:
-        """A text on what was played and how much, by which results can be compared."""
+        """A text on what was played and how much; results can be compared where it is the same."""
         return f"{self.kind}, {self.size[1]}×{self.size[2]}" if self.results else self.kind
 
 
@@ -80,7 +86,7 @@ Attendance = tuple[PublishedEvening, EveningResult]
 
 def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
     """Return a tournament reduced to its published ranking; None if none is published."""
-    edition, setup = current(now), now.setup
+    edition, setup = current_edition(now), now.setup
     if edition is None:
         return None
     stood, law = edition.stood, now.law
@@ -97,10 +103,12 @@ def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
         bool(setup.final_of),
     )
     if setup.unit == "team":
-        firsts = (line.shown_name for lines in by_group(law, stood).values() for line in lines if line.rank == 1)
+        firsts = (
+            line.shown_name for lines in league_table_by_group(law, stood).values() for line in lines if line.rank == 1
+        )
         return PublishedEvening(*about, tuple(map(str, firsts)))
     lines = ranking(law, book_of(stood, closed_only=True))
-    names = names_apart(line.player for line in lines)
+    names = unambiguous_names(line.player for line in lines)
     results = tuple(
         EveningResult(one.player.id, one.player.name, one.player.club, one.rank, one.total, one.passen)
         for one in lines
@@ -112,7 +120,10 @@ def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
 
 @dataclass(frozen=True)
 class Years:
-    """Several tournaments of an organiser, newest first."""
+    """Several tournaments of an organiser, newest first.
+
+    evenings: the newest first.
+    """
 
     evenings: Sequence[PublishedEvening]
 
@@ -124,7 +135,7 @@ class Years:
 
     def person(self, one: EveningResult) -> Person | None:
         """Return the same person across tournaments; None for somebody known only by number."""
-        if one.name == number_of(one.player):
+        if one.name == name_of_forgotten(one.player):
             return None
         name = name_words_sorted(one.name)
         return (*name, f"({name_for_comparison(one.club)})") if name in self._doubled else name
@@ -156,8 +167,12 @@ class Years:
         return sorted(hits, key=lambda one: (one != wanted, one))
 
 
-def select(evenings: Iterable[PublishedEvening], like: str = "", since: str = "") -> Years:
-    """Return the tournaments since a day, newest first. like: one whose rules and size all must share."""
+def select_evenings(evenings: Iterable[PublishedEvening], like: str = "", since: str = "") -> Years:
+    """Return the tournaments since a day, newest first.
+
+    like: the id of one whose rules and size all must share, "" for any. since: a day such as ``2025-01-01``, "" for
+    all.
+    """
     there = sorted(evenings, key=lambda one: (one.date, one.name, one.id), reverse=True)
     size = next((one.size for one in there if one.id == like), None)
     return Years([one for one in there if one.date >= since and size in {None, one.size}])
@@ -165,7 +180,16 @@ def select(evenings: Iterable[PublishedEvening], like: str = "", since: str = ""
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """Two people compared: tournaments where each was ahead or level, tables shared, and who won there."""
+    """Two people compared: tournaments where each was ahead or level, tables shared, and who won there.
+
+    ahead: tournaments in which the first person ranked better.
+    behind: tournaments in which the second person ranked better.
+    level: tournaments with a shared rank.
+    partners: rounds played as partners.
+    opponents: rounds played as opponents.
+    won: rounds as opponents that the first person's side won.
+    lost: rounds as opponents that the first person's side lost.
+    """
 
     ahead: int
     behind: int

@@ -29,7 +29,10 @@ MOST: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class YearsRule:
-    """How tournaments count for a ranking over years. count: how many of the best; 0 for all."""
+    """How tournaments count for a ranking over years. count: how many of the best; 0 for all.
+
+    measure: ``points`` by rank, ``best`` totals or ``mean`` total, as the module explains.
+    """
 
     measure: Measure = "points"
     count: int = 0
@@ -37,7 +40,11 @@ class YearsRule:
 
 @dataclass(frozen=True, slots=True)
 class YearsLine:
-    """A line of the ranking over years. rank: None with too few tournaments. counted: points that count, best first."""
+    """A line of the ranking over years. rank: None with too few tournaments. counted: points that count, best first.
+
+    evenings: how many tournaments.
+    value: what is ranked: points, or the sum or mean of totals.
+    """
 
     rank: int | None
     name: str
@@ -46,7 +53,7 @@ class YearsLine:
     counted: tuple[int, ...]
 
 
-def comparable(evenings: Sequence[PublishedEvening]) -> bool:
+def are_totals_comparable(evenings: Sequence[PublishedEvening]) -> bool:
     """Return whether the totals of these tournaments can be compared."""
     return len({one.size for one in evenings if one.results}) <= 1
 

@@ -31,10 +31,10 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
     import msgspec
 
     from puur.cli.season.script import play_script
-    from puur.club.season.as_year import as_year
+    from puur.club.season.as_year import year_from_season
 
     club, done = play_script(seed, year, years)
-    last = as_year(club, year + years - 1)
+    last = year_from_season(club, year + years - 1)
     if out is not None:
         _write(out, msgspec.json.format(msgspec.json.encode(last), indent=1))
     if steps is not None:
@@ -61,7 +61,7 @@ def _line(step: ScriptStep) -> bytes:
     """A step as a line of JSON; the first one, the founding, has its own command."""
     import msgspec
 
-    from puur.club.season.wire import kind_of
+    from puur.club.season.wire import journal_name
 
     fields = msgspec.structs.asdict(step.command)
-    return msgspec.json.encode({"command": kind_of(step.command), "at": step.at, **fields}) + b"\n"
+    return msgspec.json.encode({"command": journal_name(step.command), "at": step.at, **fields}) + b"\n"

@@ -149,16 +149,16 @@ def commands(
     """List what `puur season do` understands: every command with its fields."""
     import msgspec
 
-    from puur.club.season.wire import COMMANDS, kind_of
+    from puur.club.season.wire import COMMANDS, journal_name
 
     if name is not None and name not in COMMANDS:
         raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
     kinds = [kind for known_as, kind in COMMANDS.items() if name in (None, known_as)]
     fields = {kind: {one.name: one.required for one in msgspec.structs.fields(kind)} for kind in kinds}
     means = {kind: " ".join((kind.__doc__ or "").split()) for kind in kinds}
-    listed = [{"command": kind_of(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]
+    listed = [{"command": journal_name(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]
     lines = []
     for kind in kinds:
         words = [field if required else f"[{field}]" for field, required in fields[kind].items()]
-        lines += [f"{kind_of(kind)} {' '.join(words)}", f"    {_means(kind)}"]
+        lines += [f"{journal_name(kind)} {' '.join(words)}", f"    {_means(kind)}"]
     emit({"commands": listed}, "\n".join(lines), as_json=as_json)

@@ -34,10 +34,10 @@ Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-sea
 def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
     """Return rules and validated results from a season file. BadInput names the file."""
     from puur.club.year.check import check_year
-    from puur.club.year.model import decode
+    from puur.club.year.model import decode_year
 
     try:
-        year = decode(_bytes(file))
+        year = decode_year(_bytes(file))
         rules = read_club(club or year.reglement)
         check_year(rules, year)
     except BadInput as bad:
@@ -81,7 +81,7 @@ def read_club(club: str) -> Rules:
 def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
     from puur.cli.shell.law_file import regulation_word
-    from puur.club.rules.table import FIELD, with_reglement
+    from puur.club.rules.table import FIELD, replace_reglement
     from puur.naming import is_path, opener_beside
     from puur.toml import parse_toml, toml_file_text
 
@@ -92,7 +92,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_path(given):
         return data
-    return with_reglement(text, regulation_word(opener_beside(file)(given))).encode()
+    return replace_reglement(text, regulation_word(opener_beside(file)(given))).encode()
 
 
 def _bytes(file: Path) -> bytes:
@@ -105,9 +105,9 @@ def _bytes(file: Path) -> bytes:
 def with_own(text: str, reglement: str | None) -> str:
     """Return a club file's text with another rule set (id or file); unchanged for None."""
     from puur.cli.shell.law_file import regulation_word
-    from puur.club.rules.table import with_reglement
+    from puur.club.rules.table import replace_reglement
 
-    return text if reglement is None else with_reglement(text, regulation_word(reglement))
+    return text if reglement is None else replace_reglement(text, regulation_word(reglement))
 
 
 def check(

@@ -46,7 +46,7 @@ def called_for(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
 
 def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
     """Yield simulated commands before an evening: phone requests, notices, reports from abroad."""
-    for at, place in attendance.seats(year, day):
+    for at, place in attendance.seats_of_day(year, day):
         if place.played_by == "standing-substitute" and place.member and day.number % 2 == 0:
             yield notices.Report(year, day.number, place.member, "chat")
         if (day.number, at.series, at.seat) == _URGENT:
@@ -68,7 +68,9 @@ def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
 
 def emergencies(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
     """Yield two simulated pleas of emergency by late players; the first is recognised."""
-    late = [at for at, place in attendance.seats(year, day) if place.late][:2] if day.number == _EMERGENCY else []
+    late = (
+        [at for at, place in attendance.seats_of_day(year, day) if place.late][:2] if day.number == _EMERGENCY else []
+    )
     for number, at in enumerate(late):
         yield penalties.Plead(at, "late", "Der Zug stand still")
         yield penalties.DecideEmergency(year, club.counter + 1 + number, accepted=not number)

@@ -93,14 +93,14 @@ def pay(  # noqa: PLR0913
     on: On = None,
 ) -> None:
     """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
-    from puur.club.money.items import items
+    from puur.club.money.items import items_ever_owed
     from puur.money.reference import compact
 
     day = _day(on)
 
     async def work(clubs: Clubs) -> OpenItem:
         there = await clubs.get(club)
-        found = next((one for one in items(there, day) if one.reference == compact(reference)), None)
+        found = next((one for one in items_ever_owed(there, day) if one.reference == compact(reference)), None)
         if found is None:
             raise BadInput(said("club.reference-listed"), {"field": "reference"})
         await clubs.do(club, _payment(there, found, Payment(payer, day, cash=cash)), BY)
@@ -125,12 +125,12 @@ def _payment(club: Club, item: OpenItem, paying: Payment) -> Command:
     from puur.club.money.bank import PayBeer
     from puur.club.money.dues import PayDues
     from puur.club.season.fines import PayFine
-    from puur.club.season.people import holder
+    from puur.club.season.people import office_holder
 
     payer, day, cash = paying
     how = "cash" if cash else "transfer"
     if item.sort == "dues":
-        return PayDues(item.year, item.member, holder(club, "treasurer", day) or "", day, how)
+        return PayDues(item.year, item.member, office_holder(club, "treasurer", day) or "", day, how)
     if item.fine is not None:
         return PayFine(item.year, item.fine, day, payer, how)
     if cash:
@@ -177,18 +177,18 @@ def balance(
     out: Out = None,
 ) -> None:
     """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
-    from puur.club.money.clerk import ACCOUNTS, as_read
-    from puur.club.money.statement import statement
+    from puur.club.money.clerk import ACCOUNTS, balance_with_usual_sign
+    from puur.club.money.statement import financial_statement
 
     now = _day(on)
-    made = statement(here.ask(lambda clubs: clubs.moments(club)), now.year if year is None else year, now)
+    made = financial_statement(here.ask(lambda clubs: clubs.moments(club)), now.year if year is None else year, now)
     if out is not None:
         _write_statement(out, made)
         here.wrote(out)
         return
     books, day, found = made.books, made.on, made.items
     sums = {number: books.balance(number, day) for number in ACCOUNTS}
-    shown = {number: as_read(number, sums[number]) for number in ACCOUNTS}
+    shown = {number: balance_with_usual_sign(number, sums[number]) for number in ACCOUNTS}
     lines = [f"{number} {in_words(name):<32}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
     text = [
         word("club.as-of", day=f"{day:%d.%m.%Y}"),

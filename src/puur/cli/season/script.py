@@ -17,13 +17,13 @@ from typing import Any, Final
 from puur.cli.season import incidents
 from puur.club.rules.read import club_text
 from puur.club.season import closure, fines, people, schedule, stand_ins
-from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.season.as_year import rules_of, season_standings, year_from_season
 from puur.club.season.core import At, Command, Event
 from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.state import Club
-from puur.club.year.ranking import winners
+from puur.club.year.ranking import season_winners
 from puur.decision import Refusal
 
 NAMES: Final = (
@@ -106,7 +106,7 @@ class Script:
 
     def _nobody_yet(self, kind: str, year: int, number: int) -> str:
         """Return the name of somebody who has no seat on that day yet."""
-        taken = {place.name for _, place in attendance.seats(year, self._day(year, number))}
+        taken = {place.name for _, place in attendance.seats_of_day(year, self._day(year, number))}
         drawn = self.chance.randrange(100)
         return next(name for step in range(100) if (name := f"{kind} {(drawn + step) % 100}") not in taken)
 
@@ -118,7 +118,7 @@ class Script:
         yield from self._tosses(year, number - 1)
         lot = tuple(self.chance.sample(sorted(self.club.members), len(NAMES))) if number == 1 else ()
         yield composition.Compose(year, number, lot=lot)
-        for at, place in attendance.seats(year, self._day(year, number)):
+        for at, place in attendance.seats_of_day(year, self._day(year, number)):
             if place.member is None:
                 self.now += timedelta(minutes=1)
                 yield notices.NameSomebody(at, self._nobody_yet("Gast", year, number), profile=True, informed=True)
@@ -133,7 +133,7 @@ class Script:
     def _tosses(self, year: int, number: int) -> Iterator[Command]:
         """Toss until nobody is tied."""
         while number:
-            problems = [one for one in standings(self.club, year).problems if one.where.get("day") == number]
+            problems = [one for one in season_standings(self.club, year).problems if one.where.get("day") == number]
             tie: Any = next((one.where for one in problems if "members" in one.where), None)
             if tie is None:
                 return
@@ -147,7 +147,7 @@ class Script:
     def _play(self, year: int, number: int) -> Iterator[Command]:
         day = self._day(year, number)
         self.now = day.gathering
-        for at, _ in attendance.seats(year, day):
+        for at, _ in attendance.seats_of_day(year, day):
             waiting = (number, at.series) == _INCOMPLETE and at.seat == 1
             if self.chance.random() < _LATE and not waiting:
                 yield attendance.Arrive(at, self.chance.randrange(1, 50))
@@ -240,7 +240,9 @@ class Script:
         self.now = _noon(year, 12, 31)
         for fine in [one for one in unpaid if one.reversed is None]:
             yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
-        first = winners(rules_of(self.club, year), as_year(self.club, year), standings(self.club, year).year)
+        first = season_winners(
+            rules_of(self.club, year), year_from_season(self.club, year), season_standings(self.club, year).year
+        )
         yield closure.CloseYear(year, _CHIEF, first[0].member)
 
 

@@ -33,14 +33,14 @@ def standings(
     as_json: Json = False,
 ) -> None:
     """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""
-    from puur.club.year.document import document
+    from puur.club.year.document import standings_document
     from puur.club.year.standings import standings_of
 
     rules, year = read_season(file, club)
     if as_of is not None:
         year = msgspec.structs.replace(year, as_of=as_of.date())
     whole = standings_of(rules, year)
-    emit(document(rules, year, whole), text(rules, year, whole), as_json=as_json)
+    emit(standings_document(rules, year, whole), text(rules, year, whole), as_json=as_json)
 
 
 def text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
@@ -72,8 +72,8 @@ def text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.rules.model import DECKS, day_deck
-    from puur.club.year.problem import voice
-    from puur.club.year.remarks import average_says, points_text, result_notes, toss_remarks
+    from puur.club.year.problem import club_voice
+    from puur.club.year.remarks import average_notes, points_text, result_notes, toss_remarks
     from puur.words.catalogue import sentence
 
     date, cards = f"{day.day.date:%d.%m.%Y}", said(DECKS[day_deck(rules, day.day.day)])
@@ -86,12 +86,12 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
         lost = result.penalties
         less = f"  {word('club.penalties-in-it', points=lost)}" if lost else ""
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
-    lines += [f"  {in_words(one)}" for one in average_says(rules, day.results)]
+    lines += [f"  {in_words(one)}" for one in average_notes(rules, day.results)]
     lines += [f"  {note.in_words(names, current())}" for note in result_notes(day.day, day.results)]
-    lines += [f"  {sentence(one, voice(names, current()))}" for one in toss_remarks(day.tosses)]
+    lines += [f"  {sentence(one, club_voice(names, current()))}" for one in toss_remarks(day.tosses)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
         lines += [f"  {names[member]} {word(code)}" for member in members]
-    return [*lines, *(f"  {sentence(one, voice(names, current()))}" for one in day.moves.remarks)]
+    return [*lines, *(f"  {sentence(one, club_voice(names, current()))}" for one in day.moves.remarks)]
 
 
 def _standing_line(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs
@@ -136,7 +136,7 @@ def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
 
 
 def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:
-    from puur.club.year.problem import voice
+    from puur.club.year.problem import club_voice
     from puur.words.catalogue import sentence
 
     if not problems:
@@ -145,7 +145,7 @@ def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[st
         "",
         title,
         *(
-            f"  {sentence(problem.on_its_day, voice(names, current()))} ({', '.join(problem.clauses)})"
+            f"  {sentence(problem.message_with_day, club_voice(names, current()))} ({', '.join(problem.clauses)})"
             for problem in problems
         ),
     ]

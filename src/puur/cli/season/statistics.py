@@ -32,8 +32,8 @@ def statistics(
     ] = None,
 ) -> None:
     """Show a member's form, best day, partners and Strafpunkte."""
-    from puur.club.season.as_year import as_year, rules_of
-    from puur.club.year.statistics import profile
+    from puur.club.season.as_year import rules_of, year_from_season
+    from puur.club.year.statistics import member_profile
 
     there = here.club(club)
     if member not in there.members:
@@ -41,7 +41,7 @@ def statistics(
     years = [year] if year is not None else sorted(there.years)
     if not years:
         raise BadInput(said("club.no-year-open"), {"field": "year"})
-    found = profile([(rules_of(there, one), as_year(there, one)) for one in years], member)
+    found = member_profile([(rules_of(there, one), year_from_season(there, one)) for one in years], member)
     files = [] if plots is None else _draw(plots, there, found)
     text = [*_text(there, found, years[-1]), *(word("shell.written", file=str(file)) for file in files)]
     here.emit({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
@@ -58,10 +58,10 @@ def fame(here: Terminal, club: ClubId) -> None:
 
 
 def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:
-    from puur.club.money.rows import names
+    from puur.club.money.rows import member_names
     from puur.club.year import plots as member
 
-    made = {"form": member.form(found), "partner": member.partners(found, names(club))}
+    made = {"form": member.form_chart(found), "partner": member.partner_chart(found, member_names(club))}
     folder.mkdir(parents=True, exist_ok=True)
     files = {folder / f"{found.member}-{what}.svg": svg for what, svg in made.items()}
     for file, svg in files.items():
@@ -80,10 +80,10 @@ def _document(found: Profile) -> dict[str, Any]:
 
 
 def _text(club: Club, found: Profile, year: int) -> list[str]:
-    from puur.club.money.rows import names
+    from puur.club.money.rows import member_names
     from puur.club.season.as_year import rules_of
 
-    who = names(club)
+    who = member_names(club)
     words = {penalty.kind: Speaker().law(penalty.name) for penalty in rules_of(club, year).penalty}
     played = word("club.rounds-played", n=found.rounds, won=found.won)
     if found.average is not None:

@@ -40,22 +40,32 @@ def found_club(
 def show(here: Terminal, club: ClubId, year: Year) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season.standings import text
-    from puur.club.money.items import items
-    from puur.club.season.as_year import as_year, counts_provisional, results_state, rules_of, standings
-    from puur.club.year.document import document
+    from puur.club.money.items import items_ever_owed
+    from puur.club.season.as_year import (
+        provisional_results_notes,
+        results_state,
+        rules_of,
+        season_standings,
+        year_from_season,
+    )
+    from puur.club.year.document import standings_document
     from puur.service.clock import local, now
 
     there, today = here.club(club), local(now()).date()
-    rules, own, whole = rules_of(there, year), as_year(there, year, today), standings(there, year, today)
-    year_document, days = document(rules, own, whole), there.years[year].days
+    rules, own, whole = (
+        rules_of(there, year),
+        year_from_season(there, year, today),
+        season_standings(there, year, today),
+    )
+    year_document, days = standings_document(rules, own, whole), there.years[year].days
     for day in year_document["days"]:
         day["state"] = results_state(days[day["day"]])
     unpublished = {
         day["day"]: said(UNPUBLISHED[day["state"]]) for day in year_document["days"] if day["state"] in UNPUBLISHED
     }
     none = {fine.id for fine in there.years[year].fines if not fine.day and not fine.reversed}
-    meetings = [one for one in items(there, today) if one.year == year and one.fine in none]
-    counted = counts_provisional(there.years[year], days)
+    meetings = [one for one in items_ever_owed(there, today) if one.year == year and one.fine in none]
+    counted = provisional_results_notes(there.years[year], days)
     here.emit(year_document, text(rules, own, whole, unpublished, meetings, counted))
 
 
@@ -70,10 +80,10 @@ def export(
     """Write a year of a club as a season, puur-season/1, with its fines as of today."""
     import msgspec
 
-    from puur.club.season.as_year import as_year
+    from puur.club.season.as_year import year_from_season
     from puur.service.clock import local, now
 
-    own = as_year(here.club(club), year, local(now()).date())
+    own = year_from_season(here.club(club), year, local(now()).date())
     text = msgspec.json.format(msgspec.json.encode(own), indent=1).decode()
     if out is None:
         here.emit(own, text)
@@ -87,20 +97,20 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     """List what there is to do now, the most urgent first."""
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of
-    from puur.club.year.problem import voice
+    from puur.club.year.problem import club_voice
     from puur.service.clock import local, now
 
     there, at = here.club(club), local(now())
-    found = topic.tasks(there, year, at)
+    found = topic.season_tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
-    rules, spoken = rules_of(there, year), voice(names, current())
+    rules, spoken = rules_of(there, year), club_voice(names, current())
     lines = [
         f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
         f"{called(topic.responsible_name(there, rules, task, at), spoken)}: {sentence(task.what, spoken)}"
         for task in found
     ]
     here.emit(
-        {"tasks": [{**to_document(task), "what": sentence(task.what, voice(names))} for task in found]},
+        {"tasks": [{**to_document(task), "what": sentence(task.what, club_voice(names))} for task in found]},
         "\n".join(lines) or word("club.nothing-to-do"),
     )
 
@@ -115,11 +125,11 @@ def calendar(
 ) -> None:
     """Write the year's days and deadlines as a calendar file (ICS)."""
     from puur.club.season import ics
-    from puur.club.season.as_year import season
+    from puur.club.season.as_year import season_of_club
     from puur.service.clock import local, now
 
     there = here.club(club)
-    season(there, year)
+    season_of_club(there, year)
     out.write_bytes(ics.calendar(there, year, local(now())))
     here.wrote(out)
 
@@ -138,12 +148,12 @@ def papers(  # noqa: PLR0913 - the day, the paper, the store
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF.")] = Path(),
 ) -> None:
     """Print a day's sheets or results as PDF."""
-    from puur.club.papers.sheets import Print, pdf
+    from puur.club.papers.sheets import ClubPrintJob, pdf
     from puur.tournament.papers.letterhead import Letterhead, read_logo
 
     head = Letterhead(logo=None if logo is None else read_logo(logo))
     there = here.club(club)
-    made = pdf(what, Print(there, year, day, head, current()))
+    made = pdf(what, ClubPrintJob(there, year, day, head, current()))
     out.mkdir(parents=True, exist_ok=True)
     file = out / f"{what}-{year}-{day}.pdf"
     file.write_bytes(made)

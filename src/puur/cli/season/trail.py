@@ -93,8 +93,7 @@ def person(
 ) -> None:
     """Show everything that a club has written about a member, for who asks what that is."""
     from puur.club.money.ledger import ledger
-    from puur.club.privacy.dossier import as_data, dossier
-    from puur.club.privacy.dossier import in_words as dossier_in_words
+    from puur.club.privacy.dossier import dossier, dossier_for_file, dossier_in_words
     from puur.service.clock import local, now
 
     there = here.club(club)
@@ -105,7 +104,7 @@ def person(
     sections = dossier_in_words(there, found)
     told = ((in_words(title), ["  " + "; ".join(map(in_words, line)) for line in lines]) for title, lines in sections)
     text = "\n\n".join("\n".join([title, *lines]) for title, lines in told)
-    here.emit(as_data(found), text)
+    here.emit(dossier_for_file(found), text)
 
 
 @at_terminal

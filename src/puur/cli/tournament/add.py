@@ -50,21 +50,21 @@ def add(  # noqa: PLR0913 - each is an option of the command
     from puur.roster.columns import as_names
     from puur.roster.look import look, notes_on
     from puur.tournament.commands import AddPlayers, NewPlayer
-    from puur.tournament.incoming import WANTED, commands, fitting, known_people, people_of
+    from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people, players_as_list
 
     if sum(bool(it) for it in (name is not None, source, earlier)) != 1:
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
     sheet, notes = _read_list(source), list[Message]()
     if earlier:
-        sheet = people_of(with_store(lambda store: store.get(earlier), data, database))
+        sheet = players_as_list(with_store(lambda store: store.get(earlier), data, database))
 
     def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
-        preview = fitting(look(sheet, WANTED, known_people(now), as_names(sheet, WANTED, NAMES[names])))
+        preview = drop_too_long_values(look(sheet, WANTED, known_people(now), as_names(sheet, WANTED, NAMES[names])))
         notes.extend(notes_on(preview, anyway=anyway))
-        return commands(preview, "all" if anyway else "changed")
+        return import_commands(preview, "all" if anyway else "changed")
 
     done = with_store(lambda store: carry_out(store, tournament, commands_for), data, database)
     document, text = _entry_report(done, notes)

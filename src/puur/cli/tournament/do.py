@@ -88,12 +88,12 @@ def _try_commands(there: Tournament, asked: Sequence[Command]) -> CommandResult:
     """Return what would happen; BadInput if one is refused. Nothing is written."""
     from puur.decision import Refusal
     from puur.service.clock import now
-    from puur.tournament.decide import step
+    from puur.tournament.decide import decide_command
 
     after = there
     events: list[Event] = []
     for one in asked:
-        found = step(there.law, after, one, asker(), now())
+        found = decide_command(there.law, after, one, asker(), now())
         if isinstance(found, Refusal):
             raise BadInput(found.said, {"field": found.field} if found.field else {}, found.clauses)
         after, more = found

@@ -92,12 +92,14 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import MOST_PLAYERS, DrawTask
     from puur.tournament.draw.draw import draw as draw_plan
-    from puur.tournament.unequal import unequal_draw
+    from puur.tournament.unequal import unequal_draw_notes
 
     names = [str(number) for number in range(1, min(players, MOST_PLAYERS + 1) + 1)]
     law = law_of(regulation_word(reglement))
     plan = draw_plan(DrawTask(names, passen, law, wishes), seed)
-    return replace(plan, relaxed=(*plan.relaxed, *unequal_draw(law, plan))) if _with_scribes(plan, wishes) else plan
+    return (
+        replace(plan, relaxed=(*plan.relaxed, *unequal_draw_notes(law, plan))) if _with_scribes(plan, wishes) else plan
+    )
 
 
 def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is kept
@@ -138,10 +140,10 @@ def _figures(counted: Repeats) -> dict[str, int]:
 
 
 def _wishes(apart: list[str], resting: list[str], left: str, *, pairs: bool, scribes: bool | None) -> Wishes:
-    from puur.tournament.draw.wishes import Wishes, read_left
+    from puur.tournament.draw.wishes import Wishes, parse_left
 
     groups = tuple(frozenset(_numbers(group)) for group in apart)
-    return Wishes(groups, pairs, read_left(left), _by_passe(resting), scribes)
+    return Wishes(groups, pairs, parse_left(left), _by_passe(resting), scribes)
 
 
 def _by_passe(picked: list[str]) -> Mapping[int, tuple[str, ...]]:
@@ -159,7 +161,7 @@ def _numbers(text: str) -> tuple[str, ...]:
 
 
 def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
-    from puur.tournament.draw.wishes import costs
+    from puur.tournament.draw.wishes import costs_of_left_over
 
     lines = [word("desk.drawn-number", seed=plan.seed), ""]
     for number, passe in enumerate(plan.rounds, first):
@@ -174,7 +176,7 @@ def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
     lines.append(word("desk.draw-repeats", **_figures(plan.repeats)))
     lines += [f"  {in_words(one)}" for one in plan.relaxed]
     if players % 4 and not wishes.pairs and not _with_scribes(plan, wishes):
-        lines += ["", *map(in_words, costs(players, len(plan.rounds), wishes))]
+        lines += ["", *map(in_words, costs_of_left_over(players, len(plan.rounds), wishes))]
     return "\n".join(lines)
 
 

@@ -11,7 +11,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import ConfirmationNeeded
-    from puur.tournament.effect import Effect
+    from puur.tournament.effect import RankingEffect
     from puur.tournament.ranking import RankingLine
 
 
@@ -21,10 +21,10 @@ def asked_back(unseen: ConfirmationNeeded) -> AskedBack:
     return AskedBack(said("desk.asked-back"), told, document)
 
 
-def effect_lines(effect: Effect) -> Iterator[str]:
+def effect_lines(effect: RankingEffect) -> Iterator[str]:
     """Yield the changes of the published ranking as lines."""
-    from puur.tournament.corrected import in_words as corrections_in_words
-    from puur.tournament.effect import touched_words
+    from puur.tournament.corrected import join_messages as corrections_in_words
+    from puur.tournament.effect import affected_prize_words
 
     what = corrections_in_words(effect.corrections) or said("desk.no-correction")
     yield word("desk.against-edition", number=effect.number, what=what)
@@ -38,11 +38,11 @@ def effect_lines(effect: Effect) -> Iterator[str]:
     if effect.kept_visas:
         yield word("desk.visa-stays", ids=[*effect.kept_visas])
     for prize in effect.prizes:
-        yield word("desk.prize-touched", what=touched_words(prize))
+        yield word("desk.prize-touched", what=affected_prize_words(prize))
     yield from map(in_words, effect.finals)
 
 
-def effect_document(effect: Effect) -> dict[str, Any]:
+def effect_document(effect: RankingEffect) -> dict[str, Any]:
     """Return the changes of the published ranking as a JSON-ready dict."""
     from puur.words.catalogue import plain
 

@@ -60,12 +60,12 @@ def export(
 async def _list(store: Tournaments, tournament: str, what: ExportContent) -> bytes:
     from puur.service.tournament.papers import ranking_csv, ranking_xlsx
     from puur.tournament.bookkeeping import book_of
-    from puur.tournament.editions import hung
+    from puur.tournament.editions import as_published
     from puur.tournament.lists import csv_bytes, people_rows, ranking_rows, xlsx_bytes
     from puur.tournament.ranking import ranking
 
     now = await store.get(tournament)
-    now = hung(now) if what.startswith("ranking") else now  # as the pages and the paper have it
+    now = as_published(now) if what.startswith("ranking") else now  # as the pages and the paper have it
     if now.setup.unit == "team" and what.startswith("ranking"):
         return ranking_csv(now, "", 0) if what.endswith(".csv") else ranking_xlsx(now, "", 0)
     rows = people_rows(now) if what.startswith("players") else ranking_rows(ranking(now.law, book_of(now)), now.passen)

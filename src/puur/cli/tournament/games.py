@@ -101,9 +101,9 @@ def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
 def _side_points(law: Law, word: str, _: int) -> Sequence[Game]:
     from puur.game.score.possible import can_be_deal_score
     from puur.tournament.book import Sides
-    from puur.tournament.counting import sum_of_a_game
+    from puur.tournament.counting import fixed_deal_total
 
-    match, full = _SIDES.fullmatch(word), sum_of_a_game(law)
+    match, full = _SIDES.fullmatch(word), fixed_deal_total(law)
     if match is None or (match[2] is None and full is None):
         return ()
     one = int(match[1])
@@ -125,10 +125,10 @@ def _guesses(_: Law, word: str, __: int) -> Sequence[Game]:
 
 
 def _each(law: Law, word: str, number: int) -> Sequence[Game]:
-    from puur.tournament.each_alone import as_written
+    from puur.tournament.each_alone import deal_with_sign
 
     match = _EACH.fullmatch(word)
-    return () if match is None else (as_written(law, number, [int(one) for one in match.groups()]),)
+    return () if match is None else (deal_with_sign(law, number, [int(one) for one in match.groups()]),)
 
 
 def _line(_: Law, word: str, __: int) -> Sequence[Game]:

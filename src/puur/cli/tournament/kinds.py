@@ -101,7 +101,7 @@ def _free_by(file: Path) -> TournamentKind | None:
     from puur.cli.shell.law_file import regulation_word
     from puur.law.reglemente import is_file, reglement
     from puur.naming import read_law_file
-    from puur.tournament.kind import kinds as given
+    from puur.tournament.kind import built_in_kinds as given
     from puur.tournament.topics.setup import FREE, size_by
 
     if not is_file(read_law_file(str(file))):
@@ -113,7 +113,7 @@ def _free_by(file: Path) -> TournamentKind | None:
 def named_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
     """Return a kind of tournament by name: built-in, a file, or saved in the store."""
     from puur.service.tournament.kinds import Kinds
-    from puur.tournament.kind import kinds as given
+    from puur.tournament.kind import built_in_kinds as given
 
     if name in given():
         return given()[name]

@@ -128,11 +128,11 @@ def _check_edition(order: _Order, what: Sequence[str]) -> None:
 def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job:
     """Return the job of a file or a tournament. own: the club's name and logo where they are given."""
     from puur.law.reglemente import reglement
-    from puur.tournament.editions import lines_of
+    from puur.tournament.editions import ranking_lines_now
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
-    from puur.tournament.privacy.face import public
-    from puur.tournament.team_remarks import paper_remarks
+    from puur.tournament.privacy.face import public_view
+    from puur.tournament.team_remarks import printed_table_notes
 
     source = now or read_tournament(file)
     (book, kept, taken), (club, logo) = _book(source), own
@@ -142,29 +142,29 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     if played is None:
         return job
     if now is None:  # of a file, only what everybody may know is printed
-        played = public(played)
-    return replace(job, plan=_plan(played), teams=lines_of(played), notes=[*paper_remarks(played)])
+        played = public_view(played)
+    return replace(job, plan=_plan(played), teams=ranking_lines_now(played), notes=[*printed_table_notes(played)])
 
 
 def _print_paper(name: str, order: _Order, job: Job) -> bytes:
     """Return a paper; what hangs on a wall shows people as the organiser chose."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.print import pdf
-    from puur.tournament.papers.void import changed_since, drawing_of, job_of_earlier_draw, of_draw
-    from puur.tournament.privacy.face import public
+    from puur.tournament.papers.void import drawing_of, job_of_earlier_draw, papers_changed_since, shows_draw
+    from puur.tournament.privacy.face import public_view
 
     if order.tournament is None:
         return pdf(name, job, None)
     if name == "rangliste":
-        return pdf(name, _hung(job, public(order.tournament), order.edition), None)
-    shown = public(order.tournament) if name in {"sitzliste", "spielplan"} else order.tournament
+        return pdf(name, _hung(job, public_view(order.tournament), order.edition), None)
+    shown = public_view(order.tournament) if name in {"sitzliste", "spielplan"} else order.tournament
     job = replace(job, book=book_of(shown)) if name == "sitzliste" else job
     job = _with_plan(job, shown, order.edition) if name == "spielplan" else job
-    if not of_draw(name):
+    if not shows_draw(name):
         return pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))
     only = (
-        changed_since(name, job, job_of_earlier_draw(shown, drawing_of(order.tournament, order.since)))
+        papers_changed_since(name, job, job_of_earlier_draw(shown, drawing_of(order.tournament, order.since)))
         if order.since
         else None
     )
@@ -218,22 +218,22 @@ def _drawing(now: Tournament) -> tuple[int, int] | None:
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the published Fassung, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
-    from puur.tournament.editions import lines_of
-    from puur.tournament.team_remarks import paper_remarks
+    from puur.tournament.editions import ranking_lines_now
+    from puur.tournament.team_remarks import printed_table_notes
 
     stood, shown = _as_published(job, now, edition)
-    teams = lines_of(stood) if stood.setup.unit == "team" else ()
+    teams = ranking_lines_now(stood) if stood.setup.unit == "team" else ()
     job = replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
-    return replace(job, notes=[*paper_remarks(stood)])
+    return replace(job, notes=[*printed_table_notes(stood)])
 
 
 def _as_published(job: Job, now: Tournament, edition: int | None) -> tuple[Tournament, str]:
     """Return the tournament as a Fassung has it, and what is said of that: that it holds no more where one is newer."""
-    from puur.tournament.editions import current, edition_words, no_longer
+    from puur.tournament.editions import current_edition, edition_words, void_paper_note
 
-    (stood, called), holds = stood_on(now, edition or NEWEST), current(now)
+    (stood, called), holds = stood_on(now, edition or NEWEST), current_edition(now)
     if holds is not None and stood is not holds.stood:
-        called = no_longer(called, edition_words(holds))
+        called = void_paper_note(called, edition_words(holds))
     return stood, sentence(called, page_voice(job.language))
 
 
@@ -249,21 +249,21 @@ def _with_plan(job: Job, shown: Tournament, edition: int | None) -> Job:
 
 def _plan(now: Tournament, *, hangs: bool = False) -> Sequence[Fixture]:
     """Return the matches of a Grümpi, as the published table has them where the paper hangs; nothing elsewhere."""
-    from puur.tournament.fixtures import plan_of, published_plan
+    from puur.tournament.fixtures import match_schedule, published_match_schedule
 
     if now.setup.unit != "team":
         return ()
-    return published_plan(now) if hangs else plan_of(now)
+    return published_match_schedule(now) if hangs else match_schedule(now)
 
 
 def _teams_of(source: BookReading | Tournament) -> Tournament | None:
     """Return the Grümpi of a file or of the store; None for any other tournament."""
     from puur.tournament.state import Setup, Tournament
-    from puur.tournament.teams_read import as_tournament, of_teams, read_teams
+    from puur.tournament.teams_read import as_tournament, is_team_tournament, read_teams
 
     if isinstance(source, Tournament):
         return source if source.setup.unit == "team" else None
-    if not of_teams(source.document):
+    if not is_team_tournament(source.document):
         return None
     setup = Setup("team-schieber", source.book.reglement, source.book.name, source.book.date, "team")
     return as_tournament(setup, read_teams(source.law, source.document)[0])

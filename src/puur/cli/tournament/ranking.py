@@ -54,19 +54,28 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     Of a tournament in the store it is the published Fassung, or the one asked for. Where none is published it is
     as it now stands.
     """
-    from puur.tournament.ranking import apart_at_equal_totals, document, of_category, ranking, tie_rule
-    from puur.tournament.teams_read import of_teams
+    from puur.tournament.ranking import (
+        book_of_category,
+        ranking,
+        ranking_line_document,
+        ranks_differ_at_equal_totals,
+        tie_rule,
+    )
+    from puur.tournament.teams_read import is_team_tournament
     from puur.words.catalogue import sentence
 
     with _without_collector():
         reading, now = _read_with_tournament(file, data, database, edition or NEWEST)
         problems = _problems(reading)
-        if of_teams(reading.document):
+        if is_team_tournament(reading.document):
             rows, text, notes = _teams(reading)
         else:
-            lines = ranking(reading.law, of_category(reading.book, category) if category else reading.book)
-            rows, text = [document(line) for line in lines], table(reading.book.name, lines)
-            notes = [*([tie_rule(reading.law)] if apart_at_equal_totals(lines) else ()), *_unequal(reading, lines)]
+            lines = ranking(reading.law, book_of_category(reading.book, category) if category else reading.book)
+            rows, text = [ranking_line_document(line) for line in lines], table(reading.book.name, lines)
+            notes = [
+                *([tie_rule(reading.law)] if ranks_differ_at_equal_totals(lines) else ()),
+                *_unequal(reading, lines),
+            ]
         if edition is None and now is not None:
             otherwise = _otherwise_qualified(file, now, data, database) if now.editions else ()
             notes = [*notes, *_not_in_ranking(now), *otherwise]
@@ -82,24 +91,24 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
 
 
 def _problems(reading: BookReading) -> list[BookProblem]:
-    from puur.tournament.check import in_order, problems_of
-    from puur.tournament.teams_read import of_teams, read_teams
+    from puur.tournament.check import find_problems, sort_by_place
+    from puur.tournament.teams_read import is_team_tournament, read_teams
 
-    teams = read_teams(reading.law, reading.document)[1] if of_teams(reading.document) else ()
-    return in_order((*reading.problems, *problems_of(reading.law, reading.book), *teams))
+    teams = read_teams(reading.law, reading.document)[1] if is_team_tournament(reading.document) else ()
+    return sort_by_place((*reading.problems, *find_problems(reading.law, reading.book), *teams))
 
 
 def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Sequence[Message]]:
     """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
-    from puur.tournament.fixtures import final_results
-    from puur.tournament.league import by_group, document, group_name
+    from puur.tournament.fixtures import final_result_notes
+    from puur.tournament.league import group_name, league_table_by_group, standing_document
     from puur.tournament.state import Setup
-    from puur.tournament.team_remarks import remarks
+    from puur.tournament.team_remarks import team_warnings
     from puur.tournament.teams_read import as_tournament, read_teams
 
     setup = Setup("team-schieber", reading.book.reglement, reading.book.name, reading.book.date, "team")
     now = as_tournament(setup, read_teams(reading.law, reading.document)[0])
-    groups = by_group(reading.law, now)
+    groups = league_table_by_group(reading.law, now)
     wide = max((len(line.name) for lines in groups.values() for line in lines), default=0)
     text = [reading.book.name]
     for group, lines in groups.items():
@@ -111,9 +120,9 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
                 f"{place}  {line.name:<{wide}}  {line.played:>3}{line.won:>3}{line.drawn:>3}{line.lost:>3}"
                 f"{goals:>8}{line.jass:>6}{line.points:>8}"
             )
-    text += map(in_words, final_results(now))
-    rows = [document(line) for lines in groups.values() for line in lines]
-    return rows, text, [*remarks(reading.law, now)]
+    text += map(in_words, final_result_notes(now))
+    rows = [standing_document(line) for lines in groups.values() for line in lines]
+    return rows, text, [*team_warnings(reading.law, now)]
 
 
 def _heads() -> str:
@@ -134,12 +143,12 @@ def _unequal(reading: BookReading, lines: Sequence[RankingLine] | None = None) -
     """Say who has fewer Passen than others."""
     from puur.tournament.matches import unclear_matches
     from puur.tournament.ranking import ranking
-    from puur.tournament.unequal import unequal_ranking
+    from puur.tournament.unequal import unequal_ranking_notes
 
     ranked = ranking(reading.law, reading.book) if lines is None else lines
     asked = any(line.matches is not None for line in ranked)
     unclear = unclear_matches(reading.law, reading.book) if asked else ()
-    return [*unclear, *unequal_ranking(reading.law, reading.book, ranked)]
+    return [*unclear, *unequal_ranking_notes(reading.law, reading.book, ranked)]
 
 
 @contextmanager
@@ -156,12 +165,12 @@ def _without_collector() -> Iterator[None]:
 
 def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:
     """Say whether everything that is written can be right; exit code 1 if not."""
-    from puur.tournament.teams_read import of_teams
+    from puur.tournament.teams_read import is_team_tournament
     from puur.words.catalogue import sentence
 
     reading = read_tournament(file, data, database)
     problems = _problems(reading)
-    notes = _teams(reading)[2] if of_teams(reading.document) else _unequal(reading)
+    notes = _teams(reading)[2] if is_team_tournament(reading.document) else _unequal(reading)
     told = [sentence(one) for one in notes]
     document = {"right": not problems, "problems": [problem_document(problem) for problem in problems], "notes": told}
     text = complaints(problems) or [word("desk.all-right")]
@@ -214,12 +223,12 @@ def _is_path(file: str) -> bool:
 
 def _not_in_ranking(now: Tournament) -> list[Message]:
     """Return what the ranking does not show yet: tables still playing, or what was corrected since its publication."""
-    from puur.tournament.effect import as_it_is
-    from puur.tournament.unequal import still_playing
+    from puur.tournament.effect import effect_if_published_now
+    from puur.tournament.unequal import still_playing_notes
 
     if not now.editions:
-        return [*still_playing(now)]
-    change = as_it_is(now)
+        return [*still_playing_notes(now)]
+    change = effect_if_published_now(now)
     if change is None or change.is_empty:
         return []
     return [said("desk.rank-since", number=change.number, what=[*change.corrections])]
@@ -237,17 +246,17 @@ def _file_of(now: Tournament, edition: int | None) -> bytes:
     """Return the file of a tournament, as a Fassung has it."""
     import msgspec
 
-    from puur.tournament.export import file_of
+    from puur.tournament.export import tournament_document
 
     stood = now if edition is None else stood_on(now, edition)[0]
-    return msgspec.json.encode(file_of(stood, closed_only=True))
+    return msgspec.json.encode(tournament_document(stood, closed_only=True))
 
 
 def stood_on(now: Tournament, edition: int) -> tuple[Tournament, Message]:
     """Return the tournament as of an edition of the ranking, with the edition's name."""
-    from puur.tournament.editions import current, edition_of, edition_words
+    from puur.tournament.editions import current_edition, edition_of, edition_words
 
-    found = current(now) if edition == NEWEST else edition_of(now, edition)
+    found = current_edition(now) if edition == NEWEST else edition_of(now, edition)
     if found is None and edition != NEWEST:
         raise BadInput(said("desk.no-such-edition", number=edition), {"field": "edition"})
     return (now, said("page-club.provisional")) if found is None else (found.stood, edition_words(found))
@@ -260,9 +269,9 @@ def problem_document(problem: BookProblem) -> dict[str, object]:
 
 def table(name: str, lines: Sequence[RankingLine]) -> list[str]:
     """Return the ranking as lines of text."""
-    from puur.tournament.words import names_apart
+    from puur.tournament.words import unambiguous_names
 
-    names = names_apart(line.player for line in lines)
+    names = unambiguous_names(line.player for line in lines)
     wide = max(map(len, names.values()), default=0)
     text = [name] if name else []
     for line in lines:

@@ -59,11 +59,16 @@ def _take(_: Tournament, given: Given) -> Command:
 
 def _show(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show the terms, and each registration with where it stands."""
-    from puur.tournament.registration import doubles, entrant_name, places_left, standings
+    from puur.tournament.registration import (
+        entrant_name,
+        likely_duplicates,
+        places_left_for_next,
+        registration_standings,
+    )
     from puur.tournament.value_words import STATUS, terms_words
 
     now = done.after
-    stand, left, twice = standings(now), places_left(now), doubles(now)
+    stand, left, twice = registration_standings(now), places_left_for_next(now), likely_duplicates(now)
     terms = now.registration.terms
     lines = [word("page-signup.not-set") if terms is None else in_words(terms_words(now, terms))]
     if left is not None:

@@ -44,7 +44,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     from puur.cli.shell.law_file import regulation_word
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.setup import kind_by, other_size, setup_of, size_by
+    from puur.tournament.topics.setup import kind_by, setup_of, size_by, unusual_size_note
 
     chosen = named_kind(kind, data, database)
     by = regulation_word(reglement or chosen.reglement)
@@ -64,7 +64,10 @@ def new(  # noqa: PLR0913 - each is an option of the command
     async def make(store: Tournaments) -> str:
         return await store.create(setup, asker(), id, prizes=chosen.prizes)
 
-    made, warning = with_store(make, data, database, begins=True), warning_of(setup) or other_size(setup.law, setup)
+    made, warning = (
+        with_store(make, data, database, begins=True),
+        warning_of(setup) or unusual_size_note(setup.law, setup),
+    )
     text = f"{made}\n{word('desk.mind', what=warning)}" if warning else made
     emit({"id": made, "name": name, "warning": sentence(warning) if warning else None}, text, as_json=as_json)
 
@@ -126,13 +129,13 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
     from puur.service.tournament.final import open_final, places, rated_lines, whole_tables
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.turnout import at_a_table
+    from puur.tournament.topics.turnout import numbers_per_table
 
     chosen = parse_format(form) if form else None
 
     async def work(store: Tournaments) -> tuple[str, list[str], bool]:
         now = await store.get(tournament)
-        going, least = places(now, top), at_a_table(now)
+        going, least = places(now, top), numbers_per_table(now)
         if going < least:
             proposed = whole_tables(len(rated_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})

@@ -68,16 +68,16 @@ class CommandResult:
 
     def changes(self) -> list[tuple[Message, Message | str, Message | str]]:
         """Return the changed values as (name, before, after)."""
-        from puur.tournament.evolve import changes
-        from puur.tournament.labels import label, says
+        from puur.tournament.evolve import evolve_with_changes
+        from puur.tournament.labels import path_label, value_at_path_words
 
         return [
             (
-                label(self.after, one.subject),
-                says(self.before, one.subject, one.before),
-                says(self.after, one.subject, one.after),
+                path_label(self.after, one.subject),
+                value_at_path_words(self.before, one.subject, one.before),
+                value_at_path_words(self.after, one.subject, one.after),
             )
-            for one in changes(self.before, self.events)[1]
+            for one in evolve_with_changes(self.before, self.events)[1]
         ]
 
     def lines_before(self) -> list[str]:

@@ -114,11 +114,11 @@ def _book(_: Tournament, given: Given) -> Command:
 def _payment_said(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show who has paid what, and the change to hand back."""
     from puur.money.amounts import in_francs
-    from puur.tournament.money.fees import account_of
+    from puur.tournament.money.fees import fee_account
     from puur.tournament.value_words import HOW
 
     last = done.after.till.payments[-1]
-    account = account_of(done.after, last.payer)
+    account = fee_account(done.after, last.payer)
     name, amount = account.name if account else last.payer, in_francs(last.amount)
     document = {"number": last.number, "payer": last.payer, "amount": last.amount, "how": last.how}
     if last.given:
@@ -130,15 +130,15 @@ def _payment_said(done: CommandResult, _: Given) -> tuple[object, str]:
 def _show_till(done: CommandResult, _: Given) -> tuple[object, str]:
     """Show what is in the till, who has not paid, and every payment, movement and booking."""
     from puur.money.amounts import in_francs
-    from puur.tournament.labels import label, says
-    from puur.tournament.money.cash import in_till
+    from puur.tournament.labels import path_label, value_at_path_words
+    from puur.tournament.money.cash import cash_in_till
     from puur.tournament.money.closing import closing_of
-    from puur.tournament.money.fees import accounts
+    from puur.tournament.money.fees import fee_accounts
 
     now = done.after
     till_, found = now.till, closing_of(now)
-    owing = [one for one in accounts(now) if one.open]
-    there = word("page-money.in-till", amount=in_francs(in_till(till_)))
+    owing = [one for one in fee_accounts(now) if one.open]
+    there = word("page-money.in-till", amount=in_francs(cash_in_till(till_)))
     lines = [word("page-money.not-open") if till_.opened is None else there]
     if owing:
         lines.append(word("money.open-sum", n=found.open[0], amount=in_francs(found.open[1])))
@@ -148,9 +148,9 @@ def _show_till(done: CommandResult, _: Given) -> tuple[object, str]:
     for part, rows in (("payments", till_.payments), ("moves", till_.moves), ("bookings", till_.bookings)):
         for one in rows:
             subject = ("till", part, one.number)
-            lines.append(f"{in_words(label(now, subject))}  {in_words(says(now, subject, one))}")
+            lines.append(f"{in_words(path_label(now, subject))}  {in_words(value_at_path_words(now, subject, one))}")
     document = {
-        "in_till": in_till(till_),
+        "in_till": cash_in_till(till_),
         "open": [{"id": one.id, "name": one.name, "open": one.open} for one in owing],
         "payments": till_.payments,
         "moves": till_.moves,
@@ -213,7 +213,7 @@ def sheet(
     """Show the closing sheet, or write it as PDF or for a spreadsheet."""
     from puur.service.tournament.money import closing
     from puur.tournament.money.closing import closing_of
-    from puur.tournament.money.sheet import sheet_lines
+    from puur.tournament.money.sheet import closing_text_lines
 
     now = with_store(lambda store: store.get(tournament), data, database)
     if out is not None:
@@ -226,7 +226,7 @@ def sheet(
     found = closing_of(now)
     sums = {"earned": found.earned, "spent": found.spent, "prizes": found.given, "result": found.result}
     document = {**sums, "expected": found.expected, "difference": found.difference, "closing": found}
-    emit(document, "\n".join(sheet_lines(found, page_voice(current()))), as_json=as_json)
+    emit(document, "\n".join(closing_text_lines(found, page_voice(current()))), as_json=as_json)
 
 
 def bills(  # noqa: PLR0913 - a command has as many options as it needs

@@ -37,8 +37,8 @@ def years(  # noqa: PLR0913 - each is an option of the command
     Each evening counts as its ranking is published. With points, the last one ranked brings 1 and everybody further up
     one more; best adds the best totals, mean averages them.
     """
-    from puur.tournament.years import read_evening, select
-    from puur.tournament.years_ranking import MEASURES, YearsRule, comparable, years_ranking
+    from puur.tournament.years import read_evening, select_evenings
+    from puur.tournament.years_ranking import MEASURES, YearsRule, are_totals_comparable, years_ranking
 
     measure = next((one for one in MEASURES if one == rule), None)
     if measure is None:
@@ -48,11 +48,11 @@ def years(  # noqa: PLR0913 - each is an option of the command
         evenings = [read_evening(id_, now) for id_, now in await store.legible()]
         return [one for one in evenings if one is not None]
 
-    there = select(with_store(read, data, database), like, since)
+    there = select_evenings(with_store(read, data, database), like, since)
     if person:
         _show_person(there, _find_person(there, person, "person"), beside, as_json=as_json)
         return
-    if measure != MEASURES[0] and not comparable(there.evenings):
+    if measure != MEASURES[0] and not are_totals_comparable(there.evenings):
         raise BadInput(said("page-tournament.years-unlike"), {"field": "like"})
     lines = years_ranking(there, YearsRule(measure, count))
     document = {

@@ -9,14 +9,22 @@ import msgspec
 
 from puur.club.money.books import BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import FEES, OTHER, OpenItem, credit, fees_covered, is_payment, items
-from puur.club.money.paid import ahead
-from puur.club.money.references import brought_by_bank, brought_towards
+from puur.club.money.items import (
+    FEES,
+    OTHER,
+    OpenItem,
+    fees_paid_by_amount,
+    is_payment,
+    items_ever_owed,
+    overpaid_amount,
+)
+from puur.club.money.paid import fines_paid_ahead
+from puur.club.money.references import paid_through_bank, paid_through_bank_towards
 from puur.club.owed import RAPPEN, francs
-from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse
+from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse, require_reason
 from puur.club.season.days.attendance import SeatFeePaid
 from puur.club.season.fines import FinePaid, PaymentReversed
-from puur.club.season.people import treasurer
+from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.money.account import Address, BankAccount, BankLine
@@ -26,7 +34,10 @@ from puur.words.message import said
 
 
 class SetAccount(Command, frozen=True, tag="SetAccount"):
-    """Set the bank account printed on bills: the IBAN and the club's address. by: the Kassier (treasurer)."""
+    """Set the bank account printed on bills: the IBAN and the club's address. by: the Kassier (treasurer).
+
+    owner: the club's name and address.
+    """
 
     iban: str
     owner: Address
@@ -34,14 +45,22 @@ class SetAccount(Command, frozen=True, tag="SetAccount"):
 
 
 class SetAddress(Command, frozen=True, tag="SetAddress"):
-    """Set a member's postal address, for its bills."""
+    """Set a member's postal address, for its bills.
+
+    member: the id of the member.
+    address: the postal address.
+    """
 
     member: str
     address: Address
 
 
 class BookBank(Command, frozen=True, tag="BookBank"):
-    """Book the lines of a bank file. Lines booked before are skipped. iban: whose account it is."""
+    """Book the lines of a bank file. Lines booked before are skipped. iban: whose account it is.
+
+    lines: the booked lines of the file, in order.
+    by: the id of the Kassier (treasurer).
+    """
 
     iban: str
     lines: tuple[BankLine, ...]
@@ -53,6 +72,9 @@ class AssignLine(Command, frozen=True, tag="AssignLine"):
 
     reference: of a fine or of a beer debt; ``fees`` and a member for its entry fees; ``other`` for any other income or
     expense, as the reason says.
+
+    line: the bank's id of the line.
+    by: the id of the Kassier (treasurer).
     """
 
     line: str
@@ -62,7 +84,10 @@ class AssignLine(Command, frozen=True, tag="AssignLine"):
 
 
 class PayBeer(Command, frozen=True, tag="PayBeer"):
-    """Record that a beer debt that became money was paid by transfer. amount: Rappen, None for what is owed."""
+    """Record that a member paid by transfer for rounds of beer that it owed.
+
+    amount: in Rappen, None for all that is owed.
+    """
 
     year: int
     member: str
@@ -72,7 +97,12 @@ class PayBeer(Command, frozen=True, tag="PayBeer"):
 
 
 class Repay(Command, frozen=True, tag="Repay"):
-    """Pay back what was paid too much under a reference."""
+    """Pay back what was paid too much under a reference.
+
+    reference: the payment reference (ISO 11649).
+    on: the value date.
+    by: the id of the Kassier (treasurer).
+    """
 
     reference: str
     on: date
@@ -80,59 +110,84 @@ class Repay(Command, frozen=True, tag="Repay"):
 
 
 class AccountSet(Event, frozen=True, tag="account"):
-    """The bank account printed on bills was set."""
+    """The bank account printed on bills was set.
+
+    account: IBAN and the club's address.
+    by: the id of the Kassier (treasurer).
+    """
 
     account: BankAccount
     by: str
 
 
 class AddressSet(Event, frozen=True, tag="address"):
-    """A member's postal address was set."""
+    """A member's postal address was set.
+
+    member: the id of the member.
+    address: the postal address.
+    """
 
     member: str
     address: Address
 
 
 class BankBooked(Event, frozen=True, tag="bank"):
-    """A line of a bank file was booked for a reference, "" while it is unknown."""
+    """A line of a bank file was booked for a reference, "" while it is unknown.
+
+    booked: the line with the reference for which it counts.
+    """
 
     booked: BookedLine
 
 
 class LineEvent(Event, frozen=True):
-    """Base class of events about one booked bank line."""
+    """Base class of events about one booked bank line.
+
+    line: the bank's id of the line.
+    reference: the payment reference (ISO 11649).
+    """
 
     line: str
     reference: str
 
 
 class LineAssigned(LineEvent, frozen=True, tag="bank-assigned"):
-    """The treasurer (Kassier) said what a bank line was paid for."""
+    """The treasurer (Kassier) said what a bank line was paid for.
+
+    by: the id of the Kassier (treasurer).
+    """
 
     reason: str
     by: str
 
 
 class BeerPaid(Event, frozen=True, tag="beer-paid"):
-    """A beer debt that became money was paid; the amount is in Rappen."""
+    """A beer debt that became money was paid; the amount is in Rappen.
+
+    payment: year, member, day and amount in Rappen.
+    """
 
     payment: BeerPayment
 
 
 class Repaid(Event, frozen=True, tag="repaid"):
-    """The club paid money back; the amount is in Rappen."""
+    """The club paid money back; the amount is in Rappen.
+
+    refund: reference, day and amount in Rappen.
+    by: the id of the Kassier (treasurer).
+    """
 
     refund: Refund
     by: str
 
 
 def _set_account(draft: Draft, command: SetAccount) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     draft.emit(AccountSet(BankAccount(iban(command.iban), _address(command.owner)), command.by))
 
 
 def _set_address(draft: Draft, command: SetAddress) -> None:
-    draft.emit(AddressSet(draft.known(command.member), _address(command.address)))
+    draft.emit(AddressSet(draft.known_member(command.member), _address(command.address)))
 
 
 def _address(address: Address) -> Address:
@@ -147,7 +202,7 @@ def _address(address: Address) -> Address:
 
 def _book(draft: Draft, command: BookBank) -> None:
     """Line by line; each sees what those before it have settled."""
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     account = draft.now.books.account
     if account is None:
         refuse(said("club.account-first"), "iban")
@@ -170,7 +225,7 @@ def _book_line(draft: Draft, line: BankLine) -> None:
 
 def _settle(draft: Draft, reference: str, on: date) -> None:
     """Pay what is covered in full on that day; take a payment back that the bank has taken back."""
-    item, there = _item(draft.now, reference, on), credit(draft.now, reference)
+    item, there = _item(draft.now, reference, on), overpaid_amount(draft.now, reference)
     if item is not None and item.owed:
         there = item.credit  # also what a payment that is only noted for later had counted on
     if item is None or (item.owed and item.owed > there) or (not item.owed and there >= 0):
@@ -185,7 +240,9 @@ def _settle(draft: Draft, reference: str, on: date) -> None:
             kept = 0 if paid.how == "bank" else paid.amount - paid.credited
             draft.emit(PaymentReversed(item.year, item.fine, "von der Bank zurückgebucht", kept))
     else:
-        if (item.year, item.fine) in ahead(draft.now, on):  # only noted so far, and the money is there: both would pay
+        if (item.year, item.fine) in fines_paid_ahead(
+            draft.now, on
+        ):  # only noted so far, and the money is there: both would pay
             draft.emit(PaymentReversed(item.year, item.fine, "vorher von der Bank gekommen"))
         draft.emit(FinePaid(item.year, item.fine, on, item.member, "bank", item.owed))
 
@@ -198,11 +255,11 @@ def _settle_dues(draft: Draft, item: OpenItem, on: date) -> None:
 
 
 def _item(club: Club, reference: str, on: date) -> OpenItem | None:
-    return next(items(club, on, compact(reference)), None)
+    return next(items_ever_owed(club, on, compact(reference)), None)
 
 
 def _assign(draft: Draft, command: AssignLine) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     found = next((one for one in draft.now.books.lines if one.line.id == command.line), None)
     if found is None or found.on_account:
         refuse(said("club.unknown-line"), "line")
@@ -212,7 +269,7 @@ def _assign(draft: Draft, command: AssignLine) -> None:
     if what == FEES:
         _pay_fees(draft, command, found.line, member)
     elif what == OTHER:
-        draft.emit(LineAssigned(command.line, OTHER, reason(command.reason), command.by))
+        draft.emit(LineAssigned(command.line, OTHER, require_reason(command.reason), command.by))
     else:
         _settle_item(draft, command, found.line)
 
@@ -221,19 +278,19 @@ def _settle_item(draft: Draft, command: AssignLine, line: BankLine) -> None:
     item = _item(draft.now, command.reference, draft.at.date())
     if item is None:
         refuse(said("club.no-reference"), "reference")
-    there = brought_by_bank(draft.now, item.reference)
+    there = paid_through_bank(draft.now, item.reference)
     if there + line.amount < 0:
         refuse(said("club.brought-less", there=francs(there), francs=francs(-line.amount)), "reference")
-    draft.emit(LineAssigned(command.line, item.reference, reason(command.reason), command.by))
+    draft.emit(LineAssigned(command.line, item.reference, require_reason(command.reason), command.by))
     _settle(draft, item.reference, line.on)
 
 
 def _pay_fees(draft: Draft, command: AssignLine, line: BankLine, member: str) -> None:
     """Only what goes up to the Rappen: money that is left over would be nobody's."""
-    due = fees_covered(draft.now, draft.at.date(), draft.known(member, "reference"), line.amount)
+    due = fees_paid_by_amount(draft.now, draft.at.date(), draft.known_member(member, "reference"), line.amount)
     if not due:
         refuse(said("club.fees-not-exact", francs=francs(line.amount)), "reference", "AJ-1.1-h")
-    draft.emit(LineAssigned(command.line, FEES, reason(command.reason), command.by))
+    draft.emit(LineAssigned(command.line, FEES, require_reason(command.reason), command.by))
     for one in due:
         draft.emit(SeatFeePaid(one.where, datetime.combine(line.on, time()), one.amount // RAPPEN, command.line))
 
@@ -241,7 +298,7 @@ def _pay_fees(draft: Draft, command: AssignLine, line: BankLine, member: str) ->
 def _pay_beer(draft: Draft, command: PayBeer) -> None:
     owed = [
         one
-        for one in items(draft.now, command.on)
+        for one in items_ever_owed(draft.now, command.on)
         if one.sort == "beer" and (one.year, one.member) == (command.year, command.member) and one.owed
     ]
     if not owed:
@@ -249,7 +306,7 @@ def _pay_beer(draft: Draft, command: PayBeer) -> None:
     if command.payer != command.member:
         refuse(said("club.not-your-debt"), "payer", "AJ-1.3-y")
     debt = owed[0]
-    credited = brought_towards(draft.now, debt.reference, debt.owed, command.on)
+    credited = paid_through_bank_towards(draft.now, debt.reference, debt.owed, command.on)
     if command.amount not in (None, debt.owed - credited):
         refuse(said("club.to-pay", francs=francs(debt.owed - credited)), "amount", "AJ-1.3-y")
     for amount, how in ((credited, "bank"), (debt.owed - credited, "transfer")):
@@ -258,29 +315,29 @@ def _pay_beer(draft: Draft, command: PayBeer) -> None:
 
 
 def _repay(draft: Draft, command: Repay) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     item = _item(draft.now, command.reference, command.on)
-    much = 0 if item is None else credit(draft.now, item.reference)
+    much = 0 if item is None else overpaid_amount(draft.now, item.reference)
     if item is None or much <= 0 or item.owed:
         refuse(said("club.nothing-to-repay"), "reference")
     draft.emit(Repaid(Refund(item.reference, command.on, much), command.by))
 
 
-def put_books(club: Club, **changes: object) -> Club:
+def replace_books(club: Club, **changes: object) -> Club:
     """Return a copy of the club with fields of its accounts changed."""
     return msgspec.structs.replace(club, books=msgspec.structs.replace(club.books, **changes))
 
 
-def put_line(club: Club, event: LineEvent, on_account: str) -> Club:
+def replace_bank_line(club: Club, event: LineEvent, on_account: str) -> Club:
     """Return a copy of the club with a bank line assigned to another reference."""
     there = club.books.lines
-    return put_books(
+    return replace_books(
         club, lines=tuple(BookedLine(one.line, on_account) if one.line.id == event.line else one for one in there)
     )
 
 
 def _apply_address_set(club: Club, event: AddressSet) -> Club:
-    return put_books(club, addresses={**club.books.addresses, event.member: event.address})
+    return replace_books(club, addresses={**club.books.addresses, event.member: event.address})
 
 
 COMMANDS: Final[Commands] = {
@@ -292,10 +349,10 @@ COMMANDS: Final[Commands] = {
     Repay: CommandSpec(_repay, CASH, "club.done-repaid"),
 }
 EVOLVES: Final[Evolves] = {
-    AccountSet: lambda club, event: put_books(club, account=event.account),
+    AccountSet: lambda club, event: replace_books(club, account=event.account),
     AddressSet: _apply_address_set,
-    BankBooked: lambda club, event: put_books(club, lines=(*club.books.lines, event.booked)),
-    LineAssigned: lambda club, event: put_line(club, event, event.reference),
-    BeerPaid: lambda club, event: put_books(club, beer=(*club.books.beer, event.payment)),
-    Repaid: lambda club, event: put_books(club, refunds=(*club.books.refunds, event.refund)),
+    BankBooked: lambda club, event: replace_books(club, lines=(*club.books.lines, event.booked)),
+    LineAssigned: lambda club, event: replace_bank_line(club, event, event.reference),
+    BeerPaid: lambda club, event: replace_books(club, beer=(*club.books.beer, event.payment)),
+    Repaid: lambda club, event: replace_books(club, refunds=(*club.books.refunds, event.refund)),
 }

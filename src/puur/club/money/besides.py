@@ -98,14 +98,14 @@ def _line(one: HandBooking) -> tuple[Message, date, str, str, int]:
 def _book_dues_charged(clerk: Clerk, before: Club, event: DuesCharged) -> None:
     for member in event.members:
         reference = dues_reference(before, event.year, member)
-        clerk.stand(reference, event.amount, DUES, says=said("club.dues", year=event.year), member=member)
+        clerk.adjust_open_amount(reference, event.amount, DUES, says=said("club.dues", year=event.year), member=member)
 
 
 def _book_dues_paid(clerk: Clerk, before: Club, event: DuesPaid) -> None:
     says, reference = said("club.posting-dues-paid", year=event.year), dues_reference(before, event.year, event.member)
     given = {"says": says, "on": event.on, "member": event.member}
-    clerk.paid(PAID_FROM[event.how], reference, event.amount - event.credited, **given)
-    clerk.paid(OWN, reference, event.credited, **given)
+    clerk.book_payment(PAID_FROM[event.how], reference, event.amount - event.credited, **given)
+    clerk.book_payment(OWN, reference, event.credited, **given)
 
 
 def _dues_back(clerk: Clerk, before: Club, event: DuesReversed) -> None:
@@ -115,14 +115,14 @@ def _dues_back(clerk: Clerk, before: Club, event: DuesReversed) -> None:
     what = said("club.posting-dues-paid", year=event.year)
     says = said("club.posting-storno-why", what=what, reason=event.reason)
     given = {"says": says, "member": event.member, "storno": next(iter(last[-1:]), None)}
-    clerk.paid(source, reference, there.credited - there.amount, **given)
-    clerk.paid(OWN, reference, -there.credited, **given)
+    clerk.book_payment(source, reference, there.credited - there.amount, **given)
+    clerk.book_payment(OWN, reference, -there.credited, **given)
 
 
 def _dues_waived(clerk: Clerk, before: Club, event: DuesWaived) -> None:
     reference = dues_reference(before, event.year, event.member)
     what = said("club.posting-storno-why", what=said("club.dues", year=event.year), reason=event.reason)
-    clerk.stand(reference, 0, DUES, says=what, member=event.member)
+    clerk.adjust_open_amount(reference, 0, DUES, says=what, member=event.member)
 
 
 def _way(one: HandBooking) -> tuple[str, str]:

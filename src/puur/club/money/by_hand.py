@@ -7,11 +7,11 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.club.money.bank import put_books
+from puur.club.money.bank import replace_books
 from puur.club.money.books import HandBooking
-from puur.club.money.till import take_out
-from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, reason, refuse, require_text
-from puur.club.season.people import treasurer
+from puur.club.money.till import check_cash_suffices
+from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse, require_reason, require_text
+from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.money.amounts import SMALLEST
@@ -24,6 +24,8 @@ class BookByHand(Command, frozen=True, tag="BookByHand"):
     rappen: how much; way: ``in`` or ``out``; how: ``cash``, or ``transfer`` where no bank file will bring it.
     by: the Kassier (treasurer).
     anyway: also where the cash box does not hold so much.
+    on: the value date.
+    what: what it is for, in words.
     """
 
     on: date
@@ -36,7 +38,11 @@ class BookByHand(Command, frozen=True, tag="BookByHand"):
 
 
 class ReverseByHand(Command, frozen=True, tag="ReverseByHand"):
-    """Cancel a booking made by hand. anyway: also where the cash box does not hold what goes out again."""
+    """Cancel a booking made by hand. anyway: also where the cash box does not hold what goes out again.
+
+    number: of the booking, from 1.
+    by: the id of the Kassier (treasurer).
+    """
 
     number: int
     reason: str
@@ -45,20 +51,26 @@ class ReverseByHand(Command, frozen=True, tag="ReverseByHand"):
 
 
 class BookedByHand(Event, frozen=True, tag="by-hand"):
-    """The treasurer made a booking by hand."""
+    """The treasurer made a booking by hand.
+
+    booking: day, text, amount in Rappen and means.
+    """
 
     booking: HandBooking
 
 
 class ByHandReversed(Event, frozen=True, tag="by-hand-reversed"):
-    """A booking made by hand was cancelled."""
+    """A booking made by hand was cancelled.
+
+    number: of the booking, from 1.
+    """
 
     number: int
     reason: str
 
 
 def _book(draft: Draft, command: BookByHand) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     what = require_text(command.what, said("club.by-hand-what"), "what")
     if command.rappen <= 0:
         refuse(said("club.by-hand-amount"), "rappen")
@@ -76,23 +88,23 @@ def _in_coins(club: Club, command: BookByHand) -> None:
     if command.rappen % SMALLEST:
         refuse(said("club.by-hand-coins"), "rappen")
     if command.way == "out":
-        take_out(club, command.rappen, anyway=command.anyway)
+        check_cash_suffices(club, command.rappen, anyway=command.anyway)
 
 
 def _reverse(draft: Draft, command: ReverseByHand) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     there = next((one for one in draft.now.books.hand if one.number == command.number), None)
     if there is None or there.reversed:
         refuse(said("club.by-hand-none", number=command.number), "number")
     if there.how == "cash":
-        take_out(draft.now, there.amount, anyway=command.anyway)
-    draft.emit(ByHandReversed(command.number, reason(command.reason)))
+        check_cash_suffices(draft.now, there.amount, anyway=command.anyway)
+    draft.emit(ByHandReversed(command.number, require_reason(command.reason)))
 
 
 def _apply_by_hand_reversed(club: Club, event: ByHandReversed) -> Club:
     there = club.books.hand
     put = (msgspec.structs.replace(one, reversed=event.reason) if one.number == event.number else one for one in there)
-    return put_books(club, hand=tuple(put))
+    return replace_books(club, hand=tuple(put))
 
 
 COMMANDS: Final[Commands] = {
@@ -100,6 +112,6 @@ COMMANDS: Final[Commands] = {
     ReverseByHand: CommandSpec(_reverse, CASH, "club.done-by-hand-reversed"),
 }
 EVOLVES: Final[Evolves] = {
-    BookedByHand: lambda club, event: put_books(club, hand=(*club.books.hand, event.booking)),
+    BookedByHand: lambda club, event: replace_books(club, hand=(*club.books.hand, event.booking)),
     ByHandReversed: _apply_by_hand_reversed,
 }

@@ -33,13 +33,20 @@ _DEBIT: Final = ("1", "6")
 PAID_FROM: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}
 
 
-def as_read(account: str, balance: int) -> int:
-    """Return a balance with the sign people expect: assets and expenses, and also income and liabilities, positive."""
+def balance_with_usual_sign(account: str, balance: int) -> int:
+    """Return a balance in Rappen with the sign people expect: positive for what an account of its kind usually has.
+
+    account: its id. balance: positive on the debit side.
+    """
     return balance if account.startswith(_DEBIT) else -balance
 
 
 class JournalMoment(msgspec.Struct, frozen=True):
-    """A stored event with the date on which it was written (local time of the club) and its author."""
+    """A stored event with the date on which it was written (local time of the club) and its author.
+
+    on: the value date.
+    who: role and name of the author.
+    """
 
     on: date
     who: str
@@ -50,6 +57,11 @@ class Posting(msgspec.Struct, frozen=True):
     """A line of the double-entry ledger: an amount (Rappen, positive) from ``credit`` to ``debit``.
 
     on: the value date. storno: number of the earlier line that it cancels. member: whom it concerns.
+    number: of the line, from 1.
+    amount: in Rappen.
+    says: what it is for.
+    who: role and name of the author.
+    reference: the payment reference, "" for none.
     """
 
     number: int
@@ -71,7 +83,11 @@ class Posting(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Ledger:
-    """All postings in booking order, and the club's state after them."""
+    """All postings in booking order, and the club's state after them.
+
+    lines: the postings, numbered from 1.
+    club: the state after them.
+    """
 
     lines: list[Posting] = field(default_factory=list)
     club: Club = field(default_factory=Club)
@@ -85,7 +101,14 @@ class Ledger:
 
 @dataclass(slots=True)
 class Clerk:
-    """Writes the ledger. booked: open amounts by reference. beer: amounts converted from beer rounds, by year."""
+    """Writes the ledger line by line while the club's events are replayed.
+
+    ledger: what has been written so far.
+    booked: open amounts in Rappen, by payment reference.
+    beer: amounts converted from beer rounds, by year.
+    now: the day of the event that is booked.
+    who: role and name of its author.
+    """
 
     ledger: Ledger
     booked: dict[str, int] = field(default_factory=dict)
@@ -94,23 +117,34 @@ class Clerk:
     who: str = ""
 
     def post(self, way: tuple[str, str], amount: int, **more: Any) -> None:  # noqa: ANN401 - Posting's own fields
-        """Add a posting from one account to the other; a negative amount is booked the other way round."""
+        """Add a posting of ``amount`` Rappen; a negative amount is booked the other way round, 0 is not booked.
+
+        way: the account that is debited and the one that is credited. more: further fields of the posting.
+        """
         if amount:
             debit, credit = way if amount > 0 else way[::-1]
             given = {"on": self.now, "who": self.who, **more}
             lines = self.ledger.lines
             lines.append(Posting(len(lines) + 1, debit=debit, credit=credit, amount=abs(amount), **given))
 
-    def stand(self, reference: str, target: int, revenue: str, **more: Any) -> None:  # noqa: ANN401
-        """Adjust the open amount under a reference to a target, by a posting or a cancellation (Storno)."""
+    def adjust_open_amount(self, reference: str, target: int, revenue: str, **more: Any) -> None:  # noqa: ANN401
+        """Set the open amount under a payment reference, by a posting or by cancelling one (Storno).
+
+        target: what shall be open, in Rappen. revenue: the account of the income. more: further fields of the posting.
+        """
         difference = target - self.booked.get(reference, 0)
         if difference < 0:
             more |= {"storno": self._latest(reference, revenue), "says": said("club.posting-storno", what=more["says"])}
         self.post((OPEN, revenue), difference, reference=reference, **more)
         self.booked[reference] = target
 
-    def paid(self, source: str, reference: str, amount: int, **more: Any) -> None:  # noqa: ANN401
-        """Book a payment of an open amount, or its return if the amount is negative."""
+    def book_payment(self, source: str, reference: str, amount: int, **more: Any) -> None:  # noqa: ANN401
+        """Book a payment towards an open amount: debit the account ``source``, credit what members owe.
+
+        source: where the money went, such as the bank account. reference: under which it was owed. amount: Rappen;
+        negative to
+        take a payment back. more: further fields of the posting.
+        """
         self.post((source, OPEN), amount, reference=reference, **more)
         self.booked[reference] = self.booked.get(reference, 0) - amount
 

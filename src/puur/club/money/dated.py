@@ -10,13 +10,13 @@ from puur.club.money.bank import BeerPaid, Repaid
 from puur.club.money.by_hand import BookedByHand, ByHandReversed
 from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.reversals import BeerReversed
-from puur.club.owed import is_paid
+from puur.club.owed import is_paid_by_day
 from puur.club.season.core import Event
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
 
 
-def dated_later(club: Club, event: Event, as_of: date) -> bool:
+def is_payment_dated_later(club: Club, event: Event, as_of: date) -> bool:
     """Return whether an event is a payment dated after a day, or cancels one that was left out for that.
 
     club: the state before the event, without what was left out.
@@ -24,7 +24,7 @@ def dated_later(club: Club, event: Event, as_of: date) -> bool:
     kind = type(event)
     paid, taken_back = _PAID.get(kind), _TAKEN_BACK.get(kind)
     if paid is not None:
-        return not is_paid(paid(event), as_of)
+        return not is_paid_by_day(paid(event), as_of)
     return taken_back is not None and not taken_back(club, event)
 
 

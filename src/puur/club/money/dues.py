@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.references import brought_towards, dues_reference
-from puur.club.money.till import take_out
+from puur.club.money.references import dues_reference, paid_through_bank_towards
+from puur.club.money.till import check_cash_suffices
 from puur.club.owed import RAPPEN
 from puur.club.season.core import (
     CASH,
@@ -18,18 +18,22 @@ from puur.club.season.core import (
     Event,
     Evolves,
     parse_rules,
-    put_year,
-    reason,
     refuse,
+    replace_year,
+    require_reason,
 )
-from puur.club.season.people import treasurer
+from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club, Due
 from puur.desk.command import CommandSpec
 from puur.words.message import said
 
 
 class DuesCommand(Command, frozen=True):
-    """Base class of commands about one member's yearly fee (Beitrag). by: the treasurer."""
+    """Base class of commands about one member's yearly fee (Beitrag). by: the treasurer.
+
+    year: the season, as its calendar year.
+    member: the id of the member.
+    """
 
     year: int
     member: str
@@ -37,14 +41,20 @@ class DuesCommand(Command, frozen=True):
 
 
 class ChargeDues(Command, frozen=True, tag="ChargeDues"):
-    """Charge the Beitrag (yearly fee) to every member who was not charged for that year. by: the Kassier."""
+    """Charge the Beitrag (yearly fee) to every member who was not charged for that year. by: the Kassier.
+
+    year: the season, as its calendar year.
+    """
 
     year: int
     by: str
 
 
 class PayDues(DuesCommand, frozen=True, tag="PayDues"):
-    """Record that a member's yearly fee (Beitrag) was paid in full. how: ``cash`` or ``transfer``."""
+    """Record that a member's yearly fee (Beitrag) was paid in full. how: ``cash`` or ``transfer``.
+
+    on: the value date.
+    """
 
     on: date
     how: str = "transfer"
@@ -64,14 +74,23 @@ class WaiveDues(DuesCommand, frozen=True, tag="WaiveDues"):
 
 
 class RemindDues(Command, frozen=True, tag="RemindDues"):
-    """Record that members in arrears were reminded today. by: the Kassier (treasurer)."""
+    """Record that members in arrears were reminded today. by: the Kassier (treasurer).
+
+    year: the season, as its calendar year.
+    """
 
     year: int
     by: str
 
 
 class DuesCharged(Event, frozen=True, tag="dues"):
-    """The yearly fee was charged to members, in Rappen; due: the last day to pay."""
+    """The yearly fee was charged to members, in Rappen; due: the last day to pay.
+
+    year: the season, as its calendar year.
+    on: the value date.
+    amount: in Rappen.
+    members: their ids.
+    """
 
     year: int
     on: date
@@ -81,7 +100,11 @@ class DuesCharged(Event, frozen=True, tag="dues"):
 
 
 class DuesEvent(Event, frozen=True):
-    """Base class of events about one member's yearly fee (Beitrag)."""
+    """Base class of events about one member's yearly fee (Beitrag).
+
+    year: the season, as its calendar year.
+    member: the id of the member.
+    """
 
     year: int
     member: str
@@ -91,6 +114,8 @@ class DuesPaid(DuesEvent, frozen=True, tag="dues-paid"):
     """A member's yearly fee was paid in full, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (bank file).
 
     credited: the part received earlier through the bank, where the rest came by hand.
+    on: the value date.
+    amount: in Rappen.
     """
 
     on: date
@@ -112,7 +137,12 @@ class DuesWaived(DuesEvent, frozen=True, tag="dues-waived"):
 
 
 class DuesReminded(Event, frozen=True, tag="dues-reminded"):
-    """Members in arrears with the yearly fee were reminded on that day."""
+    """Members in arrears with the yearly fee were reminded on that day.
+
+    year: the season, as its calendar year.
+    on: the value date.
+    members: their ids.
+    """
 
     year: int
     on: date
@@ -132,7 +162,7 @@ def members_in_arrears(club: Club, year: int, on: date) -> tuple[str, ...]:
 
 
 def _charge(draft: Draft, command: ChargeDues) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     draft.books(command.year)
     rule, on = parse_rules(draft.now.rules).money.dues, draft.at.date()
     if rule is None:
@@ -144,7 +174,7 @@ def _charge(draft: Draft, command: ChargeDues) -> None:
 
 
 def _find_due(draft: Draft, command: DuesCommand) -> Due:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     found = next((one for one in draft.books(command.year).dues if one.member == command.member), None)
     if found is None or found.waived is not None:
         refuse(said("club.dues-none", year=command.year), "member")
@@ -160,7 +190,7 @@ def _pay(draft: Draft, command: PayDues) -> None:
     if command.how not in ("cash", "transfer"):
         refuse(said("club.cash-or-transfer"), "how")
     reference = dues_reference(draft.now, command.year, command.member)
-    credited = brought_towards(draft.now, reference, there.amount, command.on)
+    credited = paid_through_bank_towards(draft.now, reference, there.amount, command.on)
     if credited == there.amount:  # all of it is there, and nothing comes by hand
         draft.emit(DuesPaid(command.year, command.member, command.on, "bank", there.amount))
     else:
@@ -172,18 +202,18 @@ def _reverse(draft: Draft, command: ReverseDues) -> None:
     if there.paid is None:
         refuse(said("club.dues-not-paid"), "member")
     if there.how == "cash":
-        take_out(draft.now, there.amount - there.credited, anyway=command.anyway)
-    draft.emit(DuesReversed(command.year, command.member, reason(command.reason)))
+        check_cash_suffices(draft.now, there.amount - there.credited, anyway=command.anyway)
+    draft.emit(DuesReversed(command.year, command.member, require_reason(command.reason)))
 
 
 def _waive(draft: Draft, command: WaiveDues) -> None:
     if _find_due(draft, command).paid is not None:
         refuse(said("club.dues-paid-first"), "member")
-    draft.emit(DuesWaived(command.year, command.member, reason(command.reason)))
+    draft.emit(DuesWaived(command.year, command.member, require_reason(command.reason)))
 
 
 def _remind(draft: Draft, command: RemindDues) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     draft.books(command.year)
     on = draft.at.date()
     members = members_in_arrears(draft.now, command.year, on)
@@ -194,13 +224,13 @@ def _remind(draft: Draft, command: RemindDues) -> None:
 
 def _apply_dues_charged(club: Club, event: DuesCharged) -> Club:
     new = tuple(Due(member, event.amount, event.on, event.due) for member in event.members)
-    return put_year(club, event.year, dues=(*club.years[event.year].dues, *new))
+    return replace_year(club, event.year, dues=(*club.years[event.year].dues, *new))
 
 
 def _with_due(club: Club, event: DuesEvent, **changes: object) -> Club:
     there = club.years[event.year].dues
     put = (msgspec.structs.replace(one, **changes) if one.member == event.member else one for one in there)
-    return put_year(club, event.year, dues=tuple(put))
+    return replace_year(club, event.year, dues=tuple(put))
 
 
 def _apply_dues_reminded(club: Club, event: DuesReminded) -> Club:
@@ -209,7 +239,7 @@ def _apply_dues_reminded(club: Club, event: DuesReminded) -> Club:
         msgspec.structs.replace(one, reminded=(*one.reminded, event.on)) if one.member in event.members else one
         for one in there
     )
-    return put_year(club, event.year, dues=tuple(put))
+    return replace_year(club, event.year, dues=tuple(put))
 
 
 COMMANDS: Final[Commands] = {

@@ -8,7 +8,7 @@ from typing import Literal
 
 from puur.club.money.bank import BankBooked, BeerPaid, BookBank
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import OpenItem, items
+from puur.club.money.items import OpenItem, items_ever_owed
 from puur.club.season.core import Event
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
@@ -19,15 +19,19 @@ Fate = Literal["known", "paid", "back", "part", "unclear"]
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
-    """A line of a bank file with what booking it would do. item: what it pays, None if unknown."""
+class ForeseenClubLine:
+    """A line of a bank file with what booking it would do. item: what it pays, None if unknown.
+
+    line: as the bank wrote it.
+    fate: ``known`` booked before, ``paid`` in full, ``part``, ``back`` taken back, or ``unclear``.
+    """
 
     line: BankLine
     fate: Fate
     item: OpenItem | None = None
 
 
-def foreseen(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[Foreseen]:
+def foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[ForeseenClubLine]:
     """Yield, for each line of a bank file, what booking it would do. events: decided but not yet stored."""
     booked: dict[str, str] = {}
     fates: dict[str, Fate] = {}
@@ -44,7 +48,7 @@ def foreseen(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator
     for line in command.lines:
         reference = booked.pop(line.id, None)
         if reference is None:
-            yield Foreseen(line, "known")
+            yield ForeseenClubLine(line, "known")
         else:
-            item = next(items(club, line.on, reference), None) if reference else None
-            yield Foreseen(line, fates[line.id], item)
+            item = next(items_ever_owed(club, line.on, reference), None) if reference else None
+            yield ForeseenClubLine(line, fates[line.id], item)

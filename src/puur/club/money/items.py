@@ -8,12 +8,12 @@ from datetime import date, timedelta
 from itertools import accumulate, groupby
 from typing import Final, Literal
 
-from puur.club.money.paid import as_of as paid_as_of
-from puur.club.money.references import beer_reference, brought_by_bank, dues_reference, fine_reference
-from puur.club.owed import RAPPEN, FineIncrease, fine_kind_name, is_paid
-from puur.club.season.as_year import as_year
+from puur.club.money.paid import accounts_as_of as paid_as_of
+from puur.club.money.references import beer_reference, dues_reference, fine_reference, paid_through_bank
+from puur.club.owed import RAPPEN, FineIncrease, fine_kind_name, is_paid_by_day
+from puur.club.season.as_year import year_from_season
 from puur.club.season.core import At, parse_rules
-from puur.club.season.days.attendance import owes_fee, seats
+from puur.club.season.days.attendance import owes_fee, seats_of_day
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import meeting_name
@@ -41,6 +41,10 @@ class OpenItem:
     owed: now.
     credit: paid on account so far.
     reminded: the days of reminders. All amounts are in Rappen.
+    reference: the payment reference (ISO 11649).
+    year: the season, as its calendar year.
+    on: the day from which it is owed.
+    what: what it is for, in words.
     """
 
     reference: str
@@ -63,8 +67,11 @@ class OpenItem:
         return max(0, self.owed - self.credit)
 
 
-def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[OpenItem]:
-    """Yield everything ever owed, paid or not, as of a day. reference: only this one."""
+def items_ever_owed(club: Club, as_of: date, reference: str | None = None) -> Iterator[OpenItem]:
+    """Yield everything that members ever owed, paid or not, as of a day.
+
+    reference: yield only what is owed under it; None for all.
+    """
     club = paid_as_of(club, as_of)
     for year in sorted(club.years):
         for fine in club.years[year].fines:
@@ -77,12 +84,12 @@ def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[Ope
 
 def open_items(club: Club, as_of: date) -> list[OpenItem]:
     """Return what is still owed, the earliest due first; items without a due date come last."""
-    found = [one for one in items(club, as_of) if one.owed]
+    found = [one for one in items_ever_owed(club, as_of) if one.owed]
     return sorted(found, key=lambda one: (one.due or date.max, one.on, one.reference))
 
 
-def rises(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
-    """Return the future increases of an unpaid fine after a day: the date and the new amount."""
+def future_increases(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
+    """Return the increases of an unpaid fine after a day: for each its first day and the new amount in Rappen."""
     if item.fine is None or not item.owed:
         return []
     year = club.years[item.year]
@@ -92,15 +99,15 @@ def rises(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
     ]
 
 
-def counts(fine: FineEntry) -> bool:
+def fine_counts(fine: FineEntry) -> bool:
     """Return whether a fine is neither cancelled nor excused."""
     return fine.reversed is None and not fine.emergency
 
 
-def credit(club: Club, reference: str) -> int:
+def overpaid_amount(club: Club, reference: str) -> int:
     """Return the money paid under a reference beyond what it owes, in Rappen; it belongs to the member."""
     surplus = sum(fine.kept + (0 if fine.paid is None else _surplus(fine)) for fine in _fines(club, reference))
-    return brought_by_bank(club, reference) + surplus - _by_bank(club, reference)
+    return paid_through_bank(club, reference) + surplus - _by_bank(club, reference)
 
 
 def is_payment(line: BankLine) -> bool:
@@ -117,7 +124,7 @@ def _fines(club: Club, reference: str) -> list[FineEntry]:
 def _surplus(fine: FineEntry) -> int:
     """What a paid fine adds to the member's own money: all that came by hand, less what the fine took."""
     by_hand = 0 if fine.how == "bank" else fine.amount - fine.credited
-    return by_hand - (fine.amount if counts(fine) else 0)
+    return by_hand - (fine.amount if fine_counts(fine) else 0)
 
 
 def _by_bank(club: Club, reference: str) -> int:
@@ -146,7 +153,7 @@ def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> OpenItem:
     )
     return OpenItem(
         reference, year, fine.id, fine.member, fine.person, fine.on, what, now.amount, now.owed, now.due,
-        credit(club, reference) if now.owed else 0,
+        overpaid_amount(club, reference) if now.owed else 0,
     )  # fmt: skip
 
 
@@ -160,14 +167,14 @@ def _held_on(year: SeasonYear, fine: FineEntry) -> Message | None:
 
 def _beer(club: Club, year: int, as_of: date) -> Iterator[OpenItem]:
     """Rounds that were not given until the end of the calendar year are money from then on (AJ-1.3-y)."""
-    debts, _ = beer_debts(parse_rules(club.years[year].rules), as_year(club, year, as_of))
+    debts, _ = beer_debts(parse_rules(club.years[year].rules), year_from_season(club, year, as_of))
     for debt in debts:
         if debt.money:
             paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
             reference, what = beer_reference(club, year, debt.member), said("club.beer-debt", year=year)
             yield OpenItem(
                 reference, year, None, debt.member, None, date(year, 12, 31), what, debt.money,
-                max(0, debt.money - paid), None, credit(club, reference), "beer",
+                max(0, debt.money - paid), None, overpaid_amount(club, reference), "beer",
             )  # fmt: skip
 
 
@@ -175,18 +182,21 @@ def _dues(club: Club, year: int, as_of: date) -> Iterator[OpenItem]:
     for one in club.years[year].dues:
         if one.on <= as_of and one.waived is None:
             reference, what = dues_reference(club, year, one.member), said("club.dues", year=year)
-            owed = 0 if one.paid is not None and is_paid(one.paid, as_of) else one.amount
+            owed = 0 if one.paid is not None and is_paid_by_day(one.paid, as_of) else one.amount
             yield OpenItem(
                 reference, year, None, one.member, None, one.on, what, one.amount, owed, one.due,
-                credit(club, reference) if owed else 0, "dues", one.reminded,
+                overpaid_amount(club, reference) if owed else 0, "dues", one.reminded,
             )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Fee:
+class UnpaidFee:
     """An unpaid entry fee (Startgeld) of one evening, in Rappen.
 
     member: who is liable. person: the substitute or guest who played.
+    where: the seat, by season, evening, series and number.
+    on: the day of the evening.
+    amount: in Rappen.
     """
 
     where: At
@@ -196,29 +206,36 @@ class Fee:
     amount: int
 
 
-def open_fees(club: Club, as_of: date) -> list[Fee]:
+def unpaid_fees(club: Club, as_of: date) -> list[UnpaidFee]:
     """Return all unpaid entry fees on a day, the earliest first. They carry no fine or surcharge (AJ-39)."""
     found = [fee for year in sorted(club.years) for fee in _of_year(club.years[year], as_of)]
     return sorted(found, key=lambda one: one.on)
 
 
-def _of_year(year: SeasonYear, as_of: date) -> Iterator[Fee]:
+def _of_year(year: SeasonYear, as_of: date) -> Iterator[UnpaidFee]:
     for day in year.days.values():
         if day.gathering.date() <= as_of:
-            yield from of_day(year, day)
+            yield from unpaid_fees_of_day(year, day)
 
 
-def of_day(year: SeasonYear, day: SeasonDay) -> Iterator[Fee]:
+def unpaid_fees_of_day(year: SeasonYear, day: SeasonDay) -> Iterator[UnpaidFee]:
     """Yield the unpaid entry fees of one evening (Jasstag)."""
     on = day.gathering.date()
-    for at, place in seats(year.year, day):
+    for at, place in seats_of_day(year.year, day):
         if owes_fee(year, place):
-            yield Fee(at, on, place.liable, place.name if place.nominated else None, year.fee * RAPPEN)
+            yield UnpaidFee(at, on, place.liable, place.name if place.nominated else None, year.fee * RAPPEN)
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """Something that a bank line can pay. reference: as in ``AssignLine``. amounts: sums in Rappen that fit exactly."""
+class PayableItem:
+    """Something that a bank line can pay.
+
+    reference: as in ``AssignLine``.
+    member: the id of the member who owes it.
+    what: what it is for, in words.
+    open: what is still owed, in Rappen.
+    amounts: sums in Rappen that pay it exactly.
+    """
 
     reference: str
     member: str
@@ -227,17 +244,17 @@ class Target:
     amounts: tuple[int, ...]
 
 
-def targets(club: Club, on: date) -> Iterator[Target]:
+def payable_items(club: Club, on: date) -> Iterator[PayableItem]:
     """Yield everything open on a day that can be paid; a member's entry fees together."""
-    for one in [one for one in items(club, on) if one.owed] or open_items(club, on):
-        yield Target(one.reference, one.member, one.what, one.open, (one.open,))
-    by_member = sorted(open_fees(club, on), key=lambda one: one.member)
+    for one in [one for one in items_ever_owed(club, on) if one.owed] or open_items(club, on):
+        yield PayableItem(one.reference, one.member, one.what, one.open, (one.open,))
+    by_member = sorted(unpaid_fees(club, on), key=lambda one: one.member)
     for member, some in groupby(by_member, key=lambda one: one.member):
         sums = tuple(accumulate(one.amount for one in some))
-        yield Target(f"{FEES} {member}", member, said("club.account-fees"), sums[-1], sums)
+        yield PayableItem(f"{FEES} {member}", member, said("club.account-fees"), sums[-1], sums)
 
 
-def targets_of_line(club: Club, on: date, line: BankLine) -> Iterator[Target]:
+def items_payable_by_line(club: Club, on: date, line: BankLine) -> Iterator[PayableItem]:
     """Yield everything that a bank line can pay, with what was open on the day of payment.
 
     Nothing for outgoing money. A reversal by the bank belongs to what the payment was for.
@@ -245,19 +262,21 @@ def targets_of_line(club: Club, on: date, line: BankLine) -> Iterator[Target]:
     if not is_payment(line):
         return
     if line.amount < 0:
-        brought = ((one, brought_by_bank(club, one.reference)) for one in items(club, on))
+        brought = ((one, paid_through_bank(club, one.reference)) for one in items_ever_owed(club, on))
         yield from (
-            Target(one.reference, one.member, one.what, much, (-much,)) for one, much in brought if much >= -line.amount
+            PayableItem(one.reference, one.member, one.what, much, (-much,))
+            for one, much in brought
+            if much >= -line.amount
         )
         return
-    then = {one.reference: one.open for one in items(club, line.on)}
-    for one in targets(club, on):
+    then = {one.reference: one.open for one in items_ever_owed(club, line.on)}
+    for one in payable_items(club, on):
         much = then.get(one.reference)
         yield replace(one, open=much, amounts=(much,)) if much else one
 
 
-def fees_covered(club: Club, on: date, member: str, amount: int) -> list[Fee]:
+def fees_paid_by_amount(club: Club, on: date, member: str, amount: int) -> list[UnpaidFee]:
     """Return a member's entry fees that an amount pays exactly, oldest first; empty if it fits none."""
-    own = [one for one in open_fees(club, on) if one.member == member]
+    own = [one for one in unpaid_fees(club, on) if one.member == member]
     paid = [number for number, so_far in enumerate(accumulate(one.amount for one in own), 1) if so_far == amount]
     return own[: paid[0]] if paid else []

@@ -13,13 +13,13 @@ from typing import Final
 from puur.club.money import besides
 from puur.club.money.bank import BeerPaid
 from puur.club.money.clerk import BANK, BEER, CASH, FEES, FINES, OWN, PAID_FROM, Clerk, JournalMoment, Ledger, Posts
-from puur.club.money.dated import dated_later
-from puur.club.money.items import counts
+from puur.club.money.dated import is_payment_dated_later
+from puur.club.money.items import fine_counts
 from puur.club.money.references import beer_reference, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed
 from puur.club.owed import RAPPEN, OutstandingFine, fine_kind_name
-from puur.club.season.as_year import as_year
-from puur.club.season.core import Event, find, parse_rules
+from puur.club.season.as_year import year_from_season
+from puur.club.season.core import Event, find_series, parse_rules
 from puur.club.season.days.attendance import SeatFeePaid
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import evolve
@@ -51,7 +51,7 @@ def ledger(moments: Iterable[JournalMoment], as_of: date) -> Ledger:
         today = max(clerk.now, moment.on)
         if today > as_of:
             break
-        if dated_later(clerk.ledger.club, moment.event, as_of):
+        if is_payment_dated_later(clerk.ledger.club, moment.event, as_of):
             continue
         if today > clerk.now:
             _grow(clerk, today)
@@ -77,7 +77,7 @@ def _grow(clerk: Clerk, until: date) -> None:
     clerk.who = "Regelwerk"
     for year, own in clerk.ledger.club.years.items():
         for fine in own.fines:
-            if fine.paid is None and counts(fine):
+            if fine.paid is None and fine_counts(fine):
                 _accrue(clerk, year, fine, max(until, fine.on))
         state = (own.beer, len(clerk.ledger.club.books.beer))
         if own.beer and until >= date(year, 12, 31) and clerk.beer.get(year) != state:
@@ -93,9 +93,9 @@ def _accrue(clerk: Clerk, year: int, fine: FineEntry, until: date) -> None:
         return
     for on, amount, says in _steps(now, fine, name):
         if amount > clerk.booked.get(reference, 0):
-            clerk.stand(reference, amount, FINES, says=says, on=on, member=fine.member)
+            clerk.adjust_open_amount(reference, amount, FINES, says=says, on=on, member=fine.member)
     grown = said("club.posting-not-grown", what=name)
-    clerk.stand(reference, now.owed, FINES, says=grown, on=until, member=fine.member)
+    clerk.adjust_open_amount(reference, now.owed, FINES, says=grown, on=until, member=fine.member)
 
 
 def _steps(now: OutstandingFine, fine: FineEntry, name: Message) -> list[tuple[date, int, Message]]:
@@ -108,23 +108,23 @@ def _steps(now: OutstandingFine, fine: FineEntry, name: Message) -> list[tuple[d
 
 def _convert(clerk: Clerk, year: int, until: date) -> None:
     club = clerk.ledger.club
-    debts, _ = beer_debts(parse_rules(club.years[year].rules), as_year(club, year, until))
+    debts, _ = beer_debts(parse_rules(club.years[year].rules), year_from_season(club, year, until))
     for debt in debts:
         reference = beer_reference(club, year, debt.member)
         paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
         given = {"says": said("club.beer-debt", year=year), "on": date(year, 12, 31), "member": debt.member}
-        clerk.stand(reference, debt.money - paid, BEER, **given)
+        clerk.adjust_open_amount(reference, debt.money - paid, BEER, **given)
 
 
 def _book_fee(clerk: Clerk, before: Club, event: SeatFeePaid) -> None:
-    liable = find(before, event.where).places[event.where.seat].liable
+    liable = find_series(before, event.where).places[event.where.seat].liable
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
     source = OWN if event.line else CASH
     clerk.post((source, FEES), event.francs * RAPPEN, says=says, on=event.at.date(), member=liable)
 
 
 def _book_fee_reversed(clerk: Clerk, before: Club, event: FeeReversed) -> None:
-    place = find(before, event.where).places[event.where.seat]
+    place = find_series(before, event.where).places[event.where.seat]
     liable, source = place.liable, OWN if place.fee_line else CASH
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
     booked = [one.number for one in clerk.ledger.lines if (one.says, one.member) == (says, liable)]
@@ -140,10 +140,10 @@ def _book_fine_paid(clerk: Clerk, before: Club, event: FinePaid) -> None:
     """As of the day of the payment: a surcharge that was booked in the meantime falls away."""
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     given = {"on": event.on, "member": fine.member}
-    clerk.stand(reference, event.amount, FINES, says=said("club.posting-in-time", number=fine.id), **given)
+    clerk.adjust_open_amount(reference, event.amount, FINES, says=said("club.posting-in-time", number=fine.id), **given)
     says = said("club.posting-fine-paid", number=fine.id)
-    clerk.paid(PAID_FROM[event.how], reference, event.amount - event.credited, says=says, **given)
-    clerk.paid(OWN, reference, event.credited, says=says, **given)
+    clerk.book_payment(PAID_FROM[event.how], reference, event.amount - event.credited, says=says, **given)
+    clerk.book_payment(OWN, reference, event.credited, says=says, **given)
 
 
 def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -> None:
@@ -153,9 +153,9 @@ def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -
     what = said("club.posting-fine-paid", number=fine.id)
     says = said("club.posting-storno-why", what=what, reason=event.reason)
     given = {"says": says, "member": fine.member, "storno": last[-1] if last else None}
-    if counts(fine):
-        clerk.paid(source, reference, fine.credited - fine.amount, **given)
-        clerk.paid(OWN, reference, -fine.credited, **given)
+    if fine_counts(fine):
+        clerk.book_payment(source, reference, fine.credited - fine.amount, **given)
+        clerk.book_payment(OWN, reference, -fine.credited, **given)
     elif source != OWN:  # the fine counts no more: what was paid is the member's own money, and now it is not
         clerk.post((source, OWN), fine.credited - fine.amount, reference=reference, **given)
     clerk.post((source, OWN), event.kept, says=said("club.posting-credit", number=fine.id), member=fine.member)
@@ -165,20 +165,22 @@ def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -
 def _book_fine_voided(clerk: Clerk, before: Club, event: FineReversed | FineExcused) -> None:
     """Nothing is owed any more; what was paid is the member's own money."""
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
-    if not counts(fine):
+    if not fine_counts(fine):
         return
     why = event.reason if isinstance(event, FineReversed) else said("club.posting-emergency")
     if fine.paid is not None:
         own = said("club.posting-credit", number=fine.id)
-        clerk.paid(OWN, reference, -fine.amount, says=own, member=fine.member)
-    clerk.stand(reference, 0, FINES, says=said("club.posting-void", number=fine.id, why=why), member=fine.member)
+        clerk.book_payment(OWN, reference, -fine.amount, says=own, member=fine.member)
+    clerk.adjust_open_amount(
+        reference, 0, FINES, says=said("club.posting-void", number=fine.id, why=why), member=fine.member
+    )
 
 
 def _book_beer(clerk: Clerk, before: Club, event: BeerPaid) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
     given = {"says": said("club.posting-beer-paid", year=one.year), "on": one.on, "member": one.member}
-    clerk.paid(PAID_FROM[one.how], reference, one.amount, **given)
+    clerk.book_payment(PAID_FROM[one.how], reference, one.amount, **given)
 
 
 def _book_beer_reversed(clerk: Clerk, before: Club, event: BeerReversed) -> None:
@@ -187,7 +189,7 @@ def _book_beer_reversed(clerk: Clerk, before: Club, event: BeerReversed) -> None
     booked = [it.number for it in clerk.ledger.lines if (it.reference, it.debit) == (reference, BANK)]
     what = said("club.posting-beer-paid", year=one.year)
     says = said("club.posting-storno-why", what=what, reason=event.reason)
-    clerk.paid(BANK, reference, -one.amount, says=says, member=one.member, storno=booked[-1])
+    clerk.book_payment(BANK, reference, -one.amount, says=says, member=one.member, storno=booked[-1])
 
 
 _POSTS: Final[Posts] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from puur.club.owed import is_paid
+from puur.club.owed import is_paid_by_day
 from puur.club.season.state import Club
 from puur.money.reference import scor
 
@@ -28,17 +28,17 @@ def dues_reference(club: Club, year: int, member: str) -> str:
     return scor(f"M{year}{list(club.members).index(member) + 1:04d}")
 
 
-def brought_by_bank(club: Club, reference: str, until: date | None = None) -> int:
+def paid_through_bank(club: Club, reference: str, until: date | None = None) -> int:
     """Return what bank lines have paid under a reference until a day, less refunds, in Rappen."""
     lines = (one.line for one in club.books.lines if one.on_account == reference)
-    paid = sum(line.amount for line in lines if is_paid(line.on, until))
+    paid = sum(line.amount for line in lines if is_paid_by_day(line.on, until))
     refunds = (one for one in club.books.refunds if one.reference == reference)
-    return paid - sum(one.amount for one in refunds if is_paid(one.on, until))
+    return paid - sum(one.amount for one in refunds if is_paid_by_day(one.on, until))
 
 
-def brought_towards(club: Club, reference: str, owed: int, on: date, kept: int = 0) -> int:
-    """Return how much of what is owed the bank has received until a day; only the rest can be paid by hand.
+def paid_through_bank_towards(club: Club, reference: str, owed: int, on: date, kept: int = 0) -> int:
+    """Return how much of what is owed the bank has received until a day, in Rappen; only the rest can be paid by hand.
 
-    kept: what had been paid by hand before. All amounts are in Rappen.
+    owed: the whole amount. kept: what had been paid by hand before. Both are in Rappen.
     """
-    return max(0, min(owed, brought_by_bank(club, reference, on) + kept))
+    return max(0, min(owed, paid_through_bank(club, reference, on) + kept))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.club.money.bank import LineEvent, put_books, put_line
+from puur.club.money.bank import LineEvent, replace_bank_line, replace_books
 from puur.club.money.books import BeerPayment
-from puur.club.money.items import FEES, OTHER, credit
-from puur.club.money.till import take_out
+from puur.club.money.items import FEES, OTHER, overpaid_amount
+from puur.club.money.till import check_cash_suffices
 from puur.club.owed import RAPPEN
 from puur.club.season.core import (
     CASH,
@@ -18,19 +18,22 @@ from puur.club.season.core import (
     Evolves,
     SeatCommand,
     SeatEvent,
-    put_place,
-    reason,
     refuse,
+    replace_seat,
+    require_reason,
 )
-from puur.club.season.days.attendance import seats
-from puur.club.season.people import treasurer
+from puur.club.season.days.attendance import seats_of_day
+from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.words.message import said
 
 
 class ReverseFee(SeatCommand, frozen=True, tag="ReverseFee"):
-    """Cancel a seat's payment of the entry fee. anyway: also where the cash box does not hold so much."""
+    """Cancel a seat's payment of the entry fee. anyway: also where the cash box does not hold so much.
+
+    by: the id of the Kassier (treasurer).
+    """
 
     reason: str
     by: str
@@ -38,7 +41,12 @@ class ReverseFee(SeatCommand, frozen=True, tag="ReverseFee"):
 
 
 class ReverseBeer(Command, frozen=True, tag="ReverseBeer"):
-    """Cancel a payment of a beer debt that was booked by hand."""
+    """Cancel a payment of a beer debt that was booked by hand.
+
+    year: the season, as its calendar year.
+    member: the id of the member.
+    by: the id of the Kassier (treasurer).
+    """
 
     year: int
     member: str
@@ -47,7 +55,11 @@ class ReverseBeer(Command, frozen=True, tag="ReverseBeer"):
 
 
 class UnassignLine(Command, frozen=True, tag="UnassignLine"):
-    """Take back what a bank line was assigned to: it must be clarified again."""
+    """Take back what a bank line was assigned to: it must be clarified again.
+
+    line: the bank's id of the line.
+    by: the id of the Kassier (treasurer).
+    """
 
     line: str
     reason: str
@@ -55,14 +67,20 @@ class UnassignLine(Command, frozen=True, tag="UnassignLine"):
 
 
 class FeeReversed(SeatEvent, frozen=True, tag="fee-reversed"):
-    """A seat's payment of the entry fee was cancelled; the amount is in francs."""
+    """A seat's payment of the entry fee was cancelled; the amount is in francs.
+
+    francs: what had been paid, in francs.
+    """
 
     francs: int
     reason: str
 
 
 class BeerReversed(Event, frozen=True, tag="beer-reversed"):
-    """A payment of a beer debt was cancelled."""
+    """A payment of a beer debt was cancelled.
+
+    payment: year, member, day and amount in Rappen.
+    """
 
     payment: BeerPayment
     reason: str
@@ -75,7 +93,7 @@ class LineUnassigned(LineEvent, frozen=True, tag="bank-unassigned"):
 
 
 def _fee(draft: Draft, command: ReverseFee) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     where, year = command.where, draft.books(command.where.year)
     tables = year.days[where.day].tables if where.day in year.days else ()
     table = next((one for one in tables if one.name == where.series), None)
@@ -84,44 +102,44 @@ def _fee(draft: Draft, command: ReverseFee) -> None:
     place = table.places[where.seat]
     if place.fee_line:
         refuse(said("club.fee-by-bank"), "where")
-    take_out(draft.now, place.fee_francs * RAPPEN, anyway=command.anyway)
-    draft.emit(FeeReversed(where, place.fee_francs, reason(command.reason)))
+    check_cash_suffices(draft.now, place.fee_francs * RAPPEN, anyway=command.anyway)
+    draft.emit(FeeReversed(where, place.fee_francs, require_reason(command.reason)))
 
 
 def _beer(draft: Draft, command: ReverseBeer) -> None:
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     own = [one for one in draft.now.books.beer if (one.year, one.member) == (command.year, command.member)]
     by_hand = [one for one in own if one.how == "transfer"]
     if not by_hand:
         refuse(said("club.no-payment-by-hand"), "member")
-    draft.emit(BeerReversed(by_hand[-1], reason(command.reason)))
+    draft.emit(BeerReversed(by_hand[-1], require_reason(command.reason)))
 
 
 def _unassign(draft: Draft, command: UnassignLine) -> None:
     """Only money that is still there: what has paid something is taken back first."""
-    treasurer(draft, command.by)
+    check_treasurer(draft, command.by)
     found = next((one for one in draft.now.books.lines if one.line.id == command.line), None)
     if found is None or not found.on_account:
         refuse(said("club.assigned-line"), "line")
     if found.on_account == FEES:
         _take_fees_back(draft, command)
-    elif found.on_account != OTHER and credit(draft.now, found.on_account) < found.line.amount:
+    elif found.on_account != OTHER and overpaid_amount(draft.now, found.on_account) < found.line.amount:
         refuse(said("club.money-is-spent"), "line")
-    draft.emit(LineUnassigned(command.line, found.on_account, reason(command.reason)))
+    draft.emit(LineUnassigned(command.line, found.on_account, require_reason(command.reason)))
 
 
 def _take_fees_back(draft: Draft, command: UnassignLine) -> None:
     for year in draft.now.years.values():
         for day in year.days.values():
-            for at, place in seats(year.year, day):
+            for at, place in seats_of_day(year.year, day):
                 if place.fee_line == command.line:
-                    draft.emit(FeeReversed(at, place.fee_francs, reason(command.reason)))
+                    draft.emit(FeeReversed(at, place.fee_francs, require_reason(command.reason)))
 
 
 def _without(club: Club, event: BeerReversed) -> Club:
     there = list(club.books.beer)
     there.remove(event.payment)
-    return put_books(club, beer=tuple(there))
+    return replace_books(club, beer=tuple(there))
 
 
 COMMANDS: Final[Commands] = {
@@ -130,7 +148,7 @@ COMMANDS: Final[Commands] = {
     UnassignLine: CommandSpec(_unassign, CASH, "club.done-unassigned"),
 }
 EVOLVES: Final[Evolves] = {
-    FeeReversed: lambda club, event: put_place(club, event.where, fee=None, fee_line="", fee_francs=0),
+    FeeReversed: lambda club, event: replace_seat(club, event.where, fee=None, fee_line="", fee_francs=0),
     BeerReversed: _without,
-    LineUnassigned: lambda club, event: put_line(club, event, ""),
+    LineUnassigned: lambda club, event: replace_bank_line(club, event, ""),
 }

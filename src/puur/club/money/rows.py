@@ -24,7 +24,7 @@ _ITEMS: Final[tuple[Message, ...]] = (
 )
 
 
-def names(club: Club) -> dict[str, str]:
+def member_names(club: Club) -> dict[str, str]:
     """Return the members' names by id."""
     return {person.id: person.name for person in club.members.values()}
 
@@ -36,7 +36,7 @@ def rows_of_member(lines: Iterable[Posting], member: str | None) -> list[Posting
 
 def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> list[Row]:
     """Return the ledger as spreadsheet rows, headings first; amounts in francs."""
-    who = names(club)
+    who = member_names(club)
     rows: list[Row] = [tuple(sentence(head, voice) for head in _LEDGER)]
     for one in lines:
         accounts = (*(f"{one_of} {sentence(ACCOUNTS[one_of], voice)}" for one_of in (one.debit, one.credit)),)
@@ -47,7 +47,7 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
 
 def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN) -> list[Row]:
     """Return the open items as spreadsheet rows, headings first."""
-    who = names(club)
+    who = member_names(club)
     rows: list[Row] = [tuple(sentence(head, voice) for head in _ITEMS)]
     for one in items:
         due = "" if one.due is None else f"{one.due:%d.%m.%Y}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from puur.club.money.clerk import JournalMoment, Ledger
-from puur.club.money.items import Fee, OpenItem, open_fees, open_items
+from puur.club.money.items import OpenItem, UnpaidFee, open_items, unpaid_fees
 from puur.club.money.ledger import ledger
 
 
@@ -16,13 +16,15 @@ class Statement:
     """The financial statement of a club's year as of a day.
 
     books: the ledger, which may go further. items, fees: what is open.
+    year: the season, as its calendar year.
+    on: the day as of which it is made.
     """
 
     books: Ledger
     year: int
     on: date
     items: list[OpenItem]
-    fees: list[Fee]
+    fees: list[UnpaidFee]
 
     @property
     def last(self) -> date:
@@ -30,12 +32,12 @@ class Statement:
         return date(self.year, 12, 31)
 
 
-def statement(moments: Iterable[JournalMoment], year: int, now: date) -> Statement:
+def financial_statement(moments: Iterable[JournalMoment], year: int, now: date) -> Statement:
     """Return the financial statement of a year at its end, or as of now while the year runs.
 
     A surcharge counts from its due day on.
     """
     books = ledger(moments, now)
     on = min(date(year, 12, 31), now)
-    fees = [one for one in open_fees(books.club, on) if one.where.year <= year]
+    fees = [one for one in unpaid_fees(books.club, on) if one.where.year <= year]
     return Statement(books, year, on, open_items(books.club, on), fees)

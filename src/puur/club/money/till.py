@@ -8,15 +8,15 @@ from puur.money.amounts import RAPPEN, in_francs
 from puur.words.message import said
 
 
-def in_cash(club: Club) -> int:
+def cash_in_box(club: Club) -> int:
     """Return the cash in the box according to the ledger, in Rappen; negative if more was paid out than in."""
     by_hand = sum(one.amount for one in club.books.hand if one.how == "cash" and not one.reversed)
     return by_hand + sum(_fines(year) + _fees(year) + _dues(year) for year in club.years.values())
 
 
-def take_out(club: Club, rappen: int, *, anyway: bool) -> None:
-    """Refuse to pay out more than the cash box holds, unless ``anyway`` confirms it. rappen: the amount."""
-    there = in_cash(club)
+def check_cash_suffices(club: Club, rappen: int, *, anyway: bool) -> None:
+    """Refuse the command if it pays out more Rappen than the cash box holds, unless ``anyway`` confirms it."""
+    there = cash_in_box(club)
     if rappen > there and not anyway:
         left = in_francs(there - rappen)
         refuse(said("club.by-hand-too-much", there=in_francs(there), much=in_francs(rappen), left=left), "anyway")

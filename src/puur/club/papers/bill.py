@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
-from puur.club.money.clerk import ACCOUNTS, OWN, Ledger, as_read
-from puur.club.money.items import OpenItem, items, rises
+from puur.club.money.clerk import ACCOUNTS, OWN, Ledger, balance_with_usual_sign
+from puur.club.money.items import OpenItem, future_increases, items_ever_owed
 from puur.club.money.statement import Statement
 from puur.club.owed import francs
 from puur.club.papers.words import SHARED, typeset_in
@@ -31,7 +31,11 @@ _TITLES: Final = {"fine": "club.bill-fine", "beer": "club.bill-beer", "dues": "c
 
 @dataclass(frozen=True)
 class Bill:
-    """The data of a bill to print: the open item, the club and the date."""
+    """The data of a bill to print: the open item, the club and the date.
+
+    item: what is owed.
+    on: the date of the bill.
+    """
 
     club: Club
     item: OpenItem
@@ -57,7 +61,7 @@ class Bill:
         if account is None:
             raise BadInput(said("club.no-account"), {"field": "account"})
         home = self.club.books.addresses.get(self.item.member)
-        return PaymentPart(account, self.item.open, self.item.reference, self.what_of(), home)
+        return PaymentPart(account, self.item.open, self.item.reference, self.bank_purpose(), home)
 
     def document(self) -> dict[str, Any]:
         """Return the data for the template. Raises BadInput if nothing is to pay."""
@@ -72,7 +76,7 @@ class Bill:
             "facts": self._facts(),
             "rises": [
                 [self.say("club.bill-from", day=self.day(step.since)), f"CHF {francs(step.amount)}"]
-                for step in rises(self.club, self.item, self.on)
+                for step in future_increases(self.club, self.item, self.on)
             ],
             "liable": self._liable(to),
             "cash": self.item.sort != "beer",
@@ -98,14 +102,14 @@ class Bill:
         person = self.item.person
         return "" if person is None else self.say("club.bill-liable", person=person, name=name)
 
-    def what_of(self) -> str:
-        """Return the purpose that appears on bank statements; it names no fined person."""
+    def bank_purpose(self) -> str:
+        """Return the purpose that bank statements show for the bill; it names no fined person."""
         return f"{sentence(self.item.what, Voice(self.language))}, {self.item.on:%d.%m.%Y}"[:140]
 
 
 def bill(club: Club, reference: str, on: date, head: Letterhead, language: Language = "de") -> bytes:
     """Return the bill for a reference as PDF. head: the club's letterhead."""
-    found = next((one for one in items(club, on) if one.reference == reference), None)
+    found = next((one for one in items_ever_owed(club, on) if one.reference == reference), None)
     if found is None:
         raise BadInput(said("club.no-such-reference", reference=reference), {"field": "item"})
     return bills(club, [found], on, head, language)
@@ -160,13 +164,13 @@ def _as_of(day: date, voice: Voice) -> str:
 
 def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:
     """At the beginning, in the year, at the end; income and the members' own money stand above nothing, too."""
-    begin, end = (as_read(account, ledger.balance(account, day)) for day in (first, last))
+    begin, end = (balance_with_usual_sign(account, ledger.balance(account, day)) for day in (first, last))
     return [in_francs(amount) for amount in (begin, end - begin, end)]
 
 
 def _own_money(ledger: Ledger, last: date) -> list[tuple[str, Message | str, int]]:
     """Return whose own money the account of the members' is made of on a day, and what it was paid for."""
-    called = {one.reference: one.what for one in items(ledger.club, last)}
+    called = {one.reference: one.what for one in items_ever_owed(ledger.club, last)}
     whose = {line.reference: line.member for line in ledger.lines if line.member}
     sums: dict[str, int] = {}
     for line in ledger.lines:

@@ -10,24 +10,39 @@ import msgspec
 
 from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
-from puur.club.season.as_year import as_day, as_series, as_year, counts_provisional, rules_of, season, standings
-from puur.club.season.corrected import corrections
+from puur.club.season.as_year import (
+    day_from_season,
+    provisional_results_notes,
+    rules_of,
+    season_of_club,
+    season_standings,
+    series_from_season,
+    year_from_season,
+)
+from puur.club.season.corrected import correction_notes
 from puur.club.season.days.frame import missing_at_start
-from puur.club.season.days.manners import shares
+from puur.club.season.days.manners import shares_of_bill
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.days.table import ResultRow, day_table
 from puur.club.season.state import Club
 from puur.club.year.model import ROUNDS, Series
-from puur.club.year.problem import voice
-from puur.club.year.ranking import standings as ranked
-from puur.club.year.remarks import average_says, in_it, interruption_notes, points_text, result_notes, toss_remarks
+from puur.club.year.problem import club_voice
+from puur.club.year.ranking import year_ranking as ranked
+from puur.club.year.remarks import (
+    average_notes,
+    interruption_notes,
+    penalties_included_note,
+    points_text,
+    result_notes,
+    toss_remarks,
+)
 from puur.club.year.results import (
     DayResults,
     counted_points,
     credited_points,
     day_results,
-    points_of,
-    provisional,
+    points_of_side,
+    provisional_results,
 )
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
@@ -46,8 +61,13 @@ _FOR: Final = {
 
 
 @dataclass(frozen=True)
-class Print:
-    """A print job for a club: one of its years and one of its days."""
+class ClubPrintJob:
+    """A print job for a club: one of its years and one of its days.
+
+    year: the season, as its calendar year.
+    day: the evening, from 1.
+    head: the club's name and logo.
+    """
 
     club: Club
     year: int
@@ -57,7 +77,7 @@ class Print:
 
     def say(self, message: Message) -> str:
         """Return a message in the paper's language."""
-        return sentence(message, voice(self.names, self.language))
+        return sentence(message, club_voice(self.names, self.language))
 
     def document(self, items: list[dict[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return the data common to all templates, together with these items."""
@@ -74,8 +94,8 @@ class Print:
 
     @property
     def planned(self) -> SeasonDay:
-        """Return the day to print. Raises BadInput if it is not planned."""
-        days = season(self.club, self.year).days
+        """Return the evening to print. Raises BadInput if it is not planned."""
+        days = season_of_club(self.club, self.year).days
         if self.day not in days:
             raise BadInput(said("club.day-is-not-planned", day=self.day), {"field": "day"})
         return days[self.day]
@@ -86,7 +106,7 @@ class Print:
         return {person.id: person.name for person in self.club.members.values()}
 
 
-def tagesblatt(job: Print) -> dict[str, Any]:
+def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
     """Return the data for the day sheets, one per series: seats, results, penalty points, a line to sign.
 
     What is not played yet stays blank, to be filled in by hand.
@@ -94,22 +114,23 @@ def tagesblatt(job: Print) -> dict[str, Any]:
     tables, rules = job.planned.tables, rules_of(job.club, job.year)
     if not tables:
         raise BadInput(said("club.days-series-not-composed"), {"field": "day"})
-    results = None if job.planned.closed is None else day_results(rules, as_day(job.planned))
+    results = None if job.planned.closed is None else day_results(rules, day_from_season(job.planned))
     return job.document([_table(job, table, results) for table in tables])
 
 
-def _table(job: Print, table: SeriesEntry, day: DayResults | None) -> dict[str, Any]:
-    series, rules = as_series(table), rules_of(job.club, job.year)
-    results = provisional(series) if table.ended is not None else None
+def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dict[str, Any]:
+    series, rules = series_from_season(table), rules_of(job.club, job.year)
+    results = provisional_results(series) if table.ended is not None else None
     if results is None and day is not None and day.average and table.name in day.credited:
         results = credited_points(rules, series, day.average.credited)
-    paid = shares(rules, table)
+    paid = shares_of_bill(rules, table)
     rows = [
         {
             "name": _name(job.names, place),
             "role": _role(job, place),
             "rounds": [
-                str(points_of(series, round_, seat)) if round_ < len(series.rounds) else "" for round_ in range(ROUNDS)
+                str(points_of_side(series, round_, seat)) if round_ < len(series.rounds) else ""
+                for round_ in range(ROUNDS)
             ],
             "penalties": str(counted_points(rules, series, seat) or "") if table.ended is not None else "",
             "total": "" if results is None or _has_none(series, place) else points_text(rules, results[seat]),
@@ -125,15 +146,17 @@ def _table(job: Print, table: SeriesEntry, day: DayResults | None) -> dict[str, 
 
 def _has_none(series: Series, place: SeatEntry) -> bool:
     """Return whether a seat has no result: an average is credited to members alone (AJ-1.5-c)."""
-    return place.member is None and provisional(series) is None
+    return place.member is None and provisional_results(series) is None
 
 
-def _notes(job: Print, table: SeriesEntry, day: DayResults | None) -> Iterator[Message]:
+def _notes(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> Iterator[Message]:
     """Yield how results came about that nobody can add up from the Jassrunden."""
-    yield from (one.said for one in interruption_notes(as_day(job.planned)) if one.where["series"] == table.name)
+    yield from (
+        one.said for one in interruption_notes(day_from_season(job.planned)) if one.where["series"] == table.name
+    )
     if day is not None and day.average and table.name in day.credited:
         others = (table.name, *day.average.left_out)
-        told = average_says(rules_of(job.club, job.year), day)
+        told = average_notes(rules_of(job.club, job.year), day)
         yield from (one for one in told if one.values["series"] in others)
 
 
@@ -143,16 +166,16 @@ def _name(names: Mapping[str, str], place: SeatEntry) -> str:
     return names[place.member]
 
 
-def _role(job: Print, place: SeatEntry) -> str:
+def _role(job: ClubPrintJob, place: SeatEntry) -> str:
     if place.member is None:
         return job.say(said("club.paper-guest-of", name=job.names.get(place.guest_of or "", "")))
     code = _FOR.get(place.played_by or "")
     return job.say(said(code, name=job.names[place.member])) if code else ""
 
 
-def resultate(job: Print) -> dict[str, Any]:
+def resultate(job: ClubPrintJob) -> dict[str, Any]:
     """Return the data for the published results of a day and the season ranking after it."""
-    whole = standings(job.club, job.year)
+    whole = season_standings(job.club, job.year)
     one = next((day for day in whole.days if day.day.day == job.day), None)
     if one is None:
         raise BadInput(said("club.day-not-closed"), {"field": "day"})
@@ -164,16 +187,16 @@ def resultate(job: Print) -> dict[str, Any]:
         *toss_remarks(one.tosses),
         *one.moves.remarks,
         *(note.said for note in result_notes(one.day, one.results, missing_at_start(job.planned))),
-        *average_says(rules, one.results),
-        *corrections(job.club, job.year, one, names),
+        *average_notes(rules, one.results),
+        *correction_notes(job.club, job.year, one, names),
     )
     notes = [job.say(said("page-desk.blamed", what=each)) for each in said_of_it]
     counted = [day.day.day for day in whole.days if day.day.day <= one.day.day]
-    of_year = [job.say(each) for each in counts_provisional(job.club.years[job.year], counted)]
+    of_year = [job.say(each) for each in provisional_results_notes(job.club.years[job.year], counted)]
     return job.document(items, title=title, year=_year(job, one, names), notes=notes, year_notes=of_year)
 
 
-def _result(job: Print, row: ResultRow, one: DayStanding) -> dict[str, Any]:
+def _result(job: ClubPrintJob, row: ResultRow, one: DayStanding) -> dict[str, Any]:
     """Return a line of the results; a guest has points, but no final result (AJ-3.2-a)."""
     if row.member:
         name = job.names[row.member]
@@ -189,19 +212,19 @@ def _result(job: Print, row: ResultRow, one: DayStanding) -> dict[str, Any]:
         "coefficient": "–" if row.coefficient is None else f"{float(row.coefficient):.2f}",
         "final": "–" if row.final is None else str(row.final),
         "move": _move(job, one, row.member),
-        "penalties": job.say(in_it(row.penalties)) if row.penalties else "",
+        "penalties": job.say(penalties_included_note(row.penalties)) if row.penalties else "",
     }
 
 
-def _move(job: Print, one: DayStanding, member: str) -> str:
+def _move(job: ClubPrintJob, one: DayStanding, member: str) -> str:
     if member in one.moves.promoted:
         return job.say(said("club.goes-up"))
     return job.say(said("club.goes-down")) if member in one.moves.relegated else ""
 
 
-def _year(job: Print, one: DayStanding, names: Mapping[str, str]) -> list[dict[str, Any]]:
+def _year(job: ClubPrintJob, one: DayStanding, names: Mapping[str, str]) -> list[dict[str, Any]]:
     """The Jahreswertung as it stood after that day."""
-    year = as_year(job.club, job.year)
+    year = year_from_season(job.club, job.year)
     on, days = job.planned.gathering.date(), tuple(day for day in year.days if day.day <= job.day)
     until = msgspec.structs.replace(year, days=days, as_of=on)
     return [
@@ -216,10 +239,10 @@ def _year(job: Print, one: DayStanding, names: Mapping[str, str]) -> list[dict[s
     ]
 
 
-PAPERS: Final[dict[str, Callable[[Print], dict[str, Any]]]] = {"tagesblatt": tagesblatt, "resultate": resultate}
+PAPERS: Final[dict[str, Callable[[ClubPrintJob], dict[str, Any]]]] = {"tagesblatt": tagesblatt, "resultate": resultate}
 
 
-def pdf(what: str, job: Print) -> bytes:
+def pdf(what: str, job: ClubPrintJob) -> bytes:
     """Return a paper as PDF. Raises BadInput for an unknown paper, or while nothing is on it."""
     if what not in PAPERS:
         raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=repr(what)), {"field": "what"})

@@ -17,7 +17,12 @@ MOST_YEARS: Final = 50
 
 
 class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
-    """Set how names are shown, whether the club is listed, and after how many years former members go (0: never)."""
+    """Set how names are shown, whether the club is listed, and after how many years former members go (0: never).
+
+    names: how the public sees names, such as ``full``.
+    listed: whether the club is on the public list.
+    keep: the number of years, 0 for never.
+    """
 
     names: Names = "full"
     listed: bool = False
@@ -25,7 +30,12 @@ class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
 
 
 class PrivacyChosen(Event, frozen=True, tag="privacy-chosen"):
-    """The privacy settings were changed."""
+    """The privacy settings were changed.
+
+    names: how the public sees names, such as ``full``.
+    listed: whether the club is on the public list.
+    keep: the number of years, 0 for never.
+    """
 
     names: Names
     listed: bool

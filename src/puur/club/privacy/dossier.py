@@ -13,18 +13,26 @@ from puur.club.money.clerk import Posting
 from puur.club.money.references import beer_reference, dues_reference, fine_reference
 from puur.club.owed import fine_kind_name, francs
 from puur.club.rules.model import FineRules
-from puur.club.season.as_year import as_year, rules_of
+from puur.club.season.as_year import rules_of, year_from_season
 from puur.club.season.days.state import PenaltyEntry, SeatEntry
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, OfficeTerm, Person, StandIn
 from puur.club.year.model import Beer, Toss
-from puur.club.year.statistics import profile
+from puur.club.year.statistics import member_profile
 from puur.money.account import Address
 from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 
 class DossierSeat(msgspec.Struct, frozen=True):
-    """One seat on one evening, of a member or of a guest for whom it answers. result: None if there is none."""
+    """One seat on one evening, of a member or of a guest for whom it answers. result: None if there is none.
+
+    year: the season, as its calendar year.
+    day: the evening, from 1.
+    on: the day of the meeting.
+    series: its name.
+    place: the complete seat.
+    penalties: penalty points, in words.
+    """
 
     year: int
     day: int
@@ -36,7 +44,12 @@ class DossierSeat(msgspec.Struct, frozen=True):
 
 
 class DossierMeeting(msgspec.Struct, frozen=True):
-    """A member's attendance at a meeting. late: minutes, -1 for absent, None if unknown."""
+    """A member's attendance at a meeting. late: minutes, -1 for absent, None if unknown.
+
+    kind: of meeting, such as ``gv``.
+    on: the day of the meeting.
+    excused: cancelled in time.
+    """
 
     kind: str
     on: date
@@ -45,7 +58,11 @@ class DossierMeeting(msgspec.Struct, frozen=True):
 
 
 class DossierMotion(msgspec.Struct, frozen=True):
-    """A motion that a member made, or that is about the member."""
+    """A motion that a member made, or that is about the member.
+
+    kind: of meeting, such as ``gv``.
+    on: the day of the meeting.
+    """
 
     kind: str
     on: date
@@ -56,6 +73,12 @@ class Dossier(msgspec.Struct, frozen=True):
     """All data that a club stores about a member, for the member's right of access.
 
     Lists are by year where a row has no year of its own.
+
+    offices: elections to offices.
+    tosses: coin tosses won, and choices of the board.
+    bookings: lines of the ledger that concern the member.
+    bank: bank lines that paid for the member.
+    fame: rows of the Hall of Fame.
     """
 
     person: Person
@@ -123,7 +146,7 @@ def _references(club: Club, member: str) -> set[str]:
     return fines | {named(club, year, member) for year in years for named in (beer_reference, dues_reference)}
 
 
-def as_data(one: Dossier) -> Dossier:
+def dossier_for_file(one: Dossier) -> Dossier:
     """Return the dossier ready to be written to a file, with purposes of postings in German."""
     bookings = tuple(msgspec.structs.replace(line, says=line.text) for line in one.bookings)
     seats = tuple(msgspec.structs.replace(seat, penalties=tuple(map(plain, seat.penalties))) for seat in one.seats)
@@ -138,7 +161,10 @@ def _place(club: Club, year: int, one: Emergency) -> SeatEntry | None:
 def _seats(club: Club, member: str) -> Iterator[DossierSeat]:
     for year in sorted(club.years):
         offences = {row.kind: row.name for row in rules_of(club, year).penalty}
-        results = {one.date: one.final for one in profile([(rules_of(club, year), as_year(club, year))], member).days}
+        results = {
+            one.date: one.final
+            for one in member_profile([(rules_of(club, year), year_from_season(club, year))], member).days
+        }
         for day in club.years[year].days.values():
             for table in day.tables:
                 for number, place in enumerate(table.places):
@@ -163,7 +189,7 @@ _ANSWERS: Final = {
 }
 
 
-def in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[Line]]]:
+def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[Line]]]:
     """Return the dossier for reading: headings with their lines, without empty ones."""
     offices = {office.id: office.name for year in club.years for office in rules_of(club, year).office}
     sections: list[tuple[Message | str, list[Line]]] = [

@@ -8,11 +8,11 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.items import credit, items
+from puur.club.money.items import items_ever_owed, overpaid_amount
 from puur.club.owed import francs
 from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parse_rules, refuse
 from puur.club.season.days.state import SeatEntry
-from puur.club.season.people import holder
+from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Person
 from puur.desk.command import CommandSpec
 from puur.spelling import words_of_name
@@ -60,13 +60,13 @@ def _may_go(draft: Draft, person: Person) -> None:
         refuse(said("club.forgotten-already"), "who")
     if person.belongs(on):
         refuse(said("club.forget-after-leaving"), "who")
-    offices = [one.name for one in parse_rules(club.rules).office if holder(club, one.id, on) == person.id]
+    offices = [one.name for one in parse_rules(club.rules).office if office_holder(club, one.id, on) == person.id]
     if offices:
         refuse(said("club.elect-another-first", offices=[*offices]), "who")
     if any(place.liable == person.id for place in _playing(club)):
         refuse(said("club.has-place-or-guest"), "who")
-    own = [one for one in items(club, on) if one.member == person.id]
-    _quit(sum(one.open for one in own), sum(credit(club, one.reference) for one in own if not one.owed))
+    own = [one for one in items_ever_owed(club, on) if one.member == person.id]
+    _quit(sum(one.open for one in own), sum(overpaid_amount(club, one.reference) for one in own if not one.owed))
 
 
 def _quit(owed: int, own: int) -> None:
@@ -82,7 +82,7 @@ def _no_guest_any_more(draft: Draft, name: str) -> None:
         refuse(said("club.still-plays"), "who")
     if any(one.name == name and one.until >= on and one.approved is not False for one in club.stand_ins):
         refuse(said("club.still-stand-in"), "who")
-    _quit(sum(one.open for one in items(club, on) if one.person == name), 0)
+    _quit(sum(one.open for one in items_ever_owed(club, on) if one.person == name), 0)
 
 
 def _playing(club: Club) -> Iterator[SeatEntry]:

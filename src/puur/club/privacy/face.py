@@ -12,7 +12,7 @@ from puur.club.season.state import Club, Fame, SeasonYear
 from puur.spelling import public_names
 
 
-def public(club: Club) -> Club:
+def public_view(club: Club) -> Club:
     """Return the club as the public may see it: masked names; no orders, reasons and emergencies.
 
     Seats, results and totals are unchanged.

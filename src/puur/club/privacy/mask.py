@@ -14,14 +14,14 @@ import msgspec
 
 from puur.club.money.bank import AddressSet
 from puur.club.money.clerk import JournalMoment
-from puur.club.money.items import credit, items
+from puur.club.money.items import items_ever_owed, overpaid_amount
 from puur.club.money.ledger import ledger
 from puur.club.privacy.erasure import PersonForgotten, names_of_others
-from puur.club.season.as_year import standings
+from puur.club.season.as_year import season_standings
 from puur.club.season.core import Event
 from puur.club.season.people import MemberPut
 from puur.club.season.state import Club
-from puur.club.season.wire import decode, encode
+from puur.club.season.wire import decode_event, encode_event
 from puur.club.year.standings import Standings
 from puur.spelling import without_person, words_of_name
 
@@ -63,14 +63,14 @@ class MemberMask:
         return without_person(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 
-def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
+def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
     """Return which names to remove for a person. who: as in the request."""
     member = who if who in club.members else ""
     names = frozenset(_borne(events, member)) if member else frozenset({who})
     members = {one.name for one in club.members.values() if one.id != member}
     taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in words_of_name(name)}
     parts = {word for name in names for word in words_of_name(name) if len(word) >= _SHORTEST}
-    paid = {one.reference for one in items(club, date.max) if who in (one.member, one.person)}
+    paid = {one.reference for one in items_ever_owed(club, date.max) if who in (one.member, one.person)}
     lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
     own = frozenset(part for part in parts if part.casefold() not in taken)
     return MemberMask(event, member, names - members, own, lines)
@@ -89,8 +89,8 @@ def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
     for event in events:
         if isinstance(event, AddressSet) and event.member == who.before:
             continue
-        plain = _mask_own_entry(who, msgspec.json.decode(encode(event)))
-        yield decode(msgspec.json.encode(_walk(who, plain)))
+        plain = _mask_own_entry(who, msgspec.json.decode(encode_event(event)))
+        yield decode_event(msgspec.json.encode(_walk(who, plain)))
 
 
 def _mask_own_entry(who: MemberMask, event: dict[str, Any]) -> dict[str, Any]:
@@ -126,7 +126,9 @@ def _id(who: MemberMask, text: str) -> str:
     return who.event.member if who.before and text == who.before else text
 
 
-def figures(club: Club, moments: Iterable[JournalMoment], on: date, ids: Mapping[str, str]) -> tuple[object, ...]:
+def computed_figures(
+    club: Club, moments: Iterable[JournalMoment], on: date, ids: Mapping[str, str]
+) -> tuple[object, ...]:
     """Return all computed figures of a club without names, to compare before and after forgetting a person.
 
     ids: maps former ids to their replacements.
@@ -135,9 +137,11 @@ def figures(club: Club, moments: Iterable[JournalMoment], on: date, ids: Mapping
         (one.number, one.on, one.debit, one.credit, one.amount, one.reference, ids.get(one.member, one.member))
         for one in ledger(moments, on).lines
     ]
-    owed = [(one.reference, one.owed, one.due, credit(club, one.reference)) for one in items(club, on)]
+    owed = [
+        (one.reference, one.owed, one.due, overpaid_amount(club, one.reference)) for one in items_ever_owed(club, on)
+    ]
     fame = [(row.year, row.total) for row in club.fame]
-    years = [_year(standings(club, year, on), ids) for year in sorted(club.years)]
+    years = [_year(season_standings(club, year, on), ids) for year in sorted(club.years)]
     return (books, owed, fame, years)
 
 

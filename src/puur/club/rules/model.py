@@ -47,7 +47,15 @@ class _RulesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class YearRules(_RulesData, frozen=True):
-    """The rules of a season (Jassjahr, a calendar year): its days, who may win, when it is published."""
+    """The rules of a season (Jassjahr, a calendar year): its days, who may win, when it is published.
+
+    days: how many evenings (Jasstage) a season has.
+    members: how many members must play.
+    absences: with so many a member can no longer win the season.
+    attended: how many evenings a member with a permanent substitute must attend to win.
+    standing_months: from how many months abroad a permanent substitute may play.
+    publish_on: results are due by the end of this weekday after an evening.
+    """
 
     days: Positive
     members: Positive
@@ -58,14 +66,27 @@ class YearRules(_RulesData, frozen=True):
 
 
 class SeriesRules(_RulesData, frozen=True):
-    """A series (a table of players of similar strength) and the factor for its results."""
+    """A series (a table of players of similar strength) and the factor for its results.
+
+    coefficient: by which results are multiplied, such as 1.03.
+    """
 
     name: Word
     coefficient: Decimal
 
 
 class DayRules(_RulesData, frozen=True):
-    """The rules of one evening (Jasstag): series, numbers of members and guests, and how series are formed."""
+    """The rules of one evening (Jasstag): series, numbers of members and guests, and how series are formed.
+
+    gathering: when members must be there.
+    start: when play starts.
+    series: their names, the highest first.
+    members: how many of them play in each series.
+    guests: how many guests play in each series.
+    compose: who plays where, by ``lot``, ``ranking`` of the season, ``promotion`` or ``year``.
+    coefficient: whether the factor of the series counts.
+    own_times: other times than usual are allowed without an order of the board.
+    """
 
     name: Word
     gathering: time
@@ -79,7 +100,7 @@ class DayRules(_RulesData, frozen=True):
 
 
 class SpecialDay(_RulesData, frozen=True):
-    """The differing rules of one particular evening of the season."""
+    """The rules of one evening of the season that differ from :class:`DayRules`; None keeps the ordinary one."""
 
     day: Positive
     name: Word | None = None
@@ -94,7 +115,10 @@ class SpecialDay(_RulesData, frozen=True):
 
 
 class FloatingDay(_RulesData, frozen=True):
-    """A special evening without a fixed number, placed when the season is planned, with its own times."""
+    """A special evening without a fixed number, placed when the season is planned, with its own times.
+
+    when: when it takes place, in words.
+    """
 
     name: Word
     when: Word
@@ -104,6 +128,11 @@ class Deadlines(_RulesData, frozen=True):
     """Deadlines and lengths of breaks: hours, times of the previous day, and minutes (0 for no break).
 
     break_short: at any interruption.
+    names_hours: hours before the gathering by which substitutes and guests must be named.
+    leave_notice: the time on the day before, by which leaving early must be announced.
+    event_fridays: how many Fridays before the summer event it can be cancelled.
+    break_first: minutes of the break after the first game.
+    break_second: minutes of the break after the second game.
     """
 
     names_hours: Count
@@ -115,14 +144,22 @@ class Deadlines(_RulesData, frozen=True):
 
 
 class Tier(_RulesData, frozen=True):
-    """A step of the fines for lateness: up to and including so many minutes, so many francs."""
+    """A step of the fines for lateness: up to and including so many minutes, so many francs.
+
+    up_to: minutes late, inclusive.
+    amount: the fine, in francs.
+    """
 
     up_to: Positive
     amount: Count
 
 
 class OtherFine(_RulesData, frozen=True):
-    """A kind of fine that a club defines itself, in francs, imposed by hand."""
+    """A kind of fine that a club defines itself, in francs, imposed by hand.
+
+    kind: its id.
+    amount: in francs.
+    """
 
     kind: Word
     name: Word
@@ -130,11 +167,11 @@ class OtherFine(_RulesData, frozen=True):
 
 
 class FineRules(_RulesData, frozen=True):
-    """The fines in francs and their terms in days.
+    """The fines of a club in francs, and their terms in days.
 
-    growth: whether the second increase is of the increased or of the original fine (AJ-7).
-    default_from: when default begins: on the evening or notice, or at the end of the term (AJ-32).
-    never_named: whether a name that never came is fined besides an empty seat (AJ-1.2-n).
+    growth: whether the second increase is of the increased (``compound``) or of the original fine (``simple``, AJ-7).
+    default_from: default begins on the ``day`` of the evening or notice, or when the fine is ``due`` (AJ-32).
+    never_named: whether a name that never came is fined ``beside`` an empty seat, or ``covered`` by it (AJ-1.2-n).
     """
 
     no_show: Count
@@ -155,7 +192,10 @@ class FineRules(_RulesData, frozen=True):
 
 
 class Dues(_RulesData, frozen=True):
-    """The yearly fee (Beitrag) of every member in francs, and the days to pay it."""
+    """The yearly fee (Beitrag) of every member in francs, and the days to pay it.
+
+    amount: in francs.
+    """
 
     amount: Positive
     due_days: Positive = 30
@@ -181,7 +221,11 @@ class Office(_RulesData, frozen=True):
 
 
 class Hierarchy(_RulesData, frozen=True):
-    """Who decides, as office ids in order; ``oldest`` is the oldest member present."""
+    """Who decides, as office ids in order; ``oldest`` is the oldest member present.
+
+    emergencies: who decides on emergencies.
+    rules: who decides on questions of the rules.
+    """
 
     emergencies: tuple[Word, ...]
     rules: tuple[Word, ...]
@@ -192,6 +236,10 @@ class Readings(_RulesData, frozen=True):
 
     average_of: the others' results after their penalty points were deducted, or before.
     coiffeur_penalties: which penalty points count in a series that plays a Coiffeur from the start.
+    rounding: of an exact half of a point.
+    not_entitled: who is promoted instead of a member who cannot be.
+    top_guest: which member brings the guest of the highest series where nobody is promoted into it.
+    average: whose results the average of an unfinished series is made of.
     """
 
     rounding: Literal["half-up", "half-down"]
@@ -207,6 +255,11 @@ class VoteRules(_RulesData, frozen=True):
 
     Defaults follow Swiss law on associations (ZGB 67, decision 33).
     tie: ``refused``, or the ``oldest`` member present, or the ``president``.
+    motion: the majority for an ordinary motion.
+    election: the majority for an election.
+    rules: the majority for a change of the rules.
+    exclusion: the majority for an exclusion.
+    announced: whether motions must be on the agenda.
     """
 
     motion: Majority = "present"
@@ -225,6 +278,9 @@ class PenaltyRule(_RulesData, frozen=True):
     replaces: the kind it takes the place of.
     also: further kinds of ruling that fall under it.
     both: whether both partners are charged; by default only where the wrong player dealt (AJ-36).
+    kind: its id.
+    points: negative or 0.
+    clause: the id of the clause, "" for none.
     """
 
     kind: Word
@@ -244,7 +300,17 @@ class PenaltyRule(_RulesData, frozen=True):
 
 
 class Rules(_RulesData, frozen=True):
-    """The complete rules of a club, as read from its TOML file."""
+    """The complete rules of a club, as read from its TOML file.
+
+    format: always ``puur-club/1``.
+    reglement: the id of the rule set of its games, or the text of its file.
+    series: the highest first.
+    day: the rules of an ordinary evening.
+    office: the offices of the club.
+    penalty: the offences that cost penalty points.
+    special: evenings with rules of their own.
+    floating: special evenings without a fixed number.
+    """
 
     format: Literal["puur-club/1"]
     id: Word
@@ -283,7 +349,7 @@ def day_rules(rules: Rules, day: int) -> DayRules:
 
 @claims("AJ-3.2-b", "AJ-3.2-c", "AJ-3.2-d", "AJ-3.2-e", "AJ-3.2-g")
 def coefficient(rules: Rules, day: int, series: str) -> Fraction:
-    """Return the factor for results of a series on that evening; 1 where there is none."""
+    """Return the factor by which results of a series are multiplied on an evening (from 1); 1 where there is none."""
     if not day_rules(rules, day).coefficient:
         return Fraction(1)
     return next(Fraction(one.coefficient) for one in rules.series if one.name == series)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.club.owed import expulsion_days, rise_days
+from puur.club.owed import expulsion_days, increase_days
 from puur.club.rules.model import FineRules, Rules
 from puur.club.season.meetings.votes import MAJORITIES
 from puur.words.message import Message, said
@@ -72,13 +72,13 @@ def _value(rules: Rules, section: str, name: str) -> str:
     return found
 
 
-def terms(rules: FineRules) -> Message:
+def fine_terms_words(rules: FineRules) -> Message:
     """Return a sentence on when a fine must be paid and how it grows.
 
     >>> from puur.club.rules.read import club_rules
     >>> from puur.words.catalogue import sentence
-    >>> sentence(terms(club_rules("ajz08-2017").fines)).split(". ")[1]
-    'Dann: nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen kommt sie vor eine ausserordentliche GV'
+    >>> sentence(fine_terms_words(club_rules("ajz08-2017").fines)).split(". ")[1]
+    'Dann: nach 10 und nach 20 Tagen steigt sie um je 50%, nach 30 Tagen kommt sie vor eine ausserordentliche GV'
     """
     start = said("club.terms-from-day")
     late = said("club.terms-from-due") if rules.default_from == "due" else start
@@ -87,7 +87,7 @@ def terms(rules: FineRules) -> Message:
 
 def _unpaid_consequence(rules: FineRules) -> Message:
     """Say what becomes of a fine that is not paid."""
-    after, rises = said("club.terms-expelled", days=expulsion_days(rules)), rise_days(rules)
+    after, rises = said("club.terms-expelled", days=expulsion_days(rules)), increase_days(rules)
     if not rises:
         return after
     days: int | Message = rises[0]

@@ -23,16 +23,16 @@ _STANDS: Final = re.compile(
 )
 
 
-def fits(law: Law) -> bool:
+def suits_club_game(law: Law) -> bool:
     """Return whether a club's game (Jassrunde) can be played by these rules: two sides, first to the target wins."""
     return law.settlement.says == "sides" and law.target.says is not None
 
 
 @cache
-def regulations() -> Mapping[str, str]:
+def suitable_regulations() -> Mapping[str, str]:
     """Return the titles of the rule sets suitable for a club's games, by id."""
     laws = [reglement(one) for one in IDS]
-    return {law.id: law.title for law in laws if fits(law)}
+    return {law.id: law.title for law in laws if suits_club_game(law)}
 
 
 def check_table_rules(rules: Rules) -> None:
@@ -43,14 +43,14 @@ def check_table_rules(rules: Rules) -> None:
         line = bad.where.get("line")
         why = said("club.reglement-line", line=str(line), why=bad.said) if line else bad.said
         raise BadInput(why, {"field": FIELD}, bad.clauses) from None
-    if not fits(law):
+    if not suits_club_game(law):
         raise BadInput(said("club.reglement-fits-not"), {"field": FIELD}, law.settlement.ids)
 
 
-def with_reglement(text: str, named: str) -> str:
+def replace_reglement(text: str, named: str) -> str:
     r"""Return the text of a club file with another rule set: an id, or the canonical text of a rule set file.
 
-    >>> with_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
+    >>> replace_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
     'name = "Unser"\nreglement = "allgemein"  # so\n'
     """
     made = _STANDS.sub(lambda _: f"reglement = {toml_quoted(named)}", text, count=1)
@@ -59,10 +59,10 @@ def with_reglement(text: str, named: str) -> str:
     return made
 
 
-def with_dues(text: str, amount: int, due_days: int) -> str:
+def replace_dues(text: str, amount: int, due_days: int) -> str:
     r"""Return the text of a club file with another yearly fee (Beitrag), in francs; 0 for none.
 
-    >>> with_dues('[money]\nfees = []\ndues = { amount = 40 }\n\n[next]\n', 50, 30)
+    >>> replace_dues('[money]\nfees = []\ndues = { amount = 40 }\n\n[next]\n', 50, 30)
     '[money]\ndues = { amount = 50, due_days = 30 }\nfees = []\n\n[next]\n'
     """
     head, begin, rest = text.partition("[money]\n")

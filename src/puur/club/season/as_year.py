@@ -16,14 +16,16 @@ from puur.errors import BadInput
 from puur.words.message import Message, said
 
 
-def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
-    """Return the season's finished evenings in the form from which results are computed.
+def year_from_season(club: Club, year: int, as_of: date | None = None) -> Year:
+    """Return the finished evenings of a season as a ``puur-season/1`` year, from which results are computed.
 
-    Fines of the general assembly and the summer event are left out.
+    as_of: the day as of which fines and beer count; None for as imposed. Fines of the general assembly and of the
+    summer
+    event are left out.
     """
-    own = season(club, year)
+    own = season_of_club(club, year)
     rules = parse_rules(own.rules)
-    days = tuple(as_day(day) for day in own.days.values() if day.closed is not None)
+    days = tuple(day_from_season(day) for day in own.days.values() if day.closed is not None)
     return Year(
         format=FORMAT,
         reglement=rules.id,
@@ -37,7 +39,7 @@ def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
     )
 
 
-def season(club: Club, year: int) -> SeasonYear:
+def season_of_club(club: Club, year: int) -> SeasonYear:
     """Return a season of the club, open or closed. Raises BadInput if there is none."""
     if year not in club.years:
         raise BadInput(said("club.year-not-open", year=year), {"field": "year"})
@@ -46,12 +48,15 @@ def season(club: Club, year: int) -> SeasonYear:
 
 def rules_of(club: Club, year: int) -> Rules:
     """Return the rules that apply to that season."""
-    return parse_rules(season(club, year).rules)
+    return parse_rules(season_of_club(club, year).rules)
 
 
-def standings(club: Club, year: int, as_of: date | None = None) -> Standings:
-    """Return everything computed from the finished evenings of a season: results, moves, ranking."""
-    return standings_of(rules_of(club, year), as_year(club, year, as_of))
+def season_standings(club: Club, year: int, as_of: date | None = None) -> Standings:
+    """Return everything computed from the finished evenings of a season: results, moves, ranking, fines, beer.
+
+    as_of: the day as of which fines and beer count; None for as imposed.
+    """
+    return standings_of(rules_of(club, year), year_from_season(club, year, as_of))
 
 
 def _members(club: Club, days: tuple[Day, ...], year: int) -> Iterator[Member]:
@@ -70,19 +75,19 @@ def results_state(day: SeasonDay) -> Literal["provisional", "final", "published"
     return "provisional" if day.released is None else "final"
 
 
-def counts_provisional(year: SeasonYear, days: Iterable[int]) -> tuple[Message, ...]:
+def provisional_results_notes(year: SeasonYear, days: Iterable[int]) -> tuple[Message, ...]:
     """Return a note that a season ranking includes results that are not final, naming the evenings (AJ-3.3-a)."""
     there = (year.days[number] for number in days)
     open_ = [day.number for day in there if day.closed is not None and results_state(day) == "provisional"]
     return (said("club.counts-provisional", days=open_),) if open_ else ()
 
 
-def as_day(day: SeasonDay) -> Day:
+def day_from_season(day: SeasonDay) -> Day:
     """Return an evening in the form from which results are computed."""
-    return Day(day.number, day.gathering.date(), tuple(as_series(table) for table in day.tables))
+    return Day(day.number, day.gathering.date(), tuple(series_from_season(table) for table in day.tables))
 
 
-def as_series(table: SeriesEntry) -> Series:
+def series_from_season(table: SeriesEntry) -> Series:
     """Return a series in the form from which results are computed, without cancelled penalty points."""
     return Series(
         name=table.name,

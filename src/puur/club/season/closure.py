@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.as_year import as_day, as_year, rules_of, standings
+from puur.club.season.as_year import day_from_season, rules_of, season_standings, year_from_season
 from puur.club.season.core import (
     CASH,
     CHIEF,
@@ -19,19 +19,19 @@ from puur.club.season.core import (
     Draft,
     Event,
     Evolves,
-    not_before,
-    put_day,
-    put_year,
-    reason,
+    check_not_before,
     refuse,
+    replace_day,
+    replace_year,
+    require_reason,
 )
 from puur.club.season.days.manners import is_signed
 from puur.club.season.days.penalties import BeerOwed
-from puur.club.season.days.state import Withdrawn
-from puur.club.season.people import trophy_chief
+from puur.club.season.days.state import WithdrawnResults
+from puur.club.season.people import check_trophy_chief
 from puur.club.season.state import Club, Fame
 from puur.club.year.model import Beer
-from puur.club.year.ranking import YearStanding, winners
+from puur.club.year.ranking import YearStanding, season_winners
 from puur.club.year.results import day_results
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
@@ -45,7 +45,10 @@ class ReleaseResults(DayCommand, frozen=True, tag="ReleaseResults"):
 
 
 class WithdrawResults(DayCommand, frozen=True, tag="WithdrawResults"):
-    """Make final results provisional again to correct them, with the reason. What followed from them stays as it is."""
+    """Make final results provisional again to correct them, with the reason. What followed from them stays as it is.
+
+    by: the id of the member who did it.
+    """
 
     by: str
     reason: str
@@ -56,7 +59,11 @@ class PublishResults(DayCommand, frozen=True, tag="PublishResults"):
 
 
 class GiveBeer(DayCommand, frozen=True, tag="GiveBeer"):
-    """Record that a member has given the rounds of beer that it owed."""
+    """Record that a member has given the rounds of beer that it owed.
+
+    member: the id of the member.
+    rounds: how many rounds of beer.
+    """
 
     member: str
     rounds: int = 1
@@ -66,6 +73,8 @@ class CloseYear(Command, frozen=True, tag="CloseYear"):
     """End the season. winner: whom the Chef Jahrestrophy has chosen among equals, "" where it is clear.
 
     last: the same for those who are equally last and of whom one organises the Auswärtsjass.
+    year: the season, as its calendar year.
+    by: the id of the member who did it.
     """
 
     year: int
@@ -75,27 +84,41 @@ class CloseYear(Command, frozen=True, tag="CloseYear"):
 
 
 class ResultsReleased(DayEvent, frozen=True, tag="released"):
-    """The results of an evening were declared final."""
+    """The results of an evening were declared final.
+
+    at: when, in the club's local time.
+    by: the id of the member who did it.
+    """
 
     at: datetime
     by: str
 
 
 class ResultsWithdrawn(DayEvent, frozen=True, tag="withdrawn"):
-    """Final results were made provisional again, with the reason."""
+    """Final results were made provisional again, with the reason.
+
+    by: the id of the member who did it.
+    """
 
     by: str
     reason: str
 
 
 class ResultsPublished(DayEvent, frozen=True, tag="published"):
-    """The results of an evening and the season ranking were published."""
+    """The results of an evening and the season ranking were published.
+
+    at: when, in the club's local time.
+    """
 
     at: datetime
 
 
 class YearClosed(Event, frozen=True, tag="year-closed"):
-    """A season ended, with its row of the Hall of Fame."""
+    """A season ended, with its row of the Hall of Fame.
+
+    year: the season, as its calendar year.
+    fame: the new row.
+    """
 
     year: int
     fame: Fame
@@ -108,19 +131,19 @@ def _release(draft: Draft, command: ReleaseResults) -> None:
         refuse(said("club.day-still-runs"), "day", "AJ-1.1-l")
     if day.released is not None:
         refuse(said("club.results-final-already"), "day")
-    trophy_chief(draft, command.by)
+    check_trophy_chief(draft, command.by)
     open_ = [table.name for table in day.tables if table.status != "incomplete" and not is_signed(table)]
     if open_:
         refuse(said("club.signatures-missing", series=[*open_]), "day", "AJ-3.1-c")
-    not_before(draft, day.closed, said("club.end-of-play"))
+    check_not_before(draft, day.closed, said("club.end-of-play"))
     draft.emit(ResultsReleased(*command.its_day, draft.at, command.by))
 
 
 def _withdraw(draft: Draft, command: WithdrawResults) -> None:
     if draft.day(command).released is None:
         refuse(said("club.results-not-final"), "day")
-    trophy_chief(draft, command.by)
-    draft.emit(ResultsWithdrawn(*command.its_day, command.by, reason(command.reason)))
+    check_trophy_chief(draft, command.by)
+    draft.emit(ResultsWithdrawn(*command.its_day, command.by, require_reason(command.reason)))
 
 
 def _publish(draft: Draft, command: PublishResults) -> None:
@@ -129,13 +152,15 @@ def _publish(draft: Draft, command: PublishResults) -> None:
         refuse(said("club.publish-final-ones"), "day", "AJ-3.1-g")
     if day.published is not None:
         refuse(said("club.published-already"), "day")
-    not_before(draft, day.released, said("club.release"))
+    check_not_before(draft, day.released, said("club.release"))
     draft.emit(ResultsPublished(*command.its_day, draft.at))
 
 
 def _give(draft: Draft, command: GiveBeer) -> None:
     draft.day(command)
-    open_ = sum(beer.rounds for beer in draft.year(command.year).beer if beer.member == draft.known(command.member))
+    open_ = sum(
+        beer.rounds for beer in draft.year(command.year).beer if beer.member == draft.known_member(command.member)
+    )
     if not 1 <= command.rounds <= open_:
         refuse(said("club.rounds-owed", n=open_), "rounds", "AJ-1.3-w")
     draft.emit(BeerOwed(command.year, Beer(command.day, command.member, -command.rounds)))
@@ -149,9 +174,9 @@ def _close(draft: Draft, command: CloseYear) -> None:
     open_ = [number for number in range(1, rules.year.days + 1) if number not in final]
     if open_:
         refuse(said("club.days-not-final", days=[*open_]), "year", "AJ-3.3-c")
-    trophy_chief(draft, command.by)
-    ranking = standings(draft.now, year.year).year
-    able = {one.member: one for one in winners(rules, as_year(draft.now, year.year), ranking)}
+    check_trophy_chief(draft, command.by)
+    ranking = season_standings(draft.now, year.year).year
+    able = {one.member: one for one in season_winners(rules, year_from_season(draft.now, year.year), ranking)}
     if command.winner and command.winner not in able:
         refuse(said("club.choose-among", members=[*able]), "winner", "AJ-3.3-d")
     if len(able) != 1 and not command.winner:
@@ -164,7 +189,7 @@ def _close(draft: Draft, command: CloseYear) -> None:
 
 def _last(ranking: Sequence[YearStanding], chosen: str) -> str:
     """Return who is last and organises the Auswärtsjass; among equals the Chef Jahrestrophy says who (AJ-4)."""
-    able = equally_last(ranking)
+    able = members_sharing_last_rank(ranking)
     if chosen and chosen not in able:
         refuse(said("club.choose-among", members=[*able]), "last", "AJ-3.3-j")
     if len(able) != 1 and not chosen:
@@ -172,7 +197,7 @@ def _last(ranking: Sequence[YearStanding], chosen: str) -> str:
     return chosen or able[0]
 
 
-def equally_last(ranking: Sequence[YearStanding]) -> tuple[str, ...]:
+def members_sharing_last_rank(ranking: Sequence[YearStanding]) -> tuple[str, ...]:
     """Return the members who share the last rank of the season; former members are left out."""
     there = [one for one in ranking if not one.left] or list(ranking)
     least = min(one.total for one in there)
@@ -184,13 +209,13 @@ def _apply_results_withdrawn(club: Club, event: ResultsWithdrawn) -> Club:
     day, rules = club.years[event.year].days[event.day], rules_of(club, event.year)
     kept = day.earlier
     if day.published is not None:
-        finals = {one.member: one.final for one in day_results(rules, as_day(day)).results}
-        kept = (*kept, Withdrawn(day.published, finals))
-    return put_day(club, event, released=None, released_by=None, published=None, earlier=kept)
+        finals = {one.member: one.final for one in day_results(rules, day_from_season(day)).results}
+        kept = (*kept, WithdrawnResults(day.published, finals))
+    return replace_day(club, event, released=None, released_by=None, published=None, earlier=kept)
 
 
 def _apply_year_closed(club: Club, event: YearClosed) -> Club:
-    closed = put_year(club, event.year, closed=True, winner=event.fame.name)
+    closed = replace_year(club, event.year, closed=True, winner=event.fame.name)
     return msgspec.structs.replace(closed, fame=(*club.fame, event.fame))
 
 
@@ -202,8 +227,8 @@ COMMANDS: Final[Commands] = {
     CloseYear: CommandSpec(_close, CHIEF, "club.done-year-closed", notice="club.told-year-closed"),
 }
 EVOLVES: Final[Evolves] = {
-    ResultsReleased: lambda club, event: put_day(club, event, released=event.at, released_by=event.by),
+    ResultsReleased: lambda club, event: replace_day(club, event, released=event.at, released_by=event.by),
     ResultsWithdrawn: _apply_results_withdrawn,
-    ResultsPublished: lambda club, event: put_day(club, event, published=event.at),
+    ResultsPublished: lambda club, event: replace_day(club, event, published=event.at),
     YearClosed: _apply_year_closed,
 }

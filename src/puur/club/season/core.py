@@ -29,7 +29,12 @@ WHEN: Final = "%d.%m.%Y, %H:%M"
 
 
 class At(msgspec.Struct, frozen=True):
-    """The address of a seat: season, evening, series and seat number."""
+    """The address of a seat: season, evening, series and seat number.
+
+    year: the season, as its calendar year.
+    day: the evening (Jasstag), numbered from 1 in its season.
+    series: its name, such as ``A``.
+    """
 
     year: int
     day: int
@@ -42,7 +47,11 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class DayCommand(Command, frozen=True):
-    """Base class of commands about one evening (Jasstag)."""
+    """Base class of commands about one evening (Jasstag).
+
+    year: the season, as its calendar year.
+    day: the evening (Jasstag), numbered from 1 in its season.
+    """
 
     year: int
     day: int
@@ -54,7 +63,10 @@ class DayCommand(Command, frozen=True):
 
 
 class SeriesCommand(DayCommand, frozen=True):
-    """Base class of commands about one series of an evening."""
+    """Base class of commands about one series of an evening.
+
+    series: the name of the series, such as ``A``.
+    """
 
     series: str
 
@@ -65,7 +77,10 @@ class SeriesCommand(DayCommand, frozen=True):
 
 
 class SeatCommand(Command, frozen=True):
-    """Base class of commands about one seat."""
+    """Base class of commands about one seat.
+
+    where: the seat, by season, evening, series and number.
+    """
 
     where: At
 
@@ -75,20 +90,30 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DayEvent(Event, frozen=True):
-    """Base class of events about one evening (Jasstag)."""
+    """Base class of events about one evening (Jasstag).
+
+    year: the season, as its calendar year.
+    day: the evening (Jasstag), numbered from 1 in its season.
+    """
 
     year: int
     day: int
 
 
 class SeriesEvent(DayEvent, frozen=True):
-    """Base class of events about one series of an evening."""
+    """Base class of events about one series of an evening.
+
+    series: the name of the series, such as ``A``.
+    """
 
     series: str
 
 
 class SeatEvent(Event, frozen=True):
-    """Base class of events about one seat."""
+    """Base class of events about one seat.
+
+    where: the seat, by season, evening, series and number.
+    """
 
     where: At
 
@@ -114,7 +139,10 @@ class OfSeries(OfDay, Protocol):
 
 
 class Draft(Decision[Club, Event]):
-    """What a command's handler needs: the club's state, the local time, and the events decided so far."""
+    """What a command's handler needs: the club's state, the local time, and the events decided so far.
+
+    The methods look something up in that state, and refuse the command where it is not there.
+    """
 
     __slots__ = ("at",)
 
@@ -168,8 +196,11 @@ class Draft(Decision[Club, Event]):
             refuse(said("club.seat-range", most=len(places) - 1), "seat")
         return places[where.seat]
 
-    def known(self, member: str, field: str = "member", on: date | None = None) -> str:
-        """Return the id if it is a member on a day (today by default). Refused otherwise."""
+    def known_member(self, member: str, field: str = "member", on: date | None = None) -> str:
+        """Return the given id if it is that of a member on a day (today by default). Refused otherwise.
+
+        field: the command's field to blame.
+        """
         if not member:
             refuse(said("club.choose-member"), field)
         person = self.now.members.get(member)
@@ -209,13 +240,13 @@ def name_in(text: str, message: Message, field: str = "name") -> str:
     return name if len(name) <= LONGEST else refuse(said("club.letters-at-most", most=LONGEST), field)
 
 
-def reason(text: str) -> str:
-    """Return the reason for a correction. Refused if it is empty."""
+def require_reason(text: str) -> str:
+    """Return the reason given for a correction, without surrounding blanks. Refused if it is empty."""
     return require_text(text, said("club.why"), "reason")
 
 
-def not_before(draft: Draft, since: datetime | None, what: Message) -> None:
-    """Refuse a command whose time is before the event it follows.
+def check_not_before(draft: Draft, since: datetime | None, what: Message) -> None:
+    """Refuse a command whose time is before the event it follows. since: when that was, None if unknown.
 
     what: that event, named in the refusal with both times.
     """
@@ -223,33 +254,33 @@ def not_before(draft: Draft, since: datetime | None, what: Message) -> None:
         refuse(said("club.before-it-began", at=f"{draft.at:{WHEN}}", what=what, since=f"{since:{WHEN}}"), "am")
 
 
-def put_year(club: Club, year: int, **changes: object) -> Club:
+def replace_year(club: Club, year: int, **changes: object) -> Club:
     """Return a copy of the club with fields of a season changed."""
     changed = msgspec.structs.replace(club.years[year], **changes)
     return msgspec.structs.replace(club, years={**club.years, year: changed})
 
 
-def put_day(club: Club, of: OfDay, **changes: object) -> Club:
+def replace_day(club: Club, of: OfDay, **changes: object) -> Club:
     """Return a copy of the club with fields of an evening changed."""
     days = club.years[of.year].days
-    return put_year(club, of.year, days={**days, of.day: msgspec.structs.replace(days[of.day], **changes)})
+    return replace_year(club, of.year, days={**days, of.day: msgspec.structs.replace(days[of.day], **changes)})
 
 
-def put_table(club: Club, of: OfSeries, **changes: object) -> Club:
-    """Return a copy of the club with fields of a series changed."""
+def replace_series(club: Club, of: OfSeries, **changes: object) -> Club:
+    """Return a copy of the club with fields of a series changed. of: which season, evening and series."""
     there = club.years[of.year].days[of.day].tables
     tables = [msgspec.structs.replace(table, **changes) if table.name == of.series else table for table in there]
-    return put_day(club, of, tables=tuple(tables))
+    return replace_day(club, of, tables=tuple(tables))
 
 
-def put_place(club: Club, where: At, **changes: object) -> Club:
+def replace_seat(club: Club, where: At, **changes: object) -> Club:
     """Return a copy of the club with fields of a seat changed."""
-    places = list(find(club, where).places)
+    places = list(find_series(club, where).places)
     places[where.seat] = msgspec.structs.replace(places[where.seat], **changes)
-    return put_table(club, where, places=tuple(places))
+    return replace_series(club, where, places=tuple(places))
 
 
-def find(club: Club, of: OfSeries) -> SeriesEntry:
+def find_series(club: Club, of: OfSeries) -> SeriesEntry:
     """Return an existing series of an evening."""
     for table in club.years[of.year].days[of.day].tables:
         if table.name == of.series:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from puur.club.rules.model import day_rules
-from puur.club.season.as_year import as_year, rules_of, standings
-from puur.club.season.days.attendance import seats
-from puur.club.season.days.composition import without_seat
+from puur.club.season.as_year import rules_of, season_standings, year_from_season
+from puur.club.season.days.attendance import seats_of_day
+from puur.club.season.days.composition import members_without_seat
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.club.year.moves import Moves
@@ -20,10 +20,10 @@ Finals = Mapping[str, int]
 """The final result of each member."""
 
 
-def corrections(club: Club, year: int, one: DayStanding, names: Mapping[str, str]) -> Iterator[Message]:
-    """Yield a note per published correction, oldest first, with players who belong in another series by it.
+def correction_notes(club: Club, year: int, one: DayStanding, names: Mapping[str, str]) -> Iterator[Message]:
+    """Yield a note per published correction, oldest first, with players who belong in another series because of it.
 
-    one: the evening's current results.
+    year: the season. one: the evening's current results. names: of the members, by id.
     """
     day = club.years[year].days[one.day.day]
     if day.published is None or not day.earlier:
@@ -49,7 +49,7 @@ def _next_series(club: Club, year: int, one: DayStanding, finals: Finals) -> dic
     results = tuple(replace(each, final=finals.get(each.member, each.final)) for each in one.results.results)
     changed = {each.member: finals.get(each.member, each.final) - each.final for each in one.results.results}
     totals = {member: points + changed.get(member, 0) for member, points in one.totals.items()}
-    rules, stands = rules_of(club, year), as_year(club, year)
+    rules, stands = rules_of(club, year), year_from_season(club, year)
     return _series_of(moves_after(rules, stands, one.day, replace(one.results, results=results), totals))
 
 
@@ -64,22 +64,22 @@ def _series_moves(before: Mapping[str, str], now: Mapping[str, str], names: Mapp
             yield said("club.next-series-was", name=names[member], series=series, before=was)
 
 
-def left_out(club: Club, day: SeasonDay) -> Iterator[Message]:
+def notes_without_seat(club: Club, day: SeasonDay) -> Iterator[Message]:
     """Yield a note per member without a seat on an evening that the results composed (AJ-4.4-a)."""
-    names: list[Message | str] = [club.members[one].name for one in without_seat(club, day)]
+    names: list[Message | str] = [club.members[one].name for one in members_without_seat(club, day)]
     if names and not day.reason and not day.closed:
         yield said("club.left-out", day=day.number, names=names)
 
 
-def misplaced(club: Club, year: int, day: SeasonDay) -> Iterator[Message]:
+def misplaced_player_notes(club: Club, year: int, day: SeasonDay) -> Iterator[Message]:
     """Yield a note per player seated in another series than corrected results require.
 
     Nothing for evenings composed by lot or by the board, or already over.
     """
     if day.closed or day.reason or not day.tables or day_rules(rules_of(club, year), day.number).compose == "lot":
         return
-    before = next((one for one in standings(club, year).days if one.day.day == day.number - 1), None)
+    before = next((one for one in season_standings(club, year).days if one.day.day == day.number - 1), None)
     due = {} if before is None else _series_of(before.moves)
-    for at, place in seats(year, day):
+    for at, place in seats_of_day(year, day):
         if place.member and due.get(place.member, at.series) != at.series:
             yield said("club.sits-elsewhere", member=place.member, series=at.series, due=due[place.member])

@@ -13,31 +13,31 @@ _FRIDAY = WEEKDAYS.index("friday")
 
 
 @claims("AJ-1.2-m")
-def names_until(rules: Rules, day: SeasonDay) -> datetime:
+def naming_deadline(rules: Rules, day: SeasonDay) -> datetime:
     """Return the deadline for naming a substitute or guest."""
     return day.gathering - timedelta(hours=rules.deadlines.names_hours)
 
 
 @claims("AJ-1.1-j")
-def fee_before(day: SeasonDay) -> datetime:
+def fee_deadline(day: SeasonDay) -> datetime:
     """Return the time before which the entry fee is due: the planned start of play."""
     return day.start
 
 
 @claims("AJ-1.3-m")
-def notice_until(rules: Rules, day: date) -> datetime:
+def leaving_notice_deadline(rules: Rules, day: date) -> datetime:
     """Return the deadline for announcing to leave early, on the day before."""
     return datetime.combine(day - timedelta(days=1), rules.deadlines.leave_notice)
 
 
 @claims("AJ-3.1-g", "AJ-3.3-b")
-def publish_until(rules: Rules, day: date) -> datetime:
+def publication_deadline(rules: Rules, day: date) -> datetime:
     """Return the deadline for publishing results and season ranking: midnight of a weekday after the evening."""
     ahead = (WEEKDAYS.index(rules.year.publish_on) - day.weekday()) % 7 or 7
     return datetime.combine(day + timedelta(days=ahead + 1), time())
 
 
-def cancel_until(rules: Rules, meeting: Meeting) -> datetime:
+def cancellation_deadline(rules: Rules, meeting: Meeting) -> datetime:
     """Return the deadline for cancelling a meeting: the day before a GV, two Fridays before the summer event.
 
     An extraordinary GV can be cancelled until it begins. A Friday on which the event itself takes place does not count
@@ -45,7 +45,7 @@ def cancel_until(rules: Rules, meeting: Meeting) -> datetime:
     """
     day = meeting.at.date()
     if meeting.kind == "gv":
-        return notice_until(rules, day)
+        return leaving_notice_deadline(rules, day)
     if meeting.kind == "extraordinary-gv":
         return meeting.at
     back = (day.weekday() - _FRIDAY) % 7 or 7
@@ -53,6 +53,6 @@ def cancel_until(rules: Rules, meeting: Meeting) -> datetime:
     return datetime.combine(friday + timedelta(days=1), time())
 
 
-def notify_until(rules: Rules, on: date) -> date:
+def notification_deadline(rules: Rules, on: date) -> date:
     """Return the last day for the treasurer to tell a member of a guest's fine."""
     return on + timedelta(days=rules.fines.notice_days)

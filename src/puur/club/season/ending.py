@@ -9,8 +9,8 @@ from typing import Final
 from puur.club.money.items import open_items
 from puur.club.owed import francs
 from puur.club.season.as_year import rules_of
-from puur.club.season.core import CHIEF, Command, Commands, Draft, Event, Evolves, put_year, refuse, require_text
-from puur.club.season.people import trophy_chief
+from puur.club.season.core import CHIEF, Command, Commands, Draft, Event, Evolves, refuse, replace_year, require_text
+from puur.club.season.people import check_trophy_chief
 from puur.club.season.state import Club, SeasonYear
 from puur.club.year.ranking import YearStanding
 from puur.desk.command import CommandSpec
@@ -22,6 +22,8 @@ class EndYearEarly(Command, frozen=True, tag="EndYearEarly"):
 
     The regulation ranks a year after all its days: nobody wins the Jahrestrophy, nobody enters the Hall of Fame, and no
     event of the next year follows from it. The Jahreswertung stays as it is.
+
+    year: the season, as its calendar year.
     """
 
     year: int
@@ -30,7 +32,13 @@ class EndYearEarly(Command, frozen=True, tag="EndYearEarly"):
 
 
 class YearEndedEarly(Event, frozen=True, tag="year-ended-early"):
-    """A season ended without a winner after so many evenings."""
+    """A season ended without a winner after so many evenings.
+
+    year: the season, as its calendar year.
+    by: the id of the member who did it.
+    reason: by whose resolution.
+    days: how many evenings were played.
+    """
 
     year: int
     by: str
@@ -38,8 +46,8 @@ class YearEndedEarly(Event, frozen=True, tag="year-ended-early"):
     days: int
 
 
-def current(club: Club, on: date) -> int:
-    """Return the season played on a day: of that calendar year, else the last one opened; 0 for none."""
+def current_season(club: Club, on: date) -> int:
+    """Return the season that is played on a day: that of its calendar year, else the last one opened; 0 for none."""
     return on.year if on.year in club.years else max(club.years, default=0)
 
 
@@ -57,7 +65,7 @@ def missing_before_closing(club: Club, year: int, on: date) -> tuple[Message, ..
     """Return a note for everything a season still lacks on a day; empty if all is done."""
     own, rules = club.years[year], rules_of(club, year)
     found = list(_days(own, rules.year.days)) if not own.closed else []
-    open_ = open_fines(club, year, on)
+    open_ = unpaid_fines_amount(club, year, on)
     if open_:
         found.append(said("club.lacks-money", francs=francs(open_)))
     return tuple(found)
@@ -73,7 +81,7 @@ def _days(year: SeasonYear, days: int) -> Iterator[Message]:
     yield said("club.lacks-end")
 
 
-def open_fines(club: Club, year: int, on: date) -> int:
+def unpaid_fines_amount(club: Club, year: int, on: date) -> int:
     """Return the unpaid fines and converted beer debts of a season on a day, in Rappen, less payments on account."""
     return sum(one.open for one in open_items(club, on) if one.year == year and one.sort != "dues")
 
@@ -87,7 +95,7 @@ def _end(draft: Draft, command: EndYearEarly) -> None:
     final = final_days(year)
     if len(final) >= days:
         refuse(said("club.year-is-whole", days=days), "year", "AJ-3.3-d")
-    trophy_chief(draft, command.by)
+    check_trophy_chief(draft, command.by)
     why = require_text(command.reason, said("club.by-whose-order"), "reason")
     draft.emit(YearEndedEarly(command.year, command.by, why, len(final)))
 
@@ -96,5 +104,5 @@ COMMANDS: Final[Commands] = {
     EndYearEarly: CommandSpec(_end, CHIEF, "club.done-year-ended-early", notice="club.told-year-ended-early")
 }
 EVOLVES: Final[Evolves] = {
-    YearEndedEarly: lambda club, event: put_year(club, event.year, closed=True, early=event.reason)
+    YearEndedEarly: lambda club, event: replace_year(club, event.year, closed=True, early=event.reason)
 }

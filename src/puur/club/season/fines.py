@@ -9,9 +9,9 @@ from typing import Final
 import msgspec
 
 from puur.club.money.paid import UNPAID
-from puur.club.money.references import brought_towards, fine_reference
-from puur.club.money.till import take_out
-from puur.club.owed import OutstandingFine, francs, imposed_fine, is_paid, owed_for
+from puur.club.money.references import fine_reference, paid_through_bank_towards
+from puur.club.money.till import check_cash_suffices
+from puur.club.owed import OutstandingFine, fine_with_terms, francs, imposed_fine, is_paid_by_day
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
     CASH,
@@ -23,12 +23,12 @@ from puur.club.season.core import (
     Event,
     Evolves,
     SeatCommand,
-    put_year,
-    reason,
     refuse,
+    replace_year,
+    require_reason,
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry
-from puur.club.season.people import only
+from puur.club.season.people import check_office
 from puur.club.season.state import BroughtAs, Club, FineEntry
 from puur.club.year.model import Fine, Nomination
 from puur.desk.command import CommandSpec
@@ -37,14 +37,21 @@ from puur.words.message import said
 
 
 class FineCommand(Command, frozen=True):
-    """Base class of commands about one fine, by its number."""
+    """Base class of commands about one fine, by its number.
+
+    year: the season, as its calendar year.
+    fine: the number of the fine in its club, from 1.
+    """
 
     year: int
     fine: int
 
 
 class NotifyFine(FineCommand, frozen=True, tag="NotifyFine"):
-    """Record that the Kassier (treasurer) told the liable member of an unpaid fine; by: the member who told."""
+    """Record that the Kassier (treasurer) told the liable member of an unpaid fine; by: the member who told.
+
+    on: the day on which it takes effect.
+    """
 
     on: date
     by: str
@@ -54,6 +61,7 @@ class PayFine(FineCommand, frozen=True, tag="PayFine"):
     """Record the payment of a fine; payer: member, or name of a substitute or guest; how: ``cash`` or ``transfer``.
 
     amount: Rappen that were paid, None for what is still open on that day.
+    on: the day on which it takes effect.
     """
 
     on: date
@@ -82,21 +90,33 @@ class GiveFine(SeatCommand, frozen=True, tag="GiveFine"):
 
 
 class FineEvent(Event, frozen=True):
-    """Base class of events about one fine."""
+    """Base class of events about one fine.
+
+    year: the season, as its calendar year.
+    fine: the number of the fine in its club, from 1.
+    """
 
     year: int
     fine: int
 
 
 class FineImposed(Event, frozen=True, tag="fine"):
-    """A fine was imposed."""
+    """A fine was imposed.
+
+    year: the season, as its calendar year.
+    fine: the complete entry.
+    """
 
     year: int
     fine: FineEntry
 
 
 class FineNotified(FineEvent, frozen=True, tag="fine-notified"):
-    """The liable member was told of a fine, from which day its terms run."""
+    """The liable member was told of a fine, from which day its terms run.
+
+    on: the day on which it takes effect.
+    by: the id of the member who did it.
+    """
 
     on: date
     by: str
@@ -106,6 +126,10 @@ class FinePaid(FineEvent, frozen=True, tag="fine-paid"):
     """A fine was paid in full, in Rappen.
 
     credited: the part received earlier through the bank, where the rest came by hand.
+    on: the day on which it takes effect.
+    payer: the id of a member, or the name of a substitute or guest.
+    how: ``cash``, ``transfer`` or ``bank`` (bank file).
+    amount: in Rappen.
     """
 
     on: date
@@ -137,7 +161,14 @@ UNNAMED: Final[Mapping[BroughtAs, str]] = {"guest": "Gastjasser ohne Namen", "su
 
 
 class Offence(msgspec.Struct, frozen=True):
-    """What a person at a seat is fined for: kind, day, and minutes if any."""
+    """What a person at a seat is fined for: kind, day, and minutes if any.
+
+    year: the season, as its calendar year.
+    day: the state of the evening.
+    place: the state of the seat.
+    kind: of offence, such as ``late`` or ``no-show``.
+    minutes: late, or left before the end; None where it does not matter.
+    """
 
     year: int
     day: SeasonDay
@@ -147,17 +178,19 @@ class Offence(msgspec.Struct, frozen=True):
 
 
 @claims("AJ-1.2-p")
-def impose(draft: Draft, what: Offence, where: At | None = None) -> None:
-    """Impose a fine on a seat, if the rules give an amount. where: the seat, if an emergency may excuse it.
+def impose_fine(draft: Draft, what: Offence, where: At | None = None) -> None:
+    """Impose a fine on a seat, if the rules give an amount for the offence.
 
-    The member is liable for a substitute or guest. A name given too late is the member's own fault.
+    where: the seat, if an emergency may excuse it; else None. The member is liable for a substitute or guest. A name
+    given
+    too late is the member's own fault.
     """
     place, on = what.place, what.day.gathering.date()
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
     if what.kind != "late-name" and place.nominated:
         role: BroughtAs = "guest" if place.member is None else "substitute"
         entry = msgspec.structs.replace(entry, person=place.name or UNNAMED[role], role=role)
-    if not imposed_fine(draft.rules(what.year).fines, as_fine(entry)):
+    if not imposed_fine(draft.rules(what.year).fines, fine_from_entry(entry)):
         return
     draft.emit(FineImposed(what.year, entry))
     if where is not None and is_excused(draft.now, where, what.kind):
@@ -169,7 +202,7 @@ def _give(draft: Draft, command: GiveFine) -> None:
     kinds = {one.kind: one.name for one in draft.rules(where.year).fines.other}
     if command.kind not in kinds:
         refuse(said("club.one-of-fines", kinds=[*kinds.values()]) if kinds else said("club.no-fines-by-hand"), "kind")
-    impose(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
+    impose_fine(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
 
 
 def is_excused(club: Club, where: At, about: str) -> bool:
@@ -180,7 +213,7 @@ def is_excused(club: Club, where: At, about: str) -> bool:
     )
 
 
-def excuse(draft: Draft, where: At, about: str) -> None:
+def excuse_fines(draft: Draft, where: At, about: str) -> None:
     """Lift the fines that a recognised emergency of a seat excuses, whenever it is recognised.
 
     A member with two seats may have owed the name for the other one: that fine stays, and the treasurer lifts it where
@@ -195,7 +228,7 @@ def excuse(draft: Draft, where: At, about: str) -> None:
             draft.emit(FineExcused(where.year, fine.id))
 
 
-def as_fine(entry: FineEntry) -> Fine:
+def fine_from_entry(entry: FineEntry) -> Fine:
     """Return the fine in the form from which terms are computed."""
     nominated = None if entry.person is None or entry.role is None else Nomination(entry.person, entry.role)
     emergency = entry.emergency or entry.reversed is not None
@@ -204,11 +237,11 @@ def as_fine(entry: FineEntry) -> Fine:
 
 def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> OutstandingFine:
     """Return a fine with its current amount and terms on a day."""
-    return owed_for(rules.fines, as_fine(entry), entry.on, as_of)
+    return fine_with_terms(rules.fines, fine_from_entry(entry), entry.on, as_of)
 
 
-def fine_of(draft: Draft, year: int, number: int) -> FineEntry:
-    """Return a valid fine by its number. Refused if there is none."""
+def valid_fine(draft: Draft, year: int, number: int) -> FineEntry:
+    """Return a fine by season and number. Refused if there is none, or if it was cancelled."""
     found = next((one for one in draft.books(year).fines if one.id == number), None)
     if found is None or found.reversed is not None:
         refuse(said("club.no-fine", fine=number), "fine")
@@ -218,10 +251,10 @@ def fine_of(draft: Draft, year: int, number: int) -> FineEntry:
 @claims("AJ-1.3-u")
 def _notify(draft: Draft, command: NotifyFine) -> None:
     """Only for somebody nominated, and only the Kassier; from then on the terms run."""
-    entry = fine_of(draft, command.year, command.fine)
+    entry = valid_fine(draft, command.year, command.fine)
     if entry.person is None:
         refuse(said("club.own-fine-runs"), "fine", "AJ-1.3-q")
-    only(draft, "treasurer", command.by, said("club.treasurer-notifies"), "AJ-1.3-u", on=command.on)
+    check_office(draft, "treasurer", command.by, said("club.treasurer-notifies"), "AJ-1.3-u", on=command.on)
     if command.on < entry.on or entry.notified is not None:
         refuse(said("club.notified-once", date=f"{entry.on:%d.%m.%Y}"), "on", "AJ-1.3-u")
     draft.emit(FineNotified(command.year, command.fine, command.on, command.by))
@@ -230,11 +263,11 @@ def _notify(draft: Draft, command: NotifyFine) -> None:
 @claims("AJ-1.3-p")
 def _pay(draft: Draft, command: PayFine) -> None:
     """Paid by who was fined or by the member who is liable, nobody else; in cash on the day or by transfer, in full."""
-    entry = fine_of(draft, command.year, command.fine)
+    entry = valid_fine(draft, command.year, command.fine)
     if command.payer not in (entry.member, entry.person):
         refuse(said("club.not-your-fine", who=entry.person or entry.member), "payer", "AJ-1.3-q", "AJ-1.2-r")
     if entry.paid is not None:
-        code = "club.fine-paid-on" if is_paid(entry.paid, draft.at.date()) else "club.fine-noted-for"
+        code = "club.fine-paid-on" if is_paid_by_day(entry.paid, draft.at.date()) else "club.fine-noted-for"
         refuse(said(code, date=f"{entry.paid:%d.%m.%Y}"), "fine")
     if command.on < entry.on:
         refuse(said("club.paid-earliest", date=f"{entry.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
@@ -243,7 +276,9 @@ def _pay(draft: Draft, command: PayFine) -> None:
     if command.how == "cash" and command.on > draft.at.date():
         refuse(said("club.cash-later", date=f"{command.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
     due = outstanding_fine(draft.rules(command.year), entry, command.on).owed
-    credited = brought_towards(draft.now, fine_reference(command.year, command.fine), due, command.on, entry.kept)
+    credited = paid_through_bank_towards(
+        draft.now, fine_reference(command.year, command.fine), due, command.on, entry.kept
+    )
     if command.amount not in (None, due - credited):
         on, given = f"{command.on:%d.%m.%Y}", francs(command.amount or 0)
         refuse(said("club.due-on", date=on, francs=francs(due - credited), given=given), "amount", "AJ-1.3-r")
@@ -254,27 +289,27 @@ def _pay(draft: Draft, command: PayFine) -> None:
 
 
 def _reverse(draft: Draft, command: ReverseFine) -> None:
-    fine_of(draft, command.year, command.fine)
-    draft.emit(FineReversed(command.year, command.fine, reason(command.reason)))
+    valid_fine(draft, command.year, command.fine)
+    draft.emit(FineReversed(command.year, command.fine, require_reason(command.reason)))
 
 
 def _reverse_payment(draft: Draft, command: ReversePayment) -> None:
-    paid = fine_of(draft, command.year, command.fine)
+    paid = valid_fine(draft, command.year, command.fine)
     if paid.paid is None:
         refuse(said("club.fine-not-paid"), "fine")
     if paid.how == "cash":
-        take_out(draft.now, paid.amount - paid.credited, anyway=command.anyway)
-    draft.emit(PaymentReversed(command.year, command.fine, reason(command.reason)))
+        check_cash_suffices(draft.now, paid.amount - paid.credited, anyway=command.anyway)
+    draft.emit(PaymentReversed(command.year, command.fine, require_reason(command.reason)))
 
 
 def _with_fine(club: Club, event: FineEvent, **changes: object) -> Club:
     there = club.years[event.year].fines
     fines = tuple(msgspec.structs.replace(one, **changes) if one.id == event.fine else one for one in there)
-    return put_year(club, event.year, fines=fines)
+    return replace_year(club, event.year, fines=fines)
 
 
 def _apply_fine_imposed(club: Club, event: FineImposed) -> Club:
-    added = put_year(club, event.year, fines=(*club.years[event.year].fines, event.fine))
+    added = replace_year(club, event.year, fines=(*club.years[event.year].fines, event.fine))
     return msgspec.structs.replace(added, counter=max(club.counter, event.fine.id))
 
 

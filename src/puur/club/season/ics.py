@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING
 from puur.club.rules.model import DECKS, Rules, day_deck
 from puur.club.season.as_year import rules_of
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.deadlines import cancel_until, names_until, notice_until, publish_until
+from puur.club.season.deadlines import (
+    cancellation_deadline,
+    leaving_notice_deadline,
+    naming_deadline,
+    publication_deadline,
+)
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.state import Club, Meeting
 from puur.extras import needs
@@ -42,7 +47,12 @@ def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") 
 
 @dataclass(frozen=True, slots=True)
 class CalendarEntry:
-    """An event of the calendar. name: unique in its season."""
+    """An event of the calendar. name: unique in its season.
+
+    what: the title.
+    begin: in local time.
+    end: in local time.
+    """
 
     name: str
     what: Message
@@ -55,7 +65,11 @@ def _day(rules: Rules, day: SeasonDay) -> list[CalendarEntry]:
     """The day itself and what is due before and after it."""
     on, number = day.gathering.date(), day.number
     what = said("club.calendar-day", name=day.name, day=number)
-    names, notice, results = names_until(rules, day), notice_until(rules, on), publish_until(rules, on)
+    names, notice, results = (
+        naming_deadline(rules, day),
+        leaving_notice_deadline(rules, on),
+        publication_deadline(rules, on),
+    )
     deck = said(DECKS[day_deck(rules, number)])
     return [
         CalendarEntry(
@@ -72,7 +86,7 @@ def _day(rules: Rules, day: SeasonDay) -> list[CalendarEntry]:
 
 def _meetings(rules: Rules, meetings: Iterable[Meeting]) -> Iterator[CalendarEntry]:
     for one in meetings:
-        what, until = CALLED[one.kind], cancel_until(rules, one)
+        what, until = CALLED[one.kind], cancellation_deadline(rules, one)
         name = f"{one.kind}-{one.at:%m%d}" if one.agenda else one.kind
         whole = said("club.calendar-agenda", what=what, agenda=one.agenda) if one.agenda else what
         yield CalendarEntry(name, whole, one.at, one.at)

@@ -10,28 +10,35 @@ import msgspec
 
 from puur.club.season.core import BOARD, Command, Commands, Draft, Evolves, refuse
 from puur.club.season.meetings.held import meeting_name
-from puur.club.season.people import MemberPut, own_name
+from puur.club.season.people import MemberPut, check_member_name
 from puur.club.season.state import Club, Person
 from puur.desk.command import CommandSpec
 from puur.words.message import Message, said
 
 
 class LeaveClub(Command, frozen=True, tag="LeaveClub"):
-    """Record that a member leaves on a day; its results stay. Sent again, it corrects the day."""
+    """Record that a member leaves on a day; its results stay. Sent again, it corrects the day.
+
+    id: of the member.
+    on: the first day on which the person is no longer a member.
+    """
 
     id: str
     on: date
 
 
 class StayInClub(Command, frozen=True, tag="StayInClub"):
-    """Take back a member's leaving, entered by mistake or reconsidered."""
+    """Take back a member's leaving, entered by mistake or reconsidered.
+
+    id: of the member.
+    """
 
     id: str
 
 
 def _leave(draft: Draft, command: LeaveClub) -> None:
     there = _member(draft, command.id)
-    seen = max(presence(draft.now, there.id), key=lambda one: one[0], default=None)
+    seen = max(proofs_of_membership(draft.now, there.id), key=lambda one: one[0], default=None)
     if seen is not None and command.on < seen[0]:
         what, day, given = seen[1], f"{seen[0]:%d.%m.%Y}", f"{command.on:%d.%m.%Y}"
         refuse(said("club.left-before", member=there.id, what=what, day=day, given=given), "on")
@@ -42,7 +49,7 @@ def _stay(draft: Draft, command: StayInClub) -> None:
     there = _member(draft, command.id)
     if there.left is None:
         refuse(said("club.not-left", member=there.id), "id")
-    own_name(draft, there.id, there.name)
+    check_member_name(draft, there.id, there.name)
     draft.emit(MemberPut(msgspec.structs.replace(there, left=None)))
 
 
@@ -54,8 +61,8 @@ def _member(draft: Draft, member: str) -> Person:
     return person
 
 
-def presence(club: Club, member: str) -> Iterator[tuple[date, Message]]:
-    """Yield the public occasions on which somebody was a member: pairs (date, what it was)."""
+def proofs_of_membership(club: Club, member: str) -> Iterator[tuple[date, Message]]:
+    """Yield the public occasions that prove that somebody was a member: pairs (date, what it was)."""
     for year in club.years.values():
         for day in year.days.values():
             if day.began is not None and any(

@@ -34,7 +34,10 @@ _TAKEN: Final = frozenset({"neu"})
 
 
 class FoundClub(Command, frozen=True, tag="FoundClub"):
-    """Create a club; rules: the text of its file; listed: whether it is on the public list of clubs."""
+    """Create a club; rules: the text of its file; listed: whether it is on the public list of clubs.
+
+    id: part of the club's address on the server.
+    """
 
     id: str
     name: str
@@ -43,14 +46,21 @@ class FoundClub(Command, frozen=True, tag="FoundClub"):
 
 
 class ChangeRules(Command, frozen=True, tag="ChangeRules"):
-    """Replace the club's rules for future seasons, with the reason."""
+    """Replace the club's rules for future seasons, with the reason.
+
+    rules: the text of the club's file.
+    """
 
     rules: str
     reason: str
 
 
 class AddMember(Command, frozen=True, tag="AddMember"):
-    """Admit a member; playing: with the duty to play. anyway: also if a former member seems to be the same."""
+    """Admit a member; playing: with the duty to play. anyway: also if a former member seems to be the same.
+
+    id: of the member.
+    born: the birthday, None if unknown.
+    """
 
     id: str
     name: str
@@ -60,7 +70,13 @@ class AddMember(Command, frozen=True, tag="AddMember"):
 
 
 class ChangeMember(Command, frozen=True, tag="ChangeMember"):
-    """Correct a member's name, birthday or duty to play."""
+    """Correct a member's name, birthday or duty to play.
+
+    id: of the member.
+    name: None leaves it as it is.
+    born: None leaves it as it is.
+    playing: whether the member must play; None leaves it as it is.
+    """
 
     id: str
     name: str | None = None
@@ -69,7 +85,12 @@ class ChangeMember(Command, frozen=True, tag="ChangeMember"):
 
 
 class Elect(Command, frozen=True, tag="Elect"):
-    """Give a member an office on a day. anyway: also who has another one."""
+    """Give a member an office on a day. anyway: also who has another one.
+
+    office: the id of the office in the club's rules.
+    member: the id of the member.
+    on: the day on which it takes effect.
+    """
 
     office: str
     member: str
@@ -78,7 +99,12 @@ class Elect(Command, frozen=True, tag="Elect"):
 
 
 class ClubFounded(Event, frozen=True, tag="club-founded"):
-    """The club was created."""
+    """The club was created.
+
+    id: part of the club's address on the server.
+    rules: the text of the club's file.
+    listed: whether it is on the public list of clubs.
+    """
 
     id: str
     name: str
@@ -87,20 +113,29 @@ class ClubFounded(Event, frozen=True, tag="club-founded"):
 
 
 class RulesChanged(Event, frozen=True, tag="rules-changed"):
-    """The club's rules for future seasons were replaced."""
+    """The club's rules for future seasons were replaced.
+
+    rules: the text of the club's file.
+    """
 
     rules: str
     reason: str
 
 
 class MemberPut(Event, frozen=True, tag="member"):
-    """A member was admitted or changed; this is the new state."""
+    """A member was admitted or changed; this is the new state.
+
+    person: the complete data.
+    """
 
     person: Person
 
 
 class Elected(Event, frozen=True, tag="elected"):
-    """A member was given an office."""
+    """A member was given an office.
+
+    term: office, member and day of the election.
+    """
 
     term: OfficeTerm
 
@@ -131,7 +166,7 @@ def _change_rules(draft: Draft, command: ChangeRules) -> None:
 def _add(draft: Draft, command: AddMember) -> None:
     if command.id in draft.now.members:
         refuse(said("club.member-exists", member=command.id), "id")
-    name = own_name(draft, command.id, name_in(command.name, said("club.missing")))
+    name = check_member_name(draft, command.id, name_in(command.name, said("club.missing")))
     born = _birthday(draft, name, command.born)
     if not command.anyway:
         _confirm_former_member(draft.now, name, born, draft.at.date())
@@ -147,8 +182,8 @@ def _confirm_former_member(club: Club, name: str, born: date | None, today: date
             refuse(said("club.was-member", name=one.name, day=f"{one.left:%d.%m.%Y}"), "anyway")
 
 
-def own_name(draft: Draft, id_: str, name: str) -> str:
-    """Return a valid member's name. Refused if another member has the same."""
+def check_member_name(draft: Draft, id_: str, name: str) -> str:
+    """Return a valid name of a member, without surrounding blanks. Refused if another member has the same."""
     others = (one for one in draft.now.members.values() if one.id != id_ and one.belongs(draft.at.date()))
     if any(same_name(one.name, name) for one in others):
         refuse(said("club.name-twice", name=name), "name")
@@ -162,10 +197,10 @@ def _birthday(draft: Draft, name: str, born: date | None) -> date | None:
 
 
 def _change(draft: Draft, command: ChangeMember) -> None:
-    there = draft.now.members[draft.known(command.id, "id")]
+    there = draft.now.members[draft.known_member(command.id, "id")]
     given = {key: value for key, value in msgspec.structs.asdict(command).items() if value is not None}
     if command.name is not None and command.name != there.name:
-        given["name"] = own_name(draft, command.id, name_in(command.name, said("club.missing")))
+        given["name"] = check_member_name(draft, command.id, name_in(command.name, said("club.missing")))
     _birthday(draft, given.get("name", there.name), command.born)
     draft.emit(MemberPut(msgspec.structs.replace(there, **given)))
 
@@ -173,7 +208,7 @@ def _change(draft: Draft, command: ChangeMember) -> None:
 @claims("AJ-1.8-c", "AJ-3.1-d")
 def _elect(draft: Draft, command: Elect) -> None:
     """An office is held from the day of the election until the next one."""
-    draft.known(command.member)
+    draft.known_member(command.member)
     offices = {office.id: office.name for office in parse_rules(draft.now.rules).office}
     if command.office not in offices:
         refuse(said("club.one-of-offices", offices=[*offices.values()]), "office")
@@ -185,32 +220,35 @@ def _elect(draft: Draft, command: Elect) -> None:
 def _has_other(club: Club, command: Elect) -> None:
     """Ask, at ``anyway``, about a second office for the same person: no rule forbids it, and it may be a slip."""
     others = [one for one in parse_rules(club.rules).office if one.id != command.office]
-    held = [one.name for one in others if holder(club, one.id, command.on) == command.member]
+    held = [one.name for one in others if office_holder(club, one.id, command.on) == command.member]
     if held:
         refuse(said("club.has-office", member=command.member, offices=held), "anyway")
 
 
 @claims("AJ-1.2-g")
-def ballots(club: Club, on: date) -> tuple[str, ...]:
+def members_with_vote(club: Club, on: date) -> tuple[str, ...]:
     """Return who may vote at a general assembly: the members, not their permanent substitutes."""
     return tuple(person.id for person in club.members.values() if person.belongs(on))
 
 
-def holder(club: Club, office: str, on: date) -> str | None:
+def office_holder(club: Club, office: str, on: date) -> str | None:
     """Return who holds an office on a day; None if it is vacant."""
     terms = [term for term in club.terms if term.office == office and term.on <= on]
     return terms[-1].member if terms else None
 
 
-def offices_unelected(club: Club, rules: Rules, year: int) -> tuple[str, ...]:
+def unelected_offices(club: Club, rules: Rules, year: int) -> tuple[str, ...]:
     """Return the yearly offices that were not filled in that year."""
     given = {term.office for term in club.terms if term.on.year == year}
     return tuple(office.id for office in rules.office if office.yearly and office.id not in given)
 
 
-def only(draft: Draft, office: str, by: str, message: Message, *clauses: str, on: date | None = None) -> None:
-    """Refuse a command by anybody but the holder of an office."""
-    held = holder(draft.now, office, on or draft.at.date())
+def check_office(draft: Draft, office: str, by: str, message: Message, *clauses: str, on: date | None = None) -> None:
+    """Refuse a command by anybody but the holder of an office on a day (today by default).
+
+    by: the id of the member who gives the command. message, clauses: of the refusal.
+    """
+    held = office_holder(draft.now, office, on or draft.at.date())
     if held is None:
         named = {one.id: one.name for one in parse_rules(draft.now.rules).office}
         refuse(said("club.office-vacant", why=message, office=named.get(office, office)), "by", *clauses)
@@ -218,14 +256,14 @@ def only(draft: Draft, office: str, by: str, message: Message, *clauses: str, on
         refuse(message, "by", *clauses)
 
 
-def treasurer(draft: Draft, by: str) -> None:
+def check_treasurer(draft: Draft, by: str) -> None:
     """Refuse a command by anybody but the treasurer (Kassier)."""
-    only(draft, "treasurer", by, said("club.treasurer-only"))
+    check_office(draft, "treasurer", by, said("club.treasurer-only"))
 
 
-def trophy_chief(draft: Draft, by: str) -> None:
+def check_trophy_chief(draft: Draft, by: str) -> None:
     """Refuse a command by anybody but the manager of the season ranking (Chef Jahrestrophy)."""
-    only(draft, "trophy", by, said("club.trophy-only"), "AJ-3.1-d")
+    check_office(draft, "trophy", by, said("club.trophy-only"), "AJ-3.1-d")
 
 
 def _word(text: str, field: str) -> str:

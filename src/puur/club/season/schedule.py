@@ -20,13 +20,13 @@ from puur.club.season.core import (
     Event,
     Evolves,
     parse_rules,
-    put_day,
-    put_year,
     refuse,
+    replace_day,
+    replace_year,
     require_text,
 )
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.people import only
+from puur.club.season.people import check_office
 from puur.club.season.state import Club, SeasonYear
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
@@ -38,19 +38,29 @@ MOST_FEE: Final = 500
 
 
 class OpenYear(Command, frozen=True, tag="OpenYear"):
-    """Begin a season by the club's rules as they now are."""
+    """Begin a season by the club's rules as they now are.
+
+    year: the season, as its calendar year.
+    """
 
     year: int
 
 
 class UndoYear(Command, frozen=True, tag="UndoYear"):
-    """Take back a season that was opened by mistake, while nothing is in it."""
+    """Take back a season that was opened by mistake, while nothing is in it.
+
+    year: the season, as its calendar year.
+    """
 
     year: int
 
 
 class SetFee(Command, frozen=True, tag="SetFee"):
-    """Set the entry fee in francs; by: the member who does."""
+    """Set the entry fee in francs; by: the member who does.
+
+    year: the season, as its calendar year.
+    fee: the entry fee, in francs.
+    """
 
     year: int
     fee: int
@@ -63,6 +73,9 @@ class PlanDay(DayCommand, frozen=True, tag="PlanDay"):
     floating: the name of a special day without number (Friday-Night-Jassing).
     gathering, start: other times than usual; order: the board's order for them where the day is none of the special
     ones.
+
+    tavern: the name of the restaurant.
+    hall: the room in it.
     """
 
     date: date
@@ -75,13 +88,21 @@ class PlanDay(DayCommand, frozen=True, tag="PlanDay"):
 
 
 class TickItem(DayCommand, frozen=True, tag="TickItem"):
-    """Tick an item off the day's list: ``printed-A`` … one printed copy a series, ``book`` the subsidiary rules."""
+    """Tick an item off the day's list: ``printed-A`` … one printed copy a series, ``book`` the subsidiary rules.
+
+    item: ``printed-A`` … for the copy of a series, ``book`` for the subsidiary rules.
+    """
 
     item: str
 
 
 class YearOpened(Event, frozen=True, tag="year-opened"):
-    """A season began with these rules."""
+    """A season began with these rules.
+
+    year: the season, as its calendar year.
+    rules: the text of the club's file.
+    fee: the entry fee, in francs.
+    """
 
     year: int
     rules: str
@@ -89,13 +110,21 @@ class YearOpened(Event, frozen=True, tag="year-opened"):
 
 
 class YearUndone(Event, frozen=True, tag="year-undone"):
-    """The opening of a season was taken back."""
+    """The opening of a season was taken back.
+
+    year: the season, as its calendar year.
+    """
 
     year: int
 
 
 class FeeSet(Event, frozen=True, tag="fee-set"):
-    """The entry fee was set, in francs."""
+    """The entry fee was set, in francs.
+
+    year: the season, as its calendar year.
+    fee: the entry fee, in francs.
+    by: the id of the member who did it.
+    """
 
     year: int
     fee: int
@@ -103,7 +132,15 @@ class FeeSet(Event, frozen=True, tag="fee-set"):
 
 
 class DayPlanned(DayEvent, frozen=True, tag="day-planned"):
-    """An evening was set or changed."""
+    """An evening was set or changed.
+
+    gathering: when members must be there, in local time.
+    start: the planned start of play, in local time.
+    name: of a special evening, "" for none.
+    tavern: the name of the restaurant.
+    hall: the room in it.
+    order: the board's order for unusual times, "" for none.
+    """
 
     gathering: datetime
     start: datetime
@@ -114,7 +151,10 @@ class DayPlanned(DayEvent, frozen=True, tag="day-planned"):
 
 
 class ItemTicked(DayEvent, frozen=True, tag="ticked"):
-    """An item of the day's list was ticked off."""
+    """An item of the day's list was ticked off.
+
+    item: ``printed-A`` … for the copy of a series, ``book`` for the subsidiary rules.
+    """
 
     item: str
 
@@ -136,12 +176,12 @@ def _usual_fee(club: Club) -> int:
 
 
 def _undo(draft: Draft, command: UndoYear) -> None:
-    if not is_empty(draft.year(command.year)):
+    if not is_season_empty(draft.year(command.year)):
         refuse(said("club.year-not-empty", year=command.year), "year")
     draft.emit(YearUndone(command.year))
 
 
-def is_empty(year: SeasonYear) -> bool:
+def is_season_empty(year: SeasonYear) -> bool:
     """Return whether nothing but the entry fee was entered in a season."""
     return year == SeasonYear(year.year, year.rules, year.fee)
 
@@ -151,7 +191,7 @@ def _fee(draft: Draft, command: SetFee) -> None:
     """Only the Kassier sets the Startgeld: to one of the amounts that the GV has fixed, to any where it fixed none."""
     rules = draft.rules(command.year)
     fees, setter = rules.money.fees, next(one for one in rules.office if one.id == rules.money.fee_set_by)
-    only(draft, setter.id, command.by, said("club.fee-set-by", office=setter.name), "AJ-1.1-o")
+    check_office(draft, setter.id, command.by, said("club.fee-set-by", office=setter.name), "AJ-1.1-o")
     if not 0 <= command.fee <= MOST_FEE:
         refuse(said("club.fee-range", most=MOST_FEE), "fee")
     if fees and command.fee not in fees:
@@ -204,14 +244,14 @@ def _check_date(draft: Draft, command: PlanDay, rules: Rules) -> None:
 
 
 def _tick(draft: Draft, command: TickItem) -> None:
-    items = checklist(draft.rules(command.year), draft.day(command))
+    items = items_to_bring(draft.rules(command.year), draft.day(command))
     if command.item not in items:
         refuse(said("club.on-the-list", items=[*items]), "item", "AJ-5-d")
     draft.emit(ItemTicked(*command.its_day, command.item))
 
 
 @claims("AJ-5-d", "AJ-5-e")
-def checklist(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
+def items_to_bring(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
     """Return the items to bring to an evening: a printed copy of the rules per series, and the book."""
     return (*(f"printed-{name}" for name in series_of(rules, day)), "book")
 
@@ -225,13 +265,15 @@ def _apply_day_planned(club: Club, event: DayPlanned) -> Club:
     days = club.years[event.year].days
     fields = {name: getattr(event, name) for name in ("gathering", "start", "name", "tavern", "hall", "order")}
     if event.day in days:
-        return put_day(club, event, **fields)
-    return put_year(club, event.year, days=dict(sorted({**days, event.day: SeasonDay(event.day, **fields)}.items())))
+        return replace_day(club, event, **fields)
+    return replace_year(
+        club, event.year, days=dict(sorted({**days, event.day: SeasonDay(event.day, **fields)}.items()))
+    )
 
 
 def _apply_item_ticked(club: Club, event: ItemTicked) -> Club:
     ticked = club.years[event.year].days[event.day].ticked
-    return put_day(club, event, ticked=tuple(dict.fromkeys((*ticked, event.item))))
+    return replace_day(club, event, ticked=tuple(dict.fromkeys((*ticked, event.item))))
 
 
 COMMANDS: Final[Commands] = {
@@ -248,7 +290,7 @@ EVOLVES: Final[Evolves] = {
     YearUndone: lambda club, event: msgspec.structs.replace(
         club, years={number: one for number, one in club.years.items() if number != event.year}
     ),
-    FeeSet: lambda club, event: put_year(club, event.year, fee=event.fee),
+    FeeSet: lambda club, event: replace_year(club, event.year, fee=event.fee),
     DayPlanned: _apply_day_planned,
     ItemTicked: _apply_item_ticked,
 }

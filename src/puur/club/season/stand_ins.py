@@ -15,7 +15,13 @@ from puur.words.message import said
 
 
 class RequestStandIn(Command, frozen=True, tag="RequestStandIn"):
-    """Name a Dauerersatzjasser (permanent substitute) for a member who is abroad from one day to another."""
+    """Name a Dauerersatzjasser (permanent substitute) for a member who is abroad from one day to another.
+
+    member: the id of the member.
+    name: of the substitute.
+    since: the first day.
+    until: the last day.
+    """
 
     member: str
     name: str
@@ -24,7 +30,12 @@ class RequestStandIn(Command, frozen=True, tag="RequestStandIn"):
 
 
 class DecideStandIn(Command, frozen=True, tag="DecideStandIn"):
-    """Approve or reject a Dauerersatzjasser (permanent substitute), as the board."""
+    """Approve or reject a Dauerersatzjasser (permanent substitute), as the board.
+
+    member: the id of the member.
+    since: the first day.
+    approved: True to approve, False to reject.
+    """
 
     member: str
     since: date
@@ -32,7 +43,10 @@ class DecideStandIn(Command, frozen=True, tag="DecideStandIn"):
 
 
 class StandInPut(Event, frozen=True, tag="stand-in"):
-    """A permanent substitute (Dauerersatzjasser) was requested, approved or rejected; this is the new state."""
+    """A permanent substitute (Dauerersatzjasser) was requested, approved or rejected; this is the new state.
+
+    stand_in: the complete entry.
+    """
 
     stand_in: StandIn
 
@@ -40,7 +54,7 @@ class StandInPut(Event, frozen=True, tag="stand-in"):
 @claims("AJ-1.2-d")
 def _request(draft: Draft, command: RequestStandIn) -> None:
     """A Dauerersatzjasser is for an absence of at least so many whole months."""
-    draft.known(command.member)
+    draft.known_member(command.member)
     months = parse_rules(draft.now.rules).year.standing_months
     if _month_later(command.since, months) > date.fromordinal(command.until.toordinal() + 1):
         refuse(said("club.stand-in-months", months=months), "until", "AJ-1.2-d")
@@ -68,7 +82,7 @@ def _decide(draft: Draft, command: DecideStandIn) -> None:
 
 
 @claims("AJ-1.2-e", "AJ-1.2-f")
-def stand_in(club: Club, member: str, on: date) -> StandIn | None:
+def approved_stand_in(club: Club, member: str, on: date) -> StandIn | None:
     """Return the approved permanent substitute of a member on a day; None if there is none."""
     there = [one for one in club.stand_ins if one.member == member and one.since <= on <= one.until and one.approved]
     return there[-1] if there else None

@@ -33,6 +33,7 @@ class Person(_State, frozen=True):
     """A member of the club. playing: must play or send a substitute. left: the day from which no longer a member.
 
     forgotten: asked for deletion; the name is a replacement.
+    born: the birthday, None if unknown.
     """
 
     id: str
@@ -52,7 +53,13 @@ class Person(_State, frozen=True):
 
 
 class StandIn(_State, frozen=True):
-    """A permanent substitute from one day to another (inclusive). approved: None until the board has decided."""
+    """A permanent substitute from one day to another (inclusive). approved: None until the board has decided.
+
+    member: the id of the member.
+    name: of the substitute.
+    since: the first day.
+    until: the last day.
+    """
 
     member: str
     name: str
@@ -62,7 +69,12 @@ class StandIn(_State, frozen=True):
 
 
 class OfficeTerm(_State, frozen=True):
-    """An election: office, member and date."""
+    """An election: office, member and date.
+
+    office: its id in the club's rules.
+    member: the id of the member.
+    on: the day on which it takes effect.
+    """
 
     office: str
     member: str
@@ -75,6 +87,13 @@ class FineEntry(_State, frozen=True):
     paid, payer, how, amount: its payment in Rappen; how is ``cash``, ``transfer`` or ``bank``.
     credited: the part received through the bank.
     kept, kept_how: money paid by hand that belongs to the member.
+    id: its number in the club, from 1.
+    member: the id of the member who is liable.
+    kind: of offence, such as ``late``.
+    minutes: late, or left before the end.
+    emergency: one was recognised, so nothing is owed.
+    notified: the day the liable member was told.
+    reversed: why it was cancelled, None while it counts.
     """
 
     id: int
@@ -104,6 +123,8 @@ class Due(_State, frozen=True):
     credited: the part received through the bank.
     waived: why it is not owed.
     reminded: the days of reminders.
+    member: the id of the member.
+    amount: what was charged.
     """
 
     member: str
@@ -126,6 +147,11 @@ class Emergency(_State, frozen=True):
     """A pleaded emergency: what it excuses and why. accepted: None until decided. by: a member id.
 
     penalty: the penalty points given for the same call before.
+    id: its number in the club, from 1.
+    day: the evening (Jasstag), numbered from 1 in its season.
+    series: the name of the series, such as ``A``.
+    seat: 0 to 3.
+    about: ``late``, ``no-show``, ``left-series``, ``left-early`` or ``phone``.
     """
 
     id: int
@@ -150,6 +176,8 @@ class Motion(_State, frozen=True):
     casting: the casting vote.
     carried: the outcome.
     withdrawn: why it was withdrawn.
+    matter: ``motion``, ``election``, ``rules`` or ``exclusion``.
+    text: what is asked for.
     """
 
     number: int
@@ -171,6 +199,8 @@ class Meeting(_State, frozen=True):
     """A general assembly (GV) or the summer event. excused: cancelled in time. late: minutes, -1 for absent.
 
     agenda: the purpose of an extraordinary GV. items: agenda items. motions: in order.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    at: when, in local time.
     """
 
     kind: MeetingKind
@@ -196,6 +226,13 @@ class SeasonYear(_State, frozen=True):
     """The state of a season (Jassjahr). rules: the club file as of its beginning. fee: entry fee in francs.
 
     early: by whose resolution it ended early without a winner.
+    year: the season, as its calendar year.
+    days: the evenings by number, from 1.
+    tosses: coin tosses, and choices of the board.
+    beer: rounds owed, and given (negative).
+    winner: the name of the winner, None while there is none.
+    closed: whether the season has ended.
+    dues: yearly fees charged.
     """
 
     year: int
@@ -214,7 +251,14 @@ class SeasonYear(_State, frozen=True):
 
 
 class Fame(_State, frozen=True):
-    """A row of the Hall of Fame: the season's winner, and the members with resulting tasks."""
+    """A row of the Hall of Fame: the season's winner, and the members with resulting tasks.
+
+    year: the season, as its calendar year.
+    name: of the winner.
+    total: the winner's season points.
+    summer: who organises the summer event.
+    away: who organises the Auswärtsjass (the evening away from home).
+    """
 
     year: int
     name: str
@@ -231,6 +275,13 @@ class Club(_State, frozen=True):
     names: how the public sees names.
     listed: whether it is on the public list.
     keep: after how many years former members' names are deleted, 0 for never.
+    id: part of the club's address on the server.
+    rules: the text of the club's file for future seasons.
+    members: by id, former ones too.
+    terms: elections to offices, in order.
+    years: the seasons by calendar year.
+    fame: the Hall of Fame, one row per closed season.
+    books: accounts besides the fines.
     """
 
     id: str = ""

@@ -7,24 +7,24 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
-from puur.club.money.items import of_day
-from puur.club.money.paid import as_of as paid_as_of
+from puur.club.money.items import unpaid_fees_of_day
+from puur.club.money.paid import accounts_as_of as paid_as_of
 from puur.club.owed import francs
 from puur.club.rules.model import OLDEST, Rules, day_rules
-from puur.club.season.as_year import rules_of, standings
+from puur.club.season.as_year import rules_of, season_standings
 from puur.club.season.core import At
-from puur.club.season.corrected import left_out, misplaced
-from puur.club.season.days.attendance import seats
-from puur.club.season.days.hierarchy import ranks, seated_member
+from puur.club.season.corrected import misplaced_player_notes, notes_without_seat
+from puur.club.season.days.attendance import seats_of_day
+from puur.club.season.days.hierarchy import deciding_ranks, seated_member
 from puur.club.season.days.manners import is_signed
 from puur.club.season.days.state import SeasonDay, SeatEntry
-from puur.club.season.deadlines import fee_before, names_until, notify_until, publish_until
-from puur.club.season.ending import current, open_fines
+from puur.club.season.deadlines import fee_deadline, naming_deadline, notification_deadline, publication_deadline
+from puur.club.season.ending import current_season, unpaid_fines_amount
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import EXTRAORDINARY
-from puur.club.season.people import holder, offices_unelected
-from puur.club.season.schedule import checklist
-from puur.club.season.stand_ins import stand_in
+from puur.club.season.people import office_holder, unelected_offices
+from puur.club.season.schedule import items_to_bring
+from puur.club.season.stand_ins import approved_stand_in
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
 from puur.law.documents import ids_of_own_documents
 from puur.law.reglemente import reglement
@@ -42,6 +42,8 @@ class ClubTask:
     about: the evening of the page where it is done.
     office: whether an office is to be filled.
     role: the office by which the member must act, empty for the member.
+    clauses: the ids of the clauses that ask for it.
+    year: the season, as its calendar year.
     """
 
     who: str
@@ -66,26 +68,26 @@ def responsible_name(club: Club, rules: Rules, task: ClubTask, now: datetime) ->
     """
     offices = {office.id: office.name for office in rules.office}
     role = task.role or (task.who if task.who in offices else "")
-    member = club.members.get(task.who if task.who in club.members else holder(club, role, now.date()) or "")
+    member = club.members.get(task.who if task.who in club.members else office_holder(club, role, now.date()) or "")
     name = "" if member is None else member.name
     if not role:
         day = club.years[task.year].days.get(task.day) if task.year in club.years else None
-        other = None if day is None else stand_in(club, task.who, day.gathering.date())
+        other = None if day is None else approved_stand_in(club, task.who, day.gathering.date())
         return f"{other.name} ({name})" if other else name or task.who
     return f"{offices[role]} ({name})" if name else offices[role]
 
 
-def tasks(club: Club, year: int, now: datetime) -> tuple[ClubTask, ...]:
+def season_tasks(club: Club, year: int, now: datetime) -> tuple[ClubTask, ...]:
     """Return everything to be done in a season, the most urgent first."""
     return _in_order((*_of_year(club, year, now), *_of_money(club, year, now)), now)
 
 
-def every_task(club: Club, now: datetime) -> tuple[ClubTask, ...]:
+def tasks_of_all_seasons(club: Club, now: datetime) -> tuple[ClubTask, ...]:
     """Return everything to be done, earlier seasons included.
 
     Closed seasons only have tasks about money.
     """
-    this, found = current(club, now.date()), []
+    this, found = current_season(club, now.date()), []
     for year, own in club.years.items():
         found += [] if own.closed else [one for one in _of_year(club, year, now) if year == this or not one.office]
         found += _of_money(club, year, now)
@@ -110,7 +112,7 @@ def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
     rules, own = rules_of(club, year), paid_as_of(club, now.date()).years[year]
     found = [task for day in own.days.values() for task in _money(own, day)]
     found += [task for fine in own.fines for task in _fine(rules, fine, now, own.meetings)]
-    if open_ := open_fines(club, year, now.date()):
+    if open_ := unpaid_fines_amount(club, year, now.date()):
         what = said("club.collect-fines", year=year, francs=francs(open_))
         found.append(ClubTask("treasurer", what, ("AJ-1.3-r",), about="fines"))
     return _with_own_clauses(rules, year, found)
@@ -142,7 +144,7 @@ def _tasks_before_day(rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
     """Names of Ersatz- and Gastjasser with their Steckbrief."""
     if day.began is not None:
         return
-    for at, place in seats(0, day):
+    for at, place in seats_of_day(0, day):
         yield from _name_tasks(rules, day, at, place)
 
 
@@ -162,19 +164,19 @@ def _composing(club: Club, rules: Rules, year: SeasonYear, day: SeasonDay) -> It
     before = year.days.get(day.number - 1)
     follows = day_rules(rules, day.number).compose == "lot" or (before is not None and before.released is not None)
     if day.tables:
-        for what in misplaced(club, year.year, day):
+        for what in misplaced_player_notes(club, year.year, day):
             yield ClubTask("trophy", what, ("AJ-4.1-c",), day.gathering, day.number, role="trophy")
-        for what in left_out(club, day):
+        for what in notes_without_seat(club, day):
             yield ClubTask("trophy", what, ("AJ-4.4-a",), day.gathering, day.number, role="trophy")
     elif follows:
-        who = holder(club, "trophy", day.gathering.date()) or "trophy"
-        until = names_until(rules, day)
+        who = office_holder(club, "trophy", day.gathering.date()) or "trophy"
+        until = naming_deadline(rules, day)
         yield ClubTask(who, said("club.form-series", day=day.number), ("AJ-4.1-c",), until, day.number, role="trophy")
 
 
 def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
-    who = holder(club, "administration", day.gathering.date()) or "administration"
-    for item in checklist(rules, day):
+    who = office_holder(club, "administration", day.gathering.date()) or "administration"
+    for item in items_to_bring(rules, day):
         if item not in day.ticked:
             book = item == "book"
             what = said("club.bring-the-book") if book else said("club.bring-printed-rules", series=item[8:])
@@ -182,7 +184,7 @@ def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
 
 
 def _name_tasks(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[ClubTask]:
-    who, number, until = place.liable, day.number, names_until(rules, day)
+    who, number, until = place.liable, day.number, naming_deadline(rules, day)
     if place.played_by == "nobody":
         yield ClubTask(who, said("club.send-substitute", series=at.series), ("AJ-1.2-a",), until, number)
     if place.member is None and place.name is None:
@@ -194,20 +196,20 @@ def _name_tasks(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Itera
 
 
 def _money(year: SeasonYear, day: SeasonDay) -> Iterator[ClubTask]:
-    for fee in of_day(year, day):
+    for fee in unpaid_fees_of_day(year, day):
         series = fee.where.series
         what = said("club.fee-of", member=fee.member, series=series)
         if fee.person:
             what = said("club.fee-of-guest", name=fee.person, member=fee.member, series=series)
-        yield ClubTask("treasurer", what, ("AJ-1.1-j",), fee_before(day), day.number)
+        yield ClubTask("treasurer", what, ("AJ-1.1-j",), fee_deadline(day), day.number)
 
 
 def _tasks_after_day(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
     """Sheets to be kept, results to be released and published."""
     if day.closed is None:
         return
-    chief = holder(club, "trophy", day.gathering.date()) or "trophy"
-    until, number = publish_until(rules, day.gathering.date()), day.number
+    chief = office_holder(club, "trophy", day.gathering.date()) or "trophy"
+    until, number = publication_deadline(rules, day.gathering.date()), day.number
     missing = [table.name for table in day.tables if not (table.filed and is_signed(table))]
     if missing:
         yield ClubTask(
@@ -224,7 +226,7 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
     if fine.reversed or fine.emergency or fine.paid:
         return
     if fine.person is not None and fine.notified is None:
-        until = datetime.combine(notify_until(rules, fine.on) + timedelta(days=1), datetime.min.time())
+        until = datetime.combine(notification_deadline(rules, fine.on) + timedelta(days=1), datetime.min.time())
         what = said("club.notify-fine", member=fine.member, name=fine.person)
         yield ClubTask("treasurer", what, ("AJ-1.3-u",), until, fine.day)
     gone = outstanding_fine(rules, fine, now.date()).expulsion
@@ -238,13 +240,13 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
 
 def _offices(club: Club, rules: Rules, year: int) -> Iterator[ClubTask]:
     names = {office.id: office.name for office in rules.office}
-    for office in offices_unelected(club, rules, year):
+    for office in unelected_offices(club, rules, year):
         what = said("club.fill-office", office=names[office], year=year)
         yield ClubTask("president", what, ("AJ-1.8-c", "AJ-3.1-d"), office=True)
 
 
 def _ties(club: Club, year: int) -> Iterator[ClubTask]:
-    for problem in standings(club, year).problems:
+    for problem in season_standings(club, year).problems:
         number = problem.where.get("day")
         who = "president" if "may" in problem.where else "trophy"
         yield ClubTask(who, problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
@@ -266,7 +268,7 @@ def _requests(club: Club, rules: Rules, day: SeasonDay, now: datetime) -> Iterat
     """Requests for the telephone that nobody has decided: until then a call costs Strafpunkte."""
     if day.closed is not None:
         return
-    for at, place in seats(0, day):
+    for at, place in seats_of_day(0, day):
         if place.phone is False and not place.phone_refused:
             what = said("club.decide-phone", seat=_seat(club, place, at.series, at.seat))
             who, role = _decider(club, rules, day, place, before=now < day.gathering)
@@ -278,7 +280,7 @@ def _decider(
 ) -> tuple[str, str]:
     """Return who decides about that seat and as what; the Präsident as long as nobody is there who may."""
     involved = () if place is None else seated_member(place)
-    for rank in ranks(club, rules, day, "emergencies", involved, before=before):
+    for rank in deciding_ranks(club, rules, day, "emergencies", involved, before=before):
         if rank.standing == "decides":
             return rank.member, "" if rank.office == OLDEST else rank.office
     return "president", ""

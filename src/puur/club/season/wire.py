@@ -28,23 +28,23 @@ _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KI
 _encoder: Final = msgspec.json.Encoder()
 
 
-def kind_of(said: Event | Command | type[Command]) -> str:
-    """Return the name of an event or command in the journal."""
+def journal_name(said: Event | Command | type[Command]) -> str:
+    """Return the name under which an event or a command is stored in the journal."""
     return str(said.__struct_config__.tag)
 
 
-def spec_of(name: str) -> CommandSpec | None:
+def command_spec(name: str) -> CommandSpec | None:
     """Return the declaration of the command with that name; None if unknown."""
     kind = COMMANDS.get(name)
     return None if kind is None else SPECS[kind]
 
 
-def encode(event: Event) -> bytes:
+def encode_event(event: Event) -> bytes:
     """Return an event as stored bytes."""
     return _encoder.encode(event)
 
 
-def decode(data: bytes) -> Event:
+def decode_event(data: bytes) -> Event:
     """Return an event from stored bytes. Raises BadInput if they are none."""
     try:
         event: Event = _decoder.decode(data)
@@ -56,7 +56,7 @@ def decode(data: bytes) -> Event:
 def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Command:
     """Return the command with that name and fields (from JSON). BadInput names the wrong field.
 
-    unfit: words the error where the fields do not come from a file.
+    unfit: a function that words the error where the fields do not come from a file.
     """
     kind = COMMANDS.get(name)
     if kind is None:

@@ -68,21 +68,24 @@ def _check_count(series: Series, where: Where) -> None:
 
 
 def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: Where) -> None:
-    """Raise BadInput for invalid or repeated teams, or for points with which no game can end."""
+    """Raise BadInput for invalid or repeated teams, or for points with which no game can end.
+
+    earlier: the series' games before it. where: its place, for the error.
+    """
     (one, two), (three, four) = played.teams
     if sorted((one, two, three, four)) != list(range(SEATS)):
         message = said("club.two-against-two")
         raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
-    if pairing(played.teams) in [pairing(before.teams) for before in earlier]:
+    if teams_unordered(played.teams) in [teams_unordered(before.teams) for before in earlier]:
         message = said("club.played-together-already")
         raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
     check_points(law, played, _extend_place(where, "points"))
 
 
-def pairing(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
+def teams_unordered(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
     """Return which seats play together, independent of the order in which they are written.
 
-    >>> pairing(((0, 1), (2, 3))) == pairing(((3, 2), (1, 0)))
+    >>> teams_unordered(((0, 1), (2, 3))) == teams_unordered(((3, 2), (1, 0)))
     True
     """
     return frozenset(frozenset(pair) for pair in teams)
@@ -100,10 +103,10 @@ def check_points(law: Law, played: Jassrunde, where: Where) -> None:
         message = said("club.thanks-needs-target", target=target)
         raise BadInput(message, where, law.thanks_stops.ids)
     if not played.sure:
-        ask_about(law, played, where)
+        check_unlikely_points(law, played, where)
 
 
-def ask_about(law: Law, played: Jassrunde, where: Where) -> None:
+def check_unlikely_points(law: Law, played: Jassrunde, where: Where) -> None:
     """Raise BadInput for points that no game can end with, unless somebody confirmed them."""
     if can_be_final_totals(law, played.points):
         return

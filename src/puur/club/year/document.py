@@ -8,18 +8,18 @@ from typing import Any
 from puur.club.owed import OutstandingFine, francs
 from puur.club.rules.model import Rules, day_deck
 from puur.club.year.model import Year
-from puur.club.year.ranking import YearStanding, winners
+from puur.club.year.ranking import YearStanding, season_winners
 from puur.club.year.remarks import result_notes
 from puur.club.year.results import DayResults, MemberDayResult
 from puur.club.year.standings import DayStanding, Standings
 
 
-def document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
+def standings_document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
     """Return a season with its results as a JSON-ready dict."""
     return {
         "days": [_day(rules, day) for day in whole.days],
         "year": [_standing(one) for one in whole.year],
-        "winner": [one.in_own_name or one.member for one in winners(rules, year, whole.year)],
+        "winner": [one.in_own_name or one.member for one in season_winners(rules, year, whole.year)],
         "fines": [_fine(one) for one in whole.fines],
         "beer": [{"member": one.member, "open": one.open, "money": francs(one.money)} for one in whole.beer],
         "problems": [problem.document() for problem in whole.problems],
@@ -48,7 +48,7 @@ def _average(rules: Rules, results: DayResults) -> dict[str, Any] | None:
     """Return the average that was credited, with the reading's name and the figure of the other one (AJ-33)."""
     if results.average is None:
         return None
-    after, before = number(results.average.after), number(results.average.before)
+    after, before = points_for_json(results.average.after), points_for_json(results.average.before)
     return {
         "series": list(results.credited),
         "counted": list(results.average.counted),
@@ -62,13 +62,13 @@ def _result(result: MemberDayResult) -> dict[str, Any]:
     return {
         "member": result.member,
         "series": result.series,
-        "provisional": number(result.provisional),
+        "provisional": points_for_json(result.provisional),
         "coefficient": float(result.coefficient),
         "final": result.final,
     }
 
 
-def number(points: Fraction) -> int | float:
+def points_for_json(points: Fraction) -> int | float:
     """Return points as JSON shows them: an int where the fraction is whole."""
     return points.numerator if points.denominator == 1 else float(points)
 

@@ -56,7 +56,13 @@ class Member(_YearData, frozen=True):
 
 
 class SeriesSeat(_YearData, frozen=True):
-    """A place in a series: a member's (whoever plays for it), or a guest's whom a member brings."""
+    """A place in a series: a member's (whoever plays for it), or a guest's whom a member brings.
+
+    member: the id of the member who owns the seat.
+    played_by: who plays for the member, None for the member.
+    guest_of: the id of the member who brings the guest.
+    name: of the substitute or guest.
+    """
 
     member: Id | None = None
     played_by: PlayedBy | None = None
@@ -89,6 +95,8 @@ class Series(_YearData, frozen=True):
     """The result sheet of one series on an evening. status: incomplete means fewer than four players, no games.
 
     aborted: only the finished games count.
+    seats: four, 0 to 3.
+    rounds: the finished games.
     """
 
     name: Name
@@ -119,6 +127,9 @@ class Fine(_YearData, frozen=True, rename={"nominated": "for"}):
     minutes: late, or left early.
     emergency: recognised, so there is no fine.
     notified: the day the treasurer told the liable member, from which the terms run.
+    day: the evening, from 1.
+    kind: of offence, such as ``late``.
+    paid: the day it was paid.
     """
 
     day: int
@@ -132,7 +143,11 @@ class Fine(_YearData, frozen=True, rename={"nominated": "for"}):
 
 
 class Toss(_YearData, frozen=True, rename={"reason": "for"}):
-    """A coin toss: the member chosen among equals, or named by the board instead."""
+    """A coin toss: the member chosen among equals, or named by the board instead.
+
+    day: the evening after which it was tossed, from 1.
+    reason: for what: ``promotion``, ``relegation`` or ``named``.
+    """
 
     day: int
     series: Name
@@ -141,7 +156,10 @@ class Toss(_YearData, frozen=True, rename={"reason": "for"}):
 
 
 class Beer(_YearData, frozen=True):
-    """Rounds of beer that a member owes since that day; negative when given."""
+    """Rounds of beer that a member owes since that day; negative when given.
+
+    day: the evening, from 1.
+    """
 
     day: int
     member: Id
@@ -149,7 +167,12 @@ class Beer(_YearData, frozen=True):
 
 
 class Year(_YearData, frozen=True):
-    """A season's complete results on file. as_of: the day as of which fines and beer are computed, None as imposed."""
+    """A season's complete results on file. as_of: the day as of which fines and beer are computed, None as imposed.
+
+    format: always ``puur-season/1``.
+    reglement: the id of the club whose rules apply.
+    year: the calendar year.
+    """
 
     format: Literal["puur-season/1"]
     reglement: Name
@@ -162,7 +185,7 @@ class Year(_YearData, frozen=True):
     as_of: date | None = None
 
 
-def row_of(day: Day, member: str) -> tuple[Series, int] | None:
+def series_and_seat_of(day: Day, member: str) -> tuple[Series, int] | None:
     """Return the series and the seat of a member on that day; None if there is none."""
     for series in day.series:
         for number, seat in enumerate(series.seats):
@@ -171,16 +194,16 @@ def row_of(day: Day, member: str) -> tuple[Series, int] | None:
     return None
 
 
-def played_by(day: Day, member: str) -> PlayedBy | None:
+def who_played_for(day: Day, member: str) -> PlayedBy | None:
     """Return who played for the member on that day; None if nobody."""
-    row = row_of(day, member)
+    row = series_and_seat_of(day, member)
     return None if row is None else row[0].seats[row[1]].played_by
 
 
 _decoder: Final = msgspec.json.Decoder(Year)
 
 
-def decode(data: bytes) -> Year:
+def decode_year(data: bytes) -> Year:
     """Return a season from JSON; the syntax is checked, the content not."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.season-too-large"))

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from puur.club.rules.model import Rules, day_rules
-from puur.club.year.model import Day, Toss, TossFor, played_by
+from puur.club.year.model import Day, Toss, TossFor, who_played_for
 from puur.club.year.problem import YearProblem
 from puur.club.year.results import DayResults, MemberDayResult
 from puur.law.article import claims
@@ -35,6 +35,7 @@ class Moves:
     guests: series -> who brings its guest.
     still: series from which nobody is promoted.
     passed: who had enough points but cannot be promoted, and who is instead.
+    problems: ties that somebody must decide.
     """
 
     promoted: tuple[str, ...] = ()
@@ -55,9 +56,12 @@ class Moves:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonMatch:
-    """The member who moves, or those among whom a coin must be tossed.
+class MoveCandidate:
+    """The member who moves to another series, or those among whom a coin must be tossed.
 
+    member: the id, None while it is open or nobody moves.
+    tied: the ids among which a coin must be tossed.
+    problems: what somebody must decide.
     nobody: certainly nobody moves, so nobody needs to make room above.
     """
 
@@ -68,11 +72,16 @@ class PersonMatch:
 
 
 @claims("AJ-4.2-a", "AJ-4.2-b", "AJ-4.1-c", "AJ-4.3-a", "AJ-1.2-k")
-def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
-    """Return who is promoted and relegated by an evening's results. totals: the season ranking after it."""
-    names = played_in(rules, day)
-    up: dict[str, PersonMatch] = {}
-    down: dict[str, PersonMatch] = {}
+def moves_after_day(
+    rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int], tosses: Sequence[Toss]
+) -> Moves:
+    """Return who is promoted and relegated by the results of an evening, and who plays where on the next.
+
+    totals: the points of the season after it, by member id. tosses: coins tossed among equals.
+    """
+    names = series_played(rules, day)
+    up: dict[str, MoveCandidate] = {}
+    down: dict[str, MoveCandidate] = {}
     for name in names:
         own = results.of(name)
         if name == names[0]:
@@ -82,7 +91,7 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
     for name, below in pairwise(names):
         own = results.of(name)
         staying = own if name == names[0] else [one for one in own if one.member != up[name].member]
-        down[name] = PersonMatch(None) if up[below].nobody else _worst(day, name, staying, tosses)
+        down[name] = MoveCandidate(None) if up[below].nobody else _worst(day, name, staying, tosses)
     climbing = {name: up[name].member for name in names[1:]}
     moved = _series_after_moves(names, results, climbing, {name: picked.member for name, picked in down.items()})
     open_ = {member for name in names[1:] for member in up[name].tied} | {one for p in down.values() for one in p.tied}
@@ -98,7 +107,7 @@ def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int]
     )
 
 
-def played_in(rules: Rules, day: Day) -> list[str]:
+def series_played(rules: Rules, day: Day) -> list[str]:
     """Return the series of an evening from the highest down, including empty ones.
 
     Where the members fill the tables alone (4.4), only series with members.
@@ -110,7 +119,7 @@ def played_in(rules: Rules, day: Day) -> list[str]:
     return [name for name in rules.order if name in there]
 
 
-def _guests(rules: Rules, day: Day, names: Sequence[str], up: Mapping[str, PersonMatch]) -> dict[str, str]:
+def _guests(rules: Rules, day: Day, names: Sequence[str], up: Mapping[str, MoveCandidate]) -> dict[str, str]:
     """Who was promoted brings the guest into the series that is left behind; for the highest see decision AJ-1."""
     asked = [name for name in names if _brings(rules, day, name, names)]
     return {name: member for name in asked if (member := up[name].member) is not None}
@@ -125,7 +134,7 @@ def _brings(rules: Rules, day: Day, name: str, names: Sequence[str]) -> bool:
 
 def _host_of_the_highest(
     rules: Rules, day: Day, own: Sequence[MemberDayResult], totals: Mapping[str, int], tosses: Sequence[Toss]
-) -> PersonMatch:
+) -> MoveCandidate:
     """Return the best of the highest series: nobody is promoted out of it, its best only brings the guest (AJ-1).
 
     Where nobody of it came, it is who stands highest in the Jahreswertung.
@@ -136,13 +145,13 @@ def _host_of_the_highest(
         able = [result for result in able if result.final == best]
     if able:
         top = max(result.final for result in able)
-        return pick(
+        return pick_among_equals(
             day, able[0].series, "promotion", [one.member for one in able if one.final == top], tosses, TIED_GUEST
         )
     if not own or rules.readings.not_entitled == "nobody":
-        return PersonMatch(None)
+        return MoveCandidate(None)
     highest = max(totals[result.member] for result in own)
-    return pick(
+    return pick_among_equals(
         day,
         own[0].series,
         "promotion",
@@ -155,30 +164,30 @@ def _host_of_the_highest(
 @claims("AJ-4.2-c", "AJ-4.2-d", "AJ-1.5-j")
 def _best(
     rules: Rules, day: Day, own: Sequence[MemberDayResult], tosses: Sequence[Toss], *, lowest: bool
-) -> PersonMatch:
+) -> MoveCandidate:
     """Return the best entitled member: not one who sent an Ersatzjasser or did not come, and never the worst (AJ-34).
 
     lowest: nobody is relegated out of the series, so several who are equally last need no coin. Where nobody is left,
     nobody moves up unless the Vorstand has named somebody; by the reading ``nobody`` the club has settled that itself.
     """
     if not own:
-        return PersonMatch(None)
+        return MoveCandidate(None)
     series, able = own[0].series, [result for result in own if can_be_promoted(day, result.member)]
     if rules.readings.not_entitled == "nobody":
         best = max(result.final for result in own)
         top = [result.member for result in able if result.final == best]
-        return pick(day, series, "promotion", top, tosses) if top else PersonMatch(None, nobody=True)
-    last = worst_of(own)
+        return pick_among_equals(day, series, "promotion", top, tosses) if top else MoveCandidate(None, nobody=True)
+    last = last_in_series(own)
     if len(last) > 1 and able and all(result.member in last for result in able):
         last = () if lowest else tuple(one for one in last if one in _chosen_by_coin(day, series, "relegation", tosses))
         if not lowest and not last:
-            return PersonMatch(None, tuple(result.member for result in able))
+            return MoveCandidate(None, tuple(result.member for result in able))
     rising = [result for result in able if result.member not in last]
     if not rising:
         may = [result.member for result in sort_results(own) if len(last) != 1 or result.member not in last]
         return _named_person(day, series, may, tosses)
     most = max(result.final for result in rising)
-    found = pick(day, series, "promotion", [one.member for one in rising if one.final == most], tosses)
+    found = pick_among_equals(day, series, "promotion", [one.member for one in rising if one.final == most], tosses)
     return replace(found, problems=(*found.problems, *_in_vain(day, series, tosses)))
 
 
@@ -192,7 +201,7 @@ def _passed(day: Day, series: str, own: Sequence[MemberDayResult], up: str | Non
             yield series, result.member, up
 
 
-def worst_of(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
+def last_in_series(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
     """Return who is last in a series; several if they are equal and no coin was tossed."""
     points = [result.final for result in own]
     if not points or min(points) == max(points):
@@ -200,13 +209,13 @@ def worst_of(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
     return tuple(result.member for result in own if result.final == min(points))
 
 
-def _named_person(day: Day, series: str, may: list[str], tosses: Sequence[Toss]) -> PersonMatch:
+def _named_person(day: Day, series: str, may: list[str], tosses: Sequence[Toss]) -> MoveCandidate:
     """Return whom of those the Vorstand has named; else nobody, and that is put before the Vorstand (AJ-34)."""
     chosen = [one for one in _chosen_by_coin(day, series, "named", tosses) if one in may]
     if chosen:
-        return PersonMatch(chosen[-1])
+        return MoveCandidate(chosen[-1])
     where = {"day": day.day, "series": series, "for": "named", "may": may}
-    return PersonMatch(
+    return MoveCandidate(
         None, (), (YearProblem(said("club.nobody-moves-up", series=series), where, _NOBODY),), nobody=True
     )
 
@@ -225,23 +234,23 @@ def _chosen_by_coin(day: Day, series: str, reason: TossFor, tosses: Sequence[Tos
 
 def can_be_promoted(day: Day, member: str) -> bool:
     """Return whether a member can be promoted: it played itself or by its permanent substitute."""
-    return played_by(day, member) in ("self", "standing-substitute")
+    return who_played_for(day, member) in ("self", "standing-substitute")
 
 
-def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequence[Toss]) -> PersonMatch:
+def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequence[Toss]) -> MoveCandidate:
     """Return the last of the series, whoever played for it."""
     if not own:
-        return PersonMatch(None)
+        return MoveCandidate(None)
     last = min(result.final for result in own)
-    return pick(day, series, "relegation", [one.member for one in own if one.final == last], tosses)
+    return pick_among_equals(day, series, "relegation", [one.member for one in own if one.final == last], tosses)
 
 
-def pick(  # noqa: PLR0913, PLR0917 - a toss has so many parts
+def pick_among_equals(  # noqa: PLR0913, PLR0917 - a toss has so many parts
     day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss], code: str = ""
-) -> PersonMatch:
+) -> MoveCandidate:
     """Return the only candidate, or whom the coin chose among equals; unresolved without a toss.
 
-    code: of the message about the tie, if not the usual one.
+    equal: the ids of the candidates. reason: for which move. code: of the message about the tie, if not the usual one.
     """
     tossed = _chosen_by_coin(day, series, reason, tosses)
     place: dict[str, object] = {"day": day.day, "series": series, "for": reason}
@@ -253,9 +262,9 @@ def pick(  # noqa: PLR0913, PLR0917 - a toss has so many parts
     ]
     chosen = [one for one in tossed if one in equal]
     if len(equal) == 1 or chosen:
-        return PersonMatch((chosen or list(equal))[-1], (), tuple(wrong))
+        return MoveCandidate((chosen or list(equal))[-1], (), tuple(wrong))
     tied = said(code or _TIED[reason], series=series, members=[*equal])
-    return PersonMatch(None, tuple(equal), (*wrong, YearProblem(tied, where, _CLAUSES[reason])))
+    return MoveCandidate(None, tuple(equal), (*wrong, YearProblem(tied, where, _CLAUSES[reason])))
 
 
 def _series_after_moves(

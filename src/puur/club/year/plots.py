@@ -28,7 +28,7 @@ _STYLE: Final[dict[Any, Any]] = {
 _METADATA: Final = {"Date": None, "Creator": "Puur"}
 
 
-def form(profile: Profile) -> bytes:
+def form_chart(profile: Profile) -> bytes:
     """Return a chart of a member's final results by date, pale where somebody else played.
 
     Raises BadInput if there are none.
@@ -53,7 +53,7 @@ def _draw_form(axes: Axes, profile: Profile) -> None:
     axes.set_title("Tagesresultate (hell: jemand anders hat gespielt)", fontsize=13, loc="left")
 
 
-def partners(profile: Profile, names: Mapping[str, str]) -> bytes:
+def partner_chart(profile: Profile, names: Mapping[str, str]) -> bytes:
     """Return a chart of games played and won with each partner. names: by member."""
     if not profile.partners:
         raise BadInput(said("club.no-round-yet"), {"field": "member"})

@@ -10,14 +10,17 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message
 
 
-def voice(names: Mapping[str, str], language: Language = "de") -> Voice:
+def club_voice(names: Mapping[str, str], language: Language = "de") -> Voice:
     """Return how messages of a club are worded: with names instead of member ids."""
     return Voice(language, {"member": lambda one: names.get(str(one), str(one))})
 
 
 @dataclass(frozen=True, slots=True)
 class YearProblem:
-    """One problem or note about a season. where: day, series, field … as far as they apply."""
+    """One problem or note about a season. where: day, series, field … as far as they apply.
+
+    said: what is wrong or worth knowing.
+    """
 
     said: Message
     where: Mapping[str, object] = field(default_factory=dict)
@@ -29,7 +32,7 @@ class YearProblem:
         return sentence(self.said)
 
     @property
-    def on_its_day(self) -> Message:
+    def message_with_day(self) -> Message:
         """Return the text, preceded by the evening where it does not name one."""
         day = self.where.get("day")
         if not isinstance(day, int) or "day" in self.said.values:
@@ -38,7 +41,7 @@ class YearProblem:
 
     def in_words(self, names: Mapping[str, str], language: Language = "de") -> str:
         """Return the text with names instead of member ids."""
-        return sentence(self.said, voice(names, language))
+        return sentence(self.said, club_voice(names, language))
 
     def document(self) -> dict[str, Any]:
         """Return the problem as a JSON-ready dict."""

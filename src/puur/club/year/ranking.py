@@ -19,6 +19,8 @@ class YearStanding:
     trophy: whether the member may still win, None if only a permanent substitute played.
     left: left the club during the season, so cannot win.
     in_own_name: a permanent substitute who played every evening and may win himself.
+    total: the points of the season so far.
+    absences: how many evenings count as missed.
     """
 
     rank: int
@@ -31,7 +33,7 @@ class YearStanding:
 
 
 @claims("AJ-3.3-a")
-def totals(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]:
+def totals_by_member(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]:
     """Return the sum of final results so far, by member."""
     sums = dict.fromkeys(members, 0)
     for day in days:
@@ -40,8 +42,8 @@ def totals(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]
     return sums
 
 
-def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[YearStanding, ...]:
-    """Return the season ranking from first to last, including members who cannot win."""
+def year_ranking(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[YearStanding, ...]:
+    """Return the season ranking from first to last, including members who cannot win. sums: points by member id."""
     played, left = _days_played(year), _former_members(rules, year)
     listed = sorted(sums, key=lambda member: -sums[member])
     return tuple(
@@ -49,9 +51,9 @@ def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[YearSt
             rank=1 + sum(other > sums[member] for other in sums.values()),
             member=member,
             total=sums[member],
-            absences=absences([by for by, _ in played[member]]),
+            absences=count_absences([by for by, _ in played[member]]),
             trophy=may_win(rules, [by for by, _ in played[member]]) if member not in left else False,
-            in_own_name=own_name(rules, played[member]),
+            in_own_name=stand_in_of_whole_season(rules, played[member]),
             left=member in left,
         )
         for member in listed
@@ -75,7 +77,7 @@ def _days_played(year: Year) -> dict[str, list[tuple[PlayedBy, str | None]]]:
     return played
 
 
-def absences(days: Sequence[PlayedBy]) -> int:
+def count_absences(days: Sequence[PlayedBy]) -> int:
     """Return on how many evenings nobody or an occasional substitute played (AJ-9)."""
     return sum(by in ("substitute", "nobody") for by in days)
 
@@ -88,7 +90,7 @@ def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
     """
     if days and all(by == "standing-substitute" for by in days):
         return None
-    if absences(days) >= rules.year.absences:
+    if count_absences(days) >= rules.year.absences:
         return False
     if "standing-substitute" not in days:
         return True
@@ -97,7 +99,7 @@ def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
 
 
 @claims("AJ-3.3-h")
-def own_name(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str | None:
+def stand_in_of_whole_season(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str | None:
     """Return the permanent substitute who played the whole season; None if there is none."""
     names = {name for by, name in days if by == "standing-substitute"}
     whole = len(days) == rules.year.days and all(by == "standing-substitute" for by, _ in days)
@@ -105,7 +107,7 @@ def own_name(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str |
 
 
 @claims("AJ-3.3-d")
-def winners(rules: Rules, year: Year, ranking: Sequence[YearStanding]) -> tuple[YearStanding, ...]:
+def season_winners(rules: Rules, year: Year, ranking: Sequence[YearStanding]) -> tuple[YearStanding, ...]:
     """Return the winner of a finished season; several while a tie is undecided."""
     if sum(bool(day.series) for day in year.days) < rules.year.days:
         return ()

@@ -32,7 +32,7 @@ _FELL: Final[Mapping[TossFor, str]] = {
 }
 
 
-def day_doubts(rules: Rules, day: Day) -> Iterator[YearProblem]:
+def day_problems(rules: Rules, day: Day) -> Iterator[YearProblem]:
     """Yield problems of an evening: unknown penalties, players at empty seats, guests where none belong."""
     yield from _guest_remarks(rules, day)
     for series in day.series:
@@ -68,13 +68,13 @@ def _find_fault(rules: Rules, penalty: SeatPenalty, series: Series) -> tuple[Mes
     if penalty.points != row.points:
         message = said("club.penalty-costs", name=row.name, points=-row.points, given=-penalty.points)
         return message, (row.clause,) if row.clause else ()
-    told = coiffeur_says(rules)
+    told = coiffeur_penalties_words(rules)
     if told is not None and series.status == "incomplete" and row not in coiffeur_penalties(rules):
         return told, ("AJ-1.5-i",)
     return None
 
 
-def coiffeur_says(rules: Rules) -> Message | None:
+def coiffeur_penalties_words(rules: Rules) -> Message | None:
     """Say which penalties count in a series that plays the variant Coiffeur from the start; None if all do."""
     counting = coiffeur_penalties(rules)
     if counting == rules.penalty:
@@ -83,7 +83,7 @@ def coiffeur_says(rules: Rules) -> Message | None:
     return said("club.penalty-in-coiffeur", kinds=names) if names else said("club.penalty-none-in-coiffeur")
 
 
-def fine_doubts(year: Year) -> Iterator[YearProblem]:
+def fine_problems(year: Year) -> Iterator[YearProblem]:
     """Yield fines of a substitute or guest charged to another member than the one responsible."""
     days = {day.day: day for day in year.days}
     for number, fine in enumerate(year.fines):
@@ -105,7 +105,7 @@ def _hosts(day: Day, fine: Fine) -> set[str]:
 
 def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[YearProblem, ...]:
     """Return notes on an evening. before: what followed from the previous one, None if unknown."""
-    return (*composition(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
+    return (*composition_notes(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
 
 
 def result_notes(
@@ -167,7 +167,7 @@ def _halves(day: Day, results: DayResults) -> Iterator[YearProblem]:
             yield YearProblem(told, {"day": day.day, "series": one.series}, ("AJ-3.2-f", "AJ-5"))
 
 
-def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:
+def average_notes(rules: Rules, results: DayResults) -> tuple[Message, ...]:
     """Say from which results an unfinished series got its average, and the alternative figure (AJ-33).
 
     Series left out are named (AJ-23).
@@ -187,7 +187,7 @@ def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:
     )
 
 
-def in_it(penalties: int) -> Message:
+def penalties_included_note(penalties: int) -> Message:
     """Return a note that a result includes penalty points, a negative number."""
     return said("club.penalties-in-it", points=penalties)
 
@@ -201,7 +201,7 @@ def points_text(rules: Rules, points: Fraction) -> str:
 
 
 @claims("AJ-4.1-d", "AJ-4.4-a")
-def composition(rules: Rules, day: Day) -> tuple[YearProblem, ...]:
+def composition_notes(rules: Rules, day: Day) -> tuple[YearProblem, ...]:
     """Return notes where the series differ from the rules: other series, other numbers of players.
 
     That is allowed, so it is shown and not refused.
@@ -260,7 +260,7 @@ def toss_remarks(tosses: Sequence[Toss]) -> tuple[Message, ...]:
     return tuple(said(_FELL[toss.reason], series=toss.series, member=toss.member) for toss in tosses)
 
 
-def coin_brings(tie: YearProblem) -> Message:
+def coin_toss_stakes(tie: YearProblem) -> Message:
     """Return what an undecided coin toss is about: a place, a promotion, a relegation, a guest."""
     if tie.said.code == TIED_GUEST:
         return said("club.coin-guest")

@@ -24,6 +24,8 @@ class MemberDayResult:
     provisional: points less penalties (a fraction where an average was credited).
     final: provisional times the coefficient, rounded.
     penalties: included, negative or 0.
+    seat: 0 to 3.
+    coefficient: the factor of the series, 1 for none.
     """
 
     member: str
@@ -42,6 +44,8 @@ class Average:
     credited: the one that counts by the club's choice (AJ-33).
     counted: the complete series.
     left_out: interrupted series with own results (AJ-23).
+    after: of results after penalties were deducted.
+    before: of results before penalties were deducted.
     """
 
     after: Fraction
@@ -64,7 +68,7 @@ class DayResults:
     credited: tuple[str, ...] = ()
 
     def of(self, series: str) -> tuple[MemberDayResult, ...]:
-        """Return the results of one series."""
+        """Return the results of the members of one series, by its name."""
         return tuple(result for result in self.results if result.series == series)
 
 
@@ -72,10 +76,10 @@ class DayResults:
 def day_results(rules: Rules, day: Day) -> DayResults:
     """Return the members' results of an evening; guests have none."""
     whole = all(series.status == "complete" for series in day.series)
-    average = None if whole else average_of(rules, day)
+    average = None if whole else average_result(rules, day)
     results, problems, credits_ = [], [], []
     for place, series in enumerate(day.series):
-        own = provisional(series)
+        own = provisional_results(series)
         if own is None and average is None:
             where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
             problems.append(YearProblem(said("club.no-average", series=series.name), where, ("AJ-1.5-c", "AJ-23")))
@@ -107,7 +111,7 @@ _ROUNDINGS: Final[Mapping[str, Callable[[Fraction], int]]] = {
 
 
 @claims("AJ-3.1-a", "AJ-3.1-b", "AJ-1.5-f", "AJ-1.5-g", "AJ-1.5-h")
-def provisional(series: Series) -> tuple[Fraction, ...] | None:
+def provisional_results(series: Series) -> tuple[Fraction, ...] | None:
     """Return the provisional result per seat: points of all games less penalties.
 
     An aborted series with two games is credited their mean for the third. None with fewer games.
@@ -115,7 +119,7 @@ def provisional(series: Series) -> tuple[Fraction, ...] | None:
     played = len(series.rounds)
     if series.status != "complete" and played < ROUNDS - 1:
         return None
-    points = [sum(points_of(series, number, seat) for number in range(played)) for seat in _seats(series)]
+    points = [sum(points_of_side(series, number, seat) for number in range(played)) for seat in _seats(series)]
     if played == ROUNDS:
         return tuple(Fraction(made + penalty_points(series, seat)) for seat, made in enumerate(points))
     return tuple(
@@ -123,8 +127,8 @@ def provisional(series: Series) -> tuple[Fraction, ...] | None:
     )
 
 
-def points_of(series: Series, number: int, seat: int) -> int:
-    """Return the points of a seat's side in that game (from 0)."""
+def points_of_side(series: Series, number: int, seat: int) -> int:
+    """Return the points of a seat's side in a game of its series. number: which game, from 0. seat: 0 to 3."""
     played = series.rounds[number]
     return played.points[0 if seat in played.teams[0] else 1]
 
@@ -147,9 +151,9 @@ def _seats(series: Series) -> range:
 
 
 def credited_points(rules: Rules, series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
-    """Return the average per seat less the seat's penalties.
+    """Return what a series that did not play is credited: the average per seat (0 to 3) less the seat's penalties.
 
-    Nothing where there is no average (AJ-23).
+    Empty where there is no average (AJ-23).
     """
     if average is None:
         return (Fraction(0),) * len(series.seats)
@@ -157,7 +161,7 @@ def credited_points(rules: Rules, series: Series, average: Fraction | None) -> t
 
 
 @claims("AJ-1.5-c")
-def average_of(rules: Rules, day: Day) -> Average | None:
+def average_result(rules: Rules, day: Day) -> Average | None:
     """Return the mean result of the complete series (AJ-23); None if there is none.
 
     Whether penalties count in it is the club's choice (AJ-33).
@@ -167,7 +171,7 @@ def average_of(rules: Rules, day: Day) -> Average | None:
         (result, penalty_points(series, number))
         for series in day.series
         if series.status == "complete"
-        for number, (seat, result) in enumerate(zip(series.seats, provisional(series) or (), strict=True))
+        for number, (seat, result) in enumerate(zip(series.seats, provisional_results(series) or (), strict=True))
         if guests or seat.member is not None
     ]
     if not counted:
@@ -179,5 +183,9 @@ def average_of(rules: Rules, day: Day) -> Average | None:
         before,
         after if rules.readings.average_of == "after-penalties" else before,
         tuple(series.name for series in day.series if series.status == "complete"),
-        tuple(series.name for series in day.series if series.status == "aborted" and provisional(series) is not None),
+        tuple(
+            series.name
+            for series in day.series
+            if series.status == "aborted" and provisional_results(series) is not None
+        ),
     )

@@ -8,13 +8,13 @@ from datetime import date
 
 import msgspec
 
-from puur.club.owed import RAPPEN, OutstandingFine, fines_of
+from puur.club.owed import RAPPEN, OutstandingFine, fines_of_year
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, Toss, Year
-from puur.club.year.moves import Moves, divide_series, moves
+from puur.club.year.moves import Moves, divide_series, moves_after_day
 from puur.club.year.problem import YearProblem
-from puur.club.year.ranking import YearStanding, standings, totals
-from puur.club.year.remarks import day_doubts, day_notes, fine_doubts
+from puur.club.year.ranking import YearStanding, totals_by_member, year_ranking
+from puur.club.year.remarks import day_notes, day_problems, fine_problems
 from puur.club.year.results import DayResults, day_results
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
@@ -24,7 +24,10 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class DayStanding:
-    """An evening with its results and consequences. totals: the season ranking after it. tosses: coin tosses."""
+    """An evening with its results and consequences. totals: the season ranking after it. tosses: coin tosses.
+
+    moves: promotions, relegations, and the next evening.
+    """
 
     day: Day
     results: DayResults
@@ -35,7 +38,11 @@ class DayStanding:
 
 @dataclass(frozen=True, slots=True)
 class BeerDebt:
-    """The rounds of beer a member owes, and their value (Rappen) at the end of the season."""
+    """The rounds of beer a member owes, and their value (Rappen) at the end of the season.
+
+    open: how many rounds are still owed.
+    money: their value, in Rappen.
+    """
 
     member: str
     open: int
@@ -44,7 +51,11 @@ class BeerDebt:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Everything computed from a season. problems: need a decision. notes: gaps and deviations to know of."""
+    """Everything computed from a season. problems: need a decision. notes: gaps and deviations to know of.
+
+    year: the season ranking.
+    beer: who owes rounds of beer.
+    """
 
     days: tuple[DayStanding, ...]
     year: tuple[YearStanding, ...]
@@ -58,7 +69,7 @@ def standings_of(rules: Rules, year: Year) -> Standings:
     """Return everything that follows from a validated season."""
     days: list[DayStanding] = []
     problems: list[YearProblem] = []
-    sums: Mapping[str, int] = totals([member.id for member in year.members], ())
+    sums: Mapping[str, int] = totals_by_member([member.id for member in year.members], ())
     for day in year.days:
         results = day_results(rules, day)
         sums = dict(sums)
@@ -76,14 +87,14 @@ def standings_of(rules: Rules, year: Year) -> Standings:
             )
         )
         days.append(DayStanding(day, results, following, sums, tosses))
-        problems += [*day_doubts(rules, day), *results.problems, *_open_decisions(year, day, following)]
+        problems += [*day_problems(rules, day), *results.problems, *_open_decisions(year, day, following)]
     beer, owed = beer_debts(rules, year)
     return Standings(
         days=tuple(days),
-        year=standings(rules, year, sums),
-        fines=fines_of(rules, year),
+        year=year_ranking(rules, year, sums),
+        fines=fines_of_year(rules, year),
         beer=beer,
-        problems=_with_own_clauses(rules, (*problems, *fine_doubts(year), *owed)),
+        problems=_with_own_clauses(rules, (*problems, *fine_problems(year), *owed)),
         notes=_with_own_clauses(rules, _notes(rules, days)),
     )
 
@@ -132,7 +143,7 @@ def moves_after(rules: Rules, year: Year, day: Day, results: DayResults, sums: M
     if compose == "lot":
         return Moves()
     if compose == "promotion":
-        return moves(rules, day, results, sums, year.tosses)
+        return moves_after_day(rules, day, results, sums, year.tosses)
     if compose == "year":
         return divide_series(rules, day.day, sums, year.tosses)
     return divide_series(rules, day.day, {result.member: result.final for result in results.results}, year.tosses)

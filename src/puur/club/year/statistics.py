@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Final
 
 from puur.club.rules.model import Rules
-from puur.club.year.model import Day, Series, Year, row_of
-from puur.club.year.results import day_results, provisional
+from puur.club.year.model import Day, Series, Year, series_and_seat_of
+from puur.club.year.results import day_results, provisional_results
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class DayResult:
     """A member's result of one evening. present: the member played in person.
 
     credited: the series got the average of the others.
+    final: the points.
     """
 
     date: date
@@ -30,7 +31,12 @@ class DayResult:
 
 @dataclass(frozen=True, slots=True)
 class PartnerStatistics:
-    """A member's games with one partner: how many, average points, how many won."""
+    """A member's games with one partner: how many, average points, how many won.
+
+    rounds: how many games.
+    points: the average per game.
+    won: how many of the games.
+    """
 
     member: str
     rounds: int
@@ -40,7 +46,10 @@ class PartnerStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A member's statistics. rounds, won: own games. penalties: count by kind. days: by date."""
+    """A member's statistics. rounds, won: own games. penalties: count by kind. days: by date.
+
+    average: points per game, None without games.
+    """
 
     member: str
     days: tuple[DayResult, ...]
@@ -57,11 +66,11 @@ class Profile:
         return max(own, key=lambda day: day.final, default=None)
 
 
-def profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
+def member_profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
     """Return a member's statistics over several seasons; evenings played by others do not count."""
     ruled = sorted(((rules, day) for rules, year in years for day in year.days), key=lambda one: one[1].date)
     days = [day for _, day in ruled]
-    results = tuple(_result(rules, day, member) for rules, day in ruled if row_of(day, member) is not None)
+    results = tuple(_result(rules, day, member) for rules, day in ruled if series_and_seat_of(day, member) is not None)
     own = list(_rounds(days, member))
     penalties: dict[str, int] = defaultdict(int)
     for series, seat in _own_series(days, member):
@@ -80,16 +89,16 @@ def profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
 
 def _result(rules: Rules, day: Day, member: str) -> DayResult:
     found = next(one for one in day_results(rules, day).results if one.member == member)
-    seated = row_of(day, member)
+    seated = series_and_seat_of(day, member)
     present = seated is not None and seated[0].seats[seated[1]].played_by == "self"
-    credited = seated is not None and provisional(seated[0]) is None
+    credited = seated is not None and provisional_results(seated[0]) is None
     return DayResult(day.date, found.series, found.final, present, credited)
 
 
 def _own_series(days: Iterable[Day], member: str) -> Iterator[tuple[Series, int]]:
     """Every series in which the member sat itself, with its seat."""
     for day in days:
-        found = row_of(day, member)
+        found = series_and_seat_of(day, member)
         if found is not None and found[0].seats[found[1]].played_by == "self":
             yield found
 
@@ -124,7 +133,11 @@ FEWEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ClubDay:
-    """An evening's best member result and the average of all members."""
+    """An evening's best member result and the average of all members.
+
+    best: the points of the best result.
+    members: the ids of who reached it.
+    """
 
     date: date
     best: int
@@ -133,8 +146,12 @@ class ClubDay:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """The games two members played together, and how many they won; a single name for one player."""
+class PairStatistics:
+    """The games two members played together, and how many they won; a single name for one player.
+
+    members: the ids of one or two members.
+    rounds: how many games.
+    """
 
     members: tuple[str, ...]
     rounds: int
@@ -148,12 +165,19 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class ClubFigures:
-    """A club's statistics. members: games of each player. bests: best evening of each. penalties: count by kind."""
+    """A club's statistics over some seasons.
+
+    days: each evening's best result and average.
+    members: the games of each member who played.
+    bests: the best evening of each member, by id.
+    pairs: the games of each pair of partners.
+    penalties: how often each kind of penalty was given.
+    """
 
     days: tuple[ClubDay, ...]
-    members: tuple[Pair, ...]
+    members: tuple[PairStatistics, ...]
     bests: dict[str, DayResult]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[PairStatistics, ...]
     penalties: dict[str, int]
 
 
@@ -176,11 +200,11 @@ def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
                     if all(one):
                         played[one] += 1
                         won[one] += has_won
-    alone, together = _best_pairs([Pair(who, count, won[who]) for who, count in played.items()])
+    alone, together = _best_pairs([PairStatistics(who, count, won[who]) for who, count in played.items()])
     return ClubFigures(tuple(days), alone, bests, together, dict(penalties.most_common()))
 
 
-def _best_pairs(pairs: Sequence[Pair]) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
+def _best_pairs(pairs: Sequence[PairStatistics]) -> tuple[tuple[PairStatistics, ...], tuple[PairStatistics, ...]]:
     """Return who won the largest share of the Jassrunden, alone and with whom; of pairs those that played enough."""
     alone = sorted((one for one in pairs if len(one.members) == 1), key=lambda one: (-one.share, -one.rounds))
     both = [one for one in pairs if len(one.members) > 1 and one.rounds >= FEWEST]
@@ -189,7 +213,7 @@ def _best_pairs(pairs: Sequence[Pair]) -> tuple[tuple[Pair, ...], tuple[Pair, ..
 
 def _of_their_own(rules: Rules, day: Day) -> Iterator[tuple[str, DayResult]]:
     """The results that members played themselves; an average that a series is credited is nobody's own (AJ-1.5-c)."""
-    played = [series for series in day.series if provisional(series) is not None]
+    played = [series for series in day.series if provisional_results(series) is not None]
     seats = {seat.member: seat for series in played for seat in series.seats if seat.member is not None}
     for one in day_results(rules, day).results:
         if one.member in seats and seats[one.member].played_by == "self":

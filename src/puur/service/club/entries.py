@@ -9,7 +9,7 @@ import msgspec
 
 from puur.club.money.clerk import JournalMoment
 from puur.club.season.core import Command, Event
-from puur.club.season.wire import decode, encode, kind_of
+from puur.club.season.wire import decode_event, encode_event, journal_name
 from puur.journal import Entry, NewEntry
 from puur.service.clock import now
 
@@ -28,7 +28,7 @@ class ClubEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 def when_and_events(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
     """Return the Swiss local time that a stored entry of a club is about, and its events in order."""
     told = msgspec.json.decode(entry.data, type=ClubEntry)
-    return told.at, tuple(decode(bytes(raw)) for raw in told.events)
+    return told.at, tuple(decode_event(bytes(raw)) for raw in told.events)
 
 
 def to_write(command: Command, events: Sequence[Event], who: str, at: datetime) -> NewEntry:
@@ -36,12 +36,12 @@ def to_write(command: Command, events: Sequence[Event], who: str, at: datetime) 
 
     who: the author, as the audit log shows it. at: the Swiss local time that the command is about.
     """
-    return NewEntry(now(), who, kind_of(command), data(at, events))
+    return NewEntry(now(), who, journal_name(command), data(at, events))
 
 
 def data(at: datetime, events: Iterable[Event]) -> bytes:
     """Return the Swiss local time and the events of one entry as the JSON bytes that are stored."""
-    return msgspec.json.encode(ClubEntry(at, tuple(msgspec.Raw(encode(event)) for event in events)))
+    return msgspec.json.encode(ClubEntry(at, tuple(msgspec.Raw(encode_event(event)) for event in events)))
 
 
 def moments(entries: Iterable[Entry]) -> Iterator[JournalMoment]:

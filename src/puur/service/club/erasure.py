@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from puur.club.privacy.erasure import PersonForgotten
-from puur.club.privacy.mask import MemberMask, figures, mask, mask_events
+from puur.club.privacy.mask import MemberMask, computed_figures, mask_events, names_to_mask
 from puur.club.season.decide import replay
 from puur.club.season.state import Club
 from puur.errors import BadInput
@@ -58,7 +58,7 @@ async def forget(journal: Journal, what: MemberErasure, entries: Sequence[Entry]
 def _rewrite_entries(what: MemberErasure, entries: Sequence[Entry]) -> tuple[MemberMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     happened = (moment.event for moment in moments(entries))
-    who = mask(what.club, happened, " ".join(what.asked.split()), what.event)
+    who = names_to_mask(what.club, happened, " ".join(what.asked.split()), what.event)
     fresh = [_mask_entry(who, entry) for entry in entries]
     _same_figures(what, who, entries, fresh)
     return who, fresh
@@ -73,6 +73,6 @@ def _same_figures(what: MemberErasure, who: MemberMask, old: Sequence[Entry], fr
     at, _ = when_and_events(what.note)
     ids = {who.before: what.event.member} if who.before else {}
     club = replay(moment.event for moment in moments(fresh))
-    before = figures(what.club, moments(old), at.date(), ids)
-    if figures(club, moments(fresh), at.date(), {}) != before:
+    before = computed_figures(what.club, moments(old), at.date(), ids)
+    if computed_figures(club, moments(fresh), at.date(), {}) != before:
         raise BadInput(said("service.figure-would-change"), {"field": "who"})

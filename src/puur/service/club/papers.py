@@ -9,9 +9,9 @@ from puur.club.money.clerk import Ledger
 from puur.club.money.items import open_items
 from puur.club.money.ledger import ledger
 from puur.club.money.rows import ledger_rows
-from puur.club.money.statement import statement
+from puur.club.money.statement import financial_statement
 from puur.club.papers.bill import bill, bills, year_end
-from puur.club.papers.sheets import Print, pdf
+from puur.club.papers.sheets import ClubPrintJob, pdf
 from puur.club.season.state import Club
 from puur.journal import Entry
 from puur.service.club.entries import moments
@@ -26,7 +26,7 @@ def day_paper(club: Club, what: str, year: int, day: int, language: Language = "
     what: the id of the paper.
     year, day: the season, and the number of its day from 1.
     """
-    return pdf(what, Print(club, year, day, Letterhead(club.name), language))
+    return pdf(what, ClubPrintJob(club, year, day, Letterhead(club.name), language))
 
 
 def open_bills(club: Club, on: date, language: Language = "de") -> bytes:
@@ -46,7 +46,7 @@ def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
 
 def year_statement(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
     """Return the treasurer's yearly statement as PDF: as of the year's end, or as of ``now`` while the year runs."""
-    return year_end(statement(moments(entries), year, now), Letterhead(), language)
+    return year_end(financial_statement(moments(entries), year, now), Letterhead(), language)
 
 
 def journal_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:

@@ -8,11 +8,11 @@ from functools import reduce
 from typing import Final
 
 from puur.club.differences import at, changes
-from puur.club.leaves import NOTHING, both_say, path_label, says
+from puur.club.leaves import NOTHING, before_and_after_words, path_label, step_label
 from puur.club.season.core import Event
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
-from puur.club.season.wire import spec_of
+from puur.club.season.wire import command_spec
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
 from puur.service.audit_log import AuditLine, FieldChange, Records, to_audit_line
@@ -40,7 +40,7 @@ def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
     at, events = when_and_events(entry)
     before = there or Club()
     after = reduce(evolve, events, before)
-    known, altered = spec_of(entry.kind), _field_changes(before, after)
+    known, altered = command_spec(entry.kind), _field_changes(before, after)
     done = entry.kind if known is None else said(known.label)
     return after, to_audit_line(entry, _moment_words(entry, at), _who_words(entry.who), done, _reasons(events), altered)
 
@@ -79,7 +79,7 @@ def _field_changes(before: Club, after: Club) -> list[FieldChange]:
         where = before if one.after is None else after
         if one.subject[-1] in _UNTOLD or _is_its_key(where, one):
             continue
-        was, became = both_say(after, one.subject, one.before, one.after)
+        was, became = before_and_after_words(after, one.subject, one.before, one.after)
         begins_as_no = one.before is None and _is_no(after, one) and at(before, one.subject[:-1]) is None
         if was != became and not begins_as_no:
             found.append(FieldChange(path_label(where, one.subject), _value_or_empty(was), _value_or_empty(became)))
@@ -88,7 +88,7 @@ def _field_changes(before: Club, after: Club) -> list[FieldChange]:
 
 def _is_no(club: Club, one: ResourceChange) -> bool:
     """Return whether a new row begins without it: no, or nothing of what has no name."""
-    return one.after is False or (one.after == 0 and not says(club, one.subject))
+    return one.after is False or (one.after == 0 and not step_label(club, one.subject))
 
 
 def _is_its_key(club: Club, one: ResourceChange) -> bool:

@@ -13,15 +13,15 @@ from typing import Final
 
 import msgspec
 
-from puur.club.differences import came_too_late, changes, written_over
-from puur.club.leaves import path_label, value_says
+from puur.club.differences import changes, conflicts_with_newer_values, find_overwrite_conflicts
+from puur.club.leaves import path_label, value_words
 from puur.club.money.clerk import JournalMoment
 from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
-from puur.club.season.wire import kind_of
+from puur.club.season.wire import journal_name
 from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, ResourceChange, StaleWrite
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -40,7 +40,7 @@ def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ResourceCha
 
 
 def _conflict_text(club: Club, one: Conflict) -> ConflictText:
-    saw, theirs, mine = (value_says(club, value) for value in (one.saw, one.theirs, one.mine))
+    saw, theirs, mine = (value_words(club, value) for value in (one.saw, one.theirs, one.mine))
     return ConflictText(path_label(club, one.subject), saw, theirs, mine, one.mark.who, one.mark.at)
 
 
@@ -59,7 +59,7 @@ CLUBS: Final = StreamType(
     busy=said("service.club-busy"),
     describe_conflict=_conflict_text,
     trail=_trail,
-    renews=frozenset({kind_of(ForgetPerson)}),
+    renews=frozenset({journal_name(ForgetPerson)}),
 )
 
 
@@ -123,7 +123,7 @@ class Clubs(Repository[Club, Command, Event]):
         if isinstance(events, Refusal):
             return events
         after = reduce(evolve, events, club)
-        over = () if look is None else written_over(look, club, after)
+        over = () if look is None else find_overwrite_conflicts(look, club, after)
         if over:
             return ConflictRefusal(said("club.somebody-was-quicker"), differing=over)
         entry = to_write(command, events, who, when)
@@ -144,7 +144,7 @@ class Clubs(Repository[Club, Command, Event]):
         events = decide(saw, command, at or local(now()))
         if isinstance(events, Refusal):
             return None
-        late = came_too_late(look, saw, there.state, reduce(evolve, events, saw))
+        late = conflicts_with_newer_values(look, saw, there.state, reduce(evolve, events, saw))
         refusal = ConflictRefusal(bad.said, bad.clauses, differing=late, insists=False)
         return replace(self.stale(there.state, refusal, there.version), where=bad.where) if late else None
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from puur.mailing import mail_address
 from puur.service.mail.server import MailServer
-from puur.tournament.mailing import WITH_CALENDAR, WantedMail, calendar_of, filled, language_of
+from puur.tournament.mailing import WITH_CALENDAR, PlannedMail, calendar_of, fill_mail, language_of
 from puur.tournament.state import Tournament
 
 CALENDAR: Final = "jass.ics"
@@ -20,7 +20,7 @@ _LINE: Final = SMTP.clone(cte_type="7bit", max_line_length=78)
 
 
 def compose(  # noqa: PLR0913 - a mail, and what it is about
-    server: MailServer, now: Tournament, id: str, mail: WantedMail, *, link: str, at: int
+    server: MailServer, now: Tournament, id: str, mail: PlannedMail, *, link: str, at: int
 ) -> bytes:
     """Return a complete mail (headers and text) as bytes, ready to be sent.
 
@@ -28,7 +28,7 @@ def compose(  # noqa: PLR0913 - a mail, and what it is about
     link: the URL of the receiver's own page, or "". at: the present time (ms since 1970, UTC).
     It contains no address but the sender's and the receiver's.
     """
-    text, made = filled(now, mail, link), EmailMessage(policy=_LINE)
+    text, made = fill_mail(now, mail, link), EmailMessage(policy=_LINE)
     name, _, host = mail.to.rpartition("@")
     own, _, domain = server.sender.rpartition("@")
     made["From"] = Address(server.title or now.setup.club or now.setup.name, own, domain)
@@ -50,7 +50,7 @@ def compose(  # noqa: PLR0913 - a mail, and what it is about
     return made.as_bytes()
 
 
-def message_id(id: str, mail: WantedMail) -> str:
+def message_id(id: str, mail: PlannedMail) -> str:
     """Return the Message-ID header of a mail, the same whenever this mail is composed.
 
     So a mailbox recognises a mail that came twice. The receiver cannot be found out from it.

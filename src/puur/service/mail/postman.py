@@ -1,6 +1,6 @@
 """Empties the outboxes: one mail after the other, later where a server says so, after a restart from where it was.
 
-What is wanted is asked of the tournament each time (:func:`puur.tournament.mailing.wanted_mail`), so nothing is lost
+What is wanted is asked of the tournament each time (:func:`puur.tournament.mailing.mail_to_send`), so nothing is lost
 where a process ends between a registration and its mail.
 """
 
@@ -24,8 +24,8 @@ from puur.service.stream import WriteContention
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Registered
-from puur.tournament.mailing import WantedMail, wanted_mail
-from puur.tournament.registration import Registration, RegistrationStanding, link_key, standings
+from puur.tournament.mailing import PlannedMail, mail_to_send
+from puur.tournament.registration import Registration, RegistrationStanding, link_key, registration_standings
 from puur.tournament.state import Tournament
 
 LOG: Final = logging.getLogger("puur.service")
@@ -64,7 +64,7 @@ class MailBatch:
 
     tournament: Tournament | None = None
     stands: Mapping[int, RegistrationStanding] = field(default_factory=dict)
-    wanted: Mapping[tuple[str, str], WantedMail] = field(default_factory=dict)
+    wanted: Mapping[tuple[str, str], PlannedMail] = field(default_factory=dict)
 
 
 class Postman:
@@ -171,7 +171,7 @@ class Postman:
         tournament = await self._tournaments.get(box.id)
         if batch.tournament is not tournament:
             state = await box.read()
-            batch.tournament, batch.stands = tournament, standings(tournament)
+            batch.tournament, batch.stands = tournament, registration_standings(tournament)
             batch.wanted = {(one.key, one.to): one for one in wanted_of(tournament, state)} if state else {}
         found = batch.wanted.get((mail.base, mail.to))
         if found is None:
@@ -239,9 +239,9 @@ class Postman:
         return found
 
 
-def wanted_of(tournament: Tournament, state: OutboxState) -> Iterator[WantedMail]:
+def wanted_of(tournament: Tournament, state: OutboxState) -> Iterator[PlannedMail]:
     """Yield the mails that a tournament wants to send, given what was told by mail before."""
-    return wanted_mail(tournament, state.opened, state.last_standings)
+    return mail_to_send(tournament, state.opened, state.last_standings)
 
 
 async def _apart(work: Callable[..., None], *args: object) -> None:

@@ -13,13 +13,13 @@ from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, i
 from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
-from puur.tournament.announcing import lines
+from puur.tournament.announcing import board_lines
 from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.commands import Actor
-from puur.tournament.counting import wrong_game
-from puur.tournament.each_alone import as_written, due_form, sums
+from puur.tournament.counting import find_deal_error
+from puur.tournament.each_alone import deal_with_sign, possible_sums, prescribed_form
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.sheets import total_ready
+from puur.tournament.topics.sheets import is_total_ready
 
 DIRECTOR: Final = Actor("director", "Probe")
 OFFICE: Final = Actor("office", "Probe")
@@ -86,7 +86,7 @@ async def _play(tournaments: Tournaments, id: str, passe: int, chance: random.Ra
 async def _finish(tournaments: Tournaments, id: str) -> None:
     now: Tournament = await tournaments.get(id)
     for player in now.players:
-        if total_ready(now, player) and not now.players[player].joker:
+        if is_total_ready(now, player) and not now.players[player].joker:
             await tournaments.do(id, cmd.VisaTotal(player), DIRECTOR)
     await tournaments.do(id, cmd.Publish(), DIRECTOR)
 
@@ -98,7 +98,7 @@ def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1)
     """
     while True:
         game = _by_chance(law, chance, number, of)
-        if wrong_game(law, game, number, of) is None:
+        if find_deal_error(law, game, number, of) is None:
             return game
 
 
@@ -113,7 +113,7 @@ def _by_chance(law: Law, chance: random.Random, number: int, of: int) -> Game:
         return _of_each(law, chance, number, of)
     one = min(full, max(0, round(chance.gauss(full / 2, full / 4))))
     if is_scored_by_announcer(law):
-        every = lines(law)
+        every = board_lines(law)
         return AnnouncedDeal(every[(number - 1) // 2 % len(every)], (number - 1) % 2, one)
     return Sides(nearest_deal_score(law, (one, full - one)))
 
@@ -125,6 +125,6 @@ def _share_points(full: int, chance: random.Random) -> tuple[int, int, int, int]
 
 def _of_each(law: Law, chance: random.Random, number: int, of: int) -> Game:
     """Return a Spiel of four who count for themselves: what there is to share, in parts as large as they can be."""
-    due, whole = due_form(law, number), min(map(abs, sums(law, number, of)))
+    due, whole = prescribed_form(law, number), min(map(abs, possible_sums(law, number, of)))
     unit = law.charges.says[due.task] if due is not None and due.task else 1
-    return as_written(law, number, [unit * part for part in _share_points(whole // unit, chance)])
+    return deal_with_sign(law, number, [unit * part for part in _share_points(whole // unit, chance)])

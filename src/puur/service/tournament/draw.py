@@ -12,14 +12,14 @@ from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.draw.bounds import least
+from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.draw import JOKER, DrawTask, draw
-from puur.tournament.draw.met import Draw, count, way_of
-from puur.tournament.draw.relaxed import relaxed
+from puur.tournament.draw.met import Draw, count_meetings, table_meetings_by_law
+from puur.tournament.draw.relaxed import unmet_wishes
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import PasseDraw, Tournament
-from puur.tournament.topics.turnout import absent, by_number, to_seat
-from puur.tournament.unequal import unequal_plan
+from puur.tournament.topics.turnout import absent_warning, number_sort_key, players_to_seat
+from puur.tournament.unequal import unequal_plan_notes
 from puur.words.message import Message, said
 
 MOST_SEED = 10**9
@@ -48,7 +48,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     now, looked = there.state, there.version if seen is None else seen
     if 0 < now.setup.passen <= now.released:
         raise BadInput(said("tournament.all-released", n=now.setup.passen), {"field": "passen"})
-    missing = None if anyway else absent(now)
+    missing = None if anyway else absent_warning(now)
     if missing:
         raise BadInput(missing, {"field": "anyway"})
     chosen = fresh_seed() if seed is None else seed
@@ -79,7 +79,7 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     wished = replace(wishes, pairs=now.setup.unit == "pair", apart=kept)
     if is_each_alone(law):
         wished = replace(wished, scribes=now.setup.scribe)
-    players = [player for player in to_seat(now) if not player.startswith(JOKER)]
+    players = [player for player in players_to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     planned = () if wishes.whole or not has_other_players(now) else _open_rounds(now)
     return draw(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
@@ -99,7 +99,7 @@ def unfit(now: Tournament) -> list[str]:
         return []
     drawn = {player for one in _open_rounds(now) for table in one.tables for player in table.people}
     drawn.update(player for one in _open_rounds(now) for player in one.sitting_out)
-    return sorted((one for one in drawn ^ set(to_seat(now)) if not one.startswith(JOKER)), key=by_number)
+    return sorted((one for one in drawn ^ set(players_to_seat(now)) if not one.startswith(JOKER)), key=number_sort_key)
 
 
 def _open_rounds(now: Tournament) -> list[PasseDraw]:
@@ -110,15 +110,15 @@ def _open_rounds(now: Tournament) -> list[PasseDraw]:
 def gave_way(now: Tournament) -> tuple[Message, ...]:
     """Return a sentence for each wish (such as who shall not meet) that the drawn plan does not fulfil."""
     rounds = [one for _, one in sorted(now.rounds.items())]
-    way = way_of(now.law, pairs=now.setup.unit == "pair")
-    met = count(rounds, way)
-    gave = relaxed(rounds, met, least(rounds, way, met), replace(NONE, apart=kept_apart(now)))
-    return (*unequal_plan(now), *gave)
+    way = table_meetings_by_law(now.law, pairs=now.setup.unit == "pair")
+    met = count_meetings(rounds, way)
+    gave = unmet_wishes(rounds, met, lower_bounds(rounds, way, met), replace(NONE, apart=kept_apart(now)))
+    return (*unequal_plan_notes(now), *gave)
 
 
 def kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
     """Return the groups of start numbers whose members shall not meet, as set for the whole tournament."""
-    there = set(to_seat(now))
+    there = set(players_to_seat(now))
     return tuple(frozenset(group) & there for group in now.setup.apart)
 
 

@@ -21,7 +21,7 @@ from puur.service.stream import rewrite
 from puur.service.tournament.entries import decode, encode
 from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten, Registered, RegistrationChanged
 from puur.tournament.evolve import evolve
-from puur.tournament.privacy.mask import PlayerMask, figures, mask, masked
+from puur.tournament.privacy.mask import PlayerMask, computed_figures, mask_event, names_to_mask
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import Opened, apply_opened
 from puur.words.message import said
@@ -64,11 +64,11 @@ async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]
 def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[PlayerMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     assert isinstance(what.event, Forgotten)  # noqa: S101 - nothing else follows from these commands
-    who = mask([event for entry in entries for event in decode(entry.data)], what.asked, what.event)
+    who = names_to_mask([event for entry in entries for event in decode(entry.data)], what.asked, what.event)
     fresh = [_mask_entry(who, entry) for entry in entries]
     if not what.event.player and not what.event.everybody and fresh == list(entries):
         raise BadInput(said("tournament.nobody-called-so"), {"field": "who"})
-    if figures(_fold_entries(fresh)) != figures(_fold_entries(entries)):
+    if computed_figures(_fold_entries(fresh)) != computed_figures(_fold_entries(entries)):
         raise BadInput(said("service.figure-would-change"), {"field": "who"})
     return who, fresh
 
@@ -82,7 +82,7 @@ def _emptied(entries: Sequence[Entry], fresh: Sequence[Entry]) -> frozenset[int]
 
 def _mask_entry(who: PlayerMask, entry: Entry) -> Entry:
     events = msgspec.json.decode(encode(decode(entry.data)))
-    data = msgspec.json.encode([masked(who, event) for event in events])
+    data = msgspec.json.encode([mask_event(who, event) for event in events])
     return replace(entry, who=who.author(entry.who), data=encode(decode(data)))
 
 

@@ -16,8 +16,8 @@ from puur.service.clock import now
 from puur.service.tournament.entries import encode
 from puur.service.tournament.store import Tournaments, fold_stream
 from puur.tournament.book_read import BookReading, read_book
-from puur.tournament.export import file_of
-from puur.tournament.file_read import events_of
+from puur.tournament.export import tournament_document
+from puur.tournament.file_read import import_events
 from puur.tournament.state import Tournament
 from puur.words.message import said
 
@@ -69,7 +69,7 @@ def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
         }
         for one in entries
     ]
-    return {**file_of(tournament), "id": id, "stream": stream}
+    return {**tournament_document(tournament), "id": id, "stream": stream}
 
 
 async def import_(tournaments: Tournaments, data: bytes, id: str | None = None, opener: Opener | None = None) -> str:
@@ -93,7 +93,7 @@ def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
     if not reading.document.get("stream"):
         if len(reading.book.players) > _MOST_PLAYERS:
             raise BadInput(said("service.many-players", most=_MOST_PLAYERS), {"field": "players"})
-        entries = [NewEntry(now(), "director: Datei", "Import", encode(events_of(reading)))]
+        entries = [NewEntry(now(), "director: Datei", "Import", encode(import_events(reading)))]
         fold_stream(entries)
         return Arrival(None, entries)
     known, entries = reading.document.get("id"), _stream(reading)
@@ -103,7 +103,7 @@ def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
 
 def _agree(reading: BookReading, tournament: Tournament) -> None:
     """Refuse a file in which somebody changed what the evening's record says otherwise."""
-    own = msgspec.json.decode(msgspec.json.encode(file_of(tournament)))
+    own = msgspec.json.decode(msgspec.json.encode(tournament_document(tournament)))
     if fingerprint(reading.law) != fingerprint(tournament.law):
         raise BadInput(said("service.stream-differs"), {"field": "reglement"})
     for key, value in own.items():

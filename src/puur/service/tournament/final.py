@@ -11,13 +11,13 @@ from puur.law.readings.turnier import Format
 from puur.service.tournament.store import Tournaments
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
-from puur.tournament.details import details_of
-from puur.tournament.editions import expected_lines, hung
-from puur.tournament.kind import format_text, kind
+from puur.tournament.details import details_as_dict
+from puur.tournament.editions import as_published, expected_ranking_lines
+from puur.tournament.kind import built_in_kind, format_text
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.turnout import at_a_table
+from puur.tournament.topics.turnout import numbers_per_table
 from puur.words.message import Message, said
 
 _WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
@@ -48,7 +48,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
         raise BadInput(lot, {"field": "anyway"}, now.law.ranking_last.ids or now.law.ranking_tie.ids)
     made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe)), actor)
     known = [now.players[one.player.id] for one in going]
-    players = tuple(NewPlayer(one.name, id=one.id, **details_of(one)) for one in known)
+    players = tuple(NewPlayer(one.name, id=one.id, **details_as_dict(one)) for one in known)
     await tournaments.do(made, AddPlayers(players, anyway=True), actor)
     return made
 
@@ -73,7 +73,7 @@ def proposed_places(tournament: Tournament) -> str:
     It is the rule set's share (``25%``), else as many as fill whole tables.
     """
     quota = tournament.law.final_quota.says
-    return f"{quota} %" if quota else str(whole_tables(len(rated_lines(tournament)), at_a_table(tournament)))
+    return f"{quota} %" if quota else str(whole_tables(len(rated_lines(tournament)), numbers_per_table(tournament)))
 
 
 def whole_tables(ranked: int, table: int) -> int:
@@ -89,7 +89,7 @@ def whole_tables(ranked: int, table: int) -> int:
 
 def rated_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
     """Return the players with a rank, by the published ranking; if none is published, by the signed results so far."""
-    stood = hung(tournament)
+    stood = as_published(tournament)
     return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
 
 
@@ -119,7 +119,7 @@ async def finals_of(tournaments: Tournaments, id: str) -> list[tuple[str, Tourna
 def otherwise_qualified(tournament: Tournament, final: Tournament) -> Message | None:
     """Return a sentence on who would be in the final instead of whom by the corrected ranking, or None."""
     going = [one.id for one in final.players.values() if not one.joker]
-    best = [line for line in expected_lines(tournament) if line.rank is not None and line.rank <= len(going)]
+    best = [line for line in expected_ranking_lines(tournament) if line.rank is not None and line.rank <= len(going)]
     missing = [line.player.name for line in best if line.player.id not in going]
     known = {line.player.id for line in best}
     instead = [final.players[one].name for one in going if one in tournament.players and one not in known]
@@ -168,5 +168,5 @@ def _setup(tournament: Tournament, id: str, form: Format) -> Setup:
         uneven=True,
         final_of=id,
     )
-    final = kind("differenzler-final")
+    final = built_in_kind("differenzler-final")
     return replace(made, kind=final.id, kind_title=final.title) if old.kind == "differenzler" else made

@@ -17,7 +17,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.law.reglemente import law_id_of
 from puur.service.clock import now
 from puur.service.repository import CommandMeta, Outcome, Repository, StreamType
-from puur.tournament.kind import TournamentKind, format_text, kind_text, kinds, read_kind
+from puur.tournament.kind import TournamentKind, built_in_kinds, format_text, kind_text, read_kind
 from puur.tournament.topics.setup import check_kind
 from puur.tournament.words import address_of
 from puur.words.message import Message, said
@@ -107,7 +107,7 @@ class Kinds(Repository[Own, Own, Own]):
 
     async def all(self) -> dict[str, TournamentKind]:
         """Return every kind, by id."""
-        return {**kinds(), **await self.saved_kinds()}
+        return {**built_in_kinds(), **await self.saved_kinds()}
 
     async def get(self, id: str) -> TournamentKind:
         """Return the kind with that id. Raises Missing, which lists the valid ids."""
@@ -118,7 +118,7 @@ class Kinds(Repository[Own, Own, Own]):
 
     async def free_id(self, title: str) -> str:
         """Return an unused id for a new kind, made from its title."""
-        taken = {*kinds(), *await self.ids()}
+        taken = {*built_in_kinds(), *await self.ids()}
         wanted = address_of(title) or "art"
         return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
@@ -132,14 +132,14 @@ class Kinds(Repository[Own, Own, Own]):
 
         who: the author. seen: the version that the sender had read; raises Stale if it changed since. None skips this.
         """
-        if kind.id in kinds():
+        if kind.id in built_in_kinds():
             raise BadInput(said("service.kind-given", id=kind.id), {"field": "kind"})
         check_kind(kind)
         await self._write(kind.id, who, kind, seen)
 
     async def delete(self, id: str, who: str, seen: int | None = None) -> None:
         """Delete a saved kind; tournaments that were made of it stay as they are. who, seen: as for :meth:`save`."""
-        if id in kinds() or id not in await self.saved_kinds():
+        if id in built_in_kinds() or id not in await self.saved_kinds():
             raise Missing(said("service.kind-not-own", id=id), {"field": "kind"})
         await self._write(id, who, None, seen)
 

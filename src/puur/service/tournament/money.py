@@ -7,11 +7,11 @@ from puur.service.repository import to_bad_input
 from puur.tournament.evolve import evolve
 from puur.tournament.lists import csv_bytes, xlsx_bytes
 from puur.tournament.money.closing import closing_of
-from puur.tournament.money.fees import FeeAccount, accounts
+from puur.tournament.money.fees import FeeAccount, fee_accounts
 from puur.tournament.money.sheet import closing_rows
 from puur.tournament.papers.abrechnung import closing_sheet, fee_bills
 from puur.tournament.state import Tournament
-from puur.tournament.topics.banking import ForeseenLine, TakeBankFile, foreseen, likely_payer
+from puur.tournament.topics.banking import ForeseenLine, TakeBankFile, foresee_lines, likely_payer
 from puur.tournament.topics.core import Actor
 from puur.tournament.topics.draft import Draft
 from puur.words.catalogue import Language, Voice, sentence
@@ -38,7 +38,7 @@ def preview(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int
     command: with the file. at: now (ms since 1970, UTC).
     """
     try:
-        return tuple(foreseen(Draft(tournament.law, tournament, actor, at, evolve), command))
+        return tuple(foresee_lines(Draft(tournament.law, tournament, actor, at, evolve), command))
     except CommandRefused as refused:
         raise to_bad_input(refused.refusal) from None
 
@@ -51,4 +51,4 @@ def suggested(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[s
 
 def open_fees(tournament: Tournament) -> tuple[FeeAccount, ...]:
     """Return the fee accounts of everybody who has not paid the whole entry fee."""
-    return tuple(one for one in accounts(tournament) if one.open)
+    return tuple(one for one in fee_accounts(tournament) if one.open)

@@ -9,20 +9,27 @@ import msgspec
 
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
-from puur.tournament.bookkeeping import book_of, cut_short
-from puur.tournament.editions import current, edition_of, edition_words, hung, lines_of
-from puur.tournament.export import file_of
-from puur.tournament.fixtures import Fixture, plan_of, published_plan
-from puur.tournament.league import LISTED, table
+from puur.tournament.bookkeeping import book_of, early_end_note
+from puur.tournament.editions import as_published, current_edition, edition_of, edition_words, ranking_lines_now
+from puur.tournament.export import tournament_document
+from puur.tournament.fixtures import Fixture, match_schedule, published_match_schedule
+from puur.tournament.league import LISTED, league_table
 from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, registration_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
 from puur.tournament.papers.print import Only, pdf, pdf_of_all
-from puur.tournament.papers.void import Void, changed_since, drawing_of, job_of_earlier_draw, of_draw, void
+from puur.tournament.papers.void import (
+    VoidPapers,
+    drawing_of,
+    find_void_papers,
+    job_of_earlier_draw,
+    papers_changed_since,
+    shows_draw,
+)
 from puur.tournament.prizes import receipts
-from puur.tournament.ranking import RankingLine, of_category, ranking
+from puur.tournament.ranking import RankingLine, book_of_category, ranking
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import paper_remarks
+from puur.tournament.team_remarks import printed_table_notes
 from puur.words.catalogue import Language, plain, sentence
 from puur.words.formats import page_voice
 
@@ -52,9 +59,9 @@ class PaperRequest:
     since: int = 0
 
 
-def void_papers(tournament: Tournament, since: int) -> tuple[Void, ...]:
+def void_papers(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
     """Return which papers printed from an earlier draw are no longer valid. since: the number of that draw."""
-    return void(tournament, drawing_of(tournament, since))
+    return find_void_papers(tournament, drawing_of(tournament, since))
 
 
 def paper(tournament: Tournament, wanted: PaperRequest) -> bytes:
@@ -72,7 +79,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
     stood = _tournament_of_edition(tournament, wanted.edition) if ranked else tournament
     book = book_of(stood, closed_only=ranked)
     if wanted.category:
-        book = replace(of_category(book, wanted.category), name=f"{book.name}, {wanted.category}")
+        book = replace(book_of_category(book, wanted.category), name=f"{book.name}, {wanted.category}")
     job = Job(
         book,
         stood.law,
@@ -84,27 +91,27 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         own_links={player: (link, code) for player, link, code in wanted.own},
         leads=wanted.leads,
         edition=_edition_of_plan(stood, wanted) or wanted.says,
-        short=cut_short(stood) if ranked else None,
+        short=early_end_note(stood) if ranked else None,
         language=wanted.language,
-        teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
-        notes=[*paper_remarks(stood)] if ranked else (),
+        teams=ranking_lines_now(stood) if ranked and stood.setup.unit == "team" else (),
+        notes=[*printed_table_notes(stood)] if ranked else (),
         plan=_plan(stood, hangs=wanted.what == "spielplan") if stood.setup.unit == "team" else (),
-        drawing=_drawing_number(tournament) if of_draw(wanted.what) else None,
+        drawing=_drawing_number(tournament) if shows_draw(wanted.what) else None,
     )
     if not wanted.since:
         return wanted.what, job, None
     then = job_of_earlier_draw(tournament, drawing_of(tournament, wanted.since))
-    return wanted.what, job, changed_since(wanted.what, job, then)
+    return wanted.what, job, papers_changed_since(wanted.what, job, then)
 
 
 def _edition_of_plan(now: Tournament, wanted: PaperRequest) -> str:
     """Return whose results the plan has that hangs; empty for other papers, and before anything is published."""
-    edition = current(now) if wanted.what == "spielplan" else None
+    edition = current_edition(now) if wanted.what == "spielplan" else None
     return "" if edition is None else sentence(edition_words(edition), page_voice(wanted.language))
 
 
 def _plan(stood: Tournament, *, hangs: bool) -> Sequence[Fixture]:
-    return published_plan(stood) if hangs else plan_of(stood)
+    return published_match_schedule(stood) if hangs else match_schedule(stood)
 
 
 def _drawing_number(tournament: Tournament) -> tuple[int, int] | None:
@@ -122,7 +129,9 @@ def try_logo(picture: bytes) -> None:
 def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
     """Return the lines of the ranking. category: only this one, "" for all. provisional: with unsigned results too."""
     book = book_of(tournament, closed_only=True)
-    return tuple(ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional))
+    return tuple(
+        ranking(tournament.law, book_of_category(book, category) if category else book, provisional=provisional)
+    )
 
 
 def ranking_csv(tournament: Tournament, category: str, edition: int) -> bytes:
@@ -154,7 +163,7 @@ def registrations_csv(tournament: Tournament) -> bytes:
 
 def book_json(tournament: Tournament) -> bytes:
     """Return the published data of a tournament as JSON: players, tables and results, or teams and matches."""
-    return msgspec.json.format(msgspec.json.encode(file_of(hung(tournament))), indent=1)
+    return msgspec.json.format(msgspec.json.encode(tournament_document(as_published(tournament))), indent=1)
 
 
 def _tournament_of_edition(tournament: Tournament, number: int) -> Tournament:
@@ -166,7 +175,7 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[R
     if tournament.setup.unit != "team":
         lines = ranking_lines(tournament, category, provisional=provisional)
         return ranking_rows(lines, tournament.passen)
-    teams = table(tournament.law, tournament)
+    teams = league_table(tournament.law, tournament)
     grouped = any(one.group for one in teams)
     rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(plain, LISTED))]
     rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_numbers) for one in teams]

@@ -12,9 +12,9 @@ from puur.service.clock import moment
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, begin
 from puur.tournament.commands import Event
-from puur.tournament.editions import current
-from puur.tournament.evolve import changes
-from puur.tournament.labels import done_words, label, says, who_words
+from puur.tournament.editions import current_edition
+from puur.tournament.evolve import evolve_with_changes
+from puur.tournament.labels import done_words, path_label, value_at_path_words, who_words
 from puur.tournament.state import Tournament
 from puur.tournament.topics.awards import PrizeSettled
 from puur.tournament.topics.core import player_label
@@ -33,7 +33,7 @@ def _read_entry(before: Tournament | None, entry: Entry) -> tuple[Tournament, Au
     """Return the tournament after an entry, and the line of it."""
     events = decode(entry.data)
     there = begin(events) if before is None else before
-    after, changed = changes(there, events)
+    after, changed = evolve_with_changes(there, events)
     besides = *_settled_prizes(there, events), *_corrected(after, events)
     return after, _line(entry, events, (*_field_changes(there, after, changed), *besides))
 
@@ -42,9 +42,9 @@ def _field_changes(before: Tournament, after: Tournament, changed: Sequence[Reso
     """Return what became another in words, what had stood there before first."""
     said = [
         FieldChange(
-            label(after, one.subject),
-            says(before, one.subject, one.before),
-            says(after, one.subject, one.after),
+            path_label(after, one.subject),
+            value_at_path_words(before, one.subject, one.before),
+            value_at_path_words(after, one.subject, one.after),
         )
         for one in changed
     ]
@@ -59,12 +59,12 @@ def _settled_prizes(before: Tournament, events: Iterable[Event]) -> Iterable[Fie
     for event in events:
         if isinstance(event, PrizeSettled) and event.player == holders.get(event.number):
             stays = said("tournament.prize-stays", who=player_label(event.player, before))
-            yield FieldChange(label(before, ("prizes", event.number, "taken")), EMPTY, stays)
+            yield FieldChange(path_label(before, ("prizes", event.number, "taken")), EMPTY, stays)
 
 
 def _corrected(after: Tournament, events: Iterable[Event]) -> Iterable[FieldChange]:
     """Return what an edition corrected that was published without a reason of its own."""
-    edition = current(after)
+    edition = current_edition(after)
     if edition is not None and edition.corrected is not None and any(isinstance(one, Published) for one in events):
         called = said("page-tournament.edition", number=edition.number, at=edition.at)
         yield FieldChange(called, EMPTY, edition.corrected)

@@ -25,9 +25,9 @@ from puur.service.tournament.erasure import FORGETTING, PlayerErasure, forget
 from puur.tidy import tidy
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command, Event, Opened
-from puur.tournament.decide import open_tournament, step
-from puur.tournament.effect import Effect, to_confirm
-from puur.tournament.evolve import changes
+from puur.tournament.decide import decide_command, open_tournament
+from puur.tournament.effect import RankingEffect, effect_to_confirm
+from puur.tournament.evolve import evolve_with_changes
 from puur.tournament.labels import conflict_text
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import apply_opened
@@ -43,7 +43,7 @@ WHATEVER: Final = "*"
 def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[ResourceChange]]:
     """Return the tournament after an entry, and what that changed; the first one opens it."""
     events = decode(entry.data)
-    return changes(begin(events) if there is None else there, events)
+    return evolve_with_changes(begin(events) if there is None else there, events)
 
 
 def begin(events: Sequence[Event]) -> Tournament:
@@ -78,7 +78,7 @@ class ConfirmationNeeded(BadInput):
     effect: what changes. after: the state with the change. word: sent along, it confirms exactly this effect.
     """
 
-    def __init__(self, effect: Effect, after: Tournament) -> None:
+    def __init__(self, effect: RankingEffect, after: Tournament) -> None:
         """Take what would happen."""
         super().__init__(said("service.unconfirmed"))
         self.effect, self.after = effect, after
@@ -87,7 +87,7 @@ class ConfirmationNeeded(BadInput):
 
 def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> None:
     """Raise Unconfirmed if a step changes the published Rangliste in another way than was confirmed."""
-    effect = None if confirmed == WHATEVER else to_confirm(before, after)
+    effect = None if confirmed == WHATEVER else effect_to_confirm(before, after)
     if effect is None:
         return
     back = ConfirmationNeeded(effect, after)
@@ -173,7 +173,7 @@ def _answer(
     tournament: Tournament, command: Command, look: ReadVersion | None, *, actor: Actor
 ) -> Outcome[Tournament, Event] | Refusal:
     at = now()
-    result = step(tournament.law, tournament, command, actor, at, look)
+    result = decide_command(tournament.law, tournament, command, actor, at, look)
     if isinstance(result, Refusal):
         return result
     after, events = result

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.meetings import Meetings, least
+from puur.tournament.draw.meetings import Meetings, lowest_cost
 from puur.tournament.draw.shape import Layout, Row
 
 _WARM: Final = 5.0
@@ -31,6 +31,10 @@ class Annealing:
     rows: the players by place, one row per open round (Passe).
     forms: the table layout of each row.
     meetings: how often each pair meets, in past and planned rounds.
+    chance: the source of random numbers.
+    cost: the cost of the current plan.
+    best: the cheapest plan so far.
+    lowest: the cost of ``best``.
     """
 
     rows: list[Row]
@@ -42,7 +46,10 @@ class Annealing:
     lowest: int = 0
 
     def step(self, passe: int, i: int, j: int) -> int | None:
-        """Return how much the plan's cost would change if two players of a round swapped places; None if not at all."""
+        """Return by how much the plan's cost would change if two players of a round swapped places.
+
+        passe: the index of the round, from 0. i, j: two places of its row. None if the swap changes nothing.
+        """
         form, row = self.forms[passe], self.rows[passe]
         if form.table[i] != form.table[j]:
             return self.meetings.change(row, form, i, j)
@@ -51,7 +58,7 @@ class Annealing:
         return self.meetings.turn(row, form, i, j)
 
     def accept(self, passe: int, i: int, j: int, change: int) -> None:
-        """Swap two places of a round.
+        """Swap the players at places ``i`` and ``j`` of a round (from 0); change: what it does to the cost.
 
         Saves the plan first if it is the best so far and the swap makes it worse.
         """
@@ -75,8 +82,8 @@ class Annealing:
         ]
 
 
-def repair(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
-    """Improve the seating of one round: try swaps of places and keep each that reduces repeated meetings."""
+def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
+    """Improve the seating of one round in place: try swaps and keep each that reduces repeated meetings."""
     for _ in range(_REPAIRS):
         troubled = [p for p in range(len(row)) if form.table[p] >= 0 and meetings.share(row, form, p) > 0]
         if not troubled:
@@ -93,6 +100,7 @@ def repair(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
 def anneal(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
     """Run the search for a number of tried swaps and return the best plan found.
 
+    exchanges: how many swaps are tried.
     floor: the lowest possible cost, at which the search stops.
     gently: start at a low temperature, because the plan is nearly right.
     """
@@ -124,7 +132,7 @@ def _run_stage(search: Annealing, troubled: list[tuple[int, int]], exchanges: in
             search.accept(passe, place, other, change)
 
 
-def total(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> int:
+def cost_of_plan(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> int:
     """Return the cost of all meetings between pairs in these rounds."""
     met: set[tuple[int, int]] = set()
     for row, form in zip(rows, forms, strict=True):
@@ -133,8 +141,8 @@ def total(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> i
     return sum(meetings.cost(p, q) for p, q in {(min(pair), max(pair)) for pair in met})
 
 
-def floor(players: int, forms: Sequence[Layout]) -> int:
+def lowest_possible_cost(players: int, forms: Sequence[Layout]) -> int:
     """Return a lower bound for the cost of any plan, from counting alone."""
     partners = sum(sum(across > place for place, across in enumerate(form.partner)) for form in forms)
     against = sum(sum(map(len, form.others)) // 2 for form in forms)
-    return least(players * (players - 1) // 2, partners, against)
+    return lowest_cost(players * (players - 1) // 2, partners, against)

@@ -11,10 +11,12 @@ from puur.tournament.state import PasseDraw
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class PlayedRounds:
     """The state before a redraw: rounds already played, and the old plan for the others.
 
     number: maps the ids of players who go on to their numbers in the new plan.
+    rounds: the rounds already played.
+    planned: the old plan of the open rounds.
     """
 
     rounds: Sequence[PasseDraw]
@@ -22,7 +24,10 @@ class Before:
     number: Mapping[str, int]
 
     def count(self, meetings: Meetings, *, partners: bool) -> None:
-        """Add all meetings of the rounds already played."""
+        """Add the meetings of all rounds already played to ``meetings``.
+
+        partners: whether the player opposite is a partner.
+        """
         for table in (table for passe in self.rounds for table in passe.tables):
             people = [self.number.get(name, -1) for name in table.people]
             for at, one in enumerate(people):
@@ -31,17 +36,17 @@ class Before:
                         meetings.add(one, other, partners=partners and (at, further) in ((0, 2), (1, 3)))
 
     def passen_played(self) -> Counter[int]:
-        """Return how many rounds each player has played."""
+        """Return how many rounds each player has played, by player number."""
         seats = (name for passe in self.rounds for table in passe.tables for name in table.seats)
         return Counter(self.number[name] for name in seats if name in self.number)
 
     def passen_written(self) -> Counter[int]:
-        """Return in how many rounds each player has kept the score."""
+        """Return in how many rounds each player has kept the score, by player number."""
         names = (table.scorer for passe in self.rounds for table in passe.tables)
         return Counter(self.number[name] for name in names if name is not None and name in self.number)
 
     def tables(self) -> dict[int, list[int]]:
-        """Return the tables at which each player has been, in order."""
+        """Return the numbers of the tables at which each player has been, in order, by player number."""
         been: dict[int, list[int]] = {}
         for table in (table for passe in self.rounds for table in passe.tables):
             for name in table.people:

@@ -18,7 +18,7 @@ from puur.tournament.state import PasseDraw
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class PlanSize:
     """The size of a plan, from which lower bounds on repeated meetings are computed.
 
     people: number of players.
@@ -33,7 +33,7 @@ class Evening:
     way: TableMeetings
 
 
-def least(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCounts) -> MeetingCounts:
+def lower_bounds(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCounts) -> MeetingCounts:
     """Return lower bounds for the repeated meetings of any plan of this size. met: the repeats of this plan.
 
     The figures are bounded one after the other in the order of ``MeetingCounts.order``, given that earlier ones are no
@@ -43,16 +43,16 @@ def least(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCounts) -
     return _least(form, met) if form.plays else NOBODY
 
 
-def _evening(rounds: Sequence[PasseDraw], way: TableMeetings) -> Evening:
+def _evening(rounds: Sequence[PasseDraw], way: TableMeetings) -> PlanSize:
     """Return the form of a plan; who is in any of its Passen takes part."""
     names = {name for passe in rounds for table in passe.tables for name in way.people(table)}
     names.update(name for passe in rounds for name in passe.sitting_out)
     sizes = tuple(tuple(len(way.people(table)) for table in passe.tables) for passe in rounds)
     seats = (1 + way.partners + way.opponents) * sum(map(len, sizes))
-    return Evening(len(names), sizes, seats, way)
+    return PlanSize(len(names), sizes, seats, way)
 
 
-def _least(form: Evening, met: MeetingCounts) -> MeetingCounts:
+def _least(form: PlanSize, met: MeetingCounts) -> MeetingCounts:
     way, together = form.way, _coincidences(form)
     partner = _crowded(form, way.partners)
     table_most = _most_at_a_table(form, together)
@@ -66,7 +66,7 @@ def _least(form: Evening, met: MeetingCounts) -> MeetingCounts:
     return MeetingCounts(Repeats(partner, opponent, table), most)
 
 
-def _scribes(form: Evening) -> bool:
+def _scribes(form: PlanSize) -> bool:
     """Return whether some meet at a table without playing against each other."""
     return any(size > 1 + form.way.partners + form.way.opponents for passe in form.tables for size in passe)
 
@@ -77,7 +77,7 @@ def _spread(total: int, over: int) -> Iterable[tuple[int, int]]:
     return (more, each + 1), (over - more, each)
 
 
-def _crowded(form: Evening, each: int) -> int:
+def _crowded(form: PlanSize, each: int) -> int:
     """Return the repeats that come of there being too few others.
 
     Who plays k times has each * k such meetings with n - 1 others, so at least each * k - (n - 1) of them are
@@ -88,13 +88,13 @@ def _crowded(form: Evening, each: int) -> int:
     return -(-ends // 2)
 
 
-def _often(form: Evening, each: int) -> int:
+def _often(form: PlanSize, each: int) -> int:
     """Return how often some two meet: who plays most often has each * k meetings with n - 1 others."""
     busiest = -(-form.plays // form.people)
     return -(-each * busiest // (form.people - 1))
 
 
-def _coincidences(form: Evening) -> int:
+def _coincidences(form: PlanSize) -> int:
     """Return how often at least two sit together in one Passe and in another one, over all two Passen and pairs.
 
     Who sits in both Passen, at least a + b - n people, is spread over the a' * b' combinations of a table here and
@@ -111,11 +111,11 @@ def _coincidences(form: Evening) -> int:
     return max(overlaps, even)
 
 
-def _meetings(form: Evening) -> int:
+def _meetings(form: PlanSize) -> int:
     return sum(comb(size, 2) for passe in form.tables for size in passe)
 
 
-def _most_at_a_table(form: Evening, together: int) -> int:
+def _most_at_a_table(form: PlanSize, together: int) -> int:
     """Return how often some two sit at one table.
 
     Let M be the most that a pair meets. Then m * (m - 1) / 2 is at most m * (M - 1) / 2 for every pair. So all
@@ -126,7 +126,7 @@ def _most_at_a_table(form: Evening, together: int) -> int:
     return max(1 + -(-2 * together // meetings), -(-busiest // (form.people - 1)))
 
 
-def _tables(form: Evening, together: int, most: int) -> int:
+def _tables(form: PlanSize, together: int, most: int) -> int:
     """Return the repeats at a table where nobody meets more than ``most`` times.
 
     A pair that meets m times has m - 1 repeats and m * (m - 1) / 2 coincidences. As m is at most ``most``, its repeats

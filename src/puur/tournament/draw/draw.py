@@ -9,17 +9,17 @@ from typing import Final
 from puur.errors import BadInput
 from puur.law.article import claims
 from puur.law.law import Law
-from puur.tournament.draw.before import Before
-from puur.tournament.draw.bounds import least
+from puur.tournament.draw.before import PlayedRounds
+from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, Draw, count, has_partners, way_of
-from puur.tournament.draw.pairs import draw_pairs, kept_pairs
+from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, Draw, count_meetings, has_partners, table_meetings_by_law
+from puur.tournament.draw.pairs import draw_pairs, redraw_keeping_pairs
 from puur.tournament.draw.planning import DrawPlan, PlanningField, make_plan
-from puur.tournament.draw.redraw import kept_rounds, numbered_as_planned
-from puur.tournament.draw.relaxed import relaxed
-from puur.tournament.draw.seats import Places, across, in_turn, numbered
+from puur.tournament.draw.redraw import keep_planned_numbers, redraw_keeping_tables
+from puur.tournament.draw.relaxed import unmet_wishes
+from puur.tournament.draw.seats import Places, number_tables, seat_in_turn, seat_partners_across
 from puur.tournament.draw.shape import PLAYING, too_few_message
-from puur.tournament.draw.sizes import sizes
+from puur.tournament.draw.sizes import table_sizes
 from puur.tournament.draw.wishes import NONE, Wishes, check_wishes
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.message import said
@@ -38,6 +38,7 @@ class DrawTask:
     players: ids of those who play from now on.
     past_rounds: rounds already played.
     planned: the old plan for the open rounds, kept where possible; empty to draw everything again.
+    passen: how many rounds are to be planned, those played included.
     """
 
     players: Sequence[str]
@@ -59,28 +60,28 @@ def draw(task: DrawTask, seed: int) -> Draw:
     players, law, wishes = task.players, task.law, task.wishes
     chance = Chance(seed, len(players), task.passen, law.id)
     if wishes.pairs:
-        kept = kept_pairs(players, task.planned, chance, wishes, task.past_rounds)
+        kept = redraw_keeping_pairs(players, task.planned, chance, wishes, task.past_rounds)
         rounds = kept or draw_pairs(players, task.passen - len(task.past_rounds), chance, wishes, task.past_rounds)
         return _to_draw(task, rounds, seed)
     everybody = (*players, *_jokers(len(players))) if wishes.left == "joker" else players
     order = chance.shuffled(everybody)
     field = _field(task, order)
-    stays = kept_rounds(field, order, chance)
+    stays = redraw_keeping_tables(field, order, chance)
     return _to_draw(task, stays or _new_plan(task, field, order, chance), seed)
 
 
 def _new_plan(task: DrawTask, field: PlanningField, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     """Search a plan; a foursome that comes out as it was planned has its table and seats all the same."""
     rounds = _best_seats(field, make_plan(field, chance), order, chance)
-    return numbered_as_planned(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
+    return keep_planned_numbers(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
 
 
 def _to_draw(task: DrawTask, rounds: tuple[PasseDraw, ...], seed: int) -> Draw:
     """Say of a plan what is repeated in it, and what could not be had."""
-    whole, way = (*task.past_rounds, *rounds), way_of(task.law, pairs=task.wishes.pairs)
-    met = count(whole, way)
-    bound = least(whole, way, met)
-    return Draw(seed, rounds, met, bound, relaxed(whole, met, bound, task.wishes))
+    whole, way = (*task.past_rounds, *rounds), table_meetings_by_law(task.law, pairs=task.wishes.pairs)
+    met = count_meetings(whole, way)
+    bound = lower_bounds(whole, way, met)
+    return Draw(seed, rounds, met, bound, unmet_wishes(whole, met, bound, task.wishes))
 
 
 def _check(task: DrawTask) -> None:
@@ -104,8 +105,8 @@ def _jokers(players: int) -> list[str]:
 
 def _field(task: DrawTask, order: list[str]) -> PlanningField:
     wishes, done = task.wishes, len(task.past_rounds)
-    before = Before(task.past_rounds, task.planned, {name: at for at, name in enumerate(order)})
-    size = sizes(len(order), task.passen, task.law, scribes=True if wishes.left == "write" else wishes.scribes)
+    before = PlayedRounds(task.past_rounds, task.planned, {name: at for at, name in enumerate(order)})
+    size = table_sizes(len(order), task.passen, task.law, scribes=True if wishes.left == "write" else wishes.scribes)
     resting = {passe - 1 - done: [before.number[name] for name in out] for passe, out in wishes.resting.items()}
     apart = wishes.kept_apart(before.number)
     return PlanningField(len(order), size.sizes_left(done), has_partners(task.law), apart, resting, before)
@@ -116,19 +117,19 @@ def _best_seats(field: PlanningField, plan: DrawPlan, order: list[str], chance: 
     tries = 8 if field.size.turning and field.players <= _SMALL else 1
     candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
     way = SCHIEBER if field.partners else DIFFERENZLER
-    return min(candidates, key=lambda rounds: count(rounds, way).order)
+    return min(candidates, key=lambda rounds: count_meetings(rounds, way).order)
 
 
 def _rounds(field: PlanningField, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     if field.partners:
-        passen = [across(row, shape, chance) for row, shape in zip(plan.rows, plan.shapes, strict=True)]
+        passen = [seat_partners_across(row, shape, chance) for row, shape in zip(plan.rows, plan.shapes, strict=True)]
     else:
-        passen = in_turn(plan.rows, plan.shapes, chance)
+        passen = seat_in_turn(plan.rows, plan.shapes, chance)
     if plan.turning:
         lots = [table + 1 for table in chance.shuffled(range(plan.shapes[0].tables))]
         numbers = [lots] * len(passen)
     else:
-        numbers = numbered(passen, field.history.tables(), chance)
+        numbers = number_tables(passen, field.history.tables(), chance)
     named = zip(passen, numbers, plan.rows, plan.shapes, strict=True)
     return tuple(
         PasseDraw(_place_people(tables, number, order), tuple(order[player] for player in row[shape.seat_count :]))

@@ -52,7 +52,10 @@ class Meetings:
             self.codes[p * players + q] = self.codes[q * players + p] = self.base**2
 
     def add(self, p: int, q: int, *, partners: bool, by: int = 1) -> None:
-        """Count one meeting of two players; ``by=-1`` takes one back."""
+        """Count one meeting of players ``p`` and ``q`` (numbers from 0); ``by=-1`` takes one back.
+
+        partners: whether they met as partners, and not as opponents.
+        """
         step = self.base * by if partners else by
         self.codes[p * self.players + q] += step
         self.codes[q * self.players + p] += step
@@ -70,7 +73,7 @@ class Meetings:
     def cost(self, p: int, q: int) -> int:
         """Return the cost of how often two players met; the more repeats, the higher."""
         code = self.codes[p * self.players + q]
-        return worth(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
+        return cost_of_pair(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
 
     def share(self, row: Row, form: Layout, place: int) -> int:
         """Return the cost of repeated meetings of the player at one place of a round."""
@@ -100,7 +103,7 @@ class Meetings:
         return sum_
 
     def turn(self, row: Row, form: Layout, i: int, j: int) -> int:
-        """Return how the cost changes if two opponents at one table swap, so that both change partners."""
+        """Return by how much the cost changes if two opponents at one table swap seats and so change partners."""
         codes, costs = self.codes, self.costs
         p, q = row[i] * self.players, row[j] * self.players
         x, y = row[form.partner[i]], row[form.partner[j]]
@@ -128,8 +131,8 @@ def _repeated(weight: int, count: int) -> int:
     return (count - 1) * weight + _STEEP * (count - 1) * (count - 2) // 2 if count > 1 else 0
 
 
-def worth(together: int, against: int, *, apart: bool = False) -> int:
-    """Return the cost of a pair that met so often as partners and so often as opponents.
+def cost_of_pair(together: int, against: int, *, apart: bool = False) -> int:
+    """Return the cost of a pair by how often they met: ``together`` as partners, ``against`` as opponents.
 
     apart: the two shall not meet at all.
     """
@@ -138,8 +141,11 @@ def worth(together: int, against: int, *, apart: bool = False) -> int:
     return _repeated(_PARTNER, together) + _repeated(_TABLE, together + against) + _repeated(_OPPONENT, against)
 
 
-def least(pairs: int, together: int, against: int) -> int:
-    """Return the lowest possible cost of so many meetings, spread as evenly as possible over the pairs."""
+def lowest_cost(pairs: int, together: int, against: int) -> int:
+    """Return the lowest possible cost of so many meetings, spread as evenly as possible over the pairs.
+
+    pairs: how many pairs of players there are. together, against: how many meetings as partners and as opponents.
+    """
     kinds = ((_PARTNER, together), (_TABLE, together + against), (_OPPONENT, against))
     cost = 0
     for weight, count in kinds:
@@ -158,7 +164,7 @@ def _costs(base: int) -> _Costs:
             if min(then) < 0:
                 changes.append(0)
             else:
-                changes.append(worth(*then, apart=block) - worth(*now, apart=block))
+                changes.append(cost_of_pair(*then, apart=block) - cost_of_pair(*now, apart=block))
         return changes
 
     changes = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, -1), (-1, 1))

@@ -21,6 +21,10 @@ class Repeats:
     """One number for each way in which two players meet: as partners, as opponents, at one table in any role.
 
     Where each plays alone nobody has a partner, and all players of a table are opponents.
+
+    partner: how often as partners.
+    opponent: how often as opponents.
+    table: how often at one table, in any role.
     """
 
     partner: int
@@ -55,7 +59,12 @@ NOBODY: Final = MeetingCounts(Repeats(0, 0, 0), Repeats(0, 0, 0))
 
 @dataclass(frozen=True, slots=True)
 class TableMeetings:
-    """How many partners and opponents each player of a table has under a rule set."""
+    """How many partners and opponents each player of a table has, and functions that list the pairs.
+
+    across: the pairs of partners at a table.
+    against: the pairs of opponents at a table.
+    people: everybody at a table, the scorer included.
+    """
 
     partners: int
     opponents: int
@@ -97,18 +106,18 @@ def has_partners(law: Law) -> bool:
     return not is_each_alone(law)
 
 
-def way_of(law: Law, *, pairs: bool) -> TableMeetings:
-    """Return who meets whom at a table under these rules. pairs: whether fixed pairs play."""
+def table_meetings_by_law(law: Law, *, pairs: bool) -> TableMeetings:
+    """Return who is partner and who is opponent at a table by these rules. pairs: whether each id is a fixed pair."""
     if pairs:
         return PAIRS
     return SCHIEBER if has_partners(law) else DIFFERENZLER
 
 
-def count(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
+def count_meetings(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
     """Count how often players meet again in these rounds.
 
     >>> passe = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
-    >>> count([passe, passe], SCHIEBER).repeats, count([passe, passe], SCHIEBER).maximum
+    >>> count_meetings([passe, passe], SCHIEBER).repeats, count_meetings([passe, passe], SCHIEBER).maximum
     (Repeats(partner=2, opponent=4, table=6), Repeats(partner=2, opponent=2, table=2))
     """
     tables = [table for passe in rounds for table in passe.tables]
@@ -134,6 +143,7 @@ class Draw:
     relaxed: wishes that could not be met, the most serious first, and how far the plan is from the optimum.
     meetings: repeated meetings over all rounds.
     least: lower bounds for them.
+    seed: from which the plan was drawn.
     """
 
     seed: int

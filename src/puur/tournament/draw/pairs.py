@@ -25,10 +25,11 @@ Met = frozenset[str]
 def draw_pairs(
     units: Sequence[str], passen: int, chance: Chance, wishes: Wishes, before: Sequence[PasseDraw] = ()
 ) -> tuple[PasseDraw, ...]:
-    """Return a seating plan for fixed pairs; ``("7", "3", "7", "3")`` is pair 7 against pair 3.
+    """Return a seating plan for fixed pairs: for each round the tables, with both pairs as seats.
 
-    The circle method (Kirkman 1847): one pair stays, the others rotate. With an odd number everybody sits out in turn.
-    before: rounds already played.
+    ``("7", "3", "7", "3")`` is pair 7 against pair 3. The circle method (Kirkman 1847): one pair stays, the others
+    rotate.
+    With an odd number everybody sits out in turn. before: rounds already played.
     """
     unwanted = {frozenset(pair) for group in wishes.apart for pair in combinations(group, 2)}
     played, rested = list(_meetings(before)), [name for passe in before for name in passe.sitting_out]
@@ -46,7 +47,7 @@ def draw_pairs(
     return best[1] if best else ()
 
 
-def kept_pairs(
+def redraw_keeping_pairs(
     units: Sequence[str], planned: Sequence[PasseDraw], chance: Chance, wishes: Wishes, before: Sequence[PasseDraw]
 ) -> tuple[PasseDraw, ...] | None:
     """Return the open rounds with as many old tables of pairs as possible; None if too few can stay."""

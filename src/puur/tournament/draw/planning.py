@@ -8,12 +8,12 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-from puur.tournament.draw.anneal import Annealing, anneal, floor, repair, total
-from puur.tournament.draw.before import Before
+from puur.tournament.draw.anneal import Annealing, anneal, cost_of_plan, lowest_possible_cost, reduce_meetings
+from puur.tournament.draw.before import PlayedRounds
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meetings import Meetings
-from puur.tournament.draw.shape import PLAYING, Layout, PasseShape, Row, layout
-from puur.tournament.draw.sizes import NonPlayers, Sizes, roles, shape, turns
+from puur.tournament.draw.shape import PLAYING, Layout, PasseShape, Row, make_layout
+from puur.tournament.draw.sizes import NonPlayers, Sizes, assign_scorers, choose_non_players, shape_of_passe
 from puur.tournament.draw.stored import Kind, rotation_rows, stored_plan
 
 _EXCHANGES: Final = 300_000
@@ -27,6 +27,9 @@ class PlanningField:
     partners: whether the player opposite is a partner.
     resting: players the organiser lets sit out, by round from 0.
     history: what was played before.
+    players: how many; they are numbered from 0.
+    size: how many tables and scorers each round has.
+    forbidden_pairs: numbers of two players who shall not meet.
     """
 
     players: int
@@ -34,7 +37,7 @@ class PlanningField:
     partners: bool
     forbidden_pairs: Sequence[tuple[int, int]]
     resting: Mapping[int, Sequence[int]]
-    history: Before
+    history: PlayedRounds
 
     @property
     def passen(self) -> int:
@@ -43,7 +46,7 @@ class PlanningField:
 
     @property
     def kind(self) -> Kind:
-        """Return the key under which a ready-made plan of this kind would be stored."""
+        """Return the code of the stored plans that fit: ``S`` with partners, ``D`` each alone, ``F`` tables of five."""
         if self.size.turning:
             return "F"
         return "S" if self.partners else "D"
@@ -54,6 +57,8 @@ class DrawPlan:
     """The planner's result: players by place for each round, and the layout of each.
 
     turning: whether the tables are already arranged so that nobody returns to one.
+    rows: for each round the numbers of the players (from 0), by place.
+    shapes: the layout of each round.
     """
 
     rows: list[Row]
@@ -113,10 +118,12 @@ def _stored_plan(field: PlanningField) -> DrawPlan | None:
     if rows is None:
         return None
     if field.size.turning:
-        return DrawPlan(rows, [shape(field.size, number, NonPlayers((), ())) for number in range(field.passen)])
+        return DrawPlan(
+            rows, [shape_of_passe(field.size, number, NonPlayers((), ())) for number in range(field.passen)]
+        )
     seated = PLAYING * field.size.tables[0]
-    found = roles([tuple(row[seated:]) for row in rows], field.size, range(field.players), {})
-    shapes = [shape(field.size, number, turn) for number, turn in enumerate(found)]
+    found = assign_scorers([tuple(row[seated:]) for row in rows], field.size, range(field.players), {})
+    shapes = [shape_of_passe(field.size, number, turn) for number, turn in enumerate(found)]
     return DrawPlan(_with_writers([row[:seated] for row in rows], found), shapes)
 
 
@@ -158,18 +165,20 @@ def _improved(field: PlanningField, start: DrawPlan | None, chance: Chance) -> D
     else:
         shapes, rows = start.shapes, start.rows
         for row, one in zip(rows, shapes, strict=True):
-            meetings.add_row(row, layout(one, across=field.partners))
-    forms = [layout(one, across=field.partners) for one in shapes]
-    search = Annealing(rows, forms, meetings, chance, cost=total(meetings, rows, forms))
-    lowest = -1 if field.history.rounds else floor(field.players, forms)
+            meetings.add_row(row, make_layout(one, across=field.partners))
+    forms = [make_layout(one, across=field.partners) for one in shapes]
+    search = Annealing(rows, forms, meetings, chance, cost=cost_of_plan(meetings, rows, forms))
+    lowest = -1 if field.history.rounds else lowest_possible_cost(field.players, forms)
     return DrawPlan(anneal(search, _EXCHANGES, lowest, gently=start is not None), shapes)
 
 
 def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[list[PasseShape], list[Row]]:
     """Seat one Passe after the other, each so that few meet again."""
     before = field.history
-    found = turns(range(field.players), field.size, before.passen_played(), before.passen_written(), field.resting)
-    shapes = [shape(field.size, number, turn) for number, turn in enumerate(found)]
+    found = choose_non_players(
+        range(field.players), field.size, before.passen_played(), before.passen_written(), field.resting
+    )
+    shapes = [shape_of_passe(field.size, number, turn) for number, turn in enumerate(found)]
     rows = []
     for number, (turn, one) in enumerate(zip(found, shapes, strict=True)):
         out = {*turn.writing, *turn.resting}
@@ -177,9 +186,9 @@ def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[li
             row = chance.shuffled(range(field.players))
         else:
             row = _compose(_choose_players(field, number, out, chance), turn)
-        form: Layout = layout(one, across=field.partners)
+        form: Layout = make_layout(one, across=field.partners)
         meetings.add_row(row, form)
-        repair(row, form, meetings, chance)
+        reduce_meetings(row, form, meetings, chance)
         rows.append(row)
     return shapes, rows
 

@@ -14,12 +14,12 @@ from itertools import combinations, count
 from typing import Final
 
 from puur.tournament.draw.anneal import Annealing
-from puur.tournament.draw.before import Before
+from puur.tournament.draw.before import PlayedRounds
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meetings import Meetings
 from puur.tournament.draw.planning import PlanningField
-from puur.tournament.draw.shape import PLAYING, Layout, Row, layout
-from puur.tournament.draw.sizes import NonPlayers, Sizes, roles, shape
+from puur.tournament.draw.shape import PLAYING, Layout, Row, make_layout
+from puur.tournament.draw.sizes import NonPlayers, Sizes, assign_scorers, shape_of_passe
 from puur.tournament.state import PasseDraw, Seating
 
 _LEAST: Final = 2
@@ -40,7 +40,7 @@ class _Passe:
         return [(table, seat) for table, seats in self.tables.items() for seat in range(PLAYING) if seats[seat] is None]
 
 
-def kept_rounds(field: PlanningField, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
+def redraw_keeping_tables(field: PlanningField, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
     """Plan the open rounds again and keep as many of the old tables of four as possible.
 
     order: the ids by their numbers. Returns None where too few old tables can stay.
@@ -81,7 +81,7 @@ class _Redraw:
         if passe is None:
             return None
         self._choose_out(passe)
-        turn = roles([tuple(passe.out)], self._size(number), range(self.field.players), self.writes)[0]
+        turn = assign_scorers([tuple(passe.out)], self._size(number), range(self.field.players), self.writes)[0]
         seated = self._seat_newcomers(number, drawn, passe, turn)
         self.plays.update(self.field.history.number[name] for one in seated.tables for name in one.seats)
         self.writes.update(turn.writing)
@@ -161,7 +161,7 @@ class _Redraw:
 
     def _seat_newcomers(self, number: int, drawn: PasseDraw, passe: _Passe, turn: NonPlayers) -> PasseDraw:
         """Put those who are new in the places where they meet fewest again, and give everybody their name."""
-        known, one_shape = self.field.history.number, shape(self.field.size, number, turn)
+        known, one_shape = self.field.history.number, shape_of_passe(self.field.size, number, turn)
         was = {one.table: {known.get(name) for name in one.seats} for one in drawn.tables}
         writers = _writers(self.field.history, drawn, passe, turn)
         tables = [*writers, *(table for table in passe.tables if table not in writers)]
@@ -174,7 +174,7 @@ class _Redraw:
         if number not in self.field.resting:
             free += range(len(row), len(row) + len(turn.resting))
         row += turn.resting
-        self._improve(row, layout(one_shape, across=self.field.partners), free)
+        self._improve(row, make_layout(one_shape, across=self.field.partners), free)
         names = [self.order[one] for one in row]
         seats = dict(zip(tables, one_shape.places(), strict=True))
         found = tuple(_seating(table, [names[place] for place in seats[table]]) for table in passe.tables)
@@ -195,7 +195,7 @@ class _Redraw:
                     helped = True
 
 
-def _writers(before: Before, drawn: PasseDraw, passe: _Passe, turn: NonPlayers) -> dict[int, int]:
+def _writers(before: PlayedRounds, drawn: PasseDraw, passe: _Passe, turn: NonPlayers) -> dict[int, int]:
     """Return who writes where: at the same table as planned, the others where nobody writes yet."""
     was = {before.number.get(one.scorer): one.table for one in drawn.tables if one.scorer is not None}
     stays = {was[one]: one for one in turn.writing if was.get(one) in passe.tables}
@@ -208,7 +208,7 @@ def _seating(table: int, names: Sequence[str]) -> Seating:
     return Seating(table, (a, b, c, d), scorer[0] if scorer else None)
 
 
-def numbered_as_planned(found: Sequence[PasseDraw], planned: Sequence[PasseDraw]) -> tuple[PasseDraw, ...]:
+def keep_planned_numbers(found: Sequence[PasseDraw], planned: Sequence[PasseDraw]) -> tuple[PasseDraw, ...]:
     """Return the plan with table numbers and seats as in the old plan, for tables that were in it already."""
     return tuple(
         replace(drawn, tables=_as_planned(drawn.tables, before.tables))

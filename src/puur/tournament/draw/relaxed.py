@@ -32,12 +32,12 @@ _NAMED: Final = 5
 """So many pairs that met all the same are named."""
 
 
-def relaxed(
+def unmet_wishes(
     rounds: Sequence[PasseDraw], met: MeetingCounts, least: MeetingCounts, wishes: Wishes
 ) -> tuple[Message, ...]:
     """Return a sentence for each wish or goal that a plan misses, the most serious first.
 
-    least: the lower bounds on repeated meetings, against which the plan is compared.
+    met: repeated meetings in the plan. least: the lower bounds with which they are compared.
     """
     found, apart = (
         [],
@@ -48,14 +48,14 @@ def relaxed(
         found.append(said(code, pairs=apart[:_NAMED]))
     counted = ((code, getattr(met.repeats, field)) for field, code in _AGAIN.items())
     found += [said(code, count=count) for code, count in counted if count]
-    found += how_far(met, least)
-    stays = same_table(rounds)
+    found += distance_from_optimum(met, least)
+    stays = count_same_table_twice(rounds)
     if stays:
         found.append(said("tournament.draw-stays", count=stays))
     return tuple(found)
 
 
-def how_far(met: MeetingCounts, least: MeetingCounts) -> tuple[Message, ...]:
+def distance_from_optimum(met: MeetingCounts, least: MeetingCounts) -> tuple[Message, ...]:
     """Say how often two players meet at most, and whether a better plan is possible; nothing without repeats."""
     if not met.repeats.table:
         return ()
@@ -71,8 +71,8 @@ def _times(count: int) -> Message:
     return _TIMES[count] if count < len(_TIMES) else said("tournament.many-times", count=count)
 
 
-def same_table(rounds: Sequence[PasseDraw]) -> int:
-    """Return how often a player sits at the same table in two consecutive rounds."""
+def count_same_table_twice(rounds: Sequence[PasseDraw]) -> int:
+    """Return how often in all a player sits at the same table in two consecutive rounds."""
     count, last = 0, dict[str, int]()
     for passe in rounds:
         now = {name: table.table for table in passe.tables for name in table.people}

@@ -18,12 +18,12 @@ Edge = tuple[int, int]
 """A person and a table."""
 
 
-def colour(edges: Iterable[Edge], persons: int, tables: int, colours: int) -> dict[Edge, int]:
+def colour_edges(edges: Iterable[Edge], persons: int, tables: int, colours: int) -> dict[Edge, int]:
     """Return a colour for each edge, so that none comes twice at a person or at a table.
 
     Nobody has more edges than there are colours; else StopIteration.
 
-    >>> colour([(0, 0), (1, 0), (0, 1), (1, 1)], 2, 2, 2)
+    >>> colour_edges([(0, 0), (1, 0), (0, 1), (1, 1)], 2, 2, 2)
     {(0, 1): 0, (0, 0): 1, (1, 0): 0, (1, 1): 1}
     """
     at: list[list[int | None]] = [[None] * colours for _ in range(persons + tables)]
@@ -63,8 +63,8 @@ Places = tuple[list[int], int | None]
 _STAYING: Final = 8
 
 
-def across(row: Row, shape: PasseShape, chance: Chance) -> list[Places]:
-    """Return the tables of one round, with partners opposite each other and seats drawn at random."""
+def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[Places]:
+    """Return the tables of one round as (seats, scorer), with partners opposite and seats drawn at random."""
     found: list[Places] = []
     for places in shape.places():
         people = [row[place] for place in places]
@@ -75,7 +75,7 @@ def across(row: Row, shape: PasseShape, chance: Chance) -> list[Places]:
 
 
 @claims("ED-2-d")
-def in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chance) -> list[list[Places]]:
+def seat_in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chance) -> list[list[Places]]:
     """Return the tables of all rounds with seats drawn so that each player changes seats evenly.
 
     Nobody has a seat twice before having had each once. Where the scorer is not fixed yet, scoring counts as one more
@@ -108,7 +108,7 @@ def _coloured(plan: list[list[list[int]]], colours: int, chance: Chance) -> list
             turn, often[player] = often.get(player, 0) // colours, often.get(player, 0) + 1
             edges.append((numbers.setdefault((player, turn), len(numbers)), table, player))
     table_count = sum(map(len, plan))
-    shades = colour([(a, b) for a, b, _ in chance.shuffled(edges)], len(numbers), table_count, colours)
+    shades = colour_edges([(a, b) for a, b, _ in chance.shuffled(edges)], len(numbers), table_count, colours)
     seats = [[-1] * colours for _ in range(table_count)]
     for person, table, player in edges:
         seats[table][shades[person, table]] = player
@@ -117,10 +117,11 @@ def _coloured(plan: list[list[list[int]]], colours: int, chance: Chance) -> list
 
 
 @claims("ES-1.2-d")
-def numbered(passen: Sequence[Sequence[Places]], before: dict[int, list[int]], chance: Chance) -> list[list[int]]:
+def number_tables(passen: Sequence[Sequence[Places]], before: dict[int, list[int]], chance: Chance) -> list[list[int]]:
     """Return table numbers (from 1) for every round, so that players return to a table as rarely as possible.
 
-    before: tables where players have been, the latest last. Staying at a table is worse than returning to one.
+    passen: the tables of each round. before: the tables where each player has been, the latest last. Staying at a table
+    is worse than returning to one.
     """
     been = {player: tables.copy() for player, tables in before.items()}
     found = []

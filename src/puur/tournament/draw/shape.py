@@ -34,6 +34,9 @@ class PasseShape:
     """The layout of one round: numbers of tables, of scorers who do not play, and of people sitting out.
 
     open_roles: which of a table's five keeps the score is decided later.
+    tables: how many tables of four play.
+    writers: how many of them have a scorer as fifth person.
+    resting: how many people sit out.
     """
 
     tables: int
@@ -74,7 +77,7 @@ class Layout:
 
 
 @cache
-def layout(shape: PasseShape, *, across: bool) -> Layout:
+def make_layout(shape: PasseShape, *, across: bool) -> Layout:
     """Return the lookups for a round's shape. across: whether the player opposite is a partner."""
     total = shape.seat_count + shape.resting
     partner, table, role = [-1] * total, [-1] * total, [RESTS] * total

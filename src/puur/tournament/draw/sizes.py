@@ -17,7 +17,11 @@ _FIVE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class NonPlayers:
-    """The people who do not play in a round: the scorers, one per table, and those who sit out."""
+    """The people who do not play in a round: the scorers, one per table, and those who sit out.
+
+    writing: the numbers (from 0) of those who keep a score.
+    resting: the numbers (from 0) of those who sit out.
+    """
 
     writing: tuple[int, ...]
     resting: tuple[int, ...]
@@ -42,38 +46,38 @@ class Sizes:
 
 
 @claims("ED-2-f", "ED-2-g")
-def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> Sizes:
+def table_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> Sizes:
     """Return how many tables each round has for a number of players.
 
     With scorers everybody plays four rounds of five; otherwise as many play as there are seats.
     scribes: the organiser's choice; None as the rule set says.
     """
     if scribes is None:
-        scribes = by_law(law, passen)
+        scribes = has_scribe_by_law(law, passen)
     most = players // PLAYING
     if scribes and is_each_alone(law) and passen % _FIVE == 0 and players <= most * _FIVE:
         tables = tuple(
             (players * (at % _FIVE + 1)) // _FIVE - (players * (at % _FIVE)) // _FIVE for at in range(passen)
         )
         return Sizes(tables, scribes=True, turning=players % _FIVE == 0)
-    return Sizes((most,) * passen, scribes=scribes or left_over_write(law))
+    return Sizes((most,) * passen, scribes=scribes or left_over_players_write(law))
 
 
-def left_over_write(law: Law) -> bool:
+def left_over_players_write(law: Law) -> bool:
     """Return whether a player without a seat keeps the score: in games with estimates and a scorer (decision ED-18)."""
     return is_scored_by_estimate(law) and any(
         format_.scribe for format_ in (*law.formats.says, *law.final_formats.says)
     )
 
 
-def by_law(law: Law, passen: int) -> bool:
+def has_scribe_by_law(law: Law, passen: int) -> bool:
     """Return whether the rule set has a scorer who does not play, for so many rounds."""
     formats = (*law.formats.says, *law.final_formats.says)
     fitting = [format_.scribe for format_ in formats if format_.passen == passen]
     return fitting[0] if fitting else any(format_.scribe for format_ in formats) and passen % _FIVE == 0
 
 
-def shape(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
+def shape_of_passe(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
     """Return the layout of a round (from 0) in which these people do not play."""
     tables = size.tables[passe]
     if size.turning:
@@ -81,18 +85,18 @@ def shape(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
     return PasseShape(tables, len(turn.writing), len(turn.resting))
 
 
-def turns(
+def choose_non_players(
     order: Sequence[int],
     size: Sizes,
     played: Mapping[int, int],
     written: Mapping[int, int],
     chosen: Mapping[int, Sequence[int]],
 ) -> list[NonPlayers]:
-    """Return who does not play in each round, chosen from those who have played most.
+    """Return who keeps a score and who sits out, for each round, chosen from those who have played most.
 
-    order: the players; earlier ones go first among equals.
-    played, written: how often each has played and scored.
-    chosen: whom the organiser picked, by round from 0.
+    order: the numbers of the players; earlier ones go first among equals.
+    played, written: how often each has played and kept a score.
+    chosen: whom the organiser picked to sit out, by round from 0.
     """
     place = {player: at for at, player in enumerate(order)}
     plays = {player: played.get(player, 0) for player in order}
@@ -102,11 +106,11 @@ def turns(
         outs.append(_out(count, place, plays, chosen.get(number, ())))
         for player in set(order).difference(outs[-1]):
             plays[player] += 1
-    return roles(outs, size, order, written)
+    return assign_scorers(outs, size, order, written)
 
 
 @claims("ED-9-a")
-def roles(
+def assign_scorers(
     outs: Sequence[Sequence[int]], size: Sizes, order: Sequence[int], written: Mapping[int, int]
 ) -> list[NonPlayers]:
     """Return, for each round, who of those without a seat keeps the score and who rests (decision ED-18).

@@ -23,10 +23,10 @@ from typing import Final, Literal
 from puur.tournament.draw.shape import Row
 
 
-def multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None:
+def find_multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None:
     """Return the smallest multipliers for a plan by rotation, the last one for the tables; None if there are none.
 
-    >>> multipliers(500, 12, 4), multipliers(13, 12, 4), multipliers(10, 8, 4)
+    >>> find_multipliers(500, 12, 4), find_multipliers(13, 12, 4), find_multipliers(10, 8, 4)
     ((0, 1, 2, 3, 4), (0, 1, 2, 3, 4), None)
     """
     chosen: list[int] = []
@@ -45,7 +45,7 @@ def rotation_rows(tables: int, passen: int, groups: int) -> list[Row] | None:
     >>> plan[1][:8]
     [3, 11, 19, 27, 4, 12, 20, 21]
     """
-    chosen = multipliers(tables, passen, groups)
+    chosen = find_multipliers(tables, passen, groups)
     if chosen is None:
         return None
     *steps, label = chosen
@@ -66,7 +66,13 @@ Kind = Literal["S", "D", "F"]
 
 @dataclass(frozen=True, slots=True)
 class StoredPlan:
-    """A ready-made plan from the data file: how many rounds it has, its repeated meetings, and how it is encoded."""
+    """A ready-made plan from the data file: how many rounds it has, its repeated meetings, and how it is encoded.
+
+    passen: for how many rounds it was made.
+    repeats: repeated meetings as partners, as opponents and at a table.
+    rotation: every ``rotation`` players form a cycle that turns from round to round.
+    bases: the rounds that are written out, a letter per player; the others follow by turning.
+    """
 
     passen: int
     repeats: tuple[int, int, int]
@@ -74,7 +80,7 @@ class StoredPlan:
     bases: tuple[str, ...]
 
     def rows(self, passen: int) -> list[Row]:
-        """Return the plan's rows of players by place, for the first rounds."""
+        """Return the numbers of the players (from 0) by place, one row for each of the first ``passen`` rounds."""
         return [self._row(number) for number in range(passen)]
 
     def _row(self, number: int) -> Row:
@@ -92,7 +98,7 @@ def stored_plan(kind: Kind, players: int, passen: int) -> list[Row] | None:
     >>> len(plan), sorted(plan[4]) == list(range(16)), stored_plan("S", 4, 2)
     (5, True, None)
     """
-    known = plans().get((kind, players), ())
+    known = stored_plans().get((kind, players), ())
     fitting = [p for p in known if p.passen == passen or (p.passen > passen and p.repeats == (0, 0, 0))]
     return min(fitting, key=lambda p: (p.repeats, p.passen)).rows(passen) if fitting else None
 
@@ -103,8 +109,8 @@ def _turn(player: int, by: int, rotation: int, orbits: int) -> int:
 
 
 @cache
-def plans() -> dict[tuple[str, int], tuple[StoredPlan, ...]]:
-    """Return every stored plan, by kind and number of players."""
+def stored_plans() -> dict[tuple[str, int], tuple[StoredPlan, ...]]:
+    """Return every stored plan, by the code of its kind and the number of players."""
     found: dict[tuple[str, int], tuple[StoredPlan, ...]] = {}
     for line in files(__package__).joinpath("plans.txt").read_text(encoding="ascii").splitlines():
         if not line.startswith("#"):

@@ -62,7 +62,7 @@ def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
             raise BadInput(said("tournament.sit-out-count", known=len(known), left=left, out=len(out)), where)
 
 
-def read_left(text: str) -> Left:
+def parse_left(text: str) -> Left:
     """Return the way of handling left-over players from its name. BadInput lists the valid names."""
     for way in LEFT:
         if text == way:
@@ -70,15 +70,15 @@ def read_left(text: str) -> Left:
     raise BadInput(said("tournament.left-words", known=", ".join(LEFT), given=repr(text)), {"field": "left"})
 
 
-def costs(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
+def costs_of_left_over(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
     """Return one sentence per way of handling left-over players, the chosen one marked; empty if none is left over.
 
     >>> from puur.words.catalogue import sentence
-    >>> for line in costs(37, 4, Wishes()): print(sentence(line))
+    >>> for line in costs_of_left_over(37, 4, Wishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 4 Passen haben 4 von 37 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 4 von 37 spielen eine Passe weniger.
       Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 37 spielen alle 4 Passen.
-    >>> for line in costs(13, 1, Wishes()): print(sentence(line))
+    >>> for line in costs_of_left_over(13, 1, Wishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 1 Passe hat 1 von 13 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 1 von 13 spielt eine Passe weniger.
       Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 13 spielen die Passe.

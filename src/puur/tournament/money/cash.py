@@ -5,12 +5,17 @@ from __future__ import annotations
 from puur.tournament.money.state import How, Till
 
 
-def in_till(till: Till) -> int:
-    """Return how much cash should be in the till, in Rappen: the opening change and all movements since."""
-    return till.start + fees_by(till, "cash") + booked_by(till, "cash") + sum(one.amount for one in till.moves)
+def cash_in_till(till: Till) -> int:
+    """Return how much cash should be in the till by the books, in Rappen: opening change and all movements since."""
+    return (
+        till.start
+        + fees_received_by(till, "cash")
+        + net_bookings_by(till, "cash")
+        + sum(one.amount for one in till.moves)
+    )
 
 
-def fees_by(till: Till, how: How) -> int:
+def fees_received_by(till: Till, how: How) -> int:
     """Return the fees received by one means of payment, in Rappen.
 
     A refund counts against the means by which it was paid out.
@@ -19,6 +24,6 @@ def fees_by(till: Till, how: How) -> int:
     return taken - sum(one.amount for one in till.payments if one.back == how)
 
 
-def booked_by(till: Till, how: How) -> int:
+def net_bookings_by(till: Till, how: How) -> int:
     """Return income less expenses besides the fees by one means of payment, in Rappen."""
     return sum(one.sign * one.amount for one in till.bookings if one.how == how and one.counts)

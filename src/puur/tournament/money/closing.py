@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.tournament.money.cash import booked_by, fees_by, in_till
-from puur.tournament.money.fees import accounts
+from puur.tournament.money.cash import cash_in_till, fees_received_by, net_bookings_by
+from puur.tournament.money.fees import fee_accounts
 from puur.tournament.money.state import EXPENSES, HOWS, INCOME, PRIZE, Booking, CashCount, How, Sort
 from puur.tournament.state import Tournament
 
@@ -18,16 +18,19 @@ from puur.tournament.state import Tournament
 class Closing:
     """All figures of a tournament's final account, in Rappen.
 
-    fees: by means of payment.
-    ticked: number and sum of fees only marked as paid.
+    fees: pairs (means of payment, sum).
+    ticked: number and sum of the fees that were only marked as paid.
     open: number and sum of unpaid fees.
-    income, expenses: other ones, by kind.
-    prizes: their cost.
-    goods: value of donated things, in no sum.
-    start: opening change.
+    income, expenses: other ones, as pairs (kind, sum).
+    prizes: the bookings of what they cost.
+    goods: the bookings of donated things, which are in no sum.
+    start: the opening change.
     cash_in, cash_out: cash through the till.
-    moves: cash put in less cash taken out.
-    lies: where the result is.
+    moves: cash put in less cash taken out, neither income nor expense.
+    expected: what should be in the till.
+    count: the last count of the cash, None before any.
+    lies: where the result is, as pairs (means of payment, sum).
+    signed: the names of those who signed the account as it is.
     """
 
     fees: tuple[tuple[How, int], ...]
@@ -84,15 +87,15 @@ class Closing:
 
 def closing_of(now: Tournament) -> Closing:
     """Return the tournament's account as of now."""
-    till, fees = now.till, accounts(now)
+    till, fees = now.till, fee_accounts(now)
     ticked = [one.owed or 0 for one in fees if one.ticked]
     owing = [one.open for one in fees if one.open]
     live = [one for one in till.bookings if one.counts]
     money = [one for one in live if one.how != "kind"]
     cash = [one for one in money if one.how == "cash"]
-    taken = fees_by(till, "cash")
+    taken = fees_received_by(till, "cash")
     return Closing(
-        fees=tuple((how, fees_by(till, how)) for how in HOWS),
+        fees=tuple((how, fees_received_by(till, how)) for how in HOWS),
         ticked=(len(ticked), sum(ticked)),
         open=(len(owing), sum(owing)),
         income=_by_sort(money, INCOME),
@@ -103,9 +106,9 @@ def closing_of(now: Tournament) -> Closing:
         cash_in=taken + sum(one.amount for one in cash if one.sign > 0),
         cash_out=sum(one.amount for one in cash if one.sign < 0),
         moves=sum(one.amount for one in till.moves),
-        expected=in_till(till),
+        expected=cash_in_till(till),
         count=till.count,
-        lies=tuple((how, fees_by(till, how) + booked_by(till, how)) for how in HOWS),
+        lies=tuple((how, fees_received_by(till, how) + net_bookings_by(till, how)) for how in HOWS),
         signed=till.signed,
     )
 

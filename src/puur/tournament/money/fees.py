@@ -27,6 +27,7 @@ class FeeAccount:
     paid: sum of valid payments.
     ticked: marked as paid without a payment.
     due: whether it is expected; not from somebody who never played.
+    id: a start number, or the id of a team.
     """
 
     id: str
@@ -63,7 +64,7 @@ def fee_of(text: str) -> int | None:
 
 
 def owed_by(now: Tournament, payer: str) -> int | None:
-    """Return what somebody owes in all, in Rappen; None where no amount is set."""
+    """Return the whole fee that somebody owes, in Rappen, paid or not; None where no amount is set."""
     own = now.till.charges.get(payer)
     return fee_of(now.setup.fee) if own is None else own.amount
 
@@ -84,12 +85,12 @@ def _is_settled(owed: int, paid: int) -> bool:
     return paid >= min(owed, in_coins(owed))
 
 
-def accounts(now: Tournament) -> tuple[FeeAccount, ...]:
+def fee_accounts(now: Tournament) -> tuple[FeeAccount, ...]:
     """Return the fee account of everybody entered, in the order of the list; helpers (jokers) owe nothing."""
     return tuple(_accounts(now))
 
 
-def account_of(now: Tournament, payer: str) -> FeeAccount | None:
+def fee_account(now: Tournament, payer: str) -> FeeAccount | None:
     """Return somebody's fee account; None for an unknown person or a helper (joker)."""
     return next((one for one in _accounts(now) if one.id == payer), None)
 
@@ -121,7 +122,10 @@ def _costs(now: Tournament, payer: str) -> bool:
 
 
 def amount_due(now: Tournament, payer: str, how: How) -> int | None:
-    """Return what is still to pay, in Rappen, cash rounded to 5; None where no amount is set."""
+    """Return what somebody still has to pay, in Rappen; None where no amount is set.
+
+    payer: a start number, or the id of a team. how: in cash the amount is rounded to 5 Rappen.
+    """
     owed = owed_by(now, payer)
     if owed is None:
         return None
@@ -129,10 +133,12 @@ def amount_due(now: Tournament, payer: str, how: How) -> int | None:
     return in_coins(left) if how == "cash" else left
 
 
-def series_at(at: int) -> str:
-    """Return the prefix of a tournament's payment references, from when its account was entered (ms, UTC).
+def reference_prefix(at: int) -> str:
+    """Return the seven letters with which a tournament's payment references begin.
 
-    >>> series_at(1_780_000_000_000)
+    at: when its bank account was entered, in ms since 1970 (UTC).
+
+    >>> reference_prefix(1_780_000_000_000)
     'TTFRKSG'
     """
     seconds, found = at // 1000, ""
@@ -160,5 +166,5 @@ def payer_of(now: Tournament, reference: str) -> str | None:
         return None
     people = now.teams if now.setup.unit == "team" else now.players
     found = next((id_ for id_ in people if own == f"{series}{_own(id_)}"), None)
-    account = None if found is None or reference_of(now, found) != reference else account_of(now, found)
+    account = None if found is None or reference_of(now, found) != reference else fee_account(now, found)
     return None if account is None else account.id

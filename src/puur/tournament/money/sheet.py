@@ -26,6 +26,7 @@ class Line:
     """One line of the account: a text and an amount in Rappen.
 
     amount: None where there is none. total: whether it sums up the lines above.
+    says: the text.
     """
 
     says: Message | str
@@ -46,7 +47,7 @@ class Section:
     lines: tuple[Line, ...]
 
 
-def sections(found: Closing) -> tuple[Section, ...]:
+def closing_sections(found: Closing) -> tuple[Section, ...]:
     """Return the account as sections; zero lines are left out, totals stay."""
     made = [
         Section(said("money.income"), tuple(_income(found))),
@@ -101,7 +102,7 @@ def _goods(found: Closing) -> Iterator[Line]:
     yield Line(said("money.goods-total"), found.worth, total=True)
 
 
-def notes(found: Closing) -> Iterator[Message]:
+def closing_notes(found: Closing) -> Iterator[Message]:
     """Yield remarks on the account, such as unpaid fees or a wrong cash count."""
     if found.open[0]:
         yield said("money.open-sum", n=found.open[0], amount=in_francs(found.open[1]))
@@ -122,7 +123,7 @@ def notes(found: Closing) -> Iterator[Message]:
 def closing_rows(found: Closing, voice: Voice) -> list[Row]:
     """Return the account as spreadsheet rows, headings first; amounts are numbers in francs."""
     rows: list[Row] = [(_say(said("money.section"), voice), _say(said("money.what"), voice), "CHF")]
-    for section in sections(found):
+    for section in closing_sections(found):
         title = _say(section.title, voice)
         rows += [(title, _say(line.says, voice), _number(line.amount)) for line in section.lines]
     signed = _say(said("money.signature"), voice)
@@ -138,13 +139,13 @@ def _say(message: Message | str, voice: Voice) -> str:
     return message if isinstance(message, str) else sentence(message, voice)
 
 
-def sheet_lines(found: Closing, voice: Voice) -> Sequence[str]:
+def closing_text_lines(found: Closing, voice: Voice) -> Sequence[str]:
     """Return the account as lines of plain text."""
     lines: list[str] = []
-    for section in sections(found):
+    for section in closing_sections(found):
         lines += ["", _say(section.title, voice)]
         lines += [f"  {_say(one.says, voice):<52}  {one.francs or '–':>12}" for one in section.lines]
-    lines += ["", *(_say(one, voice) for one in notes(found))]
+    lines += ["", *(_say(one, voice) for one in closing_notes(found))]
     if found.signed:
         lines.append(_say(said("money.signed-are", names=[*found.signed]), voice))
     return lines[1:]

@@ -31,6 +31,9 @@ class FeePayment:
     on: the bank's booking day, empty for the day of ``at``.
     reversed: why it was refunded, empty while it counts.
     back: how it was refunded.
+    number: which payment of the tournament, from 1.
+    amount: in Rappen.
+    how: the means of payment: ``cash``, ``bank`` or ``twint``.
     """
 
     number: int
@@ -57,7 +60,13 @@ class FeePayment:
 
 @dataclass(frozen=True, slots=True)
 class CashMove:
-    """Cash put into or taken out of the till that is neither income nor expense."""
+    """Cash put into or taken out of the till that is neither income nor expense.
+
+    number: which movement, from 1.
+    amount: in Rappen, negative if taken out.
+    text: the reason.
+    at: when, in ms since 1970 (UTC).
+    """
 
     number: int
     amount: int
@@ -70,6 +79,12 @@ class Booking:
     """An income, expense or donated prize besides the fees.
 
     reversed: why it was cancelled, None while it counts.
+    number: which booking of the tournament, from 1.
+    sort: what it is for, such as ``sponsor`` or ``hall``.
+    text: what it is for, in words.
+    amount: in Rappen, always positive.
+    how: the means of payment, or ``kind`` for a thing of that value.
+    at: when, in ms since 1970 (UTC).
     """
 
     number: int
@@ -93,7 +108,10 @@ class Booking:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """An individual fee that replaces the usual one, with the reason."""
+    """An individual fee that replaces the usual one, with the reason.
+
+    amount: in Rappen.
+    """
 
     amount: int
     reason: str
@@ -101,7 +119,12 @@ class Charge:
 
 @dataclass(frozen=True, slots=True)
 class CashCount:
-    """A cash count: the amount found and the amount expected, in Rappen."""
+    """A cash count: the amount found and the amount expected, in Rappen.
+
+    amount: the cash found.
+    expected: what should have been there.
+    at: when, in ms since 1970 (UTC).
+    """
 
     amount: int
     expected: int
@@ -110,7 +133,12 @@ class CashCount:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """A signature under the account as of one revision of the books."""
+    """A signature under the account as of one revision of the books.
+
+    number: which signature, from 1.
+    by: the name of who signed.
+    revision: the revision of the books that was signed.
+    """
 
     number: int
     by: str
@@ -126,6 +154,13 @@ class Till:
     series: prefix of payment references.
     returned: bank lines that took a payment back.
     revision: grows with every entry, so that a signature does not cover later ones.
+    payments: entry fees received.
+    moves: cash put in and taken out.
+    bookings: other income and expenses.
+    charges: individual fees, by start number or team.
+    count: the last count of the cash.
+    account: the bank account printed on bills.
+    twint: the image of the TWINT code, empty for none.
     """
 
     opened: int | None = None

@@ -9,8 +9,8 @@ from puur.errors import BadInput
 from puur.money.amounts import francs
 from puur.money.payment_part import PaymentPart
 from puur.tournament.money.closing import closing_of
-from puur.tournament.money.fees import FeeAccount, accounts, reference_of
-from puur.tournament.money.sheet import notes, sections
+from puur.tournament.money.fees import FeeAccount, fee_accounts, reference_of
+from puur.tournament.money.sheet import closing_notes, closing_sections
 from puur.tournament.papers.letterhead import Letterhead
 from puur.tournament.state import Tournament
 from puur.tournament.topics.spending import SIGNERS
@@ -34,7 +34,7 @@ def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> 
     account, voice = now.till.account, Voice(language)
     if account is None:
         raise BadInput(said("money.account-first"), {"field": "account"})
-    wanted = [one for one in accounts(now) if one.open and payer in {None, one.id}]
+    wanted = [one for one in fee_accounts(now) if one.open and payer in {None, one.id}]
     if not wanted:
         raise BadInput(said("money.nothing-open"), {"field": "payer"})
 
@@ -80,13 +80,13 @@ def closing_sheet(now: Tournament, language: Language = "de") -> bytes:
 
     made: list[dict[str, Any]] = [
         {"title": say(one.title), "lines": [[say(line.says), line.francs, line.total] for line in one.lines]}
-        for one in sections(found)
+        for one in closing_sections(found)
     ]
     signed: Sequence[str] = [*found.signed, *([""] * SIGNERS)][:SIGNERS]
     more = {
         "what": say(said("money.closing")),
         "sections": made,
-        "notes": [say(one) for one in notes(found)],
+        "notes": [say(one) for one in closing_notes(found)],
         "signed": signed,
         "signature": say(said("money.signature")),
     }

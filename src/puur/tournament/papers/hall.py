@@ -10,16 +10,16 @@ from puur.law.reader import AnswerLine, ChapterAnswers, answers_by_chapter, fall
 from puur.law.settlement import is_each_alone
 from puur.reach import address_as_typed
 from puur.tournament.book import Entrant, TableSheet
-from puur.tournament.draw.sizes import sizes
+from puur.tournament.draw.sizes import table_sizes
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import LETTERS, SeatAssignment, SeatingPlan, by_name, plan_of
-from puur.tournament.words import names_apart
+from puur.tournament.papers.seating import LETTERS, SeatAssignment, SeatingPlan, seating_plan, sort_by_name
+from puur.tournament.words import unambiguous_names
 from puur.words.law import MARK
 
 
 def tischkarten(job: Job) -> dict[str, Any]:
     """Return the data for table cards: number, who sits there in which round, and a code for entering results."""
-    plan = plan_of(job.book)
+    plan = seating_plan(job.book)
     numbers = sorted({sheet.table for sheet in job.book.tables}) or list(range(1, _tables(job) + 1))
     at: dict[int, list[TableSheet]] = {number: [] for number in numbers}
     for sheet in sorted(job.book.tables, key=lambda sheet: sheet.passe):
@@ -49,7 +49,10 @@ def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) ->
 
 
 def qr(link: str, table: int) -> str | None:
-    """Return a table's address as a QR code in SVG; None where there is no address."""
+    """Return the address of a table as a QR code in SVG; None where there is no address.
+
+    link: the address, with ``{table}`` for the number. table: from 1.
+    """
     if not link:
         return None
     return str(segno.make(link.replace("{table}", str(table)), error="m").svg_inline(border=2, omitsize=True))
@@ -60,7 +63,7 @@ def lose(job: Job) -> dict[str, Any]:
 
     Once the draw is made a lot is a number in the plan; before, it is a place in the first round. No name is on it.
     """
-    plan = plan_of(job.book)
+    plan = seating_plan(job.book)
     if 1 not in plan.drawn_passen:
         return job.document([{"id": "", "place": place} for place in _places(job)])
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
@@ -86,14 +89,14 @@ def _places(job: Job) -> list[str]:
         job.say("paper.place-at", table=table, seat=seat) for table in range(1, _tables(job) + 1) for seat in LETTERS
     ]
     left = len(_present(job)) - len(places)
-    scribes = sizes(len(_present(job)), job.book.passen, job.law).scribes
+    scribes = table_sizes(len(_present(job)), job.book.passen, job.law).scribes
     writing = min(left, _tables(job)) if scribes else 0
     places += [job.say("paper.writes-at", table=table) for table in range(1, writing + 1)]
     return places + [job.say("paper.out-first")] * (left - writing)
 
 
 def _tables(job: Job) -> int:
-    return sizes(len(_present(job)), job.book.passen, job.law).tables[0]
+    return table_sizes(len(_present(job)), job.book.passen, job.law).tables[0]
 
 
 def _present(job: Job) -> list[Entrant]:
@@ -103,7 +106,7 @@ def _present(job: Job) -> list[Entrant]:
 def startkarten(job: Job) -> dict[str, Any]:
     """Return the data for players' cards: number, name, and the address of the own page with a secret code."""
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
-    return job.document([_startkarte(job, one) for one in by_name(players)])
+    return job.document([_startkarte(job, one) for one in sort_by_name(players)])
 
 
 def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
@@ -115,9 +118,9 @@ def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
 
 def sitzliste(job: Job) -> dict[str, Any]:
     """Return the data for the seating list: everybody by name with their places in all drawn rounds."""
-    plan, names = plan_of(job.book), names_apart(job.book.players)
+    plan, names = seating_plan(job.book), unambiguous_names(job.book.players)
     items = []
-    for player in by_name(_present(job)):
+    for player in sort_by_name(_present(job)):
         places = [plan.place(player.id, passe) for passe in range(1, job.book.passen + 1)]
         shown = ["" if place is None else _short(job, place) for place in places]
         items.append({"id": player.id, "name": names[player.id], "places": shown})

@@ -14,12 +14,12 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import deck_of, line_said, line_word, lines
+from puur.tournament.announcing import board_lines, deck_of, line_label, line_name
 from puur.tournament.book import TableSheet
-from puur.tournament.counting import sum_of_a_game, sum_of_totals
-from puur.tournament.each_alone import due_form, sum_of
+from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals
+from puur.tournament.each_alone import only_possible_sum, prescribed_form
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import LETTERS, SeatingPlan, plan_of
+from puur.tournament.papers.seating import LETTERS, SeatingPlan, seating_plan
 from puur.words.message import said
 
 _EMPTY: Final = 8
@@ -30,9 +30,9 @@ _OPEN_END: Final = 16
 
 def jasszettel(job: Job) -> dict[str, Any]:
     """Return the data for score sheets (Jasszettel), one per table and round: a row per deal, and the required sum."""
-    plan = plan_of(job.book)
+    plan = seating_plan(job.book)
     guessing = is_scored_by_estimate(job.law)
-    sum_ = sum_of_a_game(job.law)
+    sum_ = fixed_deal_total(job.law)
     games = job.book.games_per_passe if job.book.games_per_passe > 1 or sum_ is not None else _OPEN_END
     rows = [] if guessing else _rows(job, games)
     return job.document(
@@ -74,14 +74,14 @@ def _rows(job: Job, games: int) -> list[dict[str, str]]:
     """Return what is in each row beforehand: its number or line, and what its numbers come to."""
     law = job.law
     if has_board_sheet(law):
-        return [{"label": job.tell(line_said(law, line)), "sum": ""} for line in lines(law)]
+        return [{"label": job.tell(line_label(law, line)), "sum": ""} for line in board_lines(law)]
     rows = []
     for number in range(1, games + 1):
-        total = sum_of(law, number, games) if is_scored_by_own_points(law) else sum_of_a_game(law)
+        total = only_possible_sum(law, number, games) if is_scored_by_own_points(law) else fixed_deal_total(law)
         label = str(number)
-        due = due_form(law, number) if is_scored_by_own_points(law) and len(law.forms.says.each) > 1 else None
+        due = prescribed_form(law, number) if is_scored_by_own_points(law) and len(law.forms.says.each) > 1 else None
         if due is not None:
-            name = line_word(deck_of(law), due.task or due.line)
+            name = line_name(deck_of(law), due.task or due.line)
             label = f"{number} {job.say('paper.taken-off', task=name) if due.credit else job.tell(name)}"
         rows.append({"label": label, "sum": "" if total is None else str(total)})
     return rows
@@ -89,7 +89,7 @@ def _rows(job: Job, games: int) -> list[dict[str, str]]:
 
 def _passe_total(law: Law, games: int) -> str:
     """Return what the whole Passe comes to, empty where that is open."""
-    whole = None if is_scored_by_estimate(law) else sum_of_totals(law, games)
+    whole = None if is_scored_by_estimate(law) else fixed_sum_of_totals(law, games)
     return "" if whole is None else str(whole)
 
 
@@ -99,7 +99,7 @@ def schaetzzettel(job: Job) -> dict[str, Any]:
     if not is_scored_by_estimate(law):
         message = said("tournament.no-estimate-slips", title=law.title)
         raise BadInput(message, {"field": "what"}, law.settlement.ids)
-    plan = plan_of(job.book)
+    plan = seating_plan(job.book)
     slips = [
         {
             "id": "" if job.blank else plan.number(player),

@@ -77,19 +77,25 @@ CODES: Final = (
 
 @dataclass(frozen=True)
 class Job:
-    """Everything needed to print one paper. blank: print no draw, people fill it in. prizes: in rank order.
+    """Everything needed to print one paper.
 
+    book: players and results.
+    law: the rule set.
+    head: the club's name and logo.
+    paper: the size: ``a4``, ``a3``, or ``own`` for the size of the paper itself (cards, slips).
+    blank: print no draw, people fill it in.
+    prizes: what they are, in rank order.
     receipts: prizes really taken, preferred to ``prizes``.
-    link: address in a table's QR code, with ``{table}`` for its number; empty for none.
-    links: an individual address per table.
-    own_links: each player's own page and code.
+    link: the address in a table's QR code, with ``{table}`` for its number; empty for none.
+    links: an individual address per table number.
+    own_links: each player's own page and its code, by start number.
     leads: where the codes lead, in letters.
     edition: the ranking's edition, printed below the title.
     teams, plan: rows and matches of a tournament of teams.
     notes: remarks below its table.
     short: how many rounds are ranked if it ended early.
     language: of everything but names; the rules are translated, too.
-    drawing: number and time (ms, UTC; 0 if unknown) of the draw, or None.
+    drawing: number and time (ms since 1970, UTC; 0 if unknown) of the draw, or None.
     """
 
     book: Book
@@ -120,7 +126,7 @@ class Job:
         return sentence(message, Voice(self.language))
 
     def law_says(self, german: str) -> str:
-        """Return a sentence or title of the rules in the paper's language."""
+        """Return a sentence or title of the rules (in German) translated into the paper's language."""
         return law_says(german, Voice(self.language))
 
     def visa_label(self) -> str:
@@ -140,7 +146,7 @@ class Job:
         )
 
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-        """Return the data common to all templates, together with these items."""
+        """Return the data common to all templates, with ``items`` (what is printed one by one) and more fields."""
         shared = {
             "name": self.book.name or self.law_says(self.law.title),
             "date": day(self.book.date, self.language),

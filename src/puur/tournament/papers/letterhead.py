@@ -18,7 +18,10 @@ _BEGINNINGS: Final = {"png": b"\x89PNG", "jpg": b"\xff\xd8\xff", "gif": b"GIF8"}
 
 @dataclass(frozen=True, slots=True)
 class Letterhead:
-    """The club's name and logo (bytes of a PNG, JPEG, GIF or SVG file) for papers; both may be missing."""
+    """The club's name and logo (bytes of a PNG, JPEG, GIF or SVG file) for papers; both may be missing.
+
+    club: the name, empty for none.
+    """
 
     club: str = ""
     logo: bytes | None = None

@@ -14,7 +14,7 @@ from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.standblatt import standblatt
-from puur.tournament.words import either
+from puur.tournament.words import join_with_or
 from puur.words.message import said
 
 Items = list[dict[str, Any]]
@@ -24,7 +24,10 @@ Only = Callable[[Items], Items]
 
 @dataclass(frozen=True, slots=True)
 class PaperKind:
-    """A kind of paper: the code of its title, the function that builds its data, its sizes (the usual one first)."""
+    """A kind of paper: the code of its title, the function that builds its data, its sizes (the usual one first).
+
+    title: the code of the title in the catalogue.
+    """
 
     title: str
     document: Callable[[Job], dict[str, Any]]
@@ -52,15 +55,19 @@ OF_MATCHES: Final = frozenset({"spielplan", "partiezettel"})
 
 
 def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
-    """Return a paper as PDF.
+    """Return a paper as PDF. what: the id of its kind, such as ``jasszettel``.
 
-    only: selects some of its pieces. Raises BadInput for an unknown paper or size, or if nothing is on it.
+    only: a function that selects some of its pieces. Raises BadInput for an unknown paper or size, or if nothing is on
+    it.
     """
     return pdf_of_all([(what, job, only)])
 
 
 def pdf_of_all(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
-    """Return several papers joined as one PDF, in their order. Raises BadInput as :func:`pdf` does."""
+    """Return several papers joined as one PDF, in their order. Raises BadInput as :func:`pdf` does.
+
+    wanted: for each the id of its kind, what to print, and a function that selects pieces (or None).
+    """
     papers = [(template_of(what, job), _document(what, job, only)) for what, job, only in wanted]
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset_all  # noqa: PLC0415
@@ -75,7 +82,7 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
         raise BadInput(said("tournament.paper-kinds", known=", ".join(KINDS), given=repr(what)), {"field": "what"})
     if job.paper not in kind.papers:
         raise BadInput(
-            said("tournament.paper-size", title=said(kind.title), sizes=either(kind.papers), given=job.paper),
+            said("tournament.paper-size", title=said(kind.title), sizes=join_with_or(kind.papers), given=job.paper),
             {"field": "paper"},
         )
     document = kind.document(job)

@@ -12,8 +12,8 @@ from puur.tournament.matches import unclear_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine, ranking, tie_rule
-from puur.tournament.unequal import unequal_ranking
-from puur.tournament.words import names_apart
+from puur.tournament.unequal import unequal_ranking_notes
+from puur.tournament.words import unambiguous_names
 
 _PODIUM: Final = 3
 _EMPTY: Final = 4
@@ -59,7 +59,7 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
     totals = Counter(line.total for line in lines if line.rated)
     level = [line for line in lines if line.rated and line.matches is not None and totals[line.total] > 1]
     if level:
-        names = names_apart(line.player for line in lines)
+        names = unambiguous_names(line.player for line in lines)
         told = [f"{names[line.player.id]} {line.matches}" for line in level[:_MOST_EQUALS]]
         yield job.say("paper.matches-of-equals", items=told)
     if any(line.rested_passen for line in lines):
@@ -70,7 +70,7 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
             yield job.say("page-tournament.matches-of-all")
     if any(line.matches is not None for line in lines):
         yield from map(job.tell, unclear_matches(job.law, job.book))
-    for one in unequal_ranking(job.law, job.book, lines)[:1]:
+    for one in unequal_ranking_notes(job.law, job.book, lines)[:1]:
         yield job.tell(one)
 
 

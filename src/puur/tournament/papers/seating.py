@@ -19,6 +19,7 @@ class SeatAssignment:
     seat: a letter such as ``a``.
     partner: id of the player opposite (of the opposing pair where pairs stay together), or empty.
     away: had not arrived yet.
+    table: the number of the table, from 1; None for no place.
     """
 
     table: int | None = None
@@ -34,7 +35,11 @@ AWAY: Final = SeatAssignment(away=True)
 
 @dataclass(frozen=True)
 class SeatingPlan:
-    """The draw of a tournament, indexed by player and round. drawn_passen: the rounds that are drawn."""
+    """The draw of a tournament, indexed by player and round. drawn_passen: the rounds that are drawn.
+
+    places: by start number and round (from 1).
+    names: the players, by start number.
+    """
 
     book: Book
     places: Mapping[tuple[str, int], SeatAssignment] = field(default_factory=dict)
@@ -42,7 +47,7 @@ class SeatingPlan:
     names: Mapping[str, Entrant] = field(default_factory=dict)
 
     def place(self, player: str, passe: int) -> SeatAssignment | None:
-        """Return a player's place in a round; None if that round is not drawn yet."""
+        """Return where a player (by start number) sits in a round (from 1); None if that round is not drawn yet."""
         return self.places.get((player, passe), OUT) if passe in self.drawn_passen else None
 
     def name(self, player: str | None) -> str:
@@ -59,7 +64,7 @@ class SeatingPlan:
         return f"{self.number(player)} {self.name(player)}".strip()
 
 
-def plan_of(book: Book) -> SeatingPlan:
+def seating_plan(book: Book) -> SeatingPlan:
     """Return the draw of a tournament, indexed by player and round."""
     places = dict.fromkeys(book.away, AWAY)
     places |= {(player, sheet.passe): place for sheet in book.tables for player, place in _places(sheet)}
@@ -77,6 +82,6 @@ def _places(sheet: TableSheet) -> Iterable[tuple[str, SeatAssignment]]:
         yield sheet.scorer, SeatAssignment(sheet.table)
 
 
-def by_name(players: Iterable[Entrant]) -> list[Entrant]:
+def sort_by_name(players: Iterable[Entrant]) -> list[Entrant]:
     """Return the players sorted by name, as in a telephone book."""
     return sorted(players, key=lambda player: (alphabetical(player.name), player.id))

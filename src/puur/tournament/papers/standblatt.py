@@ -7,12 +7,12 @@ from typing import Any
 from puur.law.settlement import is_each_alone, is_scored_by_estimate
 from puur.tournament.book import Entrant
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import SeatAssignment, SeatingPlan, plan_of
+from puur.tournament.papers.seating import SeatAssignment, SeatingPlan, seating_plan
 
 
 def standblatt(job: Job) -> dict[str, Any]:
     """Return the data for players' sheets (Standblatt), with the draw printed where known and wanted."""
-    plan = plan_of(job.book)
+    plan = seating_plan(job.book)
     partners, guessing = not is_each_alone(job.law), is_scored_by_estimate(job.law)
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document(
@@ -22,7 +22,7 @@ def standblatt(job: Job) -> dict[str, Any]:
         counted=job.say("paper.difference" if guessing else "paper.points"),
         total=job.say("paper.total-difference" if guessing else "paper.final-total"),
         visa=job.visa_label(),
-        notes=notes(job),
+        notes=standblatt_notes(job),
     )
 
 
@@ -30,7 +30,7 @@ def _neighbour_heading(job: Job) -> str:
     return "paper.opponents" if job.book.pairs else "paper.partner"
 
 
-def notes(job: Job) -> list[str]:
+def standblatt_notes(job: Job) -> list[str]:
     """Return the rules' own instructions on how to use the player's sheet."""
     law = job.law
     said = [job.say("paper.pen")]

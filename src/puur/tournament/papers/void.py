@@ -33,10 +33,12 @@ WHOLE: Final = frozenset({"sitzliste"})
 
 
 @dataclass(frozen=True, slots=True)
-class Void:
-    """A kind of paper of which some printed copies are no longer valid.
+class VoidPapers:
+    """A kind of paper of which some printed copies are no longer valid, after another draw.
 
-    reprints: what to print instead. obsolete: copies without replacement.
+    paper: the id of the kind of paper.
+    reprints: what to print instead, as pairs that identify a piece.
+    obsolete: copies without a replacement, in the same form.
     """
 
     paper: str
@@ -44,7 +46,7 @@ class Void:
     obsolete: tuple[Piece, ...] = ()
 
 
-def of_draw(what: str) -> bool:
+def shows_draw(what: str) -> bool:
     """Return whether a kind of paper shows the draw."""
     return what in _PIECES
 
@@ -57,7 +59,7 @@ def drawing_of(tournament: Tournament, number: int) -> DrawState:
     return found
 
 
-def void(tournament: Tournament, since: DrawState) -> tuple[Void, ...]:
+def find_void_papers(tournament: Tournament, since: DrawState) -> tuple[VoidPapers, ...]:
     """Return the papers printed from an earlier draw that are no longer valid, by kind."""
     guessing = is_scored_by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
@@ -65,15 +67,15 @@ def void(tournament: Tournament, since: DrawState) -> tuple[Void, ...]:
     return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.reprints or one.obsolete)
 
 
-def _void(what: str, now: Job, then: Job) -> Void:
+def _void(what: str, now: Job, then: Job) -> VoidPapers:
     after, older = _items(what, now), _items(what, then)
     known = {_piece(what, one) for one in after}
     fresh = [_piece(what, one) for one in after if one not in older]
     gone = [_piece(what, one) for one in older if _piece(what, one) not in known]
-    return Void(what, tuple(dict.fromkeys(fresh)), () if what in WHOLE else tuple(dict.fromkeys(gone)))
+    return VoidPapers(what, tuple(dict.fromkeys(fresh)), () if what in WHOLE else tuple(dict.fromkeys(gone)))
 
 
-def changed_since(what: str, job: Job, then: Job) -> Only:
+def papers_changed_since(what: str, job: Job, then: Job) -> Only:
     """Return a filter for the papers whose content differs between two print jobs.
 
     A list counts as one paper.

@@ -15,7 +15,7 @@ from puur.tournament.mailing import Mailing
 from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Player, Tournament
-from puur.tournament.topics.teams import said_of_team
+from puur.tournament.topics.teams import withdrawal_reason
 from puur.words.message import Message, Value
 
 Say = Callable[[str], str]
@@ -26,7 +26,10 @@ _BETWEEN: Final = r"[\s,]+"
 
 @dataclass(frozen=True, slots=True)
 class Jassers:
-    """How to display people known only by name. shown: displayed name by normalised name; empty to show all in full."""
+    """How to display people known only by name. shown: displayed name by normalised name; empty to show all in full.
+
+    names: how the organiser chose to show names.
+    """
 
     names: Names
     shown: Mapping[str, str]
@@ -36,7 +39,7 @@ class Jassers:
         return self.shown.get(name_for_comparison(name), name)
 
 
-def public(now: Tournament) -> Tournament:
+def public_view(now: Tournament) -> Tournament:
     """Return the tournament as the public may see it: masked names everywhere, no calls and no officials' reasons.
 
     Numbers, seats and results are unchanged.
@@ -161,7 +164,7 @@ def _called_off_with(match: Match, team: Team) -> bool:
     """Return whether a match was called off with a team; a file from elsewhere tells it only by the reason."""
     if match.off is None or team.out is None:
         return False
-    return match.off_with == team.id or match.off.endswith(said_of_team("", team.out))
+    return match.off_with == team.id or match.off.endswith(withdrawal_reason("", team.out))
 
 
 def _partie(one: MatchPartie, jassers: Jassers) -> MatchPartie:

@@ -25,9 +25,9 @@ from puur.tournament.commands import (
     TeamEntered,
 )
 from puur.tournament.details import DETAILS, OWN, empty_details
-from puur.tournament.editions import lines_of
+from puur.tournament.editions import ranking_lines_now
 from puur.tournament.state import Tournament
-from puur.tournament.topics.privacy import number_of
+from puur.tournament.topics.privacy import name_of_forgotten
 
 TEXTS: Final = frozenset(
     {*OWN, "by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
@@ -108,7 +108,7 @@ class PlayerMask:
         return frozenset(name for names in self.replacements.values() for name in names)
 
 
-def mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
+def names_to_mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
     """Return which names to remove. asked: a start number or name, "" for everybody."""
     borne, others = _borne(events)
     own_names, registered = _registered(events)
@@ -116,7 +116,7 @@ def mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
     for number in borne.keys() & own_names:
         borne[number] |= own_names[number]
     if event.everybody:
-        called = {number_of(id_): frozenset(names) for id_, names in borne.items()}
+        called = {name_of_forgotten(id_): frozenset(names) for id_, names in borne.items()}
         unnumbered = sorted(others - {name for names in borne.values() for name in names})
         called |= {f"Person {at}": frozenset({name}) for at, name in enumerate(unnumbered, 1)}
         taken = frozenset[str]()
@@ -155,9 +155,9 @@ def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
         match event:
             case PlayersEntered():
                 for one in event.players:
-                    found[one.id] |= {one.name, *one.formerly} - {number_of(one.id)}
+                    found[one.id] |= {one.name, *one.formerly} - {name_of_forgotten(one.id)}
             case PlayerChanged() | Substituted():
-                found[event.player] |= {event.name} - {number_of(event.player)}
+                found[event.player] |= {event.name} - {name_of_forgotten(event.player)}
             case TeamEntered() | TeamChanged():
                 others |= set(event.members)
             case PartieSeated():
@@ -165,7 +165,7 @@ def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
     return found, others
 
 
-def masked(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
+def mask_event(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
     """Return a stored event without the names."""
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
@@ -187,7 +187,7 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
     return "" if key == "by" and who.masks_officials else who.say(value, halves=key in REASONS)
 
 
-def figures(now: Tournament) -> tuple[object, ...]:
+def computed_figures(now: Tournament) -> tuple[object, ...]:
     """Return all computed results without names, to compare them before and after people are forgotten.
 
     They are: the ranking now and in every edition, prizes, and seats.
@@ -216,5 +216,5 @@ def _money(now: Tournament) -> tuple[object, ...]:
 
 
 def _lines(now: Tournament) -> Iterator[tuple[object, ...]]:
-    for one in sorted(lines_of(now), key=lambda line: line.player.id):
+    for one in sorted(ranking_lines_now(now), key=lambda line: line.player.id):
         yield one.rank, one.player.id, one.total, one.passen, one.rated, one.reason, one.player.category

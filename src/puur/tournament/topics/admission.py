@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from puur.tournament.registration import Registration, entrant_name, is_single, standings, wishes
+from puur.tournament.registration import (
+    Registration,
+    entrant_name,
+    is_single,
+    players_wished_apart,
+    registration_standings,
+)
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, reason_in, refuse
@@ -15,10 +21,10 @@ from puur.tournament.topics.registration import (
     LONGEST_REMARK,
     RegistrationGone,
     RegistrationsPaired,
-    is_drawn,
-    joined_to,
-    registration_of,
-    short_text,
+    check_text,
+    is_player_list_used,
+    joined_registrations,
+    known_registration,
 )
 from puur.tournament.topics.setup import Opened
 from puur.tournament.topics.teams import add_team
@@ -26,20 +32,30 @@ from puur.words.message import said
 
 
 class DeclineRegistration(core.Command, frozen=True, tag="DeclineRegistration"):
-    """Decline a registration; the reason is shown to whoever registered."""
+    """Decline a registration; the reason is shown to whoever registered.
+
+    number: the number of the registration, from 1.
+    """
 
     number: int
     reason: str
 
 
 class RestoreRegistration(core.Command, frozen=True, tag="RestoreRegistration"):
-    """Reinstate a withdrawn, declined or removed registration at its old place."""
+    """Reinstate a withdrawn, declined or removed registration at its old place.
+
+    number: the number of the registration, from 1.
+    """
 
     number: int
 
 
 class PairRegistrations(core.Command, frozen=True, tag="PairRegistrations"):
-    """Make a pair of two people who registered without a partner."""
+    """Make a pair of two people who registered without a partner.
+
+    number: the number of the registration, from 1.
+    other: the number of the second registration.
+    """
 
     number: int
     other: int
@@ -72,16 +88,16 @@ class RegistrationsTaken(core.Event, frozen=True, tag="registrations-taken"):
 
 def _decline(draft: Draft, command: DeclineRegistration) -> None:
     """Decline a registration that is not on the list."""
-    one = registration_of(draft, command.number, "place", "waiting")
-    reason = short_text(reason_in(command.reason), LONGEST_REMARK, "reason")
-    for number in joined_to(draft.now, one):
+    one = known_registration(draft, command.number, "place", "waiting")
+    reason = check_text(reason_in(command.reason), LONGEST_REMARK, "reason")
+    for number in joined_registrations(draft.now, one):
         draft.emit(RegistrationsPaired(number, 0))
     draft.emit(RegistrationGone(one.number, "declined", reason))
 
 
 def _restore(draft: Draft, command: RestoreRegistration) -> None:
     """Let a registration count again; a number that was struck from the list is forgotten."""
-    one = registration_of(draft, command.number, "withdrawn", "declined", "struck")
+    one = known_registration(draft, command.number, "withdrawn", "declined", "struck")
     if one.entered and (one.entered in draft.now.players or one.entered in draft.now.teams):
         refuse(said("signup.change-on-list", name=one.name), field="number")
     draft.emit(RegistrationGone(one.number, ""))
@@ -95,7 +111,7 @@ def _pair(draft: Draft, command: PairRegistrations) -> None:
         refuse(said("signup.with-itself"), field="other")
     first, second = sorted((command.number, command.other))
     for number in (first, second):
-        one = registration_of(draft, number, "place", "waiting")
+        one = known_registration(draft, number, "place", "waiting")
         if not is_single(draft.now, one):
             refuse(said("signup.has-partner", name=entrant_name(draft.now, one)), field="other")
     draft.emit(RegistrationsPaired(second, first))
@@ -103,19 +119,19 @@ def _pair(draft: Draft, command: PairRegistrations) -> None:
 
 def _part(draft: Draft, command: PartRegistrations) -> None:
     """Take two apart again."""
-    one = registration_of(draft, command.number, "place", "waiting", "joined")
-    numbers = [one.number] if one.joined else joined_to(draft.now, one)
+    one = known_registration(draft, command.number, "place", "waiting", "joined")
+    numbers = [one.number] if one.joined else joined_registrations(draft.now, one)
     if not numbers:
         refuse(said("signup.not-put-together", name=one.name), field="number")
-    if one.joined and registration_of(draft, one.joined).entered:
+    if one.joined and known_registration(draft, one.joined).entered:
         refuse(said("signup.change-on-list", name=one.name), field="number")
     for number in numbers:
         draft.emit(RegistrationsPaired(number, 0))
 
 
-def to_take(now: Tournament) -> tuple[Registration, ...]:
+def registrations_to_take(now: Tournament) -> tuple[Registration, ...]:
     """Return the registrations that can be put on the player list: all that have a place; pairs only whole."""
-    found = standings(now)
+    found = registration_standings(now)
     return tuple(
         one for one in now.registration.rows if found[one.number].status == "place" and not is_single(now, one)
     )
@@ -124,7 +140,9 @@ def to_take(now: Tournament) -> tuple[Registration, ...]:
 def _take(draft: Draft, command: TakeRegistrations) -> None:
     """Enter them on the list, all or none, and take their wishes along into the draw."""
     wanted = dict.fromkeys(command.numbers)
-    taken = [registration_of(draft, number, "place", "waiting") for number in wanted] or [*to_take(draft.now)]
+    taken = [known_registration(draft, number, "place", "waiting") for number in wanted] or [
+        *registrations_to_take(draft.now)
+    ]
     if not taken:
         refuse(said("signup.none-to-take"))
     single = next((one for one in taken if is_single(draft.now, one)), None)
@@ -145,9 +163,9 @@ def _keep_apart(draft: Draft) -> None:
     setup, now = draft.now.setup, draft.now
     there = {frozenset(group) for group in setup.apart}
     rows = {one.number: one for one in now.registration.rows}
-    found = [(rows[number].entered, meant[0]) for number, meant in wishes(now).items() if len(meant) == 1]
+    found = [(rows[number].entered, meant[0]) for number, meant in players_wished_apart(now).items() if len(meant) == 1]
     new = [pair for pair in dict.fromkeys(found) if not any({*pair} <= group for group in there)]
-    if new and not is_drawn(now):
+    if new and not is_player_list_used(now):
         draft.emit(Opened(replace(setup, apart=(*setup.apart, *new))))
 
 

@@ -8,10 +8,10 @@ from typing import Final
 from puur.tidy import tidy
 from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.editions import being_corrected, blocking_protest, current, lines_of
-from puur.tournament.matches import unranked_with_more, with_most
-from puur.tournament.prize_choices import why_not
-from puur.tournament.prizes import heir_to, match_prize_lost, unsettled
+from puur.tournament.editions import blocking_protest, current_edition, is_being_corrected, ranking_lines_now
+from puur.tournament.matches import players_with_most_matches, unranked_with_more_matches
+from puur.tournament.prize_choices import why_not_this_prize
+from puur.tournament.prizes import prize_inherited_by, unsettled_prizes, why_no_match_prize
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -19,21 +19,31 @@ from puur.words.message import Message, said
 
 
 class SetPrizes(core.Command, frozen=True, tag="SetPrizes"):
-    """Set the list of prizes, best first. match_prize: prize for the most Matches, empty for none."""
+    """Set the list of prizes, best first. match_prize: prize for the most Matches, empty for none.
+
+    prizes: what each prize is, in words.
+    """
 
     prizes: tuple[str, ...]
     match_prize: str = ""
 
 
 class TakePrize(core.Command, frozen=True, tag="TakePrize"):
-    """Record which player takes a prize. player: None to return it."""
+    """Record which player takes a prize. player: None to return it.
+
+    number: the number of the prize, 1 for the best.
+    """
 
     number: int
     player: str | None
 
 
 class SettlePrize(core.Command, frozen=True, tag="SettlePrize"):
-    """Decide on a given prize after the ranking changed: the holder keeps it, or it goes to this player."""
+    """Decide on a given prize after the ranking changed: the holder keeps it, or it goes to this player.
+
+    number: the number of the prize, 1 for the best.
+    player: the start number, or the id of a team.
+    """
 
     number: int
     player: str
@@ -41,21 +51,33 @@ class SettlePrize(core.Command, frozen=True, tag="SettlePrize"):
 
 
 class PrizesSet(core.Event, frozen=True, tag="prizes-set"):
-    """The list of prizes was set, with the prize for the most Matches."""
+    """The list of prizes was set, with the prize for the most Matches.
+
+    prizes: what each prize is, in words.
+    match_prize: the prize for the most Matches, empty for none.
+    """
 
     prizes: tuple[str, ...]
     match_prize: str = ""
 
 
 class PrizeTaken(core.Event, frozen=True, tag="prize-taken"):
-    """A player took a prize, or returned it (player is None)."""
+    """A player took a prize, or returned it (player is None).
+
+    number: the number of the prize, 1 for the best.
+    player: the start number, or the id of a team.
+    """
 
     number: int
     player: str | None
 
 
 class PrizeSettled(core.Event, frozen=True, tag="prize-settled"):
-    """After a change of the ranking, a prize stayed with its holder or went to this player."""
+    """After a change of the ranking, a prize stayed with its holder or went to this player.
+
+    number: the number of the prize, 1 for the best.
+    player: the start number, or the id of a team.
+    """
 
     number: int
     player: str
@@ -87,9 +109,9 @@ def _take(draft: Draft, command: TakePrize) -> None:
 
 def _made_most(draft: Draft, player: str) -> None:
     """Refuse the prize for the most Matches to anybody who did not make them."""
-    best = with_most(draft.law, book_of(draft.now, closed_only=True))
-    if player in unranked_with_more(draft.law, book_of(draft.now, closed_only=True)):
-        refuse(match_prize_lost(draft.now, player), field="player")
+    best = players_with_most_matches(draft.law, book_of(draft.now, closed_only=True))
+    if player in unranked_with_more_matches(draft.law, book_of(draft.now, closed_only=True)):
+        refuse(why_no_match_prize(draft.now, player), field="player")
     if player not in best:
         names: list[Message | str] = [core.player_label(one, draft.now) for one in best]
         refuse(
@@ -99,33 +121,33 @@ def _made_most(draft: Draft, player: str) -> None:
 
 def _waits(draft: Draft, player: str, name: str) -> None:
     """Refuse a prize that a protest or a correction may still give to somebody else."""
-    edition = current(draft.now)
+    edition = current_edition(draft.now)
     if edition is None:
         return
-    line = next((one for one in lines_of(edition.stood) if one.player.id == player), None)
+    line = next((one for one in ranking_lines_now(edition.stood) if one.player.id == player), None)
     protest = None if line is None else blocking_protest(draft.law, draft.now, line, draft.at)
     if protest is not None:
         who = draft.entrant(protest.player)
         refuse(said("tournament.prize-waits", who=who), *draft.law.protest_minutes.ids, field="player")
-    prize = heir_to(draft.now, player)
+    prize = prize_inherited_by(draft.now, player)
     if prize is not None:
         refuse(said("tournament.prize-first", text=prize.prize.text), field="player")
-    if being_corrected(draft.now, player):
+    if is_being_corrected(draft.now, player):
         refuse(said("tournament.rank-corrected", name=name, number=edition.number + 1), field="player")
 
 
 def _settle(draft: Draft, command: SettlePrize) -> None:
     """Say of a prize that a new Fassung touches with whom it stays, or to whom it is handed over."""
     prize = _find_prize(draft, command.number)
-    edition = current(draft.now)
-    open_ = {one.prize.number for one in unsettled(draft.now)} if edition else set()
+    edition = current_edition(draft.now)
+    open_ = {one.prize.number for one in unsettled_prizes(draft.now)} if edition else set()
     if prize.number not in open_:
         refuse(said("tournament.prize-untouched"), field="number")
     if command.player != prize.taken:
         draft.entrant(command.player)
         if prize.matches:
             _made_most(draft, command.player)
-    reason = why_not(draft.now, prize, command.player, open_)
+    reason = why_not_this_prize(draft.now, prize, command.player, open_)
     if reason is not None:
         refuse(reason, field="player")
     draft.emit(PrizeSettled(prize.number, command.player, tidy(command.reason)))
@@ -161,7 +183,7 @@ COMMANDS: Final[core.Commands] = {
         core.DESK,
         "tournament.did-take",
         "attest",
-        rests=core.path("prizes", ".number", "text"),
+        rests=core.path_of_command("prizes", ".number", "text"),
         about=("prizes",),
         after_end=True,
     ),

@@ -13,13 +13,13 @@ from puur.money.account import Address, BankAccount, BankLine
 from puur.money.payment_part import tidy_address, wrong_in
 from puur.money.reference import compact, iban
 from puur.names import name_for_comparison
-from puur.tournament.money.fees import accounts, is_paid, payer_of, series_at
+from puur.tournament.money.fees import fee_accounts, is_paid, payer_of, reference_prefix
 from puur.tournament.money.state import FeePayment, Till
 from puur.tournament.papers.letterhead import check_logo, kind_of
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.till import FeeReturned, FeeTaken, payer_in, take_payment
+from puur.tournament.topics.till import FeeReturned, FeeTaken, known_payer, take_payment
 from puur.words.message import said
 
 PICTURES: Final = ("png", "jpg")
@@ -43,6 +43,7 @@ class TakeBankFile(core.Command, frozen=True, tag="TakeBankFile"):
     """Book the payments of a bank file. Lines booked before are skipped.
 
     iban: whose account it is. meant: who paid, by line id, for lines without a reference.
+    lines: the booked lines of the file, in order.
     """
 
     iban: str
@@ -51,21 +52,27 @@ class TakeBankFile(core.Command, frozen=True, tag="TakeBankFile"):
 
 
 class FeeAccountSet(core.Event, frozen=True, tag="fee-account"):
-    """The bank account on bills was set, or removed (None). series: prefix of its payment references."""
+    """The bank account on bills was set, or removed (None). series: prefix of its payment references.
+
+    account: the account with its owner, None for none.
+    """
 
     account: BankAccount | None
     series: str
 
 
 class TwintSet(core.Event, frozen=True, tag="twint-set"):
-    """The TWINT code shown on pages was set."""
+    """The TWINT code shown on pages was set.
+
+    picture: the bytes of the image, empty for none.
+    """
 
     picture: bytes
 
 
 def _set_account(draft: Draft, command: SetFeeAccount) -> None:
     """Enter the account; references that were printed before stay as they are."""
-    series = draft.now.till.series or series_at(draft.at)
+    series = draft.now.till.series or reference_prefix(draft.at)
     if not compact(command.iban):
         draft.emit(FeeAccountSet(None, draft.now.till.series))
         return
@@ -93,7 +100,7 @@ def _set_twint(draft: Draft, command: SetTwint) -> None:
     draft.emit(TwintSet(command.picture))
 
 
-def known_lines(till: Till) -> set[str]:
+def booked_line_ids(till: Till) -> set[str]:
     """Return the ids of bank lines that are already booked."""
     return {one.line for one in till.payments if one.line} | set(till.returned)
 
@@ -105,7 +112,7 @@ def _take_file(draft: Draft, command: TakeBankFile) -> None:
         refuse(said("money.account-first"), field="iban")
     if account.iban != compact(command.iban):
         refuse(said("money.other-account", iban=command.iban), field="iban")
-    known = known_lines(draft.now.till)
+    known = booked_line_ids(draft.now.till)
     for line in command.lines:
         if line.id not in known and line.amount:
             known.add(line.id)
@@ -114,7 +121,7 @@ def _take_file(draft: Draft, command: TakeBankFile) -> None:
 
 def _take_line(draft: Draft, line: BankLine, meant: str) -> None:
     """A credit under a reference, or of whom it was said, is a payment; a credit taken back takes one back."""
-    payer = payer_of(draft.now, line.reference) or (payer_in(draft, meant).id if meant else None)
+    payer = payer_of(draft.now, line.reference) or (known_payer(draft, meant).id if meant else None)
     if payer is None:
         return
     if line.reversal != (line.amount < 0):
@@ -133,19 +140,23 @@ Fate = Literal["known", "paid", "part", "over", "back", "none"]
 
 @dataclass(frozen=True, slots=True)
 class ForeseenLine:
-    """What booking one line of a bank file would do. payer: whose fee it pays, "" for nobody's."""
+    """What booking one line of a bank file would do. payer: whose fee it pays, "" for nobody's.
+
+    line: the line of the bank file.
+    fate: ``known`` booked before, ``paid`` in full, ``part`` or ``over``, ``back`` taken back, ``none`` unclear.
+    """
 
     line: BankLine
     fate: Fate
     payer: str = ""
 
 
-def foreseen(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
+def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
     """Yield, for every line of a bank file, what booking it would do.
 
     The draft cannot be used afterwards.
     """
-    there = known_lines(draft.now.till)
+    there = booked_line_ids(draft.now.till)
     for line in command.lines:
         if line.id in there:
             yield ForeseenLine(line, "known")
@@ -172,7 +183,7 @@ def likely_payer(now: Tournament, line: BankLine) -> str:
     words = name_for_comparison(f"{line.payer} {line.text}").split()
     found = [
         one.id
-        for one in accounts(now)
+        for one in fee_accounts(now)
         if one.open == line.amount and all(part in words for part in name_for_comparison(one.name).split())
     ]
     return found[0] if len(found) == 1 else ""

@@ -11,18 +11,21 @@ from puur.law.settlement import is_each_alone
 from puur.tidy import tidy
 from puur.tournament.beside import Incident
 from puur.tournament.book import Adjustment, AdjustmentKind
-from puur.tournament.bookkeeping import agreed
-from puur.tournament.counting import by_seat
+from puur.tournament.bookkeeping import agreed_deals
+from puur.tournament.counting import score_by_seat
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import PasseAborted
 from puur.tournament.topics.draft import Draft, reason_in, refuse
-from puur.tournament.topics.pauschale import pauschale, running_table, usual
+from puur.tournament.topics.pauschale import pauschale_by_law, table_playing_now, usual_pauschale
 from puur.words.message import said
 
 
 class Warn(core.Command, frozen=True, tag="Warn"):
-    """Warn a player formally (Mahnung, Verwarnung)."""
+    """Warn a player formally (Mahnung, Verwarnung).
+
+    player: the start number of the player.
+    """
 
     player: str
     reason: str
@@ -32,6 +35,7 @@ class Exclude(core.Command, frozen=True, tag="Exclude"):
     """Exclude a player from the tournament. pauschale: flat score for the opponents where the rules name none.
 
     partner_gets: the partner's points for the aborted round; None for the points made so far.
+    player: the start number of the player.
     """
 
     player: str
@@ -41,20 +45,33 @@ class Exclude(core.Command, frozen=True, tag="Exclude"):
 
 
 class Disqualify(core.Command, frozen=True, tag="Disqualify"):
-    """Remove a player from the ranking because of a proven irregularity."""
+    """Remove a player from the ranking because of a proven irregularity.
+
+    player: the start number of the player.
+    """
 
     player: str
     reason: str
 
 
 class ReportSent(core.Command, frozen=True, tag="ReportSent"):
-    """Note that the written report of an incident was sent."""
+    """Note that the written report of an incident was sent.
+
+    number: the number of the incident, from 1.
+    """
 
     number: int
 
 
 class Adjust(core.Command, frozen=True, tag="Adjust"):
-    """Set or add points for a player by an official's decision."""
+    """Set or add points for a player by an official's decision.
+
+    player: the start number of the player.
+    passe: the round (Passe), from 1.
+    kind: ``flat`` replaces the points of the round, ``penalty`` adds to them.
+    points: the flat score, or the points to add; negative to deduct.
+    clause: the id of the clause on which the decision rests.
+    """
 
     player: str
     passe: int
@@ -65,28 +82,43 @@ class Adjust(core.Command, frozen=True, tag="Adjust"):
 
 
 class Warned(core.Event, frozen=True, tag="warned"):
-    """A player was warned."""
+    """A player was warned.
+
+    player: the start number of the player.
+    """
 
     player: str
     reason: str
 
 
 class Excluded(core.Event, frozen=True, tag="excluded"):
-    """A player was excluded."""
+    """A player was excluded.
+
+    player: the start number of the player.
+    """
 
     player: str
     reason: str
 
 
 class Disqualified(core.Event, frozen=True, tag="disqualified"):
-    """A player was disqualified."""
+    """A player was disqualified.
+
+    player: the start number of the player.
+    """
 
     player: str
     reason: str
 
 
 class IncidentOpened(core.Event, frozen=True, tag="incident-opened"):
-    """A serious incident occurred that must be reported in writing."""
+    """A serious incident occurred that must be reported in writing.
+
+    number: the number of the incident, from 1.
+    at: when, in ms since 1970 (UTC).
+    player: the start number of the player.
+    text: what happened, in words.
+    """
 
     number: int
     at: int
@@ -95,13 +127,24 @@ class IncidentOpened(core.Event, frozen=True, tag="incident-opened"):
 
 
 class IncidentReported(core.Event, frozen=True, tag="incident-reported"):
-    """The written report of an incident was sent."""
+    """The written report of an incident was sent.
+
+    number: the number of the incident, from 1.
+    """
 
     number: int
 
 
 class Adjusted(core.Event, frozen=True, tag="adjusted"):
-    """Points were set or added by an official's decision."""
+    """Points were set or added by an official's decision.
+
+    player: the start number of the player.
+    passe: the round (Passe), from 1.
+    kind: ``flat`` replaces the points of the round, ``penalty`` adds to them.
+    points: the flat score, or the points to add; negative to deduct.
+    clause: the id of the clause on which the decision rests.
+    by: who did it, as role and name.
+    """
 
     player: str
     passe: int
@@ -123,13 +166,13 @@ def _exclude(draft: Draft, command: Exclude) -> None:
     player = draft.player(command.player)
     reason = reason_in(command.reason)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.excluded-already", name=core.name_of(player.id, draft.now)), field="player")
+        refuse(said("tournament.excluded-already", name=core.player_name(player.id, draft.now)), field="player")
     missing = draft.law.warnings.says - len(player.warnings)
     if missing > 0:
-        name, times = core.name_of(player.id, draft.now), len(player.warnings)
+        name, times = core.player_name(player.id, draft.now), len(player.warnings)
         few = said("tournament.warned", name=name, times=times, n=draft.law.warnings.says)
         refuse(few, *draft.law.warnings.ids, field="player")
-    running = running_table(draft.now, command.player)
+    running = table_playing_now(draft.now, command.player)
     if running is not None and not is_each_alone(draft.law):
         _abort(draft, running, command, reason)
     draft.emit(Excluded(command.player, reason))
@@ -142,21 +185,21 @@ def _abort(draft: Draft, seating: Seating, command: Exclude, reason: str) -> Non
     Of the partner the Reglement says nothing: what was played so far stays, unless who leads decides otherwise.
     """
     setup, passe = draft.now.setup, draft.now.released
-    points = pauschale(draft.law, setup) if command.pauschale is None else command.pauschale
+    points = pauschale_by_law(draft.law, setup) if command.pauschale is None else command.pauschale
     if points is None:
-        about_ = usual(draft.law, setup)
+        about_ = usual_pauschale(draft.law, setup)
         none = said("tournament.no-flat", passen=setup.passen, games=setup.games, usual=about_)
         refuse(none, *draft.law.pauschale.ids, field="pauschale")
     seat = seating.seats.index(command.player)
     partner = seating.seats[(seat + 2) % 4]
-    games = agreed(setup, draft.law, draft.slip(passe, seating.table)) or ()
-    played = by_seat(draft.law, games)[seat]
+    games = agreed_deals(setup, draft.law, draft.slip(passe, seating.table)) or ()
+    played = score_by_seat(draft.law, games)[seat]
     draft.emit(PasseAborted(passe, seating.table, ((partner, played),)))
     made = {seating.seats[(seat + 1) % 4]: points, seating.seats[(seat + 3) % 4]: points}
     if command.partner_gets is not None:
         made[partner] = command.partner_gets
     for player, gets in made.items():
-        text = f"Ausschluss von {core.name_of(command.player, draft.now)}: {reason}"
+        text = f"Ausschluss von {core.player_name(command.player, draft.now)}: {reason}"
         draft.emit(Adjusted(player, passe, "flat", gets, _clause(draft.law), text, draft.actor.name))
 
 
@@ -171,7 +214,7 @@ def _disqualify(draft: Draft, command: Disqualify) -> None:
     player = draft.player(command.player)
     reason = reason_in(command.reason)
     if player.standing == "disqualified":
-        refuse(said("tournament.disqualified-already", name=core.name_of(player.id, draft.now)), field="player")
+        refuse(said("tournament.disqualified-already", name=core.player_name(player.id, draft.now)), field="player")
     draft.emit(Disqualified(command.player, reason))
     text = f"{player.name} (Nummer {player.id}) wurde disqualifiziert: {reason}"
     draft.emit(IncidentOpened(len(draft.now.incidents) + 1, draft.at, command.player, text))
@@ -199,7 +242,7 @@ def _adjust(draft: Draft, command: Adjust) -> None:
 
 def _apply_warned(tournament: Tournament, event: Warned) -> Tournament:
     before = tournament.players[event.player].warnings
-    return core.with_player(tournament, event.player, warnings=(*before, event.reason))
+    return core.replace_player(tournament, event.player, warnings=(*before, event.reason))
 
 
 def _apply_incident_opened(tournament: Tournament, event: IncidentOpened) -> Tournament:
@@ -227,8 +270,8 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     Warned: _apply_warned,
-    Excluded: lambda now, event: core.with_player(now, event.player, standing="excluded"),
-    Disqualified: lambda now, event: core.with_player(now, event.player, standing="disqualified"),
+    Excluded: lambda now, event: core.replace_player(now, event.player, standing="excluded"),
+    Disqualified: lambda now, event: core.replace_player(now, event.player, standing="disqualified"),
     IncidentOpened: _apply_incident_opened,
     IncidentReported: lambda now, event: replace(
         now, incidents=core.replace_numbered(now.incidents, event.number, sent=True)

@@ -21,7 +21,7 @@ from puur.decision import BaseCommand, BaseEvent
 from puur.desk.command import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
-from puur.tournament.words import names_apart
+from puur.tournament.words import unambiguous_names
 from puur.words.law import official
 from puur.words.message import Message, said
 
@@ -37,6 +37,9 @@ class Actor:
     """Who gives a command: the role, a name for the audit log, and the table of a table's phone.
 
     player: the start number where a player acts.
+    role: ``director``, ``controller``, ``office`` or ``table``.
+    name: as it appears in the audit log.
+    place: the round and the table, both from 1; None for anybody but a table's phone.
     """
 
     role: Role
@@ -53,7 +56,7 @@ OFFICE: Final = said("desk.role-office")
 TABLE: Final = said("desk.role-table")
 
 
-def word(law: Law, role: Role) -> Message:
+def role_name(law: Law, role: Role) -> Message:
     """Return the name of a role under these rules, as subject of a sentence, e.g. «der Kontrolleur»."""
     if role in {"director", "controller"}:
         called = law.director.says if role == "director" else law.called.says
@@ -79,13 +82,13 @@ Events = Mapping[type[Event], Evolve]
 T = TypeVar("T")
 
 
-def with_player(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Player
+def replace_player(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Player
     """Return a copy of the tournament with fields of one player changed."""
     changed: Player = replace(tournament.players[player], **changes)
     return replace(tournament, players={**tournament.players, player: changed})
 
 
-def with_slip(tournament: Tournament, event: Any, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Slip
+def replace_slip(tournament: Tournament, event: Any, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Slip
     """Return a copy of the tournament with fields changed of the score sheet of the event's table."""
     place = event.passe, event.table
     return replace(tournament, slips={**tournament.slips, place: replace(tournament.slip(place), **changes)})
@@ -96,21 +99,21 @@ def slip_of(tournament: Tournament, event: Any) -> Slip:  # noqa: ANN401 - every
     return tournament.slip((event.passe, event.table))
 
 
-def with_sheet(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Standblatt
+def replace_sheet(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Standblatt
     """Return a copy of the tournament with fields changed of a player's sheet (Standblatt)."""
     changed: Standblatt = replace(tournament.sheets[player], **changes)
     return replace(tournament, sheets={**tournament.sheets, player: changed})
 
 
 def replace_numbered(there: tuple[T, ...], number: int, **changes: Any) -> tuple[T, ...]:  # noqa: ANN401 - as replace() has it
-    """Return a copy of a tuple in which the element of that number has changed fields."""
+    """Return a copy of a tuple in which the element whose ``number`` is given has changed fields."""
     return tuple(replace(one, **changes) if one.number == number else one for one in there)  # type: ignore[type-var, attr-defined]
 
 
 def write_lines(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ...]) -> Tournament:
-    """Return the tournament with each player's points of a round written on the player's sheet.
+    """Return the tournament with the points of a round written on the players' own sheets.
 
-    lines: pairs (player, points). Signatures for other points are cancelled.
+    passe: the round, from 1. lines: pairs (start number, points). Signatures for other points are cancelled.
     """
     sheets = dict(tournament.sheets)
     for player, points in lines:
@@ -130,10 +133,10 @@ _NAMES: Final[dict[int, tuple[Mapping[str, Player], Mapping[str, str]]]] = {}
 """By the id of a list the list itself, which so long is no other's, and the names."""
 
 
-def path(*steps: str) -> Subjects:
-    """Return a function that gives the path of the part which a command confirms.
+def path_of_command(*steps: str) -> Subjects:
+    """Return a function that, given state and command, returns the path of the value that the command confirms.
 
-    A step that begins with a dot is replaced by that field of the command.
+    steps: the path; a step that begins with a dot is replaced by that field of the command.
     """
     return lambda _, command: (tuple(getattr(command, step[1:]) if step.startswith(".") else step for step in steps),)
 
@@ -146,21 +149,21 @@ def player_label(player: str | None, tournament: Tournament) -> str:
     found = tournament.players.get(player or "") or tournament.teams.get(player or "")
     if found is None or found.name == found.id:
         return str(player or "")
-    name = name_of(found.id, tournament) if isinstance(found, Player) else found.name
+    name = player_name(found.id, tournament) if isinstance(found, Player) else found.name
     return f"{found.name} ({found.id})" if name == found.name else name
 
 
-def name_of(player: str | None, tournament: Tournament) -> str:
+def player_name(player: str | None, tournament: Tournament) -> str:
     """Return a player's name, with number and club where two have the same; empty for nobody."""
     found = tournament.players.get(player or "")
     return "" if found is None else _names_on(tournament.players)[found.id]
 
 
 def _names_on(players: Mapping[str, Player]) -> Mapping[str, str]:
-    """Return everybody's name as :func:`name_of` has it; found once a list, which is never changed but replaced."""
+    """Return everybody's name as :func:`player_name` has it; found once a list, which is never changed but replaced."""
     known = _NAMES.get(id(players))
     if known is None:
         if len(_NAMES) == _LISTS:
             _NAMES.pop(next(iter(_NAMES)), None)
-        known = _NAMES[id(players)] = players, names_apart(players.values())
+        known = _NAMES[id(players)] = players, unambiguous_names(players.values())
     return known[1]

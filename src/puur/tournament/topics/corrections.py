@@ -6,18 +6,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from puur.law.article import claims
-from puur.tournament.announcing import in_order
+from puur.tournament.announcing import sort_by_board
 from puur.tournament.book import Game
-from puur.tournament.counting import by_seat, whole_of
+from puur.tournament.counting import entered_totals, score_by_seat
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import check, settle, would_write
+from puur.tournament.topics.games import check_deals, close_if_complete, values_to_write
 from puur.words.message import said
 
 
 class Correct(core.Command, frozen=True, tag="Correct"):
-    """Replace the recorded results of a table, as an official and with a reason."""
+    """Replace the recorded results of a table, as an official and with a reason.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    games: the results of all deals, in order.
+    """
 
     passe: int
     table: int
@@ -26,7 +31,12 @@ class Correct(core.Command, frozen=True, tag="Correct"):
 
 
 class AllowRepeat(core.Command, frozen=True, tag="AllowRepeat"):
-    """Allow a table to replay a deal."""
+    """Allow a table to replay a deal.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    game: which deal of the round, from 1.
+    """
 
     passe: int
     table: int
@@ -34,7 +44,12 @@ class AllowRepeat(core.Command, frozen=True, tag="AllowRepeat"):
 
 
 class Repeat(core.Command, frozen=True, tag="Repeat"):
-    """Replay a deal: delete the table's results from this deal on."""
+    """Replay a deal: delete the table's results from this deal on.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    game: which deal of the round, from 1.
+    """
 
     passe: int
     table: int
@@ -42,7 +57,12 @@ class Repeat(core.Command, frozen=True, tag="Repeat"):
 
 
 class Corrected(core.Event, frozen=True, tag="corrected"):
-    """An official replaced the recorded results of a table."""
+    """An official replaced the recorded results of a table.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    games: the results of all deals, in order.
+    """
 
     passe: int
     table: int
@@ -51,7 +71,12 @@ class Corrected(core.Event, frozen=True, tag="corrected"):
 
 
 class RepeatAllowed(core.Event, frozen=True, tag="repeat-allowed"):
-    """An official allowed a table to replay a deal."""
+    """An official allowed a table to replay a deal.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    game: which deal of the round, from 1.
+    """
 
     passe: int
     table: int
@@ -59,7 +84,12 @@ class RepeatAllowed(core.Event, frozen=True, tag="repeat-allowed"):
 
 
 class Repeated(core.Event, frozen=True, tag="repeated"):
-    """The results of a table were deleted from this deal on, to be replayed."""
+    """The results of a table were deleted from this deal on, to be replayed.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    game: which deal of the round, from 1.
+    """
 
     passe: int
     table: int
@@ -67,7 +97,11 @@ class Repeated(core.Event, frozen=True, tag="repeated"):
 
 
 class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
-    """A table's round ended early by an exclusion. lines: pairs (player, points) that count for it."""
+    """A table's round ended early by an exclusion. lines: pairs (player, points) that count for it.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    """
 
     passe: int
     table: int
@@ -78,13 +112,13 @@ class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
 def _correct(draft: Draft, command: Correct) -> None:
     """Write something else in the place of what stands, with the reason: only the officials can, nobody else."""
     draft.playing(command.passe, command.table)
-    check(draft, command.games)
+    check_deals(draft, command.games)
     if len(command.games) != draft.now.setup.games and not draft.slip(command.passe, command.table).aborted:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
-    put_right(draft, command.passe, command.table, in_order(draft.law, command.games), command.reason)
+    correct_results(draft, command.passe, command.table, sort_by_board(draft.law, command.games), command.reason)
 
 
-def put_right(draft: Draft, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:
+def correct_results(draft: Draft, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:
     """Add the events that replace a table's results and the players' lines.
 
     Refused without a reason.
@@ -95,12 +129,12 @@ def put_right(draft: Draft, passe: int, table: int, games: tuple[Game, ...], rea
     if draft.slip(passe, table).aborted:
         _carry_over_aborted(draft, passe, table, games)
     else:
-        settle(draft, passe, table)
+        close_if_complete(draft, passe, table)
 
 
 def _carry_over_aborted(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> None:
     """Write what was played of an aborted Passe for those who keep it; the others have their Pauschale."""
-    made = zip(draft.seating(passe, table).seats, by_seat(draft.law, games), strict=True)
+    made = zip(draft.seating(passe, table).seats, score_by_seat(draft.law, games), strict=True)
     sheets = draft.now.sheets
     draft.emit(PasseAborted(passe, table, tuple((one, points) for one, points in made if passe in sheets[one].lines)))
 
@@ -124,15 +158,15 @@ def _repeat(draft: Draft, command: Repeat) -> None:
 
 def _apply_corrected(tournament: Tournament, event: Corrected) -> Tournament:
     entries = {"desk": event.games, "table": event.games}
-    return core.with_slip(tournament, event, entries=entries, closed=False)
+    return core.replace_slip(tournament, event, entries=entries, closed=False)
 
 
 def _apply_repeated(tournament: Tournament, event: Repeated) -> Tournament:
     before = core.slip_of(tournament, event)
     # Of a total nothing is left: nobody knows what the Spiele before came to.
-    kept = {source: () if whole_of(games) else games for source, games in before.entries.items()}
+    kept = {source: () if entered_totals(games) else games for source, games in before.entries.items()}
     entries = {source: games[: event.game - 1] for source, games in kept.items()}
-    return core.with_slip(tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game})
+    return core.replace_slip(tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game})
 
 
 COMMANDS: Final[core.Commands] = {
@@ -140,7 +174,7 @@ COMMANDS: Final[core.Commands] = {
         _correct,
         core.OFFICIALS,
         "tournament.did-correct",
-        writes=lambda _, command: would_write(command, "desk", dict(enumerate(command.games, 1))),
+        writes=lambda _, command: values_to_write(command, "desk", dict(enumerate(command.games, 1))),
     ),
     AllowRepeat: core.CommandSpec(_allow_repeat, core.OFFICIALS, "tournament.did-allow", "append"),
     Repeat: core.CommandSpec(_repeat, core.ALL, "tournament.did-repeat"),
@@ -148,8 +182,10 @@ COMMANDS: Final[core.Commands] = {
 EVENTS: Final[core.Events] = {
     Corrected: _apply_corrected,
     PasseAborted: lambda now, event: core.write_lines(
-        core.with_slip(now, event, closed=True, aborted=True), event.passe, event.lines
+        core.replace_slip(now, event, closed=True, aborted=True), event.passe, event.lines
     ),
-    RepeatAllowed: lambda now, event: core.with_slip(now, event, repeat=core.slip_of(now, event).repeat | {event.game}),
+    RepeatAllowed: lambda now, event: core.replace_slip(
+        now, event, repeat=core.slip_of(now, event).repeat | {event.game}
+    ),
     Repeated: _apply_repeated,
 }

@@ -22,6 +22,9 @@ class CallOfficial(core.Command, frozen=True, tag="CallOfficial"):
     """Call an official (Kontrolleur) to a table, or report an incident.
 
     report: it is a report. question: the address below ``/fragen`` of what the rules assistant was asked before.
+    text: what is in dispute, in words.
+    passe: the round (Passe), from 1; None if no table is meant.
+    table: the number of the table, from 1; None if no table is meant.
     """
 
     text: str
@@ -35,6 +38,10 @@ class Settle(core.Command, frozen=True, tag="Settle"):
     """Record how the players of a table settled a dispute themselves.
 
     question: the address of what the rules assistant was asked.
+    text: what is in dispute, in words.
+    ruling: how the players settled it, in words.
+    passe: the round (Passe), from 1; None if no table is meant.
+    table: the number of the table, from 1; None if no table is meant.
     """
 
     text: str
@@ -46,7 +53,11 @@ class Settle(core.Command, frozen=True, tag="Settle"):
 
 
 class Rule(core.Command, frozen=True, tag="Rule"):
-    """Decide a call as an official: the ruling and the reason."""
+    """Decide a call as an official: the ruling and the reason.
+
+    number: the number of the call, from 1.
+    text: the ruling, in words.
+    """
 
     number: int
     text: str
@@ -54,14 +65,26 @@ class Rule(core.Command, frozen=True, tag="Rule"):
 
 
 class Appeal(core.Command, frozen=True, tag="Appeal"):
-    """Appeal against an official's decision to the final authority."""
+    """Appeal against an official's decision to the final authority.
+
+    number: the number of the call, from 1.
+    """
 
     number: int
     reason: str
 
 
 class OfficialCalled(core.Event, frozen=True, tag="official-called"):
-    """A table called an official, or reported an incident."""
+    """A table called an official, or reported an incident.
+
+    number: the number of the call, from 1.
+    at: when, in ms since 1970 (UTC).
+    passe: the round (Passe), from 1; None if no table is meant.
+    table: the number of the table, from 1; None if no table is meant.
+    text: what is in dispute, in words.
+    report: whether it only reports an incident.
+    question: the address of what the rules assistant was asked before; empty for none.
+    """
 
     number: int
     at: int
@@ -73,7 +96,14 @@ class OfficialCalled(core.Event, frozen=True, tag="official-called"):
 
 
 class Ruled(core.Event, frozen=True, tag="ruled"):
-    """A call was decided. level: the office that decided; only a higher one can overrule it."""
+    """A call was decided. level: the office that decided; only a higher one can overrule it.
+
+    number: the number of the call, from 1.
+    passe: the round (Passe), from 1; None if no table is meant.
+    table: the number of the table, from 1; None if no table is meant.
+    text: the ruling, in words.
+    by: who did it, as role and name.
+    """
 
     number: int
     passe: int | None
@@ -85,7 +115,13 @@ class Ruled(core.Event, frozen=True, tag="ruled"):
 
 
 class Appealed(core.Event, frozen=True, tag="appealed"):
-    """A decision was appealed to the final authority."""
+    """A decision was appealed to the final authority.
+
+    number: the number of the call, from 1.
+    at: when, in ms since 1970 (UTC).
+    passe: the round (Passe), from 1; None if no table is meant.
+    table: the number of the table, from 1; None if no table is meant.
+    """
 
     number: int
     at: int
@@ -132,7 +168,9 @@ def _rule(draft: Draft, command: Rule) -> None:
         refuse(said("tournament.call-final"), *draft.law.director.ids, field="number")
     if call.level is not None and INSTANCES.index(level) <= INSTANCES.index(call.level):
         again = said("tournament.call-decided-by-you")
-        only = again if level == "director" else said("tournament.call-decided", who=core.word(draft.law, "director"))
+        only = (
+            again if level == "director" else said("tournament.call-decided", who=core.role_name(draft.law, "director"))
+        )
         refuse(only, *draft.law.director.ids, field="number")
     _emit_ruling(draft, call, *_check_ruling(command.text, command.reason, "text"), level)
 
@@ -143,11 +181,13 @@ def _appeal(draft: Draft, command: Appeal) -> None:
     if call.passe is not None and call.table is not None:
         draft.seating(call.passe, call.table)
     if call.level is None or call.level == "table":
-        refuse(said("tournament.call-undecided", who=core.word(law, "controller")), *law.called.ids, field="number")
+        refuse(
+            said("tournament.call-undecided", who=core.role_name(law, "controller")), *law.called.ids, field="number"
+        )
     if call.final or not may_appeal(law):
         refuse(said("tournament.ruling-final"), *law.director.ids, field="number")
     if call.appeal is not None:
-        refuse(said("tournament.appeal-there", who=core.word(law, "director")), field="number")
+        refuse(said("tournament.appeal-there", who=core.role_name(law, "director")), field="number")
     if not tidy(command.reason):
         refuse(said("tournament.appeal-why"), field="reason")
     draft.emit(Appealed(call.number, draft.at, call.passe, call.table, tidy(command.reason)))
@@ -190,7 +230,7 @@ COMMANDS: Final[core.Commands] = {
         core.ALL,
         "tournament.did-appeal",
         "attest",
-        rests=core.path("calls", ".number", "ruling"),
+        rests=core.path_of_command("calls", ".number", "ruling"),
         about=("calls",),
     ),
 }

@@ -8,12 +8,19 @@ from typing import Final, Literal
 
 from puur.tidy import tidy
 from puur.tournament.beside import Protest
-from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_results, without_visa
-from puur.tournament.corrected import corrections, in_words
-from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
-from puur.tournament.effect import Effect, as_it_is, pending
-from puur.tournament.prize_choices import two_prizes
-from puur.tournament.prizes import unsettled
+from puur.tournament.bookkeeping import players_for_a_rank, players_without_results, players_without_visa, sheet_status
+from puur.tournament.corrected import correction_notes, join_messages
+from puur.tournament.editions import (
+    current_edition,
+    protest_deadline,
+    protest_minutes,
+    protests_to_correct,
+    ranking_lines_now,
+    unanswered_protests,
+)
+from puur.tournament.effect import RankingEffect, effect_if_published_now, effect_once_signed
+from puur.tournament.prize_choices import two_prizes_note
+from puur.tournament.prizes import unsettled_prizes
 from puur.tournament.ranking import RankingLine
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Tournament
@@ -36,14 +43,22 @@ class Publish(core.Command, frozen=True, tag="Publish"):
 
 
 class Object(core.Command, frozen=True, tag="Object"):
-    """Protest against the ranking as a player."""
+    """Protest against the ranking as a player.
+
+    player: the start number of the player.
+    text: what the player objects to, in words.
+    """
 
     player: str
     text: str
 
 
 class AnswerProtest(core.Command, frozen=True, tag="AnswerProtest"):
-    """Answer a protest as the director. granted: the ranking is to be corrected."""
+    """Answer a protest as the director. granted: the ranking is to be corrected.
+
+    number: the number of the protest, from 1.
+    text: the answer, in words.
+    """
 
     number: int
     text: str
@@ -51,7 +66,10 @@ class AnswerProtest(core.Command, frozen=True, tag="AnswerProtest"):
 
 
 class LetPrizesGo(core.Command, frozen=True, tag="LetPrizesGo"):
-    """Release the prizes held back by a protest, as the director."""
+    """Release the prizes held back by a protest, as the director.
+
+    number: the number of the protest, from 1.
+    """
 
     number: int
     reason: str
@@ -61,6 +79,7 @@ class Close(core.Command, frozen=True, tag="Close"):
     """Close the tournament, or reopen it (closed is False).
 
     anyway: also where prizes are left, or protests are still possible.
+    closed: True to close, False to reopen.
     """
 
     closed: bool = True
@@ -68,14 +87,23 @@ class Close(core.Command, frozen=True, tag="Close"):
 
 
 class Published(core.Event, frozen=True, tag="published"):
-    """The ranking was published; reason: what was corrected since the last edition."""
+    """The ranking was published; reason: what was corrected since the last edition.
+
+    at: when, in ms since 1970 (UTC).
+    """
 
     at: int
     reason: str = ""
 
 
 class Objected(core.Event, frozen=True, tag="objected"):
-    """A player protested against the ranking."""
+    """A player protested against the ranking.
+
+    number: the number of the protest, from 1.
+    at: when, in ms since 1970 (UTC).
+    player: the start number of the player.
+    text: what the player objects to, in words.
+    """
 
     number: int
     at: int
@@ -84,7 +112,11 @@ class Objected(core.Event, frozen=True, tag="objected"):
 
 
 class ProtestAnswered(core.Event, frozen=True, tag="protest-answered"):
-    """A protest was answered; granted: the ranking is to be corrected."""
+    """A protest was answered; granted: the ranking is to be corrected.
+
+    number: the number of the protest, from 1.
+    text: the answer, in words.
+    """
 
     number: int
     text: str
@@ -92,36 +124,42 @@ class ProtestAnswered(core.Event, frozen=True, tag="protest-answered"):
 
 
 class PrizesLetGo(core.Event, frozen=True, tag="prizes-let-go"):
-    """The prizes held back by a protest were released."""
+    """The prizes held back by a protest were released.
+
+    number: the number of the protest, from 1.
+    """
 
     number: int
     reason: str
 
 
 class Closed(core.Event, frozen=True, tag="closed"):
-    """The tournament was closed, or reopened (closed is False)."""
+    """The tournament was closed, or reopened (closed is False).
+
+    closed: True to close, False to reopen.
+    """
 
     closed: bool
 
 
 def _publish(draft: Draft, command: Publish) -> None:
     """Hang the Rangliste up, or a new Fassung of it: from now on protests are heard for a while."""
-    change = as_it_is(draft.now)
+    change = effect_if_published_now(draft.now)
     reason = "" if change is None else _reason(draft, change, command.reason)
-    missing = "" if command.anyway else not_yet(draft.now)
+    missing = "" if command.anyway else why_not_publish(draft.now)
     if missing:
         refuse(missing, *draft.law.unvisaed.ids, field="anyway")
     draft.emit(Published(draft.at, reason))
 
 
-def _reason(draft: Draft, change: Effect, given: str) -> str:
+def _reason(draft: Draft, change: RankingEffect, given: str) -> str:
     """Return the reason for a new edition as it was written; empty where it is what was corrected, in any language.
 
     There must be something to correct.
     """
-    if change.is_empty and not to_correct(draft.now):
+    if change.is_empty and not protests_to_correct(draft.now):
         refuse(said("tournament.nothing-corrected", number=change.number), field="reason")
-    corrected, reason = in_words(change.corrections), tidy(given)
+    corrected, reason = join_messages(change.corrections), tidy(given)
     if corrected is not None:
         evident = {sentence(corrected, page_voice(language)).casefold() for language in LANGUAGES}
         return "" if reason.casefold() in evident else reason
@@ -130,25 +168,25 @@ def _reason(draft: Draft, change: Effect, given: str) -> str:
     return reason
 
 
-def not_yet(tournament: Tournament) -> Message | Literal[""]:
-    """Return what speaks against publishing the ranking now, with numbers; empty if nothing does."""
+def why_not_publish(tournament: Tournament) -> Message | Literal[""]:
+    """Return what speaks against publishing the ranking now, with counts; "" if nothing does."""
     if tournament.setup.unit == "team":
         still = sum(one.open for one in tournament.matches)
         if still:
             return said("tournament.matches-open", n=still)
         nothing = not tournament.editions and all(one.goals is None for one in tournament.matches)
         return said("tournament.nothing-played") if nothing else ""
-    if nobody_ranked(tournament):
+    if would_rank_nobody(tournament):
         asks = tournament.law.unvisaed.says != "rated"
         return said("tournament.nobody-ranked" if asks else "tournament.nobody-complete")
-    missing, ranked = len(without_visa(tournament)), for_a_rank(tournament)
+    missing, ranked = len(players_without_visa(tournament)), players_for_a_rank(tournament)
     there = sum(sheet_status(tournament, one) == "visaed" for one in ranked)
     if missing:
         return said("tournament.visas-missing", n=missing, visaed=there, all=there + missing)
-    bare = without_results(tournament)
+    bare = players_without_results(tournament)
     if bare:
         return said("tournament.results-open", n=len(bare), all=len(ranked))
-    tied = open_ties(lines_of(tournament))
+    tied = open_ties(ranking_lines_now(tournament))
     return said("tournament.ties-open", groups=[_tied_group(tournament, group) for group in tied]) if tied else ""
 
 
@@ -158,18 +196,18 @@ def _tied_group(tournament: Tournament, group: Sequence[RankingLine]) -> Message
     return said("tournament.tied-group", rank=group[0].rank, names=names)
 
 
-def nobody_ranked(tournament: Tournament) -> bool:
+def would_rank_nobody(tournament: Tournament) -> bool:
     """Return whether a first ranking would be empty, which would waste the period for protests."""
-    return not tournament.editions and not any(line.rated for line in lines_of(tournament))
+    return not tournament.editions and not any(line.rated for line in ranking_lines_now(tournament))
 
 
 def _object(draft: Draft, command: Object) -> None:
     """Take a protest, as long as it comes in time."""
-    name, until = draft.entrant(command.player), heard_until(draft.law, draft.now)
+    name, until = draft.entrant(command.player), protest_deadline(draft.law, draft.now)
     if until is None:
         refuse(said("tournament.not-hung"), field="player")
     if draft.at > until:
-        late = said("tournament.protest-late", n=heard_minutes(draft.law, draft.now))
+        late = said("tournament.protest-late", n=protest_minutes(draft.law, draft.now))
         refuse(late, *draft.law.protest_minutes.ids, field="player")
     if not tidy(command.text):
         refuse(said("tournament.protest-about", name=name), field="text")
@@ -209,17 +247,20 @@ def _close(draft: Draft, command: Close) -> None:
     """End the tournament, when nothing is open any more; or open it again."""
     if command.closed:
         _nothing_open(draft)
-        early = "" if command.anyway else too_early(draft.now, draft.at)
+        early = "" if command.anyway else why_not_close(draft.now, draft.at)
         if early:
             clauses = () if early.code == "tournament.prizes-left" else draft.law.protest_minutes.ids
             refuse(early, *clauses, field="anyway")
     draft.emit(Closed(command.closed))
 
 
-def too_early(tournament: Tournament, at: int) -> Message | Literal[""]:
-    """Return what closing now would cut off, such as open prizes or protests; empty if nothing."""
+def why_not_close(tournament: Tournament, at: int) -> Message | Literal[""]:
+    """Return what closing the tournament at a time (ms since 1970, UTC) would cut off; "" if nothing.
+
+    Examples are prizes that nobody has taken, and protests that are still possible.
+    """
     left, there = sum(one.taken is None for one in tournament.prizes), len(tournament.prizes)
-    until = heard_until(tournament.law, tournament)
+    until = protest_deadline(tournament.law, tournament)
     if until is None or at >= until:
         return said("tournament.prizes-left", n=left, all=there) if left else ""
     code = "tournament.still-heard-left" if left else "tournament.still-heard"
@@ -228,21 +269,21 @@ def too_early(tournament: Tournament, at: int) -> Message | Literal[""]:
 
 def _nothing_open(draft: Draft) -> None:
     """Refuse to end with a protest, a correction or a prize that waits for somebody."""
-    waiting = unanswered(draft.now)
+    waiting = unanswered_protests(draft.now)
     if waiting:
         refuse(said("tournament.protest-open", number=waiting[0].number))
-    granted = to_correct(draft.now)
+    granted = protests_to_correct(draft.now)
     if granted:
         refuse(said("tournament.protest-granted", number=granted[0].number))
-    change, edition = pending(draft.now), current(draft.now)
+    change, edition = effect_once_signed(draft.now), current_edition(draft.now)
     if change is None or edition is None:
         return
     if not change.is_empty:
         refuse(said("tournament.publish-first", number=change.number + 1))
-    prize = next(iter(unsettled(draft.now)), None)
+    prize = next(iter(unsettled_prizes(draft.now)), None)
     if prize is not None:
         refuse(said("tournament.prize-undecided", text=prize.prize.text))
-    twice = two_prizes(draft.now)
+    twice = two_prizes_note(draft.now)
     if twice is not None:
         refuse(twice)
 
@@ -250,7 +291,7 @@ def _nothing_open(draft: Draft) -> None:
 def _apply_published(tournament: Tournament, event: Published) -> Tournament:
     before = tournament.editions
     evident = not event.reason and bool(before)
-    corrected = in_words(corrections(before[-1].stood, tournament)) if evident else None
+    corrected = join_messages(correction_notes(before[-1].stood, tournament)) if evident else None
     stood = replace(tournament, editions=(), registration=Registrations())
     edition = Edition(len(before) + 1, event.at, event.reason, stood, corrected)
     return replace(tournament, published=event.at, editions=(*before, edition))

@@ -15,19 +15,25 @@ from puur.game.decisions.papers import Entry, PaperLine, fill_in_line
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.book import Guesses
-from puur.tournament.counting import SEATS, wrong_game
+from puur.tournament.counting import SEATS, find_deal_error
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import GamesEntered, settle
-from puur.tournament.topics.sitting import ready
+from puur.tournament.topics.games import GamesEntered, close_if_complete
+from puur.tournament.topics.sitting import check_ready
 from puur.words.message import said
 
 _SUITS: Final = "ERST"
 
 
 class Estimate(core.Command, frozen=True, tag="Estimate"):
-    """Hand in a seat's estimate for the next deal of the Differenzler."""
+    """Hand in a seat's estimate for the next deal of the Differenzler.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    seat: the seat at the table, 0 to 3.
+    points: the estimated points.
+    """
 
     passe: int
     table: int
@@ -36,7 +42,12 @@ class Estimate(core.Command, frozen=True, tag="Estimate"):
 
 
 class FreeGame(core.Command, frozen=True, tag="FreeGame"):
-    """Announce the trump a second time as the scorer: play may begin."""
+    """Announce the trump a second time as the scorer: play may begin.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    trump: the suit announced as trump, as a letter such as ``E``.
+    """
 
     passe: int
     table: int
@@ -47,6 +58,9 @@ class CountGame(core.Command, frozen=True, tag="CountGame"):
     """Record the points per seat of an estimated deal, which reveals the estimates once they add up.
 
     game: which deal, from 1; None for the current one. noughts: seats with an exact 0 although they took a trick.
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    played: the points made, by seat.
     """
 
     passe: int
@@ -57,7 +71,13 @@ class CountGame(core.Command, frozen=True, tag="CountGame"):
 
 
 class Estimated(core.Event, frozen=True, tag="estimated"):
-    """An estimate was handed in."""
+    """An estimate was handed in.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    seat: the seat at the table, 0 to 3.
+    points: the estimated points.
+    """
 
     passe: int
     table: int
@@ -66,7 +86,12 @@ class Estimated(core.Event, frozen=True, tag="estimated"):
 
 
 class GameFreed(core.Event, frozen=True, tag="game-freed"):
-    """The scorer announced the trump, so that play may begin."""
+    """The scorer announced the trump, so that play may begin.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    trump: the suit announced as trump, as a letter such as ``E``.
+    """
 
     passe: int
     table: int
@@ -107,12 +132,12 @@ def _count_game(draft: Draft, command: CountGame) -> None:
         line = _fill(draft, line, papers.NotePoints(seat, points), f"played[{seat}]")
     _fill(draft, line, papers.ConfirmCount(), "played")
     game = Guesses(slip.guessing.trump, slip.guessing.estimates, command.played, command.noughts)
-    wrong = wrong_game(draft.law, game)
+    wrong = find_deal_error(draft.law, game)
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="played")
     games = (*slip.entries.get("table", ()), game)
     draft.emit(GamesEntered(command.passe, command.table, "table", games, draft.actor.name))
-    settle(draft, command.passe, command.table)
+    close_if_complete(draft, command.passe, command.table)
 
 
 def _line(draft: Draft, passe: int, table: int) -> PaperLine:
@@ -122,7 +147,7 @@ def _line(draft: Draft, passe: int, table: int) -> PaperLine:
         refuse(said("tournament.no-estimates"), *draft.law.estimates.ids)
     if slip.closed or len(slip.entries.get("table", ())) >= draft.now.setup.games:
         refuse(said("tournament.passe-played"), *draft.law.deals.ids)
-    ready(draft, seating, slip)
+    check_ready(draft, seating, slip)
     stage: papers.Stage = "estimating" if slip.guessing.trump is None else "playing"
     empty = (None,) * SEATS
     return PaperLine(stage, seating.scorer is not None, slip.guessing.estimates, empty, empty, ({},) * SEATS)
@@ -136,12 +161,12 @@ def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None)
 
 
 @claims("ED-9-g")
-def visible_numbers(
+def visible_deals(
     law: Law, seating: Seating, slip: Slip, viewer: str | None
 ) -> tuple[tuple[Guesses, ...], papers.Numbers]:
-    """Return what a person may read on a score sheet: counted deals, and the current deal's estimates.
+    """Return what a person may read on a Differenzler score sheet: (deals counted so far, estimates shown by seat).
 
-    A player sees only the own estimate, the neutral scorer all of them.
+    viewer: the start number, None for an official. A player sees only the own estimate, the neutral scorer all of them.
     """
     written = tuple(game for game in slip.entries.get("table", ()) if isinstance(game, Guesses))
     eye: int | Literal["scribe"] | None = None
@@ -157,7 +182,7 @@ def _seat_of(seating: Seating, player: str) -> int | None:
 def _apply_estimated(tournament: Tournament, event: Estimated) -> Tournament:
     before = core.slip_of(tournament, event).guessing
     a, b, c, d = (event.points if seat == event.seat else old for seat, old in enumerate(before.estimates))
-    return core.with_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
+    return core.replace_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
 
 
 def _recount(now: Tournament, command: CountGame) -> Mapping[Resource, object]:
@@ -179,7 +204,7 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     Estimated: _apply_estimated,
-    GameFreed: lambda now, event: core.with_slip(
+    GameFreed: lambda now, event: core.replace_slip(
         now, event, guessing=replace(core.slip_of(now, event).guessing, trump=event.trump)
     ),
 }

@@ -10,9 +10,9 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.beside import Match, MatchPlan, Team
-from puur.tournament.league import LeagueStanding, groups_of_final
+from puur.tournament.league import LeagueStanding, league_tables_for_final
 from puur.tournament.state import Tournament
-from puur.tournament.timetable import DAY, Means, Slot, minutes_of, round_robin, time_of, timetable
+from puur.tournament.timetable import DAY, MatchResources, Slot, minutes_of, round_robin, schedule_matches, time_of
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEntered
@@ -49,6 +49,8 @@ class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
     """Schedule the final between the two best teams. home, away: other teams instead.
 
     anyway: also while matches are open.
+    start: the time of day, such as ``14:30``.
+    pitch: the name of the pitch.
     """
 
     start: str = ""
@@ -59,7 +61,14 @@ class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
 
 
 class MatchesPlanned(core.Event, frozen=True, tag="matches-planned"):
-    """The matches were scheduled with these settings."""
+    """The matches were scheduled with these settings.
+
+    start: the time of day, such as ``14:30``.
+    football: the minutes planned for a match.
+    jass: the minutes planned for the Jass games of a match.
+    pitches: the names of the pitches.
+    tables: how many Jass tables there are, 0 for as many as needed.
+    """
 
     start: str
     football: int
@@ -86,7 +95,7 @@ def _plan(draft: Draft, command: PlanMatches) -> None:
     if len(wanted) > MOST_PLANNED:
         refuse(said("tournament.plan-most", n=len(wanted), most=MOST_PLANNED), field="groups")
     draft.emit(MatchesPlanned(time_of(means.start), means.football, means.jass, means.pitches, means.tables))
-    slots = timetable(wanted, means)
+    slots = schedule_matches(wanted, means)
     last = max(one.start for one in slots) + command.football
     if last >= DAY:
         late = said("tournament.plan-too-long", n=len(slots), hours=-(-(last - means.start) // 60))
@@ -105,7 +114,7 @@ def _write(
         draft.emit(MatchEntered(number, home, away, False, time_of(slot.start), slot.pitch, slot.tables))  # noqa: FBT003
 
 
-def _means(draft: Draft, command: PlanMatches) -> Means:
+def _means(draft: Draft, command: PlanMatches) -> MatchResources:
     """Return what there is to play on, or refuse what cannot be."""
     start = minutes_of(command.start)
     if start is None:
@@ -119,7 +128,7 @@ def _means(draft: Draft, command: PlanMatches) -> Means:
     parties = draft.law.match_partien.says
     if command.tables and not parties <= command.tables <= 2 * MOST_PLANNED:
         refuse(said("tournament.plan-tables", least=parties), field="tables")
-    return Means(start, command.football, command.jass, pitches, command.tables, parties)
+    return MatchResources(start, command.football, command.jass, pitches, command.tables, parties)
 
 
 def _groups(draft: Draft, wanted: int) -> Mapping[str, str]:
@@ -182,7 +191,7 @@ def _plan_final(draft: Draft, command: PlanFinal) -> None:
 
 def _finalists(law: Law, now: Tournament) -> tuple[str, str]:
     """Return who plays the Finalspiel, or refuse where the table does not say it."""
-    groups = groups_of_final(law, now)
+    groups = league_tables_for_final(law, now)
     if len(groups) > _TWO:
         refuse(said("tournament.final-groups", n=len(groups)), field="home")
     through = 1 if len(groups) == _TWO else 2

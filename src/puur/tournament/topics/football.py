@@ -10,8 +10,8 @@ from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, reason_in, refuse
-from puur.tournament.topics.rewriting import check_change, check_taking_out, own_goals, typist
-from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, known_team, with_match
+from puur.tournament.topics.rewriting import check_change, check_taking_out, entered_these_goals, stored_author
+from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, known_team, replace_match
 from puur.words.message import said
 
 _MOST_GOALS: Final = 99
@@ -24,6 +24,9 @@ class AddMatch(core.Command, frozen=True, tag="AddMatch"):
     """Add a football match. start: scheduled time; pitch: where.
 
     tables: the table number of each Jass game.
+    home: the id of the first team.
+    away: the id of the second team.
+    final: whether it is the final.
     """
 
     home: str
@@ -37,7 +40,16 @@ class AddMatch(core.Command, frozen=True, tag="AddMatch"):
 
 
 class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
-    """Change a football match; None keeps the present value."""
+    """Change a football match; None keeps the present value.
+
+    number: the number of the match, from 1.
+    home: the id of the first team.
+    away: the id of the second team.
+    final: whether it is the final.
+    start: the time of day, such as ``14:30``; empty if not planned.
+    pitch: the name of the pitch, empty if not planned.
+    tables: the number of the table of each Jass game that follows.
+    """
 
     number: int
     home: str | None = None
@@ -51,20 +63,30 @@ class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
 
 
 class CallOff(core.Command, frozen=True, tag="CallOff"):
-    """Call off a match; its results no longer count."""
+    """Call off a match; its results no longer count.
+
+    number: the number of the match, from 1.
+    """
 
     number: int
     reason: str
 
 
 class PlayAfterAll(core.Command, frozen=True, tag="PlayAfterAll"):
-    """Reinstate a match that was called off."""
+    """Reinstate a match that was called off.
+
+    number: the number of the match, from 1.
+    """
 
     number: int
 
 
 class EndMatch(core.Command, frozen=True, tag="EndMatch"):
-    """Enter or correct the goals of a match. reason: needed where others entered them or they are published."""
+    """Enter or correct the goals of a match. reason: needed where others entered them or they are published.
+
+    number: the number of the match, from 1.
+    goals: of the first and of the second team.
+    """
 
     number: int
     goals: tuple[int, int]
@@ -72,14 +94,26 @@ class EndMatch(core.Command, frozen=True, tag="EndMatch"):
 
 
 class ReopenMatch(core.Command, frozen=True, tag="ReopenMatch"):
-    """Delete the result of a match, with its Jass games, because it belongs to another one."""
+    """Delete the result of a match, with its Jass games, because it belongs to another one.
+
+    number: the number of the match, from 1.
+    """
 
     number: int
     reason: str
 
 
 class MatchEntered(core.Event, frozen=True, tag="match-entered"):
-    """A football match was added."""
+    """A football match was added.
+
+    number: the number of the match, from 1.
+    home: the id of the first team.
+    away: the id of the second team.
+    final: whether it is the final.
+    start: the time of day, such as ``14:30``; empty if not planned.
+    pitch: the name of the pitch, empty if not planned.
+    tables: the number of the table of each Jass game that follows.
+    """
 
     number: int
     home: str
@@ -91,7 +125,16 @@ class MatchEntered(core.Event, frozen=True, tag="match-entered"):
 
 
 class MatchChanged(core.Event, frozen=True, tag="match-changed"):
-    """A football match was changed to these values."""
+    """A football match was changed to these values.
+
+    number: the number of the match, from 1.
+    home: the id of the first team.
+    away: the id of the second team.
+    final: whether it is the final.
+    start: the time of day, such as ``14:30``; empty if not planned.
+    pitch: the name of the pitch, empty if not planned.
+    tables: the number of the table of each Jass game that follows.
+    """
 
     number: int
     home: str
@@ -103,7 +146,11 @@ class MatchChanged(core.Event, frozen=True, tag="match-changed"):
 
 
 class MatchEnded(core.Event, frozen=True, tag="match-ended"):
-    """The goals of a match were entered or corrected. parties: how many Jass games follow. by: who entered them."""
+    """The goals of a match were entered or corrected. parties: how many Jass games follow. by: who entered them.
+
+    number: the number of the match, from 1.
+    goals: of the first and of the second team.
+    """
 
     number: int
     goals: tuple[int, int]
@@ -113,7 +160,10 @@ class MatchEnded(core.Event, frozen=True, tag="match-ended"):
 
 
 class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
-    """The results of a match were deleted."""
+    """The results of a match were deleted.
+
+    number: the number of the match, from 1.
+    """
 
     number: int
     reason: str
@@ -182,9 +232,9 @@ def _end_match(draft: Draft, command: EndMatch) -> None:
     if match.goals == command.goals:
         return  # somebody else was quicker, with the same numbers
     if match.goals is not None:
-        check_change(draft, reason, own=own_goals(draft.now, draft.actor, match))
+        check_change(draft, reason, own=entered_these_goals(draft.now, draft.actor, match))
     parties = 0 if match.final and not draft.law.after_final.says else draft.law.match_partien.says
-    draft.emit(MatchEnded(command.number, command.goals, parties, typist(draft.actor), reason))
+    draft.emit(MatchEnded(command.number, command.goals, parties, stored_author(draft.actor), reason))
 
 
 def _reopen(draft: Draft, command: ReopenMatch) -> None:
@@ -245,13 +295,13 @@ def _with_match(tournament: Tournament, event: MatchEntered) -> Tournament:
 
 def _apply_match_changed(tournament: Tournament, event: MatchChanged) -> Tournament:
     changes = {name: getattr(event, name) for name in ("home", "away", "final", "start", "pitch", "tables")}
-    return with_match(tournament, event.number, **changes)
+    return replace_match(tournament, event.number, **changes)
 
 
 def _apply_match_ended(tournament: Tournament, event: MatchEnded) -> Tournament:
     match = tournament.matches[event.number - 1]
     parties = match.parties or (MatchPartie(),) * event.parties
-    return with_match(tournament, event.number, goals=event.goals, parties=parties, by=event.by)
+    return replace_match(tournament, event.number, goals=event.goals, parties=parties, by=event.by)
 
 
 def teams_of_match(now: Tournament, match: Match) -> str:
@@ -280,5 +330,5 @@ EVENTS: Final[core.Events] = {
     MatchEntered: _with_match,
     MatchChanged: _apply_match_changed,
     MatchEnded: _apply_match_ended,
-    MatchReopened: lambda now, event: with_match(now, event.number, goals=None, parties=(), by=""),
+    MatchReopened: lambda now, event: replace_match(now, event.number, goals=None, parties=(), by=""),
 }

@@ -8,19 +8,24 @@ from typing import Any, Final
 from puur.concurrency import Resource
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
-from puur.tournament.announcing import blamed, in_order, wrong_board
+from puur.tournament.announcing import blame_board_field, find_repeated_line_error, sort_by_board
 from puur.tournament.book import AnnouncedDeal, Game
-from puur.tournament.bookkeeping import agreed, confirmers, mendable, scribe_of
-from puur.tournament.counting import by_seat, shape_of, whole_of, wrong_game, wrong_passe
+from puur.tournament.bookkeeping import agreed_deals, may_change_own_entry, players_who_may_confirm, scribe_of
+from puur.tournament.counting import deal_class, entered_totals, find_deal_error, find_passe_error, score_by_seat
 from puur.tournament.state import EstimateSlips, Seating, Slip, Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.sitting import ready
+from puur.tournament.topics.sitting import check_ready
 from puur.words.message import said
 
 
 class EnterGame(core.Command, frozen=True, tag="EnterGame"):
-    """Enter one deal from the table. game: which one, from 1."""
+    """Enter one deal from the table. game: which one, from 1.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    result: the result in the shape of the rule set (see :mod:`puur.tournament.book`).
+    """
 
     passe: int
     table: int
@@ -29,7 +34,13 @@ class EnterGame(core.Command, frozen=True, tag="EnterGame"):
 
 
 class EnterGames(core.Command, frozen=True, tag="EnterGames"):
-    """Enter all deals of a table so far at once."""
+    """Enter all deals of a table so far at once.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    games: the results of the deals, in order.
+    source: who entered them, the ``desk`` or the ``table``.
+    """
 
     passe: int
     table: int
@@ -38,7 +49,12 @@ class EnterGames(core.Command, frozen=True, tag="EnterGames"):
 
 
 class Confirm(core.Command, frozen=True, tag="Confirm"):
-    """Confirm the table's entry as another player of the table."""
+    """Confirm the table's entry as another player of the table.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    player: the start number of the player.
+    """
 
     passe: int
     table: int
@@ -46,7 +62,13 @@ class Confirm(core.Command, frozen=True, tag="Confirm"):
 
 
 class GamesEntered(core.Event, frozen=True, tag="games-entered"):
-    """Deals were entered for a table by one source (desk or table). by: who entered them."""
+    """Deals were entered for a table by one source (desk or table). by: who entered them.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    source: who entered them, the ``desk`` or the ``table``.
+    games: the results of the deals, in order.
+    """
 
     passe: int
     table: int
@@ -56,7 +78,12 @@ class GamesEntered(core.Event, frozen=True, tag="games-entered"):
 
 
 class Confirmed(core.Event, frozen=True, tag="confirmed"):
-    """Another player of the table confirmed its entry."""
+    """Another player of the table confirmed its entry.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    player: the start number of the player.
+    """
 
     passe: int
     table: int
@@ -64,7 +91,11 @@ class Confirmed(core.Event, frozen=True, tag="confirmed"):
 
 
 class SheetClosed(core.Event, frozen=True, tag="sheet-closed"):
-    """A table's results are complete and were copied to the players' sheets. lines: pairs (player, points)."""
+    """A table's results are complete and were copied to the players' sheets. lines: pairs (player, points).
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    """
 
     passe: int
     table: int
@@ -76,46 +107,46 @@ def _enter_games(draft: Draft, command: EnterGames) -> None:
     """Write all Spiele so far: for each the points of both sides, counted by the two who belong together."""
     seating, slip = draft.playing(command.passe, command.table)
     source: Source = "table" if draft.actor.role == "table" else command.source
-    games = in_order(draft.law, command.games)
-    if slip.closed and _alike(draft, agreed(draft.now.setup, draft.law, slip), games):
+    games = sort_by_board(draft.law, command.games)
+    if slip.closed and _alike(draft, agreed_deals(draft.now.setup, draft.law, slip), games):
         return  # somebody else was quicker, with the same numbers
-    may_write(draft, command.passe, seating, slip)
-    check(draft, games)
+    check_may_write(draft, command.passe, seating, slip)
+    check_deals(draft, games)
     refuse_half_written(draft, slip, games)
     if slip.entries.get(source) != games:
         draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
-    settle(draft, command.passe, command.table)
+    close_if_complete(draft, command.passe, command.table)
 
 
 @claims("ES-1.2-b")
 def _enter_game(draft: Draft, command: EnterGame) -> None:
     """Write one Spiel; only who was named Schreiber writes on the table's Jasszettel."""
     seating, slip = draft.playing(command.passe, command.table)
-    may_write(draft, command.passe, seating, slip)
+    check_may_write(draft, command.passe, seating, slip)
     source: Source = "table" if draft.actor.role == "table" else "desk"
     before = slip.entries.get(source, ())
-    before = () if whole_of(before) else before
+    before = () if entered_totals(before) else before
     if not 1 <= command.game <= len(before) + 1:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
-    games = in_order(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
-    check(draft, games)
+    games = sort_by_board(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
+    check_deals(draft, games)
     refuse_half_written(draft, slip, games)
     if games == before:
         return  # somebody else was quicker, with the same numbers: who confirmed them has not to do it again
     draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
-    settle(draft, command.passe, command.table)
+    close_if_complete(draft, command.passe, command.table)
 
 
-def may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> None:
-    """Refuse somebody who may not change this score sheet, or no longer."""
-    if slip.closed and not mendable(draft.now, (passe, seating.table), draft.actor.name):
+def check_may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> None:
+    """Refuse the command if its sender may not change this score sheet, or may no longer."""
+    if slip.closed and not may_change_own_entry(draft.now, (passe, seating.table), draft.actor.name):
         leads = draft.actor.role == "director"
         refuse(
             said("tournament.entered-correct" if leads else "tournament.entered-locked"),
             *ids_of_own_documents(draft.law, "ED-9-l"),
         )
     if draft.actor.role == "table":
-        ready(draft, seating, slip)
+        check_ready(draft, seating, slip)
         writer = scribe_of(seating, slip)
         if writer is not None and draft.actor.player not in (None, writer):
             refuse(said("tournament.writer-is", player=writer), *draft.law.scribe_from.ids, field="player")
@@ -123,15 +154,15 @@ def may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> None:
 
 def _alike(draft: Draft, there: tuple[Game, ...] | None, games: tuple[Game, ...]) -> bool:
     """Return whether this is what counts already, Spiel by Spiel or as the total of them."""
-    if there is None or not whole_of(there):
+    if there is None or not entered_totals(there):
         return there == games
-    right = wrong_passe(draft.law, games, draft.now.setup.games) is None
-    return right and by_seat(draft.law, there) == by_seat(draft.law, games)
+    right = find_passe_error(draft.law, games, draft.now.setup.games) is None
+    return right and score_by_seat(draft.law, there) == score_by_seat(draft.law, games)
 
 
 def refuse_half_written(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
     """Refuse to leave a completed score sheet incomplete: it must be corrected as a whole."""
-    wrong = wrong_passe(draft.law, games, draft.now.setup.games) if slip.closed else None
+    wrong = find_passe_error(draft.law, games, draft.now.setup.games) if slip.closed else None
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="games")
 
@@ -148,37 +179,37 @@ def _confirm(draft: Draft, command: Confirm) -> None:
     writer = scribe_of(seating, slip)
     if command.player == writer or command.player in slip.confirmed:
         refuse(said("tournament.confirm-other"), *draft.law.readers.ids, field="player")
-    if command.player not in confirmers(draft.law, seating, slip):
+    if command.player not in players_who_may_confirm(draft.law, seating, slip):
         refuse(said("tournament.confirm-side"), *draft.law.readers.ids, field="player")
     draft.emit(Confirmed(command.passe, command.table, command.player))
-    settle(draft, command.passe, command.table)
+    close_if_complete(draft, command.passe, command.table)
 
 
-def check(draft: Draft, games: Sequence[Game]) -> None:
-    """Refuse the first impossible deal, naming its place."""
+def check_deals(draft: Draft, games: Sequence[Game]) -> None:
+    """Refuse the command for the first impossible deal, naming its place."""
     if len(games) > draft.now.setup.games:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
-    shape, of = shape_of(draft.law), draft.now.setup.games
+    shape, of = deal_class(draft.law), draft.now.setup.games
     for number, game in enumerate(games):
         if not isinstance(game, shape):
             refuse(said("tournament.no-result"), field=f"games[{number}]")
-        wrong = wrong_game(draft.law, game, number + 1, of)
+        wrong = find_deal_error(draft.law, game, number + 1, of)
         if wrong is not None:
             told = said("tournament.game-wrong", number=number + 1, why=wrong[0])
             if isinstance(game, AnnouncedDeal):
-                told = blamed(draft.law, game, wrong[0])
+                told = blame_board_field(draft.law, game, wrong[0])
             refuse(told, *wrong[1], field=f"games[{number}]")
-    twice = wrong_board(draft.law, games)
+    twice = find_repeated_line_error(draft.law, games)
     if twice is not None:
         refuse(twice[0], *twice[1], field="games")
 
 
 @claims("ES-1.7-d")
-def settle(draft: Draft, passe: int, table: int) -> None:
-    """Close the score sheet and copy the results, if all deals are entered and add up."""
+def close_if_complete(draft: Draft, passe: int, table: int) -> None:
+    """Close the score sheet of a table and copy its results, if all deals are entered and add up."""
     slip = draft.slip(passe, table)
-    games = agreed(draft.now.setup, draft.law, slip)
-    if games is None or slip.closed or wrong_passe(draft.law, games, draft.now.setup.games) is not None:
+    games = agreed_deals(draft.now.setup, draft.law, slip)
+    if games is None or slip.closed or find_passe_error(draft.law, games, draft.now.setup.games) is not None:
         return
     _carry_over(draft, passe, table, games)
 
@@ -187,11 +218,11 @@ def settle(draft: Draft, passe: int, table: int) -> None:
 def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> None:
     """Write each player's Passe on the Standblatt: the points of the side, in the Differenzler the own differences."""
     seats = draft.seating(passe, table).seats
-    lines = zip(seats, by_seat(draft.law, games), strict=True)
+    lines = zip(seats, score_by_seat(draft.law, games), strict=True)
     draft.emit(SheetClosed(passe, table, tuple(dict(lines).items())))
 
 
-def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
+def put_entry(now: Tournament, event: Any, source: Source, games: tuple[Game, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
     """Return the tournament with the deals that one source entered for a table."""
     before = core.slip_of(now, event)
     # Who had agreed with the table's entry has not read the new one.
@@ -204,11 +235,14 @@ def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...
         "guessing": EstimateSlips(),
         "closed": False,
     }
-    return core.with_slip(now, event, **slip)
+    return core.replace_slip(now, event, **slip)
 
 
-def would_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Resource, object]:  # noqa: ANN401 - every command of a table
-    """Return the values that a command would have written, by path, one per deal."""
+def values_to_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Resource, object]:  # noqa: ANN401 - every command of a table
+    """Return the values that a command would write, by path, one per deal. games: results by number of deal, from 1.
+
+    source: who enters them, ``desk`` or ``table``.
+    """
     return {("slips", command.passe, command.table, "games", source, number): game for number, game in games.items()}
 
 
@@ -217,26 +251,28 @@ COMMANDS: Final[core.Commands] = {
         _enter_game,
         core.ALL,
         "tournament.did-enter-game",
-        writes=lambda _, command: would_write(command, "table", {command.game: command.result}),
+        writes=lambda _, command: values_to_write(command, "table", {command.game: command.result}),
     ),
     EnterGames: core.CommandSpec(
         _enter_games,
         core.ALL,
         "tournament.did-enter",
-        writes=lambda _, command: would_write(command, command.source, dict(enumerate(command.games, 1))),
+        writes=lambda _, command: values_to_write(command, command.source, dict(enumerate(command.games, 1))),
     ),
     Confirm: core.CommandSpec(
         _confirm,
         core.ALL,
         "tournament.did-confirm",
         "attest",
-        rests=core.path("slips", ".passe", ".table", "games", "table"),
+        rests=core.path_of_command("slips", ".passe", ".table", "games", "table"),
     ),
 }
 EVENTS: Final[core.Events] = {
-    GamesEntered: lambda now, event: put_down(now, event, event.source, event.games, event.by),
-    Confirmed: lambda now, event: core.with_slip(
+    GamesEntered: lambda now, event: put_entry(now, event, event.source, event.games, event.by),
+    Confirmed: lambda now, event: core.replace_slip(
         now, event, confirmed=(*core.slip_of(now, event).confirmed, event.player)
     ),
-    SheetClosed: lambda now, event: core.write_lines(core.with_slip(now, event, closed=True), event.passe, event.lines),
+    SheetClosed: lambda now, event: core.write_lines(
+        core.replace_slip(now, event, closed=True), event.passe, event.lines
+    ),
 }

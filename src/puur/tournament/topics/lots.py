@@ -11,7 +11,7 @@ from puur.law.article import claims
 from puur.tournament.state import DrawState, PasseDraw, Seating, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.turnout import absent, to_seat, too_few
+from puur.tournament.topics.turnout import absent_warning, players_to_seat, why_no_draw
 from puur.words.message import said
 
 MOST_DRAWS: Final = 20
@@ -31,7 +31,12 @@ class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
 
 
 class Swap(core.Command, frozen=True, tag="Swap"):
-    """Let two players swap places in a round, as the organiser; one of them may have had no place."""
+    """Let two players swap places in a round, as the organiser; one of them may have had no place.
+
+    passe: the round (Passe), from 1.
+    player: the start number of the player.
+    other: the start number of the second player.
+    """
 
     passe: int
     player: str
@@ -40,14 +45,22 @@ class Swap(core.Command, frozen=True, tag="Swap"):
 
 
 class AskSwap(core.Command, frozen=True, tag="AskSwap"):
-    """Ask to exchange lots with another player."""
+    """Ask to exchange lots with another player.
+
+    player: the start number of the player.
+    other: the start number of the second player.
+    """
 
     player: str
     other: str
 
 
 class Drawn(core.Event, frozen=True, tag="drawn"):
-    """A seating plan was adopted from round ``first`` on. at: when (ms, UTC), 0 if unknown."""
+    """A seating plan was adopted from round ``first`` on. at: when (ms, UTC), 0 if unknown.
+
+    rounds: the tables of each round, beginning with round ``first``.
+    seed: the seed of the random numbers, as text.
+    """
 
     rounds: tuple[PasseDraw, ...]
     seed: str
@@ -56,13 +69,21 @@ class Drawn(core.Event, frozen=True, tag="drawn"):
 
 
 class SheetsIssued(core.Event, frozen=True, tag="sheets-issued"):
-    """Players received their personal sheet (Standblatt)."""
+    """Players received their personal sheet (Standblatt).
+
+    players: their start numbers.
+    """
 
     players: tuple[str, ...]
 
 
 class Swapped(core.Event, frozen=True, tag="swapped"):
-    """Two players swapped places in a round. at: when (ms, UTC), 0 if unknown."""
+    """Two players swapped places in a round. at: when (ms, UTC), 0 if unknown.
+
+    passe: the round (Passe), from 1.
+    player: the start number of the player.
+    other: the start number of the second player.
+    """
 
     passe: int
     player: str
@@ -72,7 +93,11 @@ class Swapped(core.Event, frozen=True, tag="swapped"):
 
 
 class SwapDenied(core.Event, frozen=True, tag="swap-denied"):
-    """Two players asked to exchange lots, which the rules forbid."""
+    """Two players asked to exchange lots, which the rules forbid.
+
+    player: the start number of the player.
+    other: the start number of the second player.
+    """
 
     player: str
     other: str
@@ -93,7 +118,7 @@ def _take(draft: Draft, command: TakeDraw) -> None:
     if written:
         refuse(said("tournament.written-in", passe=written[0][0], table=written[0][1]), field="first")
     _goes_up(draft)
-    missing = absent(draft.now)
+    missing = absent_warning(draft.now)
     if missing and not command.anyway:
         refuse(missing, field="anyway")
     for passe, drawn in enumerate(command.rounds, command.first):
@@ -105,10 +130,10 @@ def _take(draft: Draft, command: TakeDraw) -> None:
 def _goes_up(draft: Draft) -> None:
     """Without separate Schreiber a Reglement may want everybody to have a place; the organiser may overrule that."""
     setup = draft.now.setup
-    few = too_few(draft.now)
+    few = why_no_draw(draft.now)
     if few:
         refuse(few, field="players")
-    players = len(to_seat(draft.now)) * (2 if setup.unit == "pair" else 1)
+    players = len(players_to_seat(draft.now)) * (2 if setup.unit == "pair" else 1)
     if not setup.scribe and not setup.uneven and not draft.law.without_scribe.says(players):
         refuse(said("tournament.goes-up", players=players), *draft.law.without_scribe.ids)
 
@@ -122,7 +147,7 @@ def _fits(draft: Draft, passe: int, drawn: PasseDraw) -> None:
     unknown = [player for player in count if player not in draft.now.players]
     if unknown:
         refuse(said("tournament.draw-unknown", passe=passe, player=unknown[0]), field="rounds")
-    people = (player for player in to_seat(draft.now) if not draft.now.players[player].joker)
+    people = (player for player in players_to_seat(draft.now) if not draft.now.players[player].joker)
     left = [player for player in people if player not in count]
     if left:
         refuse(said("tournament.draw-left", passe=passe, player=left[0]), field="rounds")
@@ -133,7 +158,7 @@ def _fits(draft: Draft, passe: int, drawn: PasseDraw) -> None:
 @claims("ES-1.1-j")
 def _issue_sheets(draft: Draft) -> None:
     """Give everybody who has none yet a Standblatt: nobody begins without."""
-    new = tuple(player for player in to_seat(draft.now) if player not in draft.now.sheets)
+    new = tuple(player for player in players_to_seat(draft.now) if player not in draft.now.sheets)
     if new:
         draft.emit(SheetsIssued(new))
 

@@ -16,7 +16,7 @@ from puur.tournament.mailing import (
     MailText,
     Receivers,
     WrittenMail,
-    receivers,
+    registrations_to_mail,
     text_key,
 )
 from puur.tournament.state import Tournament
@@ -36,6 +36,7 @@ class SetMail(core.Command, frozen=True, tag="SetMail"):
     """Send mail from now on, or no more. reply: the address that answers go to; begins: ``19:30``, "" if unknown.
 
     address: where links lead (``https://jass.example.ch``).
+    on: whether mail is sent.
     """
 
     on: bool = True
@@ -45,7 +46,11 @@ class SetMail(core.Command, frozen=True, tag="SetMail"):
 
 
 class SetMailText(core.Command, frozen=True, tag="SetMailText"):
-    """Write a text of one's own; both empty for the usual one. kind: of mail; language: de, fr, it or en."""
+    """Write a text of one's own; both empty for the usual one. kind: of mail; language: de, fr, it or en.
+
+    subject: the subject line, with placeholders such as ``{name}``.
+    text: the body, with placeholders such as ``{name}``.
+    """
 
     kind: str
     language: str = "de"
@@ -57,6 +62,8 @@ class WriteMail(core.Command, frozen=True, tag="WriteMail"):
     """Write to everybody who registered and gave an e-mail address, each alone.
 
     to: all, place (who has one) or waiting (who does not).
+    subject: the subject line, with placeholders such as ``{name}``.
+    text: the body, with placeholders such as ``{name}``.
     """
 
     subject: str
@@ -65,13 +72,22 @@ class WriteMail(core.Command, frozen=True, tag="WriteMail"):
 
 
 class MailSet(core.Event, frozen=True, tag="mail-set"):
-    """The mail settings of a tournament were changed."""
+    """The mail settings of a tournament were changed.
+
+    terms: the new settings.
+    """
 
     terms: MailTerms
 
 
 class MailTextSet(core.Event, frozen=True, tag="mail-text-set"):
-    """The text of a kind of mail was changed; empty: the built-in one."""
+    """The text of a kind of mail was changed; empty: the built-in one.
+
+    kind: of mail: ``confirm``, ``place`` or ``declined``.
+    language: de, fr, it or en.
+    subject: the subject line, with placeholders such as ``{name}``.
+    text: the body, with placeholders such as ``{name}``.
+    """
 
     kind: str
     language: str
@@ -80,7 +96,10 @@ class MailTextSet(core.Event, frozen=True, tag="mail-text-set"):
 
 
 class MailWritten(core.Event, frozen=True, tag="mail-written"):
-    """A mail to several people was written."""
+    """A mail to several people was written.
+
+    mail: the text and who gets it.
+    """
 
     mail: WrittenMail
 
@@ -142,7 +161,7 @@ def _write(draft: Draft, command: WriteMail) -> None:
     if len(now.mailing.written) >= MOST_WRITTEN:
         refuse(said("mail.most-written", most=MOST_WRITTEN))
     made = checked_text(command.subject, command.text)
-    to = tuple(one.number for one in receivers(now, command.to) if mail_address(one.contact))
+    to = tuple(one.number for one in registrations_to_mail(now, command.to) if mail_address(one.contact))
     if not to:
         refuse(said("mail.nobody-to"), field="to")
     number = len(now.mailing.written) + 1

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from msgspec import structs
 
 from puur.tournament.book import NOBODY, Sides
-from puur.tournament.counting import possible_sides
+from puur.tournament.counting import sides_with_possible_match
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -20,7 +20,12 @@ SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NOBODY}
 
 
 class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
-    """Note which side took every trick in a deal where the points do not tell. game: which deal, from 1."""
+    """Note which side took every trick in a deal where the points do not tell. game: which deal, from 1.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    side: ``first`` for seats 0 and 2, ``second`` for seats 1 and 3, or ``nobody``.
+    """
 
     passe: int
     table: int
@@ -29,7 +34,13 @@ class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
 
 
 class MatchMarked(core.Event, frozen=True, tag="match-marked"):
-    """It was noted which side took every trick in a deal."""
+    """It was noted which side took every trick in a deal.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    game: which deal of the round, from 1.
+    side: ``first`` for seats 0 and 2, ``second`` for seats 1 and 3, or ``nobody``.
+    """
 
     passe: int
     table: int
@@ -44,7 +55,7 @@ def _mark(draft: Draft, command: MarkMatch) -> None:
         refuse(said("tournament.match-once-entered"), field="game")
     games = next(iter(slip.entries.values()), ())
     game = games[command.game - 1] if 1 <= command.game <= len(games) else None
-    sides = possible_sides(draft.law, game) if isinstance(game, Sides) else ()
+    sides = sides_with_possible_match(draft.law, game) if isinstance(game, Sides) else ()
     if not isinstance(game, Sides) or not sides:
         refuse(said("tournament.match-is-clear", number=command.game), *draft.law.match_bonus.ids, field="game")
     able = [word for word, side in SIDES.items() if side in sides]

@@ -11,13 +11,19 @@ from puur.tidy import tidy
 from puur.tournament.beside import How, Match, MatchPartie, Side
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import seated_twice, strangers
+from puur.tournament.team_remarks import seated_twice_warnings, unknown_player_warnings
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.tournament.topics.football import played_match
-from puur.tournament.topics.rewriting import check_change, check_official, own_partie, same_result, typist
-from puur.tournament.topics.teams import with_match
-from puur.tournament.winning import Doubt, clause_of, doubtful, winner_of
+from puur.tournament.topics.rewriting import (
+    check_change,
+    check_official,
+    entered_this_partie,
+    same_result,
+    stored_author,
+)
+from puur.tournament.topics.teams import replace_match
+from puur.tournament.winning import Doubt, decide_winner, find_doubt, winning_clause
 from puur.words.message import said
 
 _MOST_POINTS: Final = 20_000
@@ -29,6 +35,9 @@ class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
     """Name the players of a Jass game in seat order: home, away, home, away.
 
     anyway: also players whom the team has not named, or who are in another game at the same time.
+    number: the number of the football match, from 1.
+    partie: which Jass game of the match, from 1.
+    players: the names in seat order: home, away, home, away.
     """
 
     number: int
@@ -44,6 +53,9 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
     clause: from the rule set; empty for the usual one.
     reason: for a decision or a correction.
     sure: the points are right although no game can end with them.
+    number: the number of the football match, from 1.
+    partie: which Jass game of the match, from 1.
+    points: the totals, home first.
     """
 
     number: int
@@ -57,7 +69,11 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
 
 
 class ClearPartie(core.Command, frozen=True, tag="ClearPartie"):
-    """Delete the result of a Jass game that was entered by mistake."""
+    """Delete the result of a Jass game that was entered by mistake.
+
+    number: the number of the football match, from 1.
+    partie: which Jass game of the match, from 1.
+    """
 
     number: int
     partie: int
@@ -65,7 +81,12 @@ class ClearPartie(core.Command, frozen=True, tag="ClearPartie"):
 
 
 class PartieSeated(core.Event, frozen=True, tag="partie-seated"):
-    """The players of a Jass game were named."""
+    """The players of a Jass game were named.
+
+    number: the number of the football match, from 1.
+    partie: which Jass game of the match, from 1.
+    players: the names in seat order: home, away, home, away.
+    """
 
     number: int
     partie: int
@@ -76,6 +97,12 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
     """The points of a Jass game were entered. winner: None in old entries, where the totals decide.
 
     by: who entered them.
+    number: the number of the football match, from 1.
+    partie: which Jass game of the match, from 1.
+    points: the totals, home first.
+    how: the way it was won where totals do not tell, as in :mod:`puur.tournament.winning`.
+    clause: the id of the clause, empty for the usual one.
+    sure: somebody confirmed points with which no game can end.
     """
 
     number: int
@@ -90,7 +117,11 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
 
 
 class PartieCleared(core.Event, frozen=True, tag="partie-cleared"):
-    """The result of a Jass game was deleted."""
+    """The result of a Jass game was deleted.
+
+    number: the number of the football match, from 1.
+    partie: which Jass game of the match, from 1.
+    """
 
     number: int
     partie: int
@@ -118,7 +149,7 @@ def _seat_partie(draft: Draft, command: SeatPartie) -> None:
                 )
     if not command.anyway:
         _check_stranger(draft, match, players)
-        both = next(seated_twice(draft.now, match, command.partie, players), None)
+        both = next(seated_twice_warnings(draft.now, match, command.partie, players), None)
         if both is not None:
             refuse(said("tournament.seated-anyway", says=both), field="players")
     a, b, c, d = players
@@ -127,7 +158,7 @@ def _seat_partie(draft: Draft, command: SeatPartie) -> None:
 
 def _check_stranger(draft: Draft, match: Match, players: tuple[str, ...]) -> None:
     """Refuse somebody whom the team did not name."""
-    foreign = next(strangers(draft.now, match, players), None)
+    foreign = next(unknown_player_warnings(draft.now, match, players), None)
     if foreign is not None:
         refuse(said("tournament.stranger-anyway", says=foreign), field="players")
 
@@ -138,10 +169,10 @@ def _enter_partie(draft: Draft, command: EnterPartie) -> None:
     beyond = [points for points in command.points if not 0 <= points <= _MOST_POINTS]
     if beyond:
         refuse(said("desk.from-to", least=0, most=_MOST_POINTS, given=beyond[0]), field="points")
-    winner = winner_of(draft.law, command.points, command.winner, command.how)
+    winner = decide_winner(draft.law, command.points, command.winner, command.how)
     if isinstance(winner, Doubt):
         refuse(winner.says, *winner.clauses, field=winner.field)
-    doubt = doubtful(draft.law, command.points, winner, command.how)
+    doubt = find_doubt(draft.law, command.points, winner, command.how)
     if doubt is not None and not command.sure:
         refuse(doubt.says, *doubt.clauses, field=doubt.field)
     how, clause, reason = command.how, tidy(command.clause), tidy(command.reason)
@@ -150,9 +181,9 @@ def _enter_partie(draft: Draft, command: EnterPartie) -> None:
         reason = reason_in(reason)
     if len(clause) > _LONGEST_CLAUSE:
         refuse(said("tournament.clause-long", most=_LONGEST_CLAUSE), field="clause")
-    clause = clause_of(draft.law, how, clause)
+    clause = winning_clause(draft.law, how, clause)
     sure = doubt is not None
-    new = MatchPartie(there.players, command.points, winner, how, clause, reason, sure, typist(draft.actor))
+    new = MatchPartie(there.players, command.points, winner, how, clause, reason, sure, stored_author(draft.actor))
     if not same_result(there, new):  # else somebody was quicker, with the same numbers
         _write(draft, match, command.partie, new)
 
@@ -160,13 +191,13 @@ def _enter_partie(draft: Draft, command: EnterPartie) -> None:
 def _check_decides(draft: Draft) -> None:
     """Refuse a decision of anybody but the Spielleiter."""
     if draft.actor.role != "director":
-        refuse(said("tournament.business-of", who=core.word(draft.law, "director")), *draft.law.director.ids)
+        refuse(said("tournament.business-of", who=core.role_name(draft.law, "director")), *draft.law.director.ids)
 
 
 def _write(draft: Draft, match: Match, at: int, new: MatchPartie) -> None:
     """Write the result of a Partie; what others have entered only the officials correct, with a reason."""
     if match.parties[at - 1].points is not None:
-        check_change(draft, new.reason, own=own_partie(draft.now, draft.actor, match, at))
+        check_change(draft, new.reason, own=entered_this_partie(draft.now, draft.actor, match, at))
     draft.emit(PartieEntered(match.number, at, **{name: getattr(new, name) for name in _WRITTEN}))
 
 
@@ -176,7 +207,7 @@ def _clear_partie(draft: Draft, command: ClearPartie) -> None:
     if partie.points is None:
         named = said("tournament.partie-named", number=command.number, letter=LETTERS[command.partie - 1])
         refuse(said("tournament.partie-open", partie=named), field="partie")
-    if not own_partie(draft.now, draft.actor, match, command.partie):
+    if not entered_this_partie(draft.now, draft.actor, match, command.partie):
         check_official(draft)
     draft.emit(PartieCleared(command.number, command.partie, reason_in(command.reason)))
 
@@ -197,7 +228,7 @@ def _known_partie(draft: Draft, number: int, partie: int) -> tuple[Match, MatchP
 def _with_partie(tournament: Tournament, number: int, partie: int, **changes: Any) -> Tournament:  # noqa: ANN401
     parties = tournament.matches[number - 1].parties
     changed = tuple(replace(one, **changes) if place == partie else one for place, one in enumerate(parties, 1))
-    return with_match(tournament, number, parties=changed)
+    return replace_match(tournament, number, parties=changed)
 
 
 def _apply_partie_entered(tournament: Tournament, event: PartieEntered) -> Tournament:
@@ -218,7 +249,7 @@ COMMANDS: Final[core.Commands] = {
         core.DESK,
         "tournament.did-clear-partie",
         "attest",
-        rests=core.path("matches", ".number", "parties", ".partie", "result"),
+        rests=core.path_of_command("matches", ".number", "parties", ".partie", "result"),
         about=("matches",),
     ),
 }

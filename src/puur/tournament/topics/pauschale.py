@@ -8,9 +8,9 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone, is_scored_by_announcer
-from puur.tournament.announcing import factor, lines
-from puur.tournament.bookkeeping import agreed
-from puur.tournament.counting import by_seat, sum_of_a_game
+from puur.tournament.announcing import board_lines, line_factor
+from puur.tournament.bookkeeping import agreed_deals
+from puur.tournament.counting import fixed_deal_total, score_by_seat
 from puur.tournament.state import Seating, Setup, Tournament
 from puur.words.message import Message, said
 
@@ -18,7 +18,7 @@ _USUAL: Final = 0.525
 """A Pauschale is about this part of a Passe: 660 of 1256, 1000 of 1884."""
 
 
-def running_table(now: Tournament, player: str) -> Seating | None:
+def table_playing_now(now: Tournament, player: str) -> Seating | None:
     """Return the table where a player plays in the current round; None if none, or its sheet is complete."""
     passe = now.released
     seating = now.table_of(passe, player)
@@ -31,7 +31,9 @@ def running_table(now: Tournament, player: str) -> Seating | None:
 class AffectedPartner:
     """The partner of an excluded player, whose round ends too.
 
-    played: points so far. flat: the flat score of the opponents, None where the rules name none.
+    id: the start number.
+    played: the points made so far in this round.
+    flat: the flat score of the opponents, None where the rules name none.
     """
 
     id: str
@@ -39,17 +41,19 @@ class AffectedPartner:
     flat: int | None
 
 
-def partner_of(law: Law, now: Tournament, player: str) -> AffectedPartner | None:
+def affected_partner(law: Law, now: Tournament, player: str) -> AffectedPartner | None:
     """Return the partner affected if this player is excluded during a round; None if nobody is."""
-    seating = running_table(now, player) if not is_each_alone(law) and now.setup.unit == "single" else None
+    seating = table_playing_now(now, player) if not is_each_alone(law) and now.setup.unit == "single" else None
     if seating is None:
         return None
     seat = seating.seats.index(player)
-    games = agreed(now.setup, law, now.slip((now.released, seating.table))) or ()
-    return AffectedPartner(seating.seats[(seat + 2) % 4], by_seat(law, games)[seat], pauschale(law, now.setup))
+    games = agreed_deals(now.setup, law, now.slip((now.released, seating.table))) or ()
+    return AffectedPartner(
+        seating.seats[(seat + 2) % 4], score_by_seat(law, games)[seat], pauschale_by_law(law, now.setup)
+    )
 
 
-def pauschale(law: Law, setup: Setup) -> int | None:
+def pauschale_by_law(law: Law, setup: Setup) -> int | None:
     """Return the flat score that the rules grant opponents for an aborted round; None where they name none."""
     return law.pauschale.says.printed.get((setup.passen, setup.games))
 
@@ -58,20 +62,20 @@ def pauschale_warning(law: Law, setup: Setup) -> Message | None:
     """Return a warning about a flat score that does not fit the others; None if all is well."""
     if (setup.passen, setup.games) not in law.pauschale.says.doubtful:
         return None
-    about_ = usual(law, setup)
-    printed = pauschale(law, setup)
+    about_ = usual_pauschale(law, setup)
+    printed = pauschale_by_law(law, setup)
     return said("tournament.flat-doubtful", passen=setup.passen, games=setup.games, printed=printed, usual=about_)
 
 
-def usual(law: Law, setup: Setup) -> int:
-    """Return a flat score in proportion to the average points of a round, rounded to tens.
+def usual_pauschale(law: Law, setup: Setup) -> int:
+    """Return a flat score for a round that was not finished: the average points of a round, rounded to tens.
 
     Where only the announcing side scores, each is taken to score half of the deals.
     """
     if is_scored_by_announcer(law):
-        times = [factor(law, line) for line in lines(law)]
+        times = [line_factor(law, line) for line in board_lines(law)]
         return round(_USUAL * law.deal_total.says * sum(times) / len(times) * setup.games / 2, -1).__int__()
-    game = sum_of_a_game(law) or law.deal_total.says * _mean_factor(law)
+    game = fixed_deal_total(law) or law.deal_total.says * _mean_factor(law)
     return round(_USUAL * game * setup.games, -1).__int__()
 
 

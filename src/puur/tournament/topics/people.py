@@ -11,12 +11,12 @@ from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
 from puur.names import name_for_comparison, same_name
 from puur.tidy import tidy
-from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_of, empty_details
+from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_as_dict, empty_details
 from puur.tournament.leaving import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
-from puur.tournament.topics.till import keep_payer, note_paid
+from puur.tournament.topics.till import book_ticked_fee, check_no_payments
 from puur.words.message import said
 
 MOST_PLAYERS: Final = 5_000
@@ -24,7 +24,11 @@ MOST_PLAYERS: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer(Details):
-    """The data of a player to add. id: a start number of choice, None for the next free one."""
+    """The data of a player to add. id: a start number of choice, None for the next free one.
+
+    paid: whether the entry fee is paid.
+    joker: a helper who fills a seat and is not ranked.
+    """
 
     name: str
     paid: bool = False
@@ -33,21 +37,32 @@ class NewPlayer(Details):
 
 
 class AddPlayers(core.Command, frozen=True, tag="AddPlayers"):
-    """Add players, all or none. anyway: also where name and club are on the list already."""
+    """Add players, all or none. anyway: also where name and club are on the list already.
+
+    players: the people with their data.
+    """
 
     players: tuple[NewPlayer, ...]
     anyway: bool = False
 
 
 class ChangePlayer(core.Command, Rewritten, frozen=True, tag="ChangePlayer"):
-    """Change a player's name or details; None keeps the present value."""
+    """Change a player's name or details; None keeps the present value.
+
+    player: the start number of the player.
+    name: the new name.
+    """
 
     player: str
     name: str | None = None
 
 
 class Pay(core.Command, frozen=True, tag="Pay"):
-    """Mark a player's entry fee as paid or unpaid."""
+    """Mark a player's entry fee as paid or unpaid.
+
+    player: the start number of the player.
+    paid: whether the entry fee is paid.
+    """
 
     player: str
     paid: bool = True
@@ -57,6 +72,8 @@ class CheckIn(core.Command, frozen=True, tag="CheckIn"):
     """Mark a player as present or absent; one who had left is back in.
 
     shown: the name on the identity papers, if checked.
+    player: the start number of the player.
+    here: True for present, False for absent.
     """
 
     player: str
@@ -68,6 +85,7 @@ class DropOut(core.Command, frozen=True, tag="DropOut"):
     """Take a player out who goes home early.
 
     anyway: also where that costs a rank.
+    player: the start number of the player.
     """
 
     player: str
@@ -76,13 +94,21 @@ class DropOut(core.Command, frozen=True, tag="DropOut"):
 
 
 class ComeBack(core.Command, frozen=True, tag="ComeBack"):
-    """Let a player who had left play again."""
+    """Let a player who had left play again.
+
+    player: the start number of the player.
+    """
 
     player: str
 
 
 class Substitute(core.Command, frozen=True, tag="Substitute"):
-    """Replace a player by another person, who takes over number and seat."""
+    """Replace a player by another person, who takes over number and seat.
+
+    player: the start number of the player.
+    name: the name of the new person.
+    club: the club or place of the new person, empty for none.
+    """
 
     player: str
     name: str
@@ -90,53 +116,82 @@ class Substitute(core.Command, frozen=True, tag="Substitute"):
 
 
 class Remove(core.Command, frozen=True, tag="Remove"):
-    """Delete a player entered by mistake, before anything is drawn."""
+    """Delete a player entered by mistake, before anything is drawn.
+
+    player: the start number of the player.
+    """
 
     player: str
 
 
 class PlayersEntered(core.Event, frozen=True, tag="players-entered"):
-    """Players were added."""
+    """Players were added.
+
+    players: the people with their data.
+    """
 
     players: tuple[Player, ...]
 
 
 class PlayerChanged(core.Event, Rewritten, frozen=True, tag="player-changed"):
-    """A player's name or details were changed; None means unchanged."""
+    """A player's name or details were changed; None means unchanged.
+
+    player: the start number of the player.
+    name: the new name.
+    """
 
     player: str
     name: str
 
 
 class FeePaid(core.Event, frozen=True, tag="fee-paid"):
-    """A player's entry fee was marked as paid or unpaid."""
+    """A player's entry fee was marked as paid or unpaid.
+
+    player: the start number of the player.
+    paid: whether the entry fee is paid.
+    """
 
     player: str
     paid: bool
 
 
 class CheckedIn(core.Event, frozen=True, tag="checked-in"):
-    """A player was marked as present or absent."""
+    """A player was marked as present or absent.
+
+    player: the start number of the player.
+    here: True for present, False for absent.
+    """
 
     player: str
     here: bool
 
 
 class DroppedOut(core.Event, frozen=True, tag="dropped-out"):
-    """A player left the tournament early."""
+    """A player left the tournament early.
+
+    player: the start number of the player.
+    """
 
     player: str
     reason: str
 
 
 class CameBack(core.Event, frozen=True, tag="came-back"):
-    """A player who had left plays again."""
+    """A player who had left plays again.
+
+    player: the start number of the player.
+    """
 
     player: str
 
 
 class Substituted(core.Event, frozen=True, tag="substituted"):
-    """Another person took over a player's number and seat."""
+    """Another person took over a player's number and seat.
+
+    player: the start number of the player.
+    name: the name of the new person.
+    club: the club or place of the new person, empty for none.
+    """
 
     player: str
     name: str
@@ -144,7 +199,10 @@ class Substituted(core.Event, frozen=True, tag="substituted"):
 
 
 class Removed(core.Event, frozen=True, tag="removed"):
-    """A player was deleted from the list."""
+    """A player was deleted from the list.
+
+    player: the start number of the player.
+    """
 
     player: str
 
@@ -168,7 +226,7 @@ def add_players(draft: Draft, players: Sequence[NewPlayer], *, anyway: bool) -> 
     entered = []
     for place, new in enumerate(players):
         field = f"players[{place}]"
-        name, details = name_in(new.name, f"{field}.name"), details_in(details_of(new), f"{field}.")
+        name, details = name_in(new.name, f"{field}.name"), details_in(details_as_dict(new), f"{field}.")
         key = _key(name, details["club"])
         if not anyway and key in known:
             there = known[key]
@@ -199,12 +257,12 @@ def _change(draft: Draft, command: ChangePlayer) -> None:
     """Write name or details differently."""
     before = draft.player(command.player)
     name = before.name if command.name is None else name_in(command.name, "name")
-    draft.emit(PlayerChanged(command.player, name, **{**details_of(before), **details_in(_rewritten(command))}))
+    draft.emit(PlayerChanged(command.player, name, **{**details_as_dict(before), **details_in(_rewritten(command))}))
 
 
 def _pay(draft: Draft, command: Pay) -> None:
     """Note the Startgeld; where a till is open, it is booked in cash."""
-    if draft.player(command.player).joker or not note_paid(draft, command.player, paid=command.paid):
+    if draft.player(command.player).joker or not book_ticked_fee(draft, command.player, paid=command.paid):
         draft.emit(FeePaid(command.player, command.paid))
 
 
@@ -216,7 +274,7 @@ def _check_in(draft: Draft, command: CheckIn) -> None:
     """
     player = draft.player(command.player)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.not-in", name=core.name_of(player.id, draft.now)), field="player")
+        refuse(said("tournament.not-in", name=core.player_name(player.id, draft.now)), field="player")
     if command.shown is not None and not same_name(command.shown, player.name):
         other = said("tournament.other-name", shown=tidy(command.shown), name=player.name)
         refuse(other, *ids_of_own_documents(draft.law, "ED-19-a"), field="shown")
@@ -230,7 +288,7 @@ def _drop_out(draft: Draft, command: DropOut) -> None:
     """Let somebody go home."""
     player = draft.player(command.player)
     if player.standing != "active":
-        refuse(said("tournament.gone-already", name=core.name_of(player.id, draft.now)), field="player")
+        refuse(said("tournament.gone-already", name=core.player_name(player.id, draft.now)), field="player")
     loss = None if command.anyway else loss_by_leaving(draft.now, player.id)
     if loss is not None:
         refuse(loss, field="anyway")
@@ -241,7 +299,7 @@ def _come_back(draft: Draft, command: ComeBack) -> None:
     """Let somebody who went home play again; who was excluded stays out."""
     player = draft.player(command.player)
     if player.standing != "out":
-        refuse(said("tournament.not-gone", name=core.name_of(player.id, draft.now)), field="player")
+        refuse(said("tournament.not-gone", name=core.player_name(player.id, draft.now)), field="player")
     draft.emit(CameBack(command.player))
 
 
@@ -249,7 +307,7 @@ def _substitute(draft: Draft, command: Substitute) -> None:
     """Let somebody else take over number and seat; who played before stays on the record."""
     player = draft.player(command.player)
     if player.standing in ("excluded", "disqualified"):
-        refuse(said("tournament.substitute-excluded", name=core.name_of(player.id, draft.now)), field="player")
+        refuse(said("tournament.substitute-excluded", name=core.player_name(player.id, draft.now)), field="player")
     club = details_in({"club": command.club})["club"]
     draft.emit(Substituted(command.player, name_in(command.name, "name"), club))
 
@@ -259,12 +317,12 @@ def _remove(draft: Draft, command: Remove) -> None:
     draft.player(command.player)
     if any(command.player in one.people for drawn in draft.now.rounds.values() for one in drawn.tables):
         refuse(said("tournament.drawn-stays"), field="player")
-    keep_payer(draft, command.player)
+    check_no_payments(draft, command.player)
     draft.emit(Removed(command.player))
 
 
 def _apply_player_changed(tournament: Tournament, event: PlayerChanged) -> Tournament:
-    return core.with_player(tournament, event.player, name=event.name, **_rewritten(event))
+    return core.replace_player(tournament, event.player, name=event.name, **_rewritten(event))
 
 
 def _rewritten(one: Rewritten) -> dict[str, str]:
@@ -277,7 +335,9 @@ def _apply_substituted(tournament: Tournament, event: Substituted) -> Tournament
     before = tournament.players[event.player]
     formerly = before.formerly if event.name == before.name else (*before.formerly, before.name)
     details = {**empty_details(OWN), "club": event.club}
-    return core.with_player(tournament, event.player, name=event.name, formerly=formerly, standing="active", **details)
+    return core.replace_player(
+        tournament, event.player, name=event.name, formerly=formerly, standing="active", **details
+    )
 
 
 def _apply_removed(tournament: Tournament, event: Removed) -> Tournament:
@@ -305,10 +365,10 @@ COMMANDS: Final[core.Commands] = {
 EVENTS: Final[core.Events] = {
     PlayersEntered: lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
     PlayerChanged: _apply_player_changed,
-    FeePaid: lambda now, event: core.with_player(now, event.player, paid=event.paid),
-    CheckedIn: lambda now, event: core.with_player(now, event.player, here=event.here),
-    DroppedOut: lambda now, event: core.with_player(now, event.player, standing="out", here=False),
-    CameBack: lambda now, event: core.with_player(now, event.player, standing="active", here=True),
+    FeePaid: lambda now, event: core.replace_player(now, event.player, paid=event.paid),
+    CheckedIn: lambda now, event: core.replace_player(now, event.player, here=event.here),
+    DroppedOut: lambda now, event: core.replace_player(now, event.player, standing="out", here=False),
+    CameBack: lambda now, event: core.replace_player(now, event.player, standing="active", here=True),
     Substituted: _apply_substituted,
     Removed: _apply_removed,
 }

@@ -36,10 +36,10 @@ class Forgotten(core.Event, frozen=True, tag="forgotten"):
     everybody: bool = False
 
 
-def gone_on(setup: Setup) -> date | None:
+def deletion_date(setup: Setup) -> date | None:
     """Return the day on which names are deleted automatically; None if never.
 
-    >>> gone_on(Setup("k", "allgemein", "Probe", "2026-10-31", keep=4))
+    >>> deletion_date(Setup("k", "allgemein", "Probe", "2026-10-31", keep=4))
     datetime.date(2027, 2, 28)
     """
     try:
@@ -50,7 +50,7 @@ def gone_on(setup: Setup) -> date | None:
     return date(year, month + 1, min(held.day, monthrange(year, month + 1)[1])) if setup.keep else None
 
 
-def number_of(player: str) -> str:
+def name_of_forgotten(player: str) -> str:
     """Return the display name of a person of whom only the start number is left."""
     return f"Nr. {player}"
 
@@ -62,9 +62,9 @@ def _forget(draft: Draft, command: Forget) -> None:
         refuse(said("tournament.forget-whom"), field="who")
     _is_over(now, who)
     if who in now.players:
-        if now.players[who].name == number_of(who):
+        if now.players[who].name == name_of_forgotten(who):
             refuse(said("tournament.forgotten-already", player=who), field="who")
-        draft.emit(Forgotten(number_of(who), who))
+        draft.emit(Forgotten(name_of_forgotten(who), who))
         return
     there = next((one.id for one in now.players.values() if one.name == who), None)
     if there is not None:
@@ -76,7 +76,7 @@ def _forget_all(draft: Draft, _: ForgetAll) -> None:
     """Forget everybody, once the evening is over."""
     if draft.now.nameless:
         refuse(said("tournament.all-forgotten"))
-    due = gone_on(draft.now.setup)
+    due = deletion_date(draft.now.setup)
     if due is None or datetime.fromtimestamp(draft.at / 1000, UTC).date() < due:
         _is_over(draft.now, "")
     draft.emit(Forgotten(everybody=True))
@@ -114,7 +114,7 @@ def _renamed(tournament: Tournament, event: Forgotten) -> Tournament:
 
 
 def _nameless(one: Player) -> Player:
-    return replace(one, name=number_of(one.id), formerly=(), **empty_details(OWN))
+    return replace(one, name=name_of_forgotten(one.id), formerly=(), **empty_details(OWN))
 
 
 COMMANDS: Final[core.Commands] = {

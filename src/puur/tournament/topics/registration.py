@@ -18,14 +18,14 @@ from puur.tournament.registration import (
     Registration,
     RegistrationTerms,
     Status,
-    doubles,
-    standings,
+    likely_duplicates,
+    registration_standings,
 )
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
 from puur.tournament.topics.people import DroppedOut, Removed
-from puur.tournament.topics.teams import TeamWithdrawn, matches_of
+from puur.tournament.topics.teams import TeamWithdrawn, matches_not_called_off
 from puur.words.catalogue import LANGUAGES
 from puur.words.formats import zone
 from puur.words.message import Message, said
@@ -45,6 +45,7 @@ class SetRegistration(core.Command, frozen=True, tag="SetRegistration"):
     """Open or close registration. limit: places, 0 for no limit. until: last day, "" for until the draw.
 
     note: extra text on the form.
+    open: True to open, False to close.
     """
 
     open: bool = True
@@ -54,7 +55,16 @@ class SetRegistration(core.Command, frozen=True, tag="SetRegistration"):
 
 
 class RegistrationFields(msgspec.Struct, frozen=True, kw_only=True):
-    """The contents of a registration besides the name."""
+    """The contents of a registration besides the name.
+
+    team: the name of the team, empty for a person or a pair.
+    partners: the other one of a pair, or the players of the team, by name.
+    club: the club or place.
+    category: one of the tournament's categories, empty for none.
+    wish: with whom not to share a table.
+    remark: a note to the organiser.
+    contact: a phone number or an e-mail address.
+    """
 
     team: str = ""
     partners: tuple[str, ...] = ()
@@ -82,7 +92,10 @@ class Register(core.Command, RegistrationFields, frozen=True, tag="Register"):
 
 
 class ChangeRegistration(core.Command, RegistrationFields, frozen=True, tag="ChangeRegistration"):
-    """Replace the contents of a registration. key: hash of the personal link's secret, if not at the desk."""
+    """Replace the contents of a registration. key: hash of the personal link's secret, if not at the desk.
+
+    number: the number of the registration, from 1.
+    """
 
     number: int
     name: str
@@ -90,32 +103,47 @@ class ChangeRegistration(core.Command, RegistrationFields, frozen=True, tag="Cha
 
 
 class WithdrawRegistration(core.Command, frozen=True, tag="WithdrawRegistration"):
-    """Withdraw a registration, also from the player list. key: hash of the personal link's secret."""
+    """Withdraw a registration, also from the player list. key: hash of the personal link's secret.
+
+    number: the number of the registration, from 1.
+    """
 
     number: int
     key: str = ""
 
 
 class RegistrationSet(core.Event, frozen=True, tag="registration-set"):
-    """Registration was opened or closed on these terms."""
+    """Registration was opened or closed on these terms.
+
+    terms: whether it is open, the number of places, the last day and the note.
+    """
 
     terms: RegistrationTerms
 
 
 class Registered(core.Event, frozen=True, tag="registered"):
-    """A person, pair or team registered."""
+    """A person, pair or team registered.
+
+    registration: the complete registration as it is now.
+    """
 
     registration: Registration
 
 
 class RegistrationChanged(core.Event, frozen=True, tag="registration-changed"):
-    """A registration was changed to these contents."""
+    """A registration was changed to these contents.
+
+    registration: the complete registration as it is now.
+    """
 
     registration: Registration
 
 
 class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
-    """A registration no longer counts (gone: why), or counts again (gone is "")."""
+    """A registration no longer counts (gone: why), or counts again (gone is "").
+
+    number: the number of the registration, from 1.
+    """
 
     number: int
     gone: Gone
@@ -123,36 +151,40 @@ class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
 
 
 class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
-    """A registration was joined with another one; other is 0 when separated again."""
+    """A registration was joined with another one; other is 0 when separated again.
+
+    number: the number of the registration, from 1.
+    other: the number of the registration it plays with, 0 for none.
+    """
 
     number: int
     other: int
 
 
-def registration_of(draft: Draft, number: int, *states: Status) -> Registration:
+def known_registration(draft: Draft, number: int, *states: Status) -> Registration:
     """Return the registration of that number. Refused if unknown, or not in one of the states."""
     found = next((one for one in draft.now.registration.rows if one.number == number), None)
     if found is None:
         refuse(said("signup.no-number", number=number), field="number")
-    if states and standings(draft.now)[number].status not in states:
+    if states and registration_standings(draft.now)[number].status not in states:
         refuse(said("signup.otherwise", name=found.name), field="number")
     return found
 
 
-def day_of(at: int) -> date:
+def swiss_date(at: int) -> date:
     """Return the Swiss date of a moment (ms, UTC)."""
     return datetime.fromtimestamp(at / 1000, zone()).date()
 
 
-def is_open(now: Tournament, at: int) -> bool:
+def is_registration_open(now: Tournament, at: int) -> bool:
     """Return whether registration by the form is open at a moment (ms, UTC)."""
     terms = now.registration.terms
-    if terms is None or not terms.open or now.closed or is_drawn(now):
+    if terms is None or not terms.open or now.closed or is_player_list_used(now):
         return False
-    return not terms.until or day_of(at).isoformat() <= terms.until
+    return not terms.until or swiss_date(at).isoformat() <= terms.until
 
 
-def is_drawn(now: Tournament) -> bool:
+def is_player_list_used(now: Tournament) -> bool:
     """Return whether the player list is in use: seats are drawn or matches scheduled."""
     return bool(now.rounds or now.matches)
 
@@ -175,9 +207,9 @@ def _set(draft: Draft, command: SetRegistration) -> None:
 def _register(draft: Draft, command: Register) -> None:
     """Take a registration: from anybody while the form is open, from the desk at any time before the end."""
     now, by_desk = draft.now, draft.actor.role in core.DESK
-    if not by_desk and not is_open(now, draft.at):
+    if not by_desk and not is_registration_open(now, draft.at):
         drawn = "signup.is-planned" if now.setup.unit == "team" else "signup.is-drawn"
-        refuse(said(drawn if is_drawn(now) else "signup.is-closed"))
+        refuse(said(drawn if is_player_list_used(now) else "signup.is-closed"))
     if len(now.registration.rows) >= MOST_REGISTRATIONS:
         refuse(said("signup.most", most=MOST_REGISTRATIONS))
     if len(command.key) > LONGEST_KEY:
@@ -187,7 +219,7 @@ def _register(draft: Draft, command: Register) -> None:
         fresh = replace(fresh, language=command.language)
     made = _written(draft, fresh, command, needs_contact=not by_desk)
     after = replace(now, registration=replace(now.registration, rows=(*now.registration.rows, made)))
-    twice = doubles(after).get(made.number)
+    twice = likely_duplicates(after).get(made.number)
     if twice is not None and not command.anyway:
         field = (
             "team" if now.setup.unit == "team" and name_words_sorted(twice) == name_words_sorted(made.team) else "name"
@@ -215,13 +247,13 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
         team=team,
         partners=partners,
         wish="" if unit == "team" or not tidy(given.wish) else name_in(given.wish, "wish"),
-        remark=short_text(given.remark, LONGEST_REMARK, "remark"),
+        remark=check_text(given.remark, LONGEST_REMARK, "remark"),
         contact=contact,
         **details,
     )
 
 
-def short_text(text: str, most: int, field: str) -> str:
+def check_text(text: str, most: int, field: str) -> str:
     """Return the text without surrounding blanks. Refused if longer than ``most`` letters."""
     found = tidy(text)
     if len(found) > most:
@@ -248,11 +280,11 @@ def _check_sender(draft: Draft, one: Registration, key: str) -> bool:
 
 def _change(draft: Draft, command: ChangeRegistration) -> None:
     """Write a registration anew; what is on the list already is changed there."""
-    one = registration_of(draft, command.number)
+    one = known_registration(draft, command.number)
     own = _check_sender(draft, one, command.key)
-    if standings(draft.now)[one.number].status not in {"place", "waiting", "joined"}:
+    if registration_standings(draft.now)[one.number].status not in {"place", "waiting", "joined"}:
         refuse(said("signup.change-on-list" if one.entered else "signup.otherwise", name=one.name))
-    if any(map(tidy, command.partners)) and (one.joined or joined_to(draft.now, one)):
+    if any(map(tidy, command.partners)) and (one.joined or joined_registrations(draft.now, one)):
         refuse(said("signup.has-partner", name=one.name), field="partners")
     named = replace(one, name=name_in(command.name))
     draft.emit(RegistrationChanged(_written(draft, named, command, needs_contact=own)))
@@ -260,18 +292,18 @@ def _change(draft: Draft, command: ChangeRegistration) -> None:
 
 def _withdraw(draft: Draft, command: WithdrawRegistration) -> None:
     """Strike a registration, and from the list who is on it already, as long as nothing is drawn."""
-    one = registration_of(draft, command.number, "place", "waiting", "joined", "entered")
+    one = known_registration(draft, command.number, "place", "waiting", "joined", "entered")
     own = _check_sender(draft, one, command.key)
     if one.entered:
-        if own and is_drawn(draft.now):
+        if own and is_player_list_used(draft.now):
             refuse(_too_late(draft.now))
         _leave_list(draft, one)
-    for number in (*((one.number,) if one.joined else ()), *joined_to(draft.now, one)):
+    for number in (*((one.number,) if one.joined else ()), *joined_registrations(draft.now, one)):
         draft.emit(RegistrationsPaired(number, 0))
     draft.emit(RegistrationGone(one.number, "withdrawn"))
 
 
-def joined_to(now: Tournament, one: Registration) -> list[int]:
+def joined_registrations(now: Tournament, one: Registration) -> list[int]:
     """Return the numbers of the registrations joined with one."""
     return [it.number for it in now.registration.rows if it.joined == one.number]
 
@@ -285,7 +317,7 @@ def _leave_list(draft: Draft, one: Registration) -> None:
     now, reason = draft.now, "abgemeldet"
     if one.entered in now.teams:
         if now.teams[one.entered].out is None:
-            if matches_of(now, one.entered):
+            if matches_not_called_off(now, one.entered):
                 refuse(_too_late(now))
             draft.emit(TeamWithdrawn(one.entered, reason))
         return

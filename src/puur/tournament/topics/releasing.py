@@ -16,38 +16,56 @@ LONGEST_CLOCK: Final = 600
 
 
 class Release(core.Command, frozen=True, tag="Release"):
-    """Let the next round (Passe) begin. anyway: also while tables of the last one are open."""
+    """Let the next round (Passe) begin. anyway: also while tables of the last one are open.
+
+    passe: the round (Passe), from 1.
+    """
 
     passe: int
     anyway: bool = False
 
 
 class TakeBackRelease(core.Command, frozen=True, tag="TakeBackRelease"):
-    """Stop a round again before anything is entered in it."""
+    """Stop a round again before anything is entered in it.
+
+    passe: the round (Passe), from 1.
+    """
 
     passe: int
 
 
 class SetClock(core.Command, frozen=True, tag="SetClock"):
-    """Start the round's clock with so many minutes from now; None removes it."""
+    """Start the round's clock with so many minutes from now; None removes it.
+
+    minutes: how long the round still lasts, None for no clock.
+    """
 
     minutes: int | None
 
 
 class Released(core.Event, frozen=True, tag="released"):
-    """A round was released for play."""
+    """A round was released for play.
+
+    passe: the round (Passe), from 1.
+    """
 
     passe: int
 
 
 class ReleaseTakenBack(core.Event, frozen=True, tag="release-taken-back"):
-    """The release of a round was taken back."""
+    """The release of a round was taken back.
+
+    passe: the round (Passe), from 1.
+    """
 
     passe: int
 
 
 class ClockSet(core.Event, frozen=True, tag="clock-set"):
-    """The end of the round's time was set (ms, UTC); None: no clock."""
+    """The end of the round's time was set (ms, UTC); None: no clock.
+
+    until: the end in ms since 1970 (UTC), None for no clock.
+    """
 
     until: int | None
 
@@ -108,7 +126,7 @@ COMMANDS: Final[core.Commands] = {
         core.DIRECTOR,
         "tournament.did-release",
         "attest",
-        rests=core.path("rounds", ".passe"),
+        rests=core.path_of_command("rounds", ".passe"),
         about=("released",),
     ),
     TakeBackRelease: core.CommandSpec(_take_back, core.DIRECTOR, "tournament.did-take-back", about=("released",)),

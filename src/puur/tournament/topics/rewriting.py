@@ -8,13 +8,13 @@ from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.words import either
+from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
 _OFFICIALS: Final[tuple[core.Role, ...]] = ("controller", "director")
 
 
-def typist(actor: core.Actor) -> str:
+def stored_author(actor: core.Actor) -> str:
     """Return the author of an entry as stored: role and name.
 
     The same name in two roles counts as two people.
@@ -23,9 +23,9 @@ def typist(actor: core.Actor) -> str:
 
 
 def check_change(draft: Draft, reason: str, *, own: bool, field: str = "reason") -> None:
-    """Refuse to overwrite an entry, except by its author, or by an official with a reason.
+    """Refuse the command if it overwrites an entry without right: only its author, or an official with a reason, may.
 
-    own: whether the sender is the author.
+    reason: as sent, "" for none. own: whether the sender is the author. field: the command's field to blame.
     """
     if own:
         return
@@ -35,22 +35,22 @@ def check_change(draft: Draft, reason: str, *, own: bool, field: str = "reason")
 
 
 def check_official(draft: Draft) -> None:
-    """Refuse anybody who may not correct other people's entries."""
+    """Refuse the command if its sender may not correct other people's entries."""
     if draft.actor.role not in core.OFFICIALS:
-        refuse(locked(draft.now))
+        refuse(who_may_change_words(draft.now))
 
 
-def own_goals(now: Tournament, actor: core.Actor, match: Match) -> bool:
+def entered_these_goals(now: Tournament, actor: core.Actor, match: Match) -> bool:
     """Return whether this person entered a match's goals and they are not published yet."""
     there = _published(now, match.number)
-    return match.by == typist(actor) and (there is None or there.goals is None)
+    return match.by == stored_author(actor) and (there is None or there.goals is None)
 
 
-def own_partie(now: Tournament, actor: core.Actor, match: Match, at: int) -> bool:
+def entered_this_partie(now: Tournament, actor: core.Actor, match: Match, at: int) -> bool:
     """Return whether this person entered the result of a Jass game (from 1) and it is not published yet."""
     there = _published(now, match.number)
     hangs = there is not None and at <= len(there.parties) and there.parties[at - 1].points is not None
-    return match.parties[at - 1].by == typist(actor) and not hangs
+    return match.parties[at - 1].by == stored_author(actor) and not hangs
 
 
 def check_taking_out(draft: Draft, match: Match) -> None:
@@ -64,7 +64,7 @@ def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
     if match.goals is None or actor.role in core.OFFICIALS:
         return True
     written = [at for at, one in enumerate(match.parties, 1) if one.points is not None]
-    return own_goals(now, actor, match) and all(own_partie(now, actor, match, at) for at in written)
+    return entered_these_goals(now, actor, match) and all(entered_this_partie(now, actor, match, at) for at in written)
 
 
 def same_result(there: MatchPartie, new: MatchPartie) -> bool:
@@ -83,19 +83,22 @@ Changing = Literal["free", "reason", "locked"]
 """How somebody may write a result: as it is, with a reason because they correct it, or not at all."""
 
 
-def changing(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> Changing:
-    """Return how somebody may change a match's goals or a Jass game (from 1): freely, with a reason, or not."""
+def how_to_change(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> Changing:
+    """Return how somebody may change a result: ``free``, with a ``reason``, or not at all (``locked``).
+
+    partie: the number of a Jass game of the match (from 1), None for the goals of the match itself.
+    """
     if now.closed:
         return "locked"
     there = match.goals if partie is None else match.parties[partie - 1].points
-    own = own_goals(now, actor, match) if partie is None else own_partie(now, actor, match, partie)
+    own = entered_these_goals(now, actor, match) if partie is None else entered_this_partie(now, actor, match, partie)
     if there is None or own:
         return "free"
     return "reason" if actor.role in core.OFFICIALS else "locked"
 
 
-def locked(now: Tournament) -> Message:
+def who_may_change_words(now: Tournament) -> Message:
     """Return a sentence on who may change what is already entered."""
-    controller, director = (core.word(now.law, one) for one in _OFFICIALS)
+    controller, director = (core.role_name(now.law, one) for one in _OFFICIALS)
     names = [controller] if controller == director else [controller, director]
-    return said("tournament.match-locked", who=either(names))
+    return said("tournament.match-locked", who=join_with_or(names))

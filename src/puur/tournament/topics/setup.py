@@ -13,13 +13,13 @@ from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
 from puur.law.settlement import is_decided_by_marks, is_each_alone, why_not_rankable
 from puur.reach import address_reach, read_address
-from puur.tournament.announcing import board_fields, lines
-from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, format_text, kinds
+from puur.tournament.announcing import board_lines, deals_on_board
+from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, built_in_kinds, format_text
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, refuse
-from puur.tournament.topics.till import settled
+from puur.tournament.topics.till import match_paid_mark
 from puur.words.message import Message, said
 
 MOST_PASSEN: Final = 60
@@ -31,13 +31,19 @@ MOST_MONTHS: Final = 240
 
 
 class Open(core.Command, frozen=True, tag="Open"):
-    """Create a tournament."""
+    """Create a tournament.
+
+    setup: the complete settings.
+    """
 
     setup: Setup
 
 
 class ChangeSetup(core.Command, frozen=True, tag="ChangeSetup"):
-    """Change the settings of a tournament, before anything is drawn."""
+    """Change the settings of a tournament, before anything is drawn.
+
+    setup: the complete settings.
+    """
 
     setup: Setup
 
@@ -49,19 +55,25 @@ class SetLogo(core.Command, frozen=True, tag="SetLogo"):
 
 
 class Opened(core.Event, frozen=True, tag="opened"):
-    """The tournament was created, or its settings were changed."""
+    """The tournament was created, or its settings were changed.
+
+    setup: the complete settings.
+    """
 
     setup: Setup
 
 
 class LogoSet(core.Event, frozen=True, tag="logo-set"):
-    """The logo on papers was set."""
+    """The logo on papers was set.
+
+    picture: the bytes of the image, empty for none.
+    """
 
     picture: bytes
 
 
 def check_setup(law: Law, setup: Setup) -> None:
-    """Refuse invalid settings: no name, no rounds, or against the rule set."""
+    """Refuse the command for invalid settings: no name, no rounds, or against the rule set."""
     name_in(setup.name, "name")
     _check_times(setup)
     _check_law(law)
@@ -96,11 +108,11 @@ def _check_law(law: Law) -> None:
         refuse(apart.said, *answer(law, apart.question).ids, field="reglement")
 
 
-def fitting(law: Law, usual: Format) -> Format:
-    """Return the first tournament size the rules name; else the usual one with the number of deals of their sheet."""
+def format_by_law(law: Law, usual: Format) -> Format:
+    """Return the first size of a tournament that the rules name; else the usual one with their number of deals."""
     if law.formats.says:
         return law.formats.says[0]
-    board, games = board_fields(law), law.deals.says or usual.games
+    board, games = deals_on_board(law), law.deals.says or usual.games
     if board is not None:
         games = board
     elif is_decided_by_marks(law):
@@ -115,13 +127,18 @@ def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
 
     A built-in kind becomes a free one if the rules are of another game.
     """
-    if kind.unit == "team" or kind != kinds().get(kind.id) or kind.id in FREE.values() or _made_from(law, kind.law):
+    if (
+        kind.unit == "team"
+        or kind != built_in_kinds().get(kind.id)
+        or kind.id in FREE.values()
+        or _made_from(law, kind.law)
+    ):
         return kind
-    return kinds()[FREE[kind.unit]]
+    return built_in_kinds()[FREE[kind.unit]]
 
 
-def other_size(law: Law, setup: Setup) -> Message | None:
-    """Return a note that the tournament's size differs from its rules; None if it fits or is free."""
+def unusual_size_note(law: Law, setup: Setup) -> Message | None:
+    """Return a note that the tournament's size differs from its rules; None if it fits, or the rules leave it open."""
     written = (*law.formats.says, *law.final_formats.says)
     if setup.unit == "team" or not written or setup.format in written:
         return None
@@ -133,7 +150,7 @@ def size_by(kind: TournamentKind, law: Law, usual: Format) -> Format:
     written, before = ((one.final_formats if kind.final else one.formats).says for one in (law, kind.law))
     if kind.unit == "team" or usual in written or (written and written == before):
         return usual
-    return written[0] if written else fitting(law, usual)
+    return written[0] if written else format_by_law(law, usual)
 
 
 def _made_from(law: Law | None, base: Law) -> bool:
@@ -144,9 +161,9 @@ def _made_from(law: Law | None, base: Law) -> bool:
 
 def _check_games(law: Law, games: int) -> None:
     """Refuse a Passe that ends with fields of the board open, or in the middle of an Umgang."""
-    board = board_fields(law)
+    board = deals_on_board(law)
     if board is not None and games != board:
-        message = said("tournament.board-games", games=board, lines=len(lines(law)))
+        message = said("tournament.board-games", games=board, lines=len(board_lines(law)))
         refuse(message, *law.form_use.ids, *law.forms.ids, field="format")
     if is_decided_by_marks(law) and games % law.umgang.says:
         message = said("tournament.umgang-games", size=law.umgang.says, games=games)
@@ -200,7 +217,7 @@ def _apply_changed(now: Tournament, event: Opened) -> Tournament:
     """Hold it differently; with another fee, the list says who has paid that."""
     after = replace(now, setup=event.setup)
     payers = {one.payer for one in now.till.payments if one.counts} if event.setup.fee != now.setup.fee else set()
-    return reduce(settled, sorted(payers), after)
+    return reduce(match_paid_mark, sorted(payers), after)
 
 
 COMMANDS: Final[core.Commands] = {

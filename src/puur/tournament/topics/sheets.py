@@ -8,8 +8,8 @@ from typing import Final
 
 from puur.concurrency import Resource
 from puur.law.article import claims
-from puur.tournament.bookkeeping import resting
-from puur.tournament.ranking import total
+from puur.tournament.bookkeeping import rounds_sat_out
+from puur.tournament.ranking import total_of_passen
 from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -18,7 +18,11 @@ from puur.words.message import said
 
 
 class Visa(core.Command, frozen=True, tag="Visa"):
-    """Sign a round's line on players' sheets (Visum), as an official. players: empty for the whole table."""
+    """Sign a round's line on players' sheets (Visum), as an official. players: empty for the whole table.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    """
 
     passe: int
     table: int
@@ -26,27 +30,42 @@ class Visa(core.Command, frozen=True, tag="Visa"):
 
 
 class StateTotal(core.Command, frozen=True, tag="StateTotal"):
-    """State the own final total, as a player."""
+    """State the own final total, as a player.
+
+    player: the start number of the player.
+    total: the final total in the unit of the ranking.
+    """
 
     player: str
     total: int
 
 
 class VisaTotal(core.Command, frozen=True, tag="VisaTotal"):
-    """Sign a player's final total: the sheet is handed in. total: as read on the sheet, if it was."""
+    """Sign a player's final total: the sheet is handed in. total: as read on the sheet, if it was.
+
+    player: the start number of the player.
+    """
 
     player: str
     total: int | None = None
 
 
 class NotHandedIn(core.Command, frozen=True, tag="NotHandedIn"):
-    """Note that a player did not hand in the sheet."""
+    """Note that a player did not hand in the sheet.
+
+    player: the start number of the player.
+    """
 
     player: str
 
 
 class VisaGiven(core.Event, frozen=True, tag="visa-given"):
-    """Lines of a round (0: the final total) were signed on players' sheets."""
+    """Lines of a round (0: the final total) were signed on players' sheets.
+
+    passe: the round (Passe), from 1.
+    players: their start numbers.
+    by: who did it, as role and name.
+    """
 
     passe: int
     players: tuple[str, ...]
@@ -54,30 +73,38 @@ class VisaGiven(core.Event, frozen=True, tag="visa-given"):
 
 
 class TotalStated(core.Event, frozen=True, tag="total-stated"):
-    """A player stated the correct final total."""
+    """A player stated the correct final total.
+
+    player: the start number of the player.
+    total: the final total in the unit of the ranking.
+    """
 
     player: str
     total: int
 
 
 class HandedIn(core.Event, frozen=True, tag="handed-in"):
-    """A player's sheet was handed in, or noted as missing."""
+    """A player's sheet was handed in, or noted as missing.
+
+    player: the start number of the player.
+    there: True if it was handed in, False if it is missing.
+    """
 
     player: str
     there: bool
 
 
-def endtotal(tournament: Tournament, player: str) -> int:
-    """Return the sum of a player's counting lines, with adjustments and flat scores."""
+def final_total_of(tournament: Tournament, player: str) -> int:
+    """Return a player's final total (Endtotal): the sum of the rounds that count, adjusted by decisions."""
     lines: dict[int, int] = {}
     if tournament.setup.sat_out is not None:
-        lines |= {passe: tournament.setup.sat_out for one, passe in resting(tournament) if one == player}
+        lines |= {passe: tournament.setup.sat_out for one, passe in rounds_sat_out(tournament) if one == player}
     lines |= tournament.sheets[player].lines if player in tournament.sheets else {}
     for one in sorted(tournament.adjustments, key=lambda one: one.kind):
         if one.player == player:
             lines[one.passe] = one.points + (0 if one.kind == "flat" else lines.get(one.passe, 0))
     made = tuple(lines.get(passe) for passe in range(1, tournament.passen + 1))
-    return total(tournament.law, made, tournament.setup.best_of)
+    return total_of_passen(tournament.law, made, tournament.setup.best_of)
 
 
 @claims("ES-1.7-f")
@@ -166,7 +193,7 @@ def _counted_passen(tournament: Tournament, sheet: Standblatt) -> list[int]:
     return [passe for passe in sorted(sheet.lines) if passe <= tournament.passen]
 
 
-def total_ready(tournament: Tournament, player: str) -> bool:
+def is_total_ready(tournament: Tournament, player: str) -> bool:
     """Return whether a player's final total can be signed: all lines are there and signed."""
     sheet = tournament.sheets.get(player)
     if sheet is None or not awaits_visa(tournament, player):
@@ -183,7 +210,7 @@ def awaits_visa(tournament: Tournament, player: str) -> bool:
 
 
 def _check_total(draft: Draft, player: str, total: int) -> None:
-    right = endtotal(draft.now, player)
+    right = final_total_of(draft.now, player)
     if total != right:
         refuse(said("tournament.total-wrong", player=player, right=right, total=total), field="total")
 
@@ -220,6 +247,6 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     VisaGiven: _apply_visa_given,
-    TotalStated: lambda now, event: core.with_sheet(now, event.player, stated=event.total),
-    HandedIn: lambda now, event: core.with_sheet(now, event.player, handed_in=event.there),
+    TotalStated: lambda now, event: core.replace_sheet(now, event.player, stated=event.total),
+    HandedIn: lambda now, event: core.replace_sheet(now, event.player, handed_in=event.there),
 }

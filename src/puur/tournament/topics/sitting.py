@@ -12,7 +12,12 @@ from puur.words.message import said
 
 
 class SitDown(core.Command, frozen=True, tag="SitDown"):
-    """Mark players as seated at their table."""
+    """Mark players as seated at their table.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    players: the start numbers of those who sat down.
+    """
 
     passe: int
     table: int
@@ -20,7 +25,12 @@ class SitDown(core.Command, frozen=True, tag="SitDown"):
 
 
 class ElectScribe(core.Command, frozen=True, tag="ElectScribe"):
-    """Choose the scorer of a table."""
+    """Choose the scorer of a table.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    player: the start number of the player.
+    """
 
     passe: int
     table: int
@@ -28,7 +38,12 @@ class ElectScribe(core.Command, frozen=True, tag="ElectScribe"):
 
 
 class SatDown(core.Event, frozen=True, tag="sat-down"):
-    """Players sat down at their table."""
+    """Players sat down at their table.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    players: the start numbers of those who sat down.
+    """
 
     passe: int
     table: int
@@ -36,7 +51,12 @@ class SatDown(core.Event, frozen=True, tag="sat-down"):
 
 
 class ScribeElected(core.Event, frozen=True, tag="scribe-elected"):
-    """A table chose its scorer."""
+    """A table chose its scorer.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    player: the start number of the player.
+    """
 
     passe: int
     table: int
@@ -65,8 +85,8 @@ def _elect_scribe(draft: Draft, command: ElectScribe) -> None:
     draft.emit(ScribeElected(command.passe, command.table, command.player))
 
 
-def ready(draft: Draft, seating: Seating, slip: Slip) -> None:
-    """Refuse a first deal while somebody is not seated or no scorer is chosen."""
+def check_ready(draft: Draft, seating: Seating, slip: Slip) -> None:
+    """Refuse a first deal while somebody at the table is not seated, or no scorer is chosen."""
     standing = [one for one in seating.seats if one not in slip.seated]
     if standing and draft.law.dealing_starts.says == "all-seated":
         *first, last = standing
@@ -82,8 +102,8 @@ COMMANDS: Final[core.Commands] = {
     ElectScribe: core.CommandSpec(_elect_scribe, core.ALL, "tournament.did-elect"),
 }
 EVENTS: Final[core.Events] = {
-    SatDown: lambda now, event: core.with_slip(
+    SatDown: lambda now, event: core.replace_slip(
         now, event, seated=core.slip_of(now, event).seated | frozenset(event.players)
     ),
-    ScribeElected: lambda now, event: core.with_slip(now, event, scribe=event.player),
+    ScribeElected: lambda now, event: core.replace_slip(now, event, scribe=event.player),
 }

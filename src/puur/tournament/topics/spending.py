@@ -5,12 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puur.tournament.money.cash import in_till
+from puur.tournament.money.cash import cash_in_till
 from puur.tournament.money.state import Booking, CashCount, Signature, Sort, Till, Way
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, refuse
-from puur.tournament.topics.till import amount_in, next_number, open_till, take_out, text_in, with_till
+from puur.tournament.topics.till import (
+    amount_in,
+    check_cash_suffices,
+    check_till_open,
+    next_number,
+    replace_till,
+    text_in,
+)
 from puur.words.message import said
 
 SIGNERS: Final = 2
@@ -24,6 +31,7 @@ class BookMoney(core.Command, frozen=True, tag="BookMoney"):
     amount: Rappen.
     how: means of payment, or ``kind`` for a thing of that value.
     anyway: also where the till has too little.
+    text: what it was for, in words.
     """
 
     sort: Sort
@@ -34,7 +42,11 @@ class BookMoney(core.Command, frozen=True, tag="BookMoney"):
 
 
 class ReverseBooking(core.Command, frozen=True, tag="ReverseBooking"):
-    """Cancel a booking with a reason."""
+    """Cancel a booking with a reason.
+
+    number: the number of the booking, from 1.
+    anyway: also where the till has too little cash.
+    """
 
     number: int
     reason: str
@@ -42,32 +54,46 @@ class ReverseBooking(core.Command, frozen=True, tag="ReverseBooking"):
 
 
 class CountCash(core.Command, frozen=True, tag="CountCash"):
-    """Record the cash counted in the till, in Rappen."""
+    """Record the cash counted in the till, in Rappen.
+
+    amount: the cash found, in Rappen.
+    """
 
     amount: int
 
 
 class SignAccounts(core.Command, frozen=True, tag="SignAccounts"):
-    """Sign the present account with a name."""
+    """Sign the present account with a name.
+
+    name: the name of whoever signs.
+    """
 
     name: str
 
 
 class MoneyBooked(core.Event, frozen=True, tag="money-booked"):
-    """An income, expense or donated prize was booked."""
+    """An income, expense or donated prize was booked. booking: what, in Rappen, and by which means of payment."""
 
     booking: Booking
 
 
 class BookingReversed(core.Event, frozen=True, tag="booking-reversed"):
-    """A booking was cancelled."""
+    """A booking was cancelled.
+
+    number: the number of the booking, from 1.
+    """
 
     number: int
     reason: str
 
 
 class CashCounted(core.Event, frozen=True, tag="cash-counted"):
-    """The cash was counted: amount found and amount expected, in Rappen."""
+    """The cash was counted: amount found and amount expected, in Rappen.
+
+    amount: the cash found, in Rappen.
+    expected: what should have been there by the books, in Rappen.
+    at: when, in ms since 1970 (UTC).
+    """
 
     amount: int
     expected: int
@@ -75,7 +101,10 @@ class CashCounted(core.Event, frozen=True, tag="cash-counted"):
 
 
 class AccountsSigned(core.Event, frozen=True, tag="accounts-signed"):
-    """Somebody signed the account."""
+    """Somebody signed the account.
+
+    by: the name of whoever signed.
+    """
 
     by: str
 
@@ -85,9 +114,9 @@ def _book(draft: Draft, command: BookMoney) -> None:
     amount, text = amount_in(command.amount, command.how), text_in(command.text, "text")
     booking = Booking(next_number(draft.now.till.bookings), command.sort, text, amount, command.how, draft.at)
     if command.how == "cash":
-        open_till(draft)
+        check_till_open(draft)
         if booking.sign < 0:
-            take_out(draft, amount, anyway=command.anyway)
+            check_cash_suffices(draft, amount, anyway=command.anyway)
     draft.emit(MoneyBooked(booking))
 
 
@@ -100,21 +129,21 @@ def _reverse(draft: Draft, command: ReverseBooking) -> None:
         refuse(said("money.reversed-already", number=command.number), field="number")
     reason = text_in(command.reason)
     if found.how == "cash" and found.sign > 0:
-        take_out(draft, found.amount, anyway=command.anyway)
+        check_cash_suffices(draft, found.amount, anyway=command.anyway)
     draft.emit(BookingReversed(found.number, reason))
 
 
 def _count(draft: Draft, command: CountCash) -> None:
     """Note what was counted."""
-    open_till(draft)
+    check_till_open(draft)
     amount = amount_in(command.amount, "cash", least=0)
-    draft.emit(CashCounted(amount, in_till(draft.now.till), draft.at))
+    draft.emit(CashCounted(amount, cash_in_till(draft.now.till), draft.at))
 
 
 def _sign(draft: Draft, command: SignAccounts) -> None:
     """Sign: two people, once what is in the till was counted as it now is."""
     till, name = draft.now.till, name_in(command.name)
-    if till.opened is not None and (till.count is None or till.count.expected != in_till(till)):
+    if till.opened is not None and (till.count is None or till.count.expected != cash_in_till(till)):
         refuse(said("money.count-first"))
     if name.casefold() in {one.casefold() for one in till.signed}:
         refuse(said("money.signed-already", name=name), field="name")
@@ -125,7 +154,7 @@ def _sign(draft: Draft, command: SignAccounts) -> None:
 
 def _apply_reversed(now: Tournament, event: BookingReversed) -> Tournament:
     bookings = core.replace_numbered(now.till.bookings, event.number, reversed=event.reason)
-    return with_till(now, bookings=bookings)
+    return replace_till(now, bookings=bookings)
 
 
 def _with_signature(till: Till, by: str) -> Till:
@@ -140,8 +169,8 @@ COMMANDS: Final[core.Commands] = {
     SignAccounts: core.CommandSpec(_sign, core.DESK, "money.did-sign", "append", after_end=True),
 }
 EVENTS: Final[core.Events] = {
-    MoneyBooked: lambda now, event: with_till(now, bookings=(*now.till.bookings, event.booking)),
+    MoneyBooked: lambda now, event: replace_till(now, bookings=(*now.till.bookings, event.booking)),
     BookingReversed: _apply_reversed,
-    CashCounted: lambda now, event: with_till(now, count=CashCount(event.amount, event.expected, event.at)),
+    CashCounted: lambda now, event: replace_till(now, count=CashCount(event.amount, event.expected, event.at)),
     AccountsSigned: lambda now, event: replace(now, till=_with_signature(now.till, event.by)),
 }

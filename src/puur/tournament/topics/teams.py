@@ -14,7 +14,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
 from puur.tournament.topics.rewriting import check_taking_out
-from puur.tournament.topics.till import note_paid
+from puur.tournament.topics.till import book_ticked_fee
 from puur.words.message import said
 
 MOST_TEAMS: Final = 500
@@ -23,7 +23,10 @@ LONGEST_GROUP: Final = 10
 
 
 class AddTeam(core.Command, frozen=True, tag="AddTeam"):
-    """Add a team with its players. group: the letter of its group, if any."""
+    """Add a team with its players. group: the letter of its group, if any.
+
+    members: the names of its players.
+    """
 
     name: str
     members: tuple[str, ...] = ()
@@ -31,7 +34,12 @@ class AddTeam(core.Command, frozen=True, tag="AddTeam"):
 
 
 class ChangeTeam(core.Command, frozen=True, tag="ChangeTeam"):
-    """Change a team's name, players or group; None keeps the present value."""
+    """Change a team's name, players or group; None keeps the present value.
+
+    team: the id of the team.
+    members: the names of its players.
+    group: the letter of its group.
+    """
 
     team: str
     name: str | None = None
@@ -40,7 +48,10 @@ class ChangeTeam(core.Command, frozen=True, tag="ChangeTeam"):
 
 
 class WithdrawTeam(core.Command, frozen=True, tag="WithdrawTeam"):
-    """Withdraw a team and call off its open matches. annul: its played matches no longer count either."""
+    """Withdraw a team and call off its open matches. annul: its played matches no longer count either.
+
+    team: the id of the team.
+    """
 
     team: str
     reason: str
@@ -48,20 +59,32 @@ class WithdrawTeam(core.Command, frozen=True, tag="WithdrawTeam"):
 
 
 class ReturnTeam(core.Command, frozen=True, tag="ReturnTeam"):
-    """Reinstate a withdrawn team with the matches that were called off for it."""
+    """Reinstate a withdrawn team with the matches that were called off for it.
+
+    team: the id of the team.
+    """
 
     team: str
 
 
 class PayTeam(core.Command, frozen=True, tag="PayTeam"):
-    """Mark a team's entry fee as paid or unpaid."""
+    """Mark a team's entry fee as paid or unpaid.
+
+    team: the id of the team.
+    paid: True for paid, False for unpaid.
+    """
 
     team: str
     paid: bool = True
 
 
 class TeamEntered(core.Event, frozen=True, tag="team-entered"):
-    """A team was added."""
+    """A team was added.
+
+    id: the id of the team.
+    members: the names of its players.
+    group: the letter of its group, empty for none.
+    """
 
     id: str
     name: str
@@ -70,7 +93,12 @@ class TeamEntered(core.Event, frozen=True, tag="team-entered"):
 
 
 class TeamChanged(core.Event, frozen=True, tag="team-changed"):
-    """A team's name, players or group were changed; None means unchanged."""
+    """A team's name, players or group were changed; None means unchanged.
+
+    id: the id of the team.
+    members: the names of its players.
+    group: the letter of its group, empty for none.
+    """
 
     id: str
     name: str
@@ -79,27 +107,40 @@ class TeamChanged(core.Event, frozen=True, tag="team-changed"):
 
 
 class TeamWithdrawn(core.Event, frozen=True, tag="team-withdrawn"):
-    """A team withdrew from the tournament."""
+    """A team withdrew from the tournament.
+
+    id: the id of the team.
+    """
 
     id: str
     reason: str
 
 
 class TeamReturned(core.Event, frozen=True, tag="team-returned"):
-    """A withdrawn team was reinstated."""
+    """A withdrawn team was reinstated.
+
+    id: the id of the team.
+    """
 
     id: str
 
 
 class TeamPaid(core.Event, frozen=True, tag="team-paid"):
-    """A team's entry fee was marked as paid or unpaid."""
+    """A team's entry fee was marked as paid or unpaid.
+
+    id: the id of the team.
+    paid: True for paid, False for unpaid.
+    """
 
     id: str
     paid: bool
 
 
 class MatchCalledOff(core.Event, frozen=True, tag="match-called-off"):
-    """A match was called off. team: the withdrawn team that caused it, empty for none."""
+    """A match was called off. team: the withdrawn team that caused it, empty for none.
+
+    number: the number of the match, from 1.
+    """
 
     number: int
     reason: str
@@ -107,7 +148,10 @@ class MatchCalledOff(core.Event, frozen=True, tag="match-called-off"):
 
 
 class MatchRestored(core.Event, frozen=True, tag="match-restored"):
-    """A match that was called off was reinstated."""
+    """A match that was called off was reinstated.
+
+    number: the number of the match, from 1.
+    """
 
     number: int
 
@@ -143,7 +187,7 @@ def _change(draft: Draft, command: ChangeTeam) -> None:
     name = team.name if command.name is None else _name(draft, team.id, command.name)
     members = team.members if command.members is None else _members(command.members)
     group = team.group if command.group is None else _group(command.group)
-    if group != team.group and any(one.goals is not None for one in matches_of(draft.now, team.id)):
+    if group != team.group and any(one.goals is not None for one in matches_not_called_off(draft.now, team.id)):
         refuse(said("tournament.group-fixed", name=team.name), field="group")
     draft.emit(TeamChanged(team.id, name, members, group))
 
@@ -153,13 +197,13 @@ def _withdraw(draft: Draft, command: WithdrawTeam) -> None:
     team = known_team(draft, command.team, playing=True)
     reason = reason_in(command.reason)
     draft.emit(TeamWithdrawn(team.id, reason))
-    for match in matches_of(draft.now, team.id):
+    for match in matches_not_called_off(draft.now, team.id):
         if match.goals is None or command.annul:
             check_taking_out(draft, match)
-            draft.emit(MatchCalledOff(match.number, said_of_team(team.name, reason), team.id))
+            draft.emit(MatchCalledOff(match.number, withdrawal_reason(team.name, reason), team.id))
 
 
-def said_of_team(name: str, reason: str) -> str:
+def withdrawal_reason(name: str, reason: str) -> str:
     """Return the reason stored for matches called off because a team withdrew."""
     return f"{name}: {reason}"
 
@@ -180,11 +224,11 @@ def _return(draft: Draft, command: ReturnTeam) -> None:
 def _pay(draft: Draft, command: PayTeam) -> None:
     """Note the Startgeld of a team, also of one that plays no more: it may get it back."""
     team = known_team(draft, command.team).id
-    if not note_paid(draft, team, paid=command.paid):
+    if not book_ticked_fee(draft, team, paid=command.paid):
         draft.emit(TeamPaid(team, command.paid))
 
 
-def matches_of(now: Tournament, team: str) -> Sequence[Match]:
+def matches_not_called_off(now: Tournament, team: str) -> Sequence[Match]:
     """Return a team's matches that are not called off."""
     return [one for one in now.matches if team in {one.home, one.away} and one.off is None]
 
@@ -219,19 +263,19 @@ def _group(text: str) -> str:
     return group
 
 
-def with_team(tournament: Tournament, team: Team) -> Tournament:
+def replace_team(tournament: Tournament, team: Team) -> Tournament:
     """Return a copy of the tournament with this version of a team."""
     return replace(tournament, teams={**tournament.teams, team.id: team})
 
 
-def with_match(tournament: Tournament, number: int, **changes: object) -> Tournament:
+def replace_match(tournament: Tournament, number: int, **changes: object) -> Tournament:
     """Return a copy of the tournament with fields of one match changed."""
     return replace(tournament, matches=core.replace_numbered(tournament.matches, number, **changes))
 
 
 def _apply_team_changed(tournament: Tournament, event: TeamChanged) -> Tournament:
     before = tournament.teams[event.id]
-    return with_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
+    return replace_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
 
 
 def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> Iterable[Resource]:
@@ -249,11 +293,11 @@ COMMANDS: Final[core.Commands] = {
     PayTeam: core.CommandSpec(_pay, core.DESK, "tournament.did-pay", about=("teams",)),
 }
 EVENTS: Final[core.Events] = {
-    TeamEntered: lambda now, event: with_team(now, Team(event.id, event.name, event.members, event.group)),
+    TeamEntered: lambda now, event: replace_team(now, Team(event.id, event.name, event.members, event.group)),
     TeamChanged: _apply_team_changed,
-    TeamWithdrawn: lambda now, event: with_team(now, replace(now.teams[event.id], out=event.reason)),
-    TeamReturned: lambda now, event: with_team(now, replace(now.teams[event.id], out=None)),
-    TeamPaid: lambda now, event: with_team(now, replace(now.teams[event.id], paid=event.paid)),
-    MatchCalledOff: lambda now, event: with_match(now, event.number, off=event.reason, off_with=event.team),
-    MatchRestored: lambda now, event: with_match(now, event.number, off=None, off_with=""),
+    TeamWithdrawn: lambda now, event: replace_team(now, replace(now.teams[event.id], out=event.reason)),
+    TeamReturned: lambda now, event: replace_team(now, replace(now.teams[event.id], out=None)),
+    TeamPaid: lambda now, event: replace_team(now, replace(now.teams[event.id], paid=event.paid)),
+    MatchCalledOff: lambda now, event: replace_match(now, event.number, off=event.reason, off_with=event.team),
+    MatchRestored: lambda now, event: replace_match(now, event.number, off=None, off_with=""),
 }

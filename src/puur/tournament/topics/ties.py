@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from puur.law.settlement import tie_draw_kind
-from puur.tournament.editions import expected_lines
+from puur.tournament.editions import expected_ranking_lines
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -17,13 +17,19 @@ from puur.words.message import said
 
 
 class SettleTie(core.Command, frozen=True, tag="SettleTie"):
-    """Record how lots or cards decided between players with equal results: start numbers, best first."""
+    """Record how lots or cards decided between players with equal results: start numbers, best first.
+
+    players: the start numbers, the best first.
+    """
 
     players: tuple[str, ...]
 
 
 class TieSettled(core.Event, frozen=True, tag="tie-settled"):
-    """A tie was decided by lots or cards: start numbers, best first."""
+    """A tie was decided by lots or cards: start numbers, best first.
+
+    players: the start numbers, the best first.
+    """
 
     players: tuple[str, ...]
 
@@ -43,7 +49,7 @@ def _settle(draft: Draft, command: SettleTie) -> None:
     for player in command.players:
         draft.entrant(player)
     drawn = set(command.players)
-    lines = expected_lines(draft.now)
+    lines = expected_ranking_lines(draft.now)
     ranks = {line.rank for line in lines if line.player.id in drawn}
     open_ = [{line.player.id for line in group} for group in open_ties(lines)]
     # Who has drawn already may draw again: then those who were together once are together again.

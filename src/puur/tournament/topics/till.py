@@ -7,8 +7,8 @@ from typing import Any, Final, TypeVar
 
 from puur.money.amounts import RAPPEN, SMALLEST, in_francs
 from puur.tidy import tidy
-from puur.tournament.money.cash import in_till
-from puur.tournament.money.fees import FeeAccount, account_of, amount_due, is_paid, payments_of
+from puur.tournament.money.cash import cash_in_till
+from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_paid, payments_of
 from puur.tournament.money.state import CashMove, Charge, FeePayment, How, Till
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -32,6 +32,7 @@ class TakeFee(core.Command, frozen=True, tag="TakeFee"):
     """Record a payment of the entry fee. player: a start number or a team.
 
     amount: Rappen, None for what is still to pay. given: cash handed over. anyway: also where the fee is paid already.
+    how: the means of payment.
     """
 
     player: str
@@ -42,7 +43,10 @@ class TakeFee(core.Command, frozen=True, tag="TakeFee"):
 
 
 class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
-    """Refund a payment. back: how it is returned, None for as it came; anyway: also where the till has too little."""
+    """Refund a payment. back: how it is returned, None for as it came; anyway: also where the till has too little.
+
+    number: the number of the payment, from 1.
+    """
 
     number: int
     reason: str
@@ -51,7 +55,10 @@ class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
 
 
 class ChargeFee(core.Command, frozen=True, tag="ChargeFee"):
-    """Set an individual fee. amount: Rappen, None for the usual fee."""
+    """Set an individual fee. amount: Rappen, None for the usual fee.
+
+    player: a start number, or the id of a team.
+    """
 
     player: str
     amount: int | None
@@ -59,7 +66,11 @@ class ChargeFee(core.Command, frozen=True, tag="ChargeFee"):
 
 
 class MoveCash(core.Command, frozen=True, tag="MoveCash"):
-    """Put cash into the till or take it out (negative amount), in Rappen, as neither income nor expense."""
+    """Put cash into the till or take it out (negative amount), in Rappen, as neither income nor expense.
+
+    amount: Rappen; positive to put in, negative to take out.
+    anyway: also where the till has too little cash.
+    """
 
     amount: int
     reason: str
@@ -67,20 +78,31 @@ class MoveCash(core.Command, frozen=True, tag="MoveCash"):
 
 
 class TillOpened(core.Event, frozen=True, tag="till-opened"):
-    """The till was opened with this amount of change."""
+    """The till was opened with this amount of change.
+
+    start: the change in the till, in Rappen.
+    at: when, in ms since 1970 (UTC).
+    """
 
     start: int
     at: int
 
 
 class FeeTaken(core.Event, frozen=True, tag="fee-taken"):
-    """An entry fee, or part of it, was paid."""
+    """An entry fee, or part of it, was paid.
+
+    payment: who paid, how much in Rappen, and how.
+    """
 
     payment: FeePayment
 
 
 class FeeReturned(core.Event, frozen=True, tag="fee-returned"):
-    """A payment was refunded. line: of the bank file that did so, "" for none."""
+    """A payment was refunded. line: of the bank file that did so, "" for none.
+
+    number: the number of the payment, from 1.
+    back: the means by which the money went back.
+    """
 
     number: int
     reason: str
@@ -89,7 +111,11 @@ class FeeReturned(core.Event, frozen=True, tag="fee-returned"):
 
 
 class FeeCharged(core.Event, frozen=True, tag="fee-charged"):
-    """An individual fee was set; None: the usual fee again."""
+    """An individual fee was set; None: the usual fee again.
+
+    payer: a start number, or the id of a team.
+    amount: Rappen, None for the usual fee.
+    """
 
     payer: str
     amount: int | None
@@ -97,13 +123,19 @@ class FeeCharged(core.Event, frozen=True, tag="fee-charged"):
 
 
 class CashMoved(core.Event, frozen=True, tag="cash-moved"):
-    """Cash was put into the till or taken out."""
+    """Cash was put into the till or taken out.
+
+    move: the amount in Rappen (negative if taken out) and what for.
+    """
 
     move: CashMove
 
 
 def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -> int:
-    """Return a valid amount in Rappen. Refused if too small; cash must be a multiple of 5."""
+    """Return the amount in Rappen if it is valid. Refused if below ``least``; cash must be a multiple of 5.
+
+    how: the means of payment. field: the command's field to blame.
+    """
     if not least <= amount <= MOST:
         refuse(said("money.amount-range", least=in_francs(least), most=in_francs(MOST)), field=field)
     if how == "cash" and amount % SMALLEST:
@@ -119,29 +151,29 @@ def text_in(text: str, field: str = "reason") -> str:
     return found
 
 
-def take_out(draft: Draft, amount: int, *, anyway: bool) -> None:
+def check_cash_suffices(draft: Draft, amount: int, *, anyway: bool) -> None:
     """Refuse to pay out more cash than is in the till, unless ``anyway`` confirms it."""
-    there = in_till(draft.now.till)
+    there = cash_in_till(draft.now.till)
     if amount > there and not anyway:
         refuse(said("money.too-little", there=in_francs(there), amount=in_francs(amount)), field="anyway")
 
 
-def open_till(draft: Draft) -> None:
+def check_till_open(draft: Draft) -> None:
     """Refuse cash payments while no till is open."""
     if draft.now.till.opened is None:
         refuse(said("money.open-first"))
 
 
 def next_number(rows: tuple[Any, ...]) -> int:
-    """Return the number of the next row. Refused where there are too many rows."""
+    """Return the number of the next row, counted from 1. Refused where there are too many rows."""
     if len(rows) >= MOST_ROWS:
         refuse(said("money.rows-most", most=MOST_ROWS))
     return len(rows) + 1
 
 
-def payer_in(draft: Draft, payer: str) -> FeeAccount:
+def known_payer(draft: Draft, payer: str) -> FeeAccount:
     """Return the fee account of a payer. Refused if unknown."""
-    found = account_of(draft.now, payer)
+    found = fee_account(draft.now, payer)
     if found is None:
         refuse(said("money.no-payer", payer=payer), field="player")
     return found
@@ -155,9 +187,9 @@ def _open(draft: Draft, command: OpenTill) -> None:
 
 def _take(draft: Draft, command: TakeFee) -> None:
     """Take the fee, in full where no amount is named."""
-    account = payer_in(draft, command.player)
+    account = known_payer(draft, command.player)
     if command.how == "cash":
-        open_till(draft)
+        check_till_open(draft)
     if is_paid(draft.now, account.id) and not command.anyway:
         refuse(said("money.paid-already", name=account.name), field="anyway")
     due = amount_due(draft.now, account.id, command.how) if command.amount is None else command.amount
@@ -177,11 +209,12 @@ def take_payment(draft: Draft, payment: FeePayment) -> None:
     draft.emit(FeeTaken(replace(payment, number=next_number(draft.now.till.payments))))
 
 
-def note_paid(draft: Draft, payer: str, *, paid: bool) -> bool:
-    """Book a fee that was ticked as paid at the door, if a till is open.
+def book_ticked_fee(draft: Draft, payer: str, *, paid: bool) -> bool:
+    """Book a fee that was ticked as paid at the door, if a till is open. paid: the tick.
 
     Returns whether the payments now agree with the tick. Unticking is refused where payments exist; they are refunded
-    one by one. Ticking is refused where a part is paid and no till is open: the rest would be owed and ticked at once.
+    one
+    by one.
     """
     made = payments_of(draft.now, payer)
     if not paid:
@@ -192,14 +225,14 @@ def note_paid(draft: Draft, payer: str, *, paid: bool) -> bool:
     if made and is_paid(draft.now, payer):
         return True
     if made and due:
-        open_till(draft)
-    if draft.now.till.opened is None or account_of(draft.now, payer) is None or not due:
+        check_till_open(draft)
+    if draft.now.till.opened is None or fee_account(draft.now, payer) is None or not due:
         return False
     take_payment(draft, FeePayment(0, payer, due, "cash", draft.at))
     return True
 
 
-def keep_payer(draft: Draft, payer: str, field: str = "player") -> None:
+def check_no_payments(draft: Draft, payer: str, field: str = "player") -> None:
     """Refuse to delete somebody who has payments in the books."""
     made = payments_of(draft.now, payer)
     if made:
@@ -215,15 +248,15 @@ def _return(draft: Draft, command: ReturnFee) -> None:
         refuse(said("money.returned-already", number=command.number), field="number")
     back, reason = command.back or found.how, text_in(command.reason)
     if back == "cash":
-        open_till(draft)
+        check_till_open(draft)
         amount_in(found.amount, "cash", "back")
-        take_out(draft, found.amount, anyway=command.anyway)
+        check_cash_suffices(draft, found.amount, anyway=command.anyway)
     draft.emit(FeeReturned(found.number, reason, back))
 
 
 def _charge(draft: Draft, command: ChargeFee) -> None:
     """Say what somebody owes instead."""
-    account = payer_in(draft, command.player)
+    account = known_payer(draft, command.player)
     amount = command.amount
     if amount is None:
         if account.id not in draft.now.till.charges:
@@ -235,16 +268,16 @@ def _charge(draft: Draft, command: ChargeFee) -> None:
 
 def _move(draft: Draft, command: MoveCash) -> None:
     """Put money in, or take some out."""
-    open_till(draft)
+    check_till_open(draft)
     amount_in(abs(command.amount), "cash")
     reason = text_in(command.reason)
     if command.amount < 0:
-        take_out(draft, -command.amount, anyway=command.anyway)
+        check_cash_suffices(draft, -command.amount, anyway=command.anyway)
     number = next_number(draft.now.till.moves)
     draft.emit(CashMoved(CashMove(number, command.amount, reason, draft.at)))
 
 
-def with_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Till
+def replace_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Till
     """Return a copy of the tournament with its money changed, which makes earlier signatures void."""
     changed: Till = replace(now.till, **changes)
     if changed == now.till:
@@ -252,34 +285,34 @@ def with_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401 - 
     return replace(now, till=replace(changed, revision=now.till.revision + 1))
 
 
-def settled(now: Tournament, payer: str) -> Tournament:
-    """Return the tournament with a player's paid mark brought in line with the payments."""
+def match_paid_mark(now: Tournament, payer: str) -> Tournament:
+    """Return the tournament with a player's paid mark set by whether the payments cover the fee."""
     paid = is_paid(now, payer)
     if payer in now.players and now.setup.unit != "team":
-        return core.with_player(now, payer, paid=paid)
+        return core.replace_player(now, payer, paid=paid)
     if payer in now.teams:
         return replace(now, teams={**now.teams, payer: replace(now.teams[payer], paid=paid)})
     return now
 
 
 def _apply_taken(now: Tournament, event: FeeTaken) -> Tournament:
-    return settled(with_till(now, payments=(*now.till.payments, event.payment)), event.payment.payer)
+    return match_paid_mark(replace_till(now, payments=(*now.till.payments, event.payment)), event.payment.payer)
 
 
 def _apply_returned(now: Tournament, event: FeeReturned) -> Tournament:
     payments = core.replace_numbered(now.till.payments, event.number, reversed=event.reason, back=event.back)
     returned = (*now.till.returned, event.line) if event.line else now.till.returned
     payer = next(one.payer for one in payments if one.number == event.number)
-    return settled(with_till(now, payments=payments, returned=returned), payer)
+    return match_paid_mark(replace_till(now, payments=payments, returned=returned), payer)
 
 
 def _apply_charged(now: Tournament, event: FeeCharged) -> Tournament:
     left = {payer: one for payer, one in now.till.charges.items() if payer != event.payer}
     if event.amount is not None:
         left[event.payer] = Charge(event.amount, event.reason)
-    ticked = (account := account_of(now, event.payer)) is not None and account.ticked
-    after = with_till(now, charges=left)
-    return after if ticked else settled(after, event.payer)
+    ticked = (account := fee_account(now, event.payer)) is not None and account.ticked
+    after = replace_till(now, charges=left)
+    return after if ticked else match_paid_mark(after, event.payer)
 
 
 COMMANDS: Final[core.Commands] = {
@@ -290,9 +323,9 @@ COMMANDS: Final[core.Commands] = {
     MoveCash: core.CommandSpec(_move, core.DESK, "money.did-move-cash", "append", after_end=True),
 }
 EVENTS: Final[core.Events] = {
-    TillOpened: lambda now, event: with_till(now, opened=event.at, start=event.start),
+    TillOpened: lambda now, event: replace_till(now, opened=event.at, start=event.start),
     FeeTaken: _apply_taken,
     FeeReturned: _apply_returned,
     FeeCharged: _apply_charged,
-    CashMoved: lambda now, event: with_till(now, moves=(*now.till.moves, event.move)),
+    CashMoved: lambda now, event: replace_till(now, moves=(*now.till.moves, event.move)),
 }

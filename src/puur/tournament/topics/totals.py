@@ -6,13 +6,13 @@ from typing import Final
 
 from puur.concurrency import Resource
 from puur.tournament.book import Totals
-from puur.tournament.bookkeeping import agreed
-from puur.tournament.counting import by_seat, is_asked, totals_enough, wrong_passe
+from puur.tournament.bookkeeping import agreed_deals
+from puur.tournament.counting import find_passe_error, is_only_question, score_by_seat, totals_suffice
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.corrections import put_right
+from puur.tournament.topics.corrections import correct_results
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import may_write, put_down, settle
+from puur.tournament.topics.games import check_may_write, close_if_complete, put_entry
 from puur.words.message import said
 
 
@@ -20,6 +20,9 @@ class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
     """Enter the totals of a table's round: per side, or per seat the difference in the Differenzler.
 
     sure: they are right although the rules do not allow such totals.
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    totals: the points of seats 0 and 2, then of 1 and 3; or one number per seat.
     """
 
     passe: int
@@ -29,7 +32,13 @@ class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
 
 
 class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
-    """Replace the totals of a table's round, as an official and with a reason."""
+    """Replace the totals of a table's round, as an official and with a reason.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    totals: the points of seats 0 and 2, then of 1 and 3; or one number per seat.
+    sure: somebody confirmed totals that the rules do not allow.
+    """
 
     passe: int
     table: int
@@ -39,7 +48,13 @@ class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
 
 
 class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
-    """Totals of a table's round were entered at the desk; by: who entered them."""
+    """Totals of a table's round were entered at the desk; by: who entered them.
+
+    passe: the round (Passe), from 1.
+    table: the number of the table, from 1.
+    totals: the points of seats 0 and 2, then of 1 and 3; or one number per seat.
+    sure: somebody confirmed totals that the rules do not allow.
+    """
 
     passe: int
     table: int
@@ -52,13 +67,13 @@ def _enter_totals(draft: Draft, command: EnterTotals) -> None:
     """Write what the Passe came to; where the Spiele stand there and come to the same, they stay."""
     seating, slip = draft.playing(command.passe, command.table)
     line = _line(draft, command)
-    counted = agreed(draft.now.setup, draft.law, slip) if slip.closed else slip.entries.get("desk", ())
-    whole = counted is not None and wrong_passe(draft.law, counted, draft.now.setup.games) is None
-    if counted is not None and whole and by_seat(draft.law, counted) == by_seat(draft.law, (line,)):
+    counted = agreed_deals(draft.now.setup, draft.law, slip) if slip.closed else slip.entries.get("desk", ())
+    whole = counted is not None and find_passe_error(draft.law, counted, draft.now.setup.games) is None
+    if counted is not None and whole and score_by_seat(draft.law, counted) == score_by_seat(draft.law, (line,)):
         return  # somebody else was quicker, with the same numbers
-    may_write(draft, command.passe, seating, slip)
+    check_may_write(draft, command.passe, seating, slip)
     draft.emit(TotalsEntered(command.passe, command.table, line.points, draft.actor.name, line.sure))
-    settle(draft, command.passe, command.table)
+    close_if_complete(draft, command.passe, command.table)
 
 
 def _correct_totals(draft: Draft, command: CorrectTotals) -> None:
@@ -66,16 +81,16 @@ def _correct_totals(draft: Draft, command: CorrectTotals) -> None:
     _, slip = draft.playing(command.passe, command.table)
     if slip.aborted:
         refuse(said("tournament.total-aborted"), *draft.law.pauschale.ids, field="totals")
-    put_right(draft, command.passe, command.table, (_line(draft, command),), command.reason)
+    correct_results(draft, command.passe, command.table, (_line(draft, command),), command.reason)
 
 
 def _line(draft: Draft, command: EnterTotals | CorrectTotals) -> Totals:
     """Return the totals as they are written, or refuse: every Spiel counts here, or they cannot be."""
-    if not totals_enough(draft.law):
+    if not totals_suffice(draft.law):
         refuse(said("tournament.total-not-enough"), *draft.law.passe_counts.ids, field="totals")
     line = Totals(command.totals)
-    wrong = wrong_passe(draft.law, (line,), draft.now.setup.games)
-    if wrong is not None and is_asked(wrong) and command.sure:
+    wrong = find_passe_error(draft.law, (line,), draft.now.setup.games)
+    if wrong is not None and is_only_question(wrong) and command.sure:
         return Totals(command.totals, sure=True)
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="totals")
@@ -91,5 +106,5 @@ COMMANDS: Final[core.Commands] = {
     CorrectTotals: core.CommandSpec(_correct_totals, core.OFFICIALS, "tournament.did-correct", writes=_would_write),
 }
 EVENTS: Final[core.Events] = {
-    TotalsEntered: lambda now, event: put_down(now, event, "desk", (Totals(event.totals, event.sure),), event.by),
+    TotalsEntered: lambda now, event: put_entry(now, event, "desk", (Totals(event.totals, event.sure),), event.by),
 }

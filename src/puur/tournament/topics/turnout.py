@@ -15,37 +15,37 @@ MOST_NAMED: Final = 8
 """So many of those who are not here are named."""
 
 
-def at_a_table(tournament: Tournament) -> int:
+def numbers_per_table(tournament: Tournament) -> int:
     """Return how many start numbers sit at one table: 4, or 2 where a number is a pair."""
     return SEATS // 2 if tournament.setup.unit == "pair" else SEATS
 
 
-def too_few(tournament: Tournament) -> Message | None:
+def why_no_draw(tournament: Tournament) -> Message | None:
     """Return why a draw is not possible yet; None once there are enough players for a table."""
-    there = len(to_seat(tournament))
+    there = len(players_to_seat(tournament))
     what = too_few_message(there, pairs=tournament.setup.unit == "pair")
     return said("tournament.too-few", n=there, what=what) if what else None
 
 
-def to_seat(tournament: Tournament) -> tuple[str, ...]:
+def players_to_seat(tournament: Tournament) -> tuple[str, ...]:
     """Return the players that a draw must seat: everybody still in the tournament, by number."""
     there = (one.id for one in tournament.players.values() if one.standing == "active")
-    return tuple(sorted(there, key=by_number))
+    return tuple(sorted(there, key=number_sort_key))
 
 
-def not_here(tournament: Tournament) -> list[str]:
+def players_not_here(tournament: Tournament) -> list[str]:
     """Return the players in a draw who are not marked as present.
 
     Empty where nobody is marked at all, or once a round is played.
     """
-    people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
+    people = [one for one in map(tournament.players.__getitem__, players_to_seat(tournament)) if not one.joker]
     noted = not tournament.released and any(one.here and not one.late for one in people)
     return [one.id for one in people if not one.here] if noted else []
 
 
-def absent(tournament: Tournament) -> Message | None:
+def absent_warning(tournament: Tournament) -> Message | None:
     """Return a warning that names absent players; None where there is nothing to ask before a draw."""
-    missing = not_here(tournament)
+    missing = players_not_here(tournament)
     names = [core.player_label(one, tournament) for one in missing[:MOST_NAMED]]
     more = len(missing) - len(names)
     if not missing:
@@ -54,16 +54,16 @@ def absent(tournament: Tournament) -> Message | None:
     return said("tournament.not-here-more", n=len(missing), names=[*names], more=more) if more else found
 
 
-def unnoted(tournament: Tournament) -> bool:
+def is_presence_unknown(tournament: Tournament) -> bool:
     """Return whether a first draw would be made without anybody being marked as present."""
-    people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
+    people = [one for one in map(tournament.players.__getitem__, players_to_seat(tournament)) if not one.joker]
     return not tournament.released and bool(people) and not any(one.here and not one.late for one in people)
 
 
-def unseated(tournament: Tournament, player: str) -> Message | None:
+def how_to_seat(tournament: Tournament, player: str) -> Message | None:
     """Return what must be done so that a player who is present gets a seat; None if nothing.
 
-    A draw made without the player has no place; the rounds not yet released must be drawn again.
+    A draw made without the player has no place for them; the rounds not yet released must be drawn again.
     """
     one = tournament.players[player]
     if not tournament.rounds or one.joker or one.standing != "active" or not one.here:
@@ -79,6 +79,6 @@ def _has_place(rounds: Iterable[PasseDraw], player: str) -> bool:
     return any(player in one.sitting_out or any(player in table.people for table in one.tables) for one in rounds)
 
 
-def by_number(player: str) -> tuple[int, str]:
+def number_sort_key(player: str) -> tuple[int, str]:
     """Return a sort key that puts start numbers in numerical order."""
     return (int(player), "") if player.isdecimal() else (10**9, player)

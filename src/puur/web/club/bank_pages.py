@@ -9,8 +9,8 @@ import msgspec
 from litestar import Controller, Response, post
 
 from puur.club.money.bank import BookBank
-from puur.club.money.foreseen import Foreseen, foreseen
-from puur.club.money.items import FEES, OTHER, Target, targets_of_line
+from puur.club.money.foreseen import ForeseenClubLine, foresee_lines
+from puur.club.money.items import FEES, OTHER, PayableItem, items_payable_by_line
 from puur.club.season.decide import decide, events_or_raise
 from puur.errors import BadInput
 from puur.money.account import BankLine
@@ -37,7 +37,7 @@ FATES: Final = {
 
 
 def bank(
-    room: ClubContext, form: FormInput, file: BankFile | None = None, found: tuple[Foreseen, ...] = ()
+    room: ClubContext, form: FormInput, file: BankFile | None = None, found: tuple[ForeseenClubLine, ...] = ()
 ) -> Response[str]:
     """Show the page for a bank's file: sending it, what it would do, and lines whose payer is unclear.
 
@@ -45,7 +45,7 @@ def bank(
     """
     on, lines = room.at.date(), room.club.books.lines
     unclear = [one.line for one in lines if not one.on_account]
-    open_ = {line.id: [*targets_of_line(room.club, on, line)] for line in unclear}
+    open_ = {line.id: [*items_payable_by_line(room.club, on, line)] for line in unclear}
     return show(
         room,
         "bank.html",
@@ -63,7 +63,7 @@ def bank(
     )
 
 
-def _references(line: BankLine, open_: Iterable[Target]) -> list[tuple[str, Message]]:
+def _references(line: BankLine, open_: Iterable[PayableItem]) -> list[tuple[str, Message]]:
     """Return what a line can be given to, as it is said: what is open, and what the club has besides."""
     found = [
         (one.reference, said("club.somebodys-amount", member=one.member, what=one.what, amount=in_francs(one.open)))
@@ -72,7 +72,7 @@ def _references(line: BankLine, open_: Iterable[Target]) -> list[tuple[str, Mess
     return [*found, (OTHER, said("club.as-income" if line.amount > 0 else "club.as-costs"))]
 
 
-def likely_reference(line: BankLine, open_: Iterable[Target], names: Mapping[str, str]) -> str:
+def likely_reference(line: BankLine, open_: Iterable[PayableItem], names: Mapping[str, str]) -> str:
     """Return the payment reference that a bank's line most likely means, by amount and name; "" if that is unclear.
 
     open_: what is still to be paid. names: member id → name.
@@ -106,7 +106,7 @@ class Bank(Controller):
             return bank(room, form)
         command = BookBank(file.iban, file.lines, room.holder("treasurer"))
         try:
-            found = tuple(foreseen(room.club, command, events_or_raise(decide(room.club, command, room.at))))
+            found = tuple(foresee_lines(room.club, command, events_or_raise(decide(room.club, command, room.at))))
         except BadInput as bad:
             room.blame(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
             return bank(room, form)

@@ -8,16 +8,24 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
+from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, balance_with_usual_sign
 from puur.club.money.dues import members_in_arrears, members_without_due
-from puur.club.money.items import Fee, OpenItem, credit, items, open_fees, open_items, rises
-from puur.club.money.paid import ahead
+from puur.club.money.items import (
+    OpenItem,
+    UnpaidFee,
+    future_increases,
+    items_ever_owed,
+    open_items,
+    overpaid_amount,
+    unpaid_fees,
+)
+from puur.club.money.paid import fines_paid_ahead
 from puur.club.money.references import dues_reference
 from puur.club.money.rows import rows_of_member
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import parse_rules
-from puur.club.season.deadlines import notify_until
+from puur.club.season.deadlines import notification_deadline
 from puur.club.season.fines import outstanding_fine as owed_for
 from puur.club.season.state import Due
 from puur.errors import Missing
@@ -68,7 +76,7 @@ class OutstandingAmounts:
     """
 
     items: tuple[OpenItem, ...]
-    open_fees: tuple[Fee, ...]
+    open_fees: tuple[UnpaidFee, ...]
 
     @property
     def fines(self) -> int:
@@ -100,7 +108,7 @@ def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
     on = room.at.date()
     return OutstandingAmounts(
         tuple(one for one in open_items(room.club, on) if one.open and member in ("", one.member)),
-        tuple(one for one in open_fees(room.club, on) if member in ("", one.member)),
+        tuple(one for one in unpaid_fees(room.club, on) if member in ("", one.member)),
     )
 
 
@@ -110,7 +118,9 @@ async def desk(room: ClubContext, form: FormInput) -> Response[str]:
     owed, owing = what_is_owed(room), dict[str, list[OpenItem]]()
     for one in (one for one in owed.items if one.sort != "dues"):
         owing.setdefault(one.member, []).append(one)
-    own = [one for one in items(room.club, on) if not one.owed and credit(room.club, one.reference) > 0]
+    own = [
+        one for one in items_ever_owed(room.club, on) if not one.owed and overpaid_amount(room.club, one.reference) > 0
+    ]
     return show(
         room,
         "cash.html",
@@ -119,15 +129,15 @@ async def desk(room: ClubContext, form: FormInput) -> Response[str]:
         owing=owing,
         fees=owed.open_fees,
         owed=owed,
-        rises={one.reference: rises(room.club, one, on) for part in owing.values() for one in part},
-        own=[(one, credit(room.club, one.reference)) for one in own],
+        rises={one.reference: future_increases(room.club, one, on) for part in owing.values() for one in part},
+        own=[(one, overpaid_amount(room.club, one.reference)) for one in own],
         beer=[one for one in room.club.books.beer if one.how == "transfer"],
         by_hand=[one for one in reversed(room.club.books.hand) if not one.reversed][:LATEST],
         unclear=sum(not one.on_account for one in room.club.books.lines),
         dues=_dues(room),
         told=_to_tell(room),
         expelled=_overdue_fines(room),
-        ahead=ahead(room.whole, on),
+        ahead=fines_paid_ahead(room.whole, on),
         used=last_used(room),
     )
 
@@ -182,13 +192,13 @@ def _dues(room: ClubContext) -> DuesView | None:
 def _accounts(books: Ledger) -> list[tuple[Message, str]]:
     """What is there and what is owed above nothing on one side, income and what belongs to others on the other."""
     sums = [(number, name, books.balance(number)) for number, name in ACCOUNTS.items()]
-    return [(name, in_francs(as_read(number, much))) for number, name, much in sums]
+    return [(name, in_francs(balance_with_usual_sign(number, much))) for number, name, much in sums]
 
 
 def _to_tell(room: ClubContext) -> list[dict[str, Any]]:
     """Fines of an Ersatz- or Gastjasser that the liable member has not been told of yet, and until when."""
     return [
-        {"year": number, "fine": fine, "until": notify_until(rules_of(room.club, number), fine.on)}
+        {"year": number, "fine": fine, "until": notification_deadline(rules_of(room.club, number), fine.on)}
         for number, year in room.club.years.items()
         for fine in year.fines
         if fine.person and not (fine.notified or fine.paid or fine.reversed or fine.emergency)
@@ -241,7 +251,7 @@ async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
         owing=owed.items,
         fees=owed.open_fees,
         total=owed.total,
-        rises={one.reference: rises(room.club, one, on) for one in owed.items},
+        rises={one.reference: future_increases(room.club, one, on) for one in owed.items},
         lines=newest(rows_of_member(books.lines, room.member)),
         account=room.club.books.account,
     )

@@ -11,7 +11,7 @@ from litestar.enums import MediaType
 from litestar.params import FromQuery, PathParameter
 
 from puur.club.season.as_year import rules_of
-from puur.club.season.meetings.cost import Cost, costs
+from puur.club.season.meetings.cost import ForeseenFine, fines_by_attendance
 from puur.club.season.meetings.held import AttendMeeting
 from puur.club.year.check_series import check_points
 from puur.club.year.model import Jassrunde
@@ -69,7 +69,7 @@ class CheckingPages(Controller):
         except BadInput as bad:
             return _fragment(room, said("page-desk.blamed", what=bad.said), "wrong")
         assert isinstance(command, AttendMeeting)  # noqa: S101 - the form says so
-        found = costs(room.club, command, room.at)
+        found = fines_by_attendance(room.club, command, room.at)
         if isinstance(found, Refusal):
             return _fragment(room, said("page-desk.blamed", what=found.said), "hint")
         return _list(room, said("page-club.came-so-far", n=len(command.late)), found)
@@ -79,7 +79,7 @@ def _ticked_values(request: WebRequest) -> dict[str, str]:
     return {name: text for name, text in request.query_params.items() if name.startswith(("here.", "late.", "reason"))}
 
 
-def _list(room: ClubContext, first: Message, found: Sequence[Cost]) -> Response[str]:
+def _list(room: ClubContext, first: Message, found: Sequence[ForeseenFine]) -> Response[str]:
     """Return what was ticked, and whom it costs how much."""
     lines = [first] if found else [first, said("page-club.came-free")]
     for one in found:

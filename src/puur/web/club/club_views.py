@@ -5,15 +5,15 @@ from __future__ import annotations
 from litestar import Response
 
 from puur.club.money.items import open_items
-from puur.club.rules.readings import chosen_readings, terms
-from puur.club.rules.table import regulations
-from puur.club.season.as_year import as_year, rules_of, season
+from puur.club.rules.readings import chosen_readings, fine_terms_words
+from puur.club.rules.table import suitable_regulations
+from puur.club.season.as_year import rules_of, season_of_club, year_from_season
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import CALLED
-from puur.club.season.people import ballots
+from puur.club.season.people import members_with_vote
 from puur.club.season.state import Club, Person
-from puur.club.season.tasks import every_task
-from puur.club.year.statistics import profile
+from puur.club.season.tasks import tasks_of_all_seasons
+from puur.club.year.statistics import member_profile
 from puur.errors import Missing
 from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
@@ -36,7 +36,7 @@ async def members(room: ClubContext, form: FormInput) -> Response[str]:
     there = room.people
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
     on = room.at.date()
-    there_now = ballots(room.club, on)
+    there_now = members_with_vote(room.club, on)
     offices = [(office, room.names.get(room.holder(office.id))) for office in room.rules.office]
     return room.show(
         "members.html",
@@ -69,19 +69,21 @@ def own_page(room: ClubContext, form: FormInput) -> Response[str]:
 def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> Response[str]:
     years = sorted(room.club.years)
     stands = [
-        published_part(room.club, as_year(room.club, year)) if template == "own.html" else as_year(room.club, year)
+        published_part(room.club, year_from_season(room.club, year))
+        if template == "own.html"
+        else year_from_season(room.club, year)
         for year in years
     ]
-    figures = profile([(rules_of(room.club, stand.year), stand) for stand in stands], one.id)
+    figures = member_profile([(rules_of(room.club, stand.year), stand) for stand in stands], one.id)
     fines = [
         (year, fine, outstanding_fine(rules_of(room.club, year), fine, room.at.date()))
         for year in years
-        for fine in season(room.club, year).fines
+        for fine in season_of_club(room.club, year).fines
         if fine.member == one.id
     ]
     curve = form_curve(figures)
     held = {office.id for office in room.rules.office if room.holder(office.id) == one.id}
-    mine = [task for task in every_task(room.club, room.at) if task.who in {one.id, *held}]
+    mine = [task for task in tasks_of_all_seasons(room.club, room.at) if task.who in {one.id, *held}]
     return room.show(
         template,
         form,
@@ -103,13 +105,13 @@ def rules(room: ClubContext, form: FormInput) -> Response[str]:
     own = room.rules
     shown = {
         "readings": chosen_readings(own),
-        "terms": terms(own.fines),
+        "terms": fine_terms_words(own.fines),
         "stands": documents_of_clauses(one.clause for one in own.penalty if one.clause),
         "text": room.club.rules,
     }
     law, there = (
         reglement(own.reglement),
-        [(one, title) for one, title in regulations().items() if one != own.reglement],
+        [(one, title) for one, title in suitable_regulations().items() if one != own.reglement],
     )
     return room.show("rules.html", form, rules=own, title=law.title, reglemente=there, **shown)
 

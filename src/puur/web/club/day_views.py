@@ -9,28 +9,35 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.club.rules.model import DECKS, DayRules, day_deck, day_rules
-from puur.club.season.as_year import rules_of, standings
+from puur.club.season.as_year import rules_of, season_standings
 from puur.club.season.core import At
-from puur.club.season.corrected import corrections, left_out, misplaced
-from puur.club.season.days.attendance import members_to_come, owes_fee, seats
-from puur.club.season.days.breaks import break_minutes, hungry, overruns
+from puur.club.season.corrected import correction_notes, misplaced_player_notes, notes_without_seat
+from puur.club.season.days.attendance import owes_fee, seats_not_arrived, seats_of_day
+from puur.club.season.days.breaks import long_break_notes, longest_break_minutes, series_without_meal
 from puur.club.season.days.frame import (
-    absence_costs,
-    absent,
-    contradicted_series,
-    is_early,
-    is_undoable,
+    absence_fine,
+    contradicted_series_notes,
+    empty_seat_fine,
+    is_before_start,
+    is_begin_undoable,
     missing_at_start,
-    seat_costs,
-    unready,
+    seats_staying_empty,
+    unready_series_notes,
 )
 from puur.club.season.days.hierarchy import present_members
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.days.table import day_table
-from puur.club.season.deadlines import names_until
-from puur.club.season.schedule import checklist
+from puur.club.season.deadlines import naming_deadline
+from puur.club.season.schedule import items_to_bring
 from puur.club.season.state import Club, Emergency
-from puur.club.year.remarks import TOSSES, average_says, coin_brings, in_it, points_text, result_notes
+from puur.club.year.remarks import (
+    TOSSES,
+    average_notes,
+    coin_toss_stakes,
+    penalties_included_note,
+    points_text,
+    result_notes,
+)
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
 from puur.web.club.place import ClubContext, year_of
@@ -95,33 +102,33 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         orders=[(name, said("club.series-named", series=name)) for name in rules.order],
         composed=COMPOSED[own.compose],
         following=following,
-        misplaced=[*misplaced(room.club, year, this), *left_out(room.club, this)],
+        misplaced=[*misplaced_player_notes(room.club, year, this), *notes_without_seat(room.club, this)],
         left_out=[one.name for one in people["due"] if following["due"] and one.id not in following["due"]],
         **people,
-        names_until=names_until(rules, this),
+        names_until=naming_deadline(rules, this),
         clock=this.clock or room.holder("president", this.gathering.date()),
-        checklist=checklist(rules, this),
+        checklist=items_to_bring(rules, this),
         deck=said(DECKS[day_deck(rules, this.number)]),
         states=STATES,
         tosses=TOSSES,
         about=ABOUT,
         conflicted={},
         emergencies=emergencies_of_day(room, year, this),
-        unready=unready(this, room.at),
-        belied=contradicted_series(this),
-        early=is_early(this, room.at),
+        unready=unready_series_notes(this, room.at),
+        belied=contradicted_series_notes(this),
+        early=is_before_start(this, room.at),
         sayers=room.names_to_choose(one for one in room.club.members if one in present_members(this)),
-        overruns=[(one.name, text) for one in this.tables for text in overruns(rules, one)],
-        undoable=is_undoable(this),
-        hungry=[one.name for one in hungry(this)] if break_minutes(rules, 2) else [],
-        cost=absence_costs(rules),
-        cost_unnamed=absence_costs(rules, never_named=True),
+        overruns=[(one.name, text) for one in this.tables for text in long_break_notes(rules, one)],
+        undoable=is_begin_undoable(this),
+        hungry=[one.name for one in series_without_meal(this)] if longest_break_minutes(rules, 2) else [],
+        cost=absence_fine(rules),
+        cost_unnamed=absence_fine(rules, never_named=True),
     )
 
 
 def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
     """Who is to be there: each seat with who sits at it, who has come, who owes Startgeld, who is missing."""
-    there, on = seats(year, this), this.gathering.date()
+    there, on = seats_of_day(year, this), this.gathering.date()
     return {
         "seats": [
             (at, place, occupant_name(room.club, place), _next(there[number:]))
@@ -129,12 +136,12 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
         ],
         "to_come": this.began is None and room.at.date() < on,
         "owing": sum(owes_fee(room.club.years[year], place) for _, place in there),
-        "waiting": len(members_to_come(year, this)),
+        "waiting": len(seats_not_arrived(year, this)),
         "come": sum(place.late is not None for _, place in there),
         "sitting": {place.member: at.series for at, place in there if place.member},
         "due": [one for one in room.people if one.plays(on)],
-        "absent": absent(year, this),
-        "costs": {at: seat_costs(room.club, at, place) for at, place in there},
+        "absent": seats_staying_empty(year, this),
+        "costs": {at: empty_seat_fine(room.club, at, place) for at, place in there},
     }
 
 
@@ -142,7 +149,7 @@ def emergencies_of_day(
     room: ClubContext, year: int, this: SeasonDay, name: str = ""
 ) -> list[tuple[Emergency, str | Message]]:
     """Return the emergencies of a club day with the names of the persons who left. name: only in this series."""
-    there = {(at.series, at.seat): occupant_name(room.club, place) for at, place in seats(year, this)}
+    there = {(at.series, at.seat): occupant_name(room.club, place) for at, place in seats_of_day(year, this)}
     found = [one for one in room.club.years[year].emergencies if one.day == this.number and name in ("", one.series)]
     return [(one, there[one.series, one.seat]) for one in found if (one.series, one.seat) in there]
 
@@ -161,7 +168,7 @@ def _context_before(room: ClubContext, year: int, this: SeasonDay, own: DayRules
 
 def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, Any]:
     """What follows from a day: who goes up and down, ties to toss and tossed, the series to come."""
-    whole = standings(room.club, year)
+    whole = season_standings(room.club, year)
     before = next((one for one in whole.days if one.day.day == number), None)
     if before is None:
         return NOTHING
@@ -172,7 +179,7 @@ def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, An
     return {
         "moves": before.moves if moved else None,
         "due": {one: name for name, sits in (before.moves.next or {}).items() for one in sits},
-        "ties": [(one.said, one, coin_brings(one)) for one in problems if "members" in one.where],
+        "ties": [(one.said, one, coin_toss_stakes(one)) for one in problems if "members" in one.where],
         "unnamed": [(one.said, one) for one in problems if "may" in one.where],
         "tosses": [one for one in room.club.years[year].tosses if one.day == number],
         "notes": [(one.said, one.clauses) for one in notes],
@@ -189,7 +196,7 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
     works = room.visitor.may("trophy", "day", "treasurer")
     shown: DayStanding | None = None
     if this.closed and (this.published or works):
-        shown = next((one for one in standings(room.club, year).days if one.day.day == this.number), None)
+        shown = next((one for one in season_standings(room.club, year).days if one.day.day == this.number), None)
     return room.show(
         "results.html",
         form,
@@ -201,12 +208,12 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
         chief=room.holder("trophy"),
         unsigned=[one.name for one in this.tables if one.ended and _is_unsigned(one)] if works else [],
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
-        averages=average_says(rules, shown.results) if shown else (),
+        averages=average_notes(rules, shown.results) if shown else (),
         told=_remarks_shown(this, shown) if shown else [],
-        corrected=[*corrections(room.club, year, shown, room.names)] if shown else [],
+        corrected=[*correction_notes(room.club, year, shown, room.names)] if shown else [],
         following=_context_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
-        in_it=in_it,
+        in_it=penalties_included_note,
         points=partial(points_text, rules),
     )
 

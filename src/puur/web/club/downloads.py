@@ -8,8 +8,8 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
-from puur.club.privacy.face import public
-from puur.club.season.as_year import as_year
+from puur.club.privacy.face import public_view
+from puur.club.season.as_year import year_from_season
 from puur.club.season.ics import calendar
 from puur.errors import Missing
 from puur.service.clock import local, now
@@ -48,7 +48,7 @@ class Downloads(Controller):
         """Return the season as the file read by ``puur season standings``."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "trophy", "treasurer")
-        year_ = as_year(room.whole, year_of(room, year), room.at.date())
+        year_ = year_from_season(room.whole, year_of(room, year), room.at.date())
         data = msgspec.json.format(msgspec.json.encode(year_), indent=1)
         return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
 
@@ -63,7 +63,7 @@ class Downloads(Controller):
             await enter(request, place(room.club), "trophy", "day")
         kept, language = await clubs_of(request).get_versioned(id), room.voice.language
         inside = bool(room.visitor.role)
-        there = kept.state if inside else public(kept.state)
+        there = kept.state if inside else public_view(kept.state)
 
         async def make() -> bytes:
             workers = workers_of(request.app.state)

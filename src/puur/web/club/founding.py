@@ -9,7 +9,7 @@ from msgspec import structs
 
 from puur.club.rules.begun import AT_A_TABLE, MOST_TABLES, address_of, blank_rules
 from puur.club.rules.read import club_rules, club_text
-from puur.club.rules.table import regulations, with_reglement
+from puur.club.rules.table import replace_reglement, suitable_regulations
 from puur.club.season.decide import decide, events_or_raise
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
@@ -74,7 +74,7 @@ class FoundingPages(Controller):
 
 
 def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation | None = None) -> Response[str]:
-    there = list(regulations().items())
+    there = list(suitable_regulations().items())
     title = own.title if own else ""
     return page(request, "verein/new.html", form=form or FormInput(), rules=RULES, reglemente=there, own=title)
 
@@ -83,7 +83,7 @@ def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
     """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
     asked = form.choice("rules", RULES, otherwise=AJZ)
     text = blank_rules(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(AJZ)
-    return with_reglement(text, other.text) if other else text
+    return replace_reglement(text, other.text) if other else text
 
 
 async def _found_club(request: WebRequest, form: FormInput, command: FoundClub, pin: str, lead: str) -> None:

@@ -10,11 +10,11 @@ from typing import Any
 
 from litestar import Response
 
-from puur.club.season.ending import current, missing_before_closing
+from puur.club.season.ending import current_season, missing_before_closing
 from puur.club.season.meetings.held import CALLED
-from puur.club.season.schedule import is_empty
+from puur.club.season.schedule import is_season_empty
 from puur.club.season.state import Meeting
-from puur.club.season.tasks import ClubTask, every_task, responsible_name
+from puur.club.season.tasks import ClubTask, responsible_name, tasks_of_all_seasons
 from puur.service.club.door import ROLES
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.place import ClubContext
@@ -35,15 +35,15 @@ async def overview(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's home page: tasks for officials, next evening and published results for all."""
     years = sorted(room.club.years, reverse=True)
     works = room.visitor.may("treasurer", "trophy", "day")
-    this = current(room.club, room.at.date())
-    open_ = every_task(room.club, room.at) if works else ()
+    this = current_season(room.club, room.at.date())
+    open_ = tasks_of_all_seasons(room.club, room.at) if works else ()
     days = list(room.club.years[this].days.values()) if this else []
     ahead = next((day for day in days if day.closed is None and day.gathering >= room.at), None)
     return room.show(
         "overview.html",
         form,
         years=years,
-        empty=[year for year in years if is_empty(room.club.years[year])],
+        empty=[year for year in years if is_season_empty(room.club.years[year])],
         works=works,
         this=this,
         lacking=[

@@ -10,9 +10,9 @@ from litestar import Response
 
 from puur.club.rules.model import Rules
 from puur.club.season.as_year import rules_of
-from puur.club.season.deadlines import cancel_until
+from puur.club.season.deadlines import cancellation_deadline
 from puur.club.season.meetings.held import CALLED, EXTRAORDINARY
-from puur.club.season.meetings.motions import ABOUT_SOMEBODY, casting_vote, voters
+from puur.club.season.meetings.motions import ABOUT_SOMEBODY, casting_vote, entitled_voters
 from puur.club.season.meetings.votes import MAJORITIES
 from puur.club.season.state import Meeting, Motion, MotionAbout
 from puur.errors import Missing
@@ -66,7 +66,7 @@ def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Respon
         rules=rules,
         this=this,
         title=CALLED[this.kind],
-        until=cancel_until(rules, this),
+        until=cancellation_deadline(rules, this),
         fined=this.kind != EXTRAORDINARY,
         due=due,
         earlier=there[:-1],
@@ -85,7 +85,7 @@ def _motion_view(room: ClubContext, rules: Rules, this: Meeting, one: Motion) ->
         one,
         MATTERS[one.matter],
         MAJORITIES[getattr(rules.votes, one.matter)],
-        len(voters(room.club, this, one)),
+        len(entitled_voters(room.club, this, one)),
         casting_vote(room.club, this, one, rules.votes.tie),
         next((office.name for office in rules.office if office.id == one.office), ""),
         fee_named(one.text),

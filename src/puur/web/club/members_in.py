@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Controller, Response, get, post
 
-from puur.club.incoming import WANTED, born_by, commands, known_people
+from puur.club.incoming import WANTED, drop_future_birthdays, import_commands, known_people
 from puur.roster.look import Preview
 from puur.service.club.door import place
 from puur.web.answers import WebRequest
@@ -35,11 +35,11 @@ class MembersIn(Controller):
         await enter(request, place(room.club))
         form = await read_form(request)
         found = await read_preview(request, form, WANTED, known_people(room.club, room.at.date()))
-        preview = found and born_by(found, room.at.date())
+        preview = found and drop_future_birthdays(found, room.at.date())
         step = form.values.get("step")
         if preview is None or step not in {"new", "changed"} or not form.fine:
             return _show(room, form, preview)
-        wanted = commands(room.club, preview, changed=step == "changed")
+        wanted = import_commands(room.club, preview, changed=step == "changed")
         if wanted and not await room.tell(wanted, form):
             return _show(room, form, preview)
         new, changed = len(preview.of("new")), len(preview.of("changed")) if step == "changed" else 0

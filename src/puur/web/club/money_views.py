@@ -8,14 +8,14 @@ from typing import Final
 import msgspec
 from litestar import Response
 
-from puur.club.money.items import of_day, open_items, rises
-from puur.club.money.paid import ahead
+from puur.club.money.items import future_increases, open_items, unpaid_fees_of_day
+from puur.club.money.paid import fines_paid_ahead
 from puur.club.owed import RAPPEN, OutstandingFine
 from puur.club.rules.model import Rules
-from puur.club.rules.readings import terms
-from puur.club.season.as_year import rules_of, standings
+from puur.club.rules.readings import fine_terms_words
+from puur.club.season.as_year import rules_of, season_standings
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.deadlines import notify_until
+from puur.club.season.deadlines import notification_deadline
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees
@@ -40,7 +40,7 @@ def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     own, rules = room.club.years[number], rules_of(room.club, number)
     on = room.at.date()
     there = {one.fine: one for one in open_items(room.club, on) if one.year == number}
-    steps = {fine: rises(room.club, one, on) for fine, one in there.items()}
+    steps = {fine: future_increases(room.club, one, on) for fine, one in there.items()}
     listed = [(fine, _outstanding_fine(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
     counted = [(fine, due) for fine, due, _ in listed if fine.reversed is None and not fine.emergency]
     fees = [(day, *of_fees(own, rules, day)) for day in own.days.values() if day.tables]
@@ -56,11 +56,15 @@ def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         fees=fees,
         fee_open=sum(owing for _, _, owing, _ in fees),
         rules=rules,
-        terms=terms(rules.fines),
-        beer=standings(room.club, number, on).beer,
+        terms=fine_terms_words(rules.fines),
+        beer=season_standings(room.club, number, on).beer,
         kinds={**KINDS, **{one.kind: one.name for one in rules.fines.other}},
-        notify=notify_until,
-        ahead={number_of: day for (in_year, number_of), day in ahead(room.whole, on).items() if in_year == number},
+        notify=notification_deadline,
+        ahead={
+            number_of: day
+            for (in_year, number_of), day in fines_paid_ahead(room.whole, on).items()
+            if in_year == number
+        },
         used=last_used(room),
         gaps=[fine.id for fine in own.fines] != list(range(1, len(own.fines) + 1)),
     )
@@ -69,7 +73,7 @@ def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 def of_fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
     """Return a club day's entry fees as (paid in Rappen, owed in Rappen, still expected in francs)."""
     paid = sum(place.fee_francs for table in day.tables for place in table.places) * RAPPEN
-    due = sum(fee.amount for fee in of_day(year, day))
+    due = sum(fee.amount for fee in unpaid_fees_of_day(year, day))
     to_come = expected_fees(rules, day, year.fee) - (paid + due) // RAPPEN if day.began is None else 0
     return paid, due, to_come
 

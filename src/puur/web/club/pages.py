@@ -11,7 +11,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, PathParameter
 
 from puur.club.season.confirmations import done_notice
-from puur.club.season.wire import spec_of
+from puur.club.season.wire import command_spec
 from puur.errors import BadInput, Missing
 from puur.service.club.door import place
 from puur.web.answers import WebRequest
@@ -129,7 +129,7 @@ class Pages(Controller):
 async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     """Do what the form says; what is refused is told on the same page."""
     room, form = await room_of(request, id), await read_form(request)
-    asked = spec_of(form.values.get("command", ""))
+    asked = command_spec(form.values.get("command", ""))
     if asked is None or asked.creates:
         raise Missing(said("club.nothing-here"), {"field": "command"})
     await enter(request, place(room.club), *asked.may)

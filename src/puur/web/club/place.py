@@ -15,12 +15,12 @@ from litestar import Response
 from litestar.params import PathParameter
 from markupsafe import escape
 
-from puur.club.money.paid import as_of as paid_as_of
-from puur.club.privacy.face import public
+from puur.club.money.paid import accounts_as_of as paid_as_of
+from puur.club.privacy.face import public_view
 from puur.club.rules.model import Rules
 from puur.club.season.core import Command, parse_rules
-from puur.club.season.ending import current
-from puur.club.season.people import holder
+from puur.club.season.ending import current_season
+from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Person
 from puur.club.year.model import Year
 from puur.collation import alphabetical
@@ -67,7 +67,7 @@ class ClubContext:
     def club(self) -> Club:
         """The club as of the request's day (later payments left out); with public names for visitors without a role."""
         there = paid_as_of(self.whole, self.at.date())
-        return there if self.visitor.role else public(there)
+        return there if self.visitor.role else public_view(there)
 
     @property
     def home(self) -> str:
@@ -131,7 +131,7 @@ class ClubContext:
 
     def holder(self, office: str, on: date | None = None) -> str:
         """Return the id of the member who holds an office on a day (None: the request's day), "" if it is vacant."""
-        return holder(self.club, office, on or self.at.date()) or ""
+        return office_holder(self.club, office, on or self.at.date()) or ""
 
     async def tell(self, command: Command | Sequence[Command], form: FormInput) -> bool:
         """Carry out one or several commands, all or none, and return whether that was possible.
@@ -248,7 +248,7 @@ def year_of(room: ClubContext, year: int) -> int:
 def tabs(room: ClubContext) -> list[tuple[str, Message]]:
     """Return the links at the top of a club's page for this visitor, as pairs (path, label)."""
     years, works, board = sorted(room.club.years), room.visitor.may("treasurer", "trophy", "day"), room.visitor.may()
-    last, own = current(room.club, room.at.date()), bool(room.member)
+    last, own = current_season(room.club, room.at.date()), bool(room.member)
     links = (
         ("", said("club.tab-overview"), True),
         ("mitglieder", said("club.tab-members"), works),

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from litestar import Controller, Response, get
 
-from puur.club.privacy.dossier import Dossier, as_data, dossier, in_words
+from puur.club.privacy.dossier import Dossier, dossier, dossier_for_file, dossier_in_words
 from puur.club.privacy.erasure import names_of_others
 from puur.collation import alphabetical
 from puur.errors import Missing
@@ -42,7 +42,7 @@ async def of(room: ClubContext, form: FormInput, member: str) -> Response[str]:
 
 async def _show(room: ClubContext, form: FormInput, member: str, back: str) -> Response[str]:
     found = await _find_dossier(room, member)
-    sections = in_words(room.club, found)
+    sections = dossier_in_words(room.club, found)
     file = f"{room.home}/daten/{member}.json"
     back = f"{room.home}/{back}"
     return room.show("data.html", form, person=found.person, sections=sections, file=file, back=back)
@@ -98,5 +98,5 @@ class MemberDataPages(Controller):
         member = name.removesuffix(".json")
         if not room.member or room.member != member:
             await enter(request, place(room.club))
-        data = msgspec.json.format(msgspec.json.encode(as_data(await _find_dossier(room, member))), indent=1)
+        data = msgspec.json.format(msgspec.json.encode(dossier_for_file(await _find_dossier(room, member))), indent=1)
         return file_answer(data, "application/json", f"{id}-{member}.json", "attachment")

@@ -8,15 +8,15 @@ from litestar import Response
 
 from puur.cards import TEXTS, Deck
 from puur.club.rules.model import DECKS, PenaltyRule, Rules, coiffeur_penalties, day_deck
-from puur.club.season.as_year import as_series, rules_of
-from puur.club.season.days.breaks import break_minutes, hungry, last_pause, overruns
-from puur.club.season.days.hierarchy import decider, ranks
-from puur.club.season.days.manners import is_signed, shares
-from puur.club.season.days.penalties import PHONE, of_call, phone_kinds, phone_says
-from puur.club.season.days.rounds import next_pairs, possible
+from puur.club.season.as_year import rules_of, series_from_season
+from puur.club.season.days.breaks import last_pause, long_break_notes, longest_break_minutes, series_without_meal
+from puur.club.season.days.hierarchy import deciding_ranks, who_decides
+from puur.club.season.days.manners import is_signed, shares_of_bill
+from puur.club.season.days.penalties import PHONE, penalties_of_call, phone_kinds, phone_warning
+from puur.club.season.days.rounds import pairs_known_for_next, possible_teams
 from puur.club.season.days.state import SeasonDay, SeriesEntry
-from puur.club.year.remarks import coiffeur_says, points_text
-from puur.club.year.results import provisional
+from puur.club.year.remarks import coiffeur_penalties_words, points_text
+from puur.club.year.results import provisional_results
 from puur.errors import Missing
 from puur.law.reglemente import reglement
 from puur.web.club.day_views import ABOUT, STATES, emergencies_of_day, find_day, occupant_name
@@ -58,7 +58,7 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         penalties=rules.penalty,
         still=[row for row in _counting(rules, table) if table.ended is None or room.at < table.ended or row.until_end],
         phones=phone_kinds(rules),
-        coiffeur=coiffeur_says(rules) if table.status == "incomplete" else None,
+        coiffeur=coiffeur_penalties_words(rules) if table.status == "incomplete" else None,
         nobody_here=said("club.penalty-for-nobody"),
         phone_notes=[_phone_note(room, year, this, table, chair) for chair in range(len(table.places))],
         sides=[_side(table, chair) for chair in range(len(table.places))],
@@ -69,7 +69,7 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         emergencies=emergencies_of_day(room, year, this, name),
         states=STATES,
         chief=room.holder("trophy"),
-        hungry=[one.name for one in hungry(this)],
+        hungry=[one.name for one in series_without_meal(this)],
         **_sheet(rules, table),
         overtaken=_entered_meanwhile(form),
     )
@@ -86,9 +86,10 @@ def _phone_note(room: ClubContext, year: int, this: SeasonDay, table: SeriesEntr
     pleas = [
         one
         for one in room.club.years[year].emergencies
-        if (one.day, one.series, one.seat, one.about) == key and (one.accepted is not None or of_call(table, one))
+        if (one.day, one.series, one.seat, one.about) == key
+        and (one.accepted is not None or penalties_of_call(table, one))
     ]
-    return phone_says(table.places[chair].phone, pleas)
+    return phone_warning(table.places[chair].phone, pleas)
 
 
 def _side(table: SeriesEntry, chair: int) -> tuple[int, ...]:
@@ -106,14 +107,16 @@ def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
     return {
         "target": law.target.says,
         "rows": _rows(table),
-        "following": next_pairs(law, table),
-        "possible": possible(law, table),
-        "points": [points_text(rules, one) for one in provisional(as_series(table)) or ()] if table.ended else [],
-        "shares": shares(rules, table),
-        "pauses": {after: break_minutes(rules, after) for after in (1, 2)},
+        "following": pairs_known_for_next(law, table),
+        "possible": possible_teams(law, table),
+        "points": [points_text(rules, one) for one in provisional_results(series_from_season(table)) or ()]
+        if table.ended
+        else [],
+        "shares": shares_of_bill(rules, table),
+        "pauses": {after: longest_break_minutes(rules, after) for after in (1, 2)},
         "short": rules.deadlines.break_short,
         "pause": last_pause(table),
-        "overruns": overruns(rules, table),
+        "overruns": long_break_notes(rules, table),
         "signed": is_signed(table),
     }
 
@@ -133,7 +136,7 @@ def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:
 def _judges(room: ClubContext, rules: Rules, this: SeasonDay, table: SeriesEntry) -> dict[str, Any]:
     """Who decides about Strafpunkte, for each seat; partial: whom the page was asked to pass over."""
     partial = [one for one in room.partial if one in room.club.members]
-    hierarchy = ranks(room.club, rules, this, "rules", partial)
+    hierarchy = deciding_ranks(room.club, rules, this, "rules", partial)
     able = dict.fromkeys(rank.member for rank in hierarchy if rank.member)
     return {
         "hierarchy": hierarchy,
@@ -143,7 +146,7 @@ def _judges(room: ClubContext, rules: Rules, this: SeasonDay, table: SeriesEntry
         "conflicted": {f"conflicted.{number}": one for number, one in enumerate(partial)},
         "deciders": room.names_to_choose(able),
         "judges": [
-            decider(room.club, rules, this, "rules", [*partial, *([place.member] if place.member else [])])
+            who_decides(room.club, rules, this, "rules", [*partial, *([place.member] if place.member else [])])
             for place in table.places
         ],
     }

@@ -8,7 +8,7 @@ from typing import Final
 
 from litestar import Response
 
-from puur.club.season.as_year import as_year, rules_of
+from puur.club.season.as_year import rules_of, year_from_season
 from puur.club.year.statistics import FEWEST, Profile, club_figures
 from puur.web.club.place import ClubContext, published_part
 from puur.web.desk import FormInput
@@ -21,7 +21,7 @@ def club(room: ClubContext, form: FormInput) -> Response[str]:
     which = next((year for year in there if str(year) == asked), None)
     wanted = sorted(there) if which is None else [which]
     figures = club_figures(
-        (rules_of(room.club, year), published_part(room.club, as_year(room.club, year))) for year in wanted
+        (rules_of(room.club, year), published_part(room.club, year_from_season(room.club, year))) for year in wanted
     )
     curve = curve_of([(day.date, round(day.average)) for day in figures.days])
     offences = offences_of(room)

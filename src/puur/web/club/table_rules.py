@@ -6,7 +6,7 @@ from typing import Final
 
 from litestar import Controller, Response, post
 
-from puur.club.rules.table import fits, regulations, with_dues, with_reglement
+from puur.club.rules.table import replace_dues, replace_reglement, suitable_regulations, suits_club_game
 from puur.club.season.people import ChangeRules
 from puur.errors import BadInput
 from puur.law.law import Law
@@ -25,7 +25,7 @@ MOST_DAYS: Final = 366
 
 def unfit(law: Law) -> Message | None:
     """Return why a club cannot play its games by these rules; None if it can."""
-    return None if fits(law) else said("club.reglement-fits-not")
+    return None if suits_club_game(law) else said("club.reglement-fits-not")
 
 
 async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulation | None:
@@ -33,8 +33,8 @@ async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulati
     own = await own_rules(request, form, unfit)
     if own is not None or not form.values.get(FIELD):
         return own
-    known = form.choice(FIELD, regulations())
-    return OwnRegulation(known, regulations()[known]) if known in regulations() else None
+    known = form.choice(FIELD, suitable_regulations())
+    return OwnRegulation(known, suitable_regulations()[known]) if known in suitable_regulations() else None
 
 
 class TableRules(Controller):
@@ -78,7 +78,7 @@ class DuesRules(Controller):
         if not form.fine:
             return rules_page(room, form)
         try:
-            text = with_dues(room.club.rules, amount, days)
+            text = replace_dues(room.club.rules, amount, days)
         except BadInput as bad:
             form.blame(bad)
             return rules_page(room, form)
@@ -89,7 +89,7 @@ class DuesRules(Controller):
 
 async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation, reason: str) -> bool:
     try:
-        text = with_reglement(room.club.rules, other.text)
+        text = replace_reglement(room.club.rules, other.text)
     except BadInput as bad:
         form.blame(bad)
         return False

@@ -7,14 +7,14 @@ from typing import Any
 from litestar import Response
 
 from puur.club.rules.model import DECKS, day_deck, day_rules
-from puur.club.season.as_year import as_year, counts_provisional, rules_of, standings
-from puur.club.season.closure import equally_last
-from puur.club.season.corrected import corrections
-from puur.club.season.deadlines import names_until, publish_until
-from puur.club.season.ending import current, final_days, has_won, missing_before_closing
+from puur.club.season.as_year import provisional_results_notes, rules_of, season_standings, year_from_season
+from puur.club.season.closure import members_sharing_last_rank
+from puur.club.season.corrected import correction_notes
+from puur.club.season.deadlines import naming_deadline, publication_deadline
+from puur.club.season.ending import current_season, final_days, has_won, missing_before_closing
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.schedule import series_of
-from puur.club.year.ranking import winners
+from puur.club.year.ranking import season_winners
 from puur.club.year.remarks import toss_remarks
 from puur.club.year.standings import standings_of
 from puur.web.club.place import ClubContext, published_part, year_of
@@ -33,7 +33,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
     own, on = room.club.years[number], room.at.date()
     return {
         "year": number,
-        "past": number < current(room.club, on),
+        "past": number < current_season(room.club, on),
         "played": sum(day.closed is not None for day in own.days.values()),
         "days": rules_of(room.club, number).year.days,
         "winner": own.winner,
@@ -55,13 +55,13 @@ def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
             "rules": day_rules(rules, count),
             "series": list(series_of(rules, own.days[count]) if count in own.days else day_rules(rules, count).series),
             "deck": said(DECKS[day_deck(rules, count)]),
-            "names": names_until(rules, own.days[count]) if count in own.days else None,
-            "publish": publish_until(rules, own.days[count].gathering.date()) if count in own.days else None,
+            "names": naming_deadline(rules, own.days[count]) if count in own.days else None,
+            "publish": publication_deadline(rules, own.days[count].gathering.date()) if count in own.days else None,
         }
         for count in range(1, rules.year.days + 1)
     ]
-    ranked = standings(room.club, number).year
-    first = winners(rules, as_year(room.club, number), ranked)
+    ranked = season_standings(room.club, number).year
+    first = season_winners(rules, year_from_season(room.club, number), ranked)
     return room.show(
         "year.html",
         form,
@@ -72,7 +72,7 @@ def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         kinds=list(CALLED.items()),
         fresh=next((one["number"] for one in days if one["planned"] is None), rules.year.days),
         winners=first,
-        last=equally_last(ranked) if ranked else (),
+        last=members_sharing_last_rank(ranked) if ranked else (),
         final=final_days(own),
         lacks=missing_before_closing(room.club, number, room.at.date()),
     )
@@ -85,7 +85,7 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """
     number = year_of(room, int(which))
     works = room.visitor.may("trophy")
-    stands = as_year(room.club, number, room.at.date())
+    stands = year_from_season(room.club, number, room.at.date())
     whole = standings_of(rules_of(room.club, number), stands if works else published_part(room.club, stands))
     own = room.club.years[number]
     return room.show(
@@ -96,10 +96,10 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         coins={one.day.day: toss_remarks(one.tosses) for one in whole.days},
         won=[one.member for one in whole.year if has_won(own, one, room.names[one.member])],
         works=works,
-        provisional=counts_provisional(own, [one.day.day for one in whole.days]),
+        provisional=provisional_results_notes(own, [one.day.day for one in whole.days]),
         corrected=[
-            (one.day.day, text) for one in whole.days for text in corrections(room.club, number, one, room.names)
+            (one.day.day, text) for one in whole.days for text in correction_notes(room.club, number, one, room.names)
         ],
-        problems=[(one.on_its_day, one.clauses) for one in whole.problems] if works else [],
-        notes=[(one.on_its_day, one.clauses) for one in whole.notes] if works else [],
+        problems=[(one.message_with_day, one.clauses) for one in whole.problems] if works else [],
+        notes=[(one.message_with_day, one.clauses) for one in whole.notes] if works else [],
     )

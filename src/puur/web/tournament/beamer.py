@@ -10,13 +10,13 @@ from litestar import Controller, Response, get
 
 from puur.collation import alphabetical
 from puur.service.clock import now
-from puur.tournament.bookkeeping import cut_short
-from puur.tournament.editions import current, edition_words, hung
-from puur.tournament.fixtures import plan_of
-from puur.tournament.league import HEAD, by_group, group_name
+from puur.tournament.bookkeeping import early_end_note
+from puur.tournament.editions import as_published, current_edition, edition_words
+from puur.tournament.fixtures import match_schedule
+from puur.tournament.league import HEAD, group_name, league_table_by_group
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
-from puur.tournament.words import names_apart
+from puur.tournament.words import unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk.network import only_here, qr
 from puur.web.tournament.codes import address_of, short_address
@@ -56,7 +56,7 @@ class Beamer(Controller):
         return room.show(
             "beamer.html",
             headline=_headline(room.tournament),
-            short=cut_short(hung(room.tournament)) if room.tournament.published else None,
+            short=early_end_note(as_published(room.tournament)) if room.tournament.published else None,
             sheets=list(_sheets(room.tournament)),
             code=""
             if only_here(request) and not room.tournament.setup.address
@@ -69,10 +69,10 @@ class Beamer(Controller):
 
 def _headline(tournament: Tournament) -> Message | str:
     passe = tournament.released
-    edition = current(tournament)
+    edition = current_edition(tournament)
     if edition is not None:
         return edition_words(edition)
-    short = cut_short(tournament)
+    short = early_end_note(tournament)
     if short is not None:
         return said("page-tournament.evening-over", short=short)
     if not passe:
@@ -85,12 +85,14 @@ def _headline(tournament: Tournament) -> Message | str:
 
 def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
     if tournament.setup.unit == "team":
-        finals = [one for one in plan_of(hung(tournament)) if one.final and one.off is None and one.result]
+        finals = [
+            one for one in match_schedule(as_published(tournament)) if one.final and one.off is None and one.result
+        ]
         between = said("page-tournament.match-of"), said("page-tournament.result")
         rows = [(one.teams, one.result) for one in finals]
         yield from _pages(said("page-tournament.final-match"), between, rows, {0, 1})
         head = (RANK, said("page-tournament.team"), *HEAD)
-        for group, standings in by_group(tournament.law, hung(tournament)).items():
+        for group, standings in league_table_by_group(tournament.law, as_published(tournament)).items():
             lines = [(one.rank or "–", one.shown_name, *one.numbers) for one in standings]
             yield from _pages(group_name(group) or said("page-tournament.table-of-group"), head, lines, {1})
         yield from _coming(tournament)
@@ -105,14 +107,16 @@ def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
 def _coming(tournament: Tournament) -> Iterator[BeamerPage]:
     """The matches that are not played yet, the next ones first."""
     rows = [
-        (one.start, one.pitch, one.shown_teams, one.at) for one in plan_of(tournament) if one.open and not one.result
+        (one.start, one.pitch, one.shown_teams, one.at)
+        for one in match_schedule(tournament)
+        if one.open and not one.result
     ]
     head = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "jass-tables"))
     yield from _pages(said("page-tournament.fixtures"), head, rows[:ON_A_SHEET], {0, 1, 2, 3})
 
 
 def _ranking(tournament: Tournament, category: str) -> Iterator[BeamerPage]:
-    names = names_apart(line.player for line in lines_of(tournament, category))
+    names = unambiguous_names(line.player for line in lines_of(tournament, category))
     lines = [
         (line.rank or "–", names[line.player.id], line.player.club, line.total)
         for line in lines_of(tournament, category)
@@ -136,7 +140,7 @@ def _seats(tournament: Tournament) -> Iterator[BeamerPage]:
         return
     people = sorted(tournament.players.values(), key=lambda one: alphabetical(one.name))
     seats = all_seats(tournament, passe)
-    names = names_apart(tournament.players.values())
+    names = unambiguous_names(tournament.players.values())
     rows = [(names[one.id], one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
     head = (NAME, said("page-tournament.nr"), said("page-tournament.seat"))
     yield from _pages(said("page-tournament.seats-of", passe=passe), head, rows, {0, 2})

@@ -12,7 +12,13 @@ from puur.tournament.beside import OfficialCall
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.pauschale import AffectedPartner, partner_of, pauschale, pauschale_warning, usual
+from puur.tournament.topics.pauschale import (
+    AffectedPartner,
+    affected_partner,
+    pauschale_by_law,
+    pauschale_warning,
+    usual_pauschale,
+)
 from puur.tournament.value_words import STANDINGS
 from puur.web.desk import FormInput
 from puur.web.language import language_of
@@ -53,11 +59,11 @@ def _pauschale(tournament: Tournament) -> Message | str:
     law, setup = tournament.law, tournament.setup
     if is_each_alone(law) or setup.unit == "team":
         return said("page-tournament.pauschale-none")
-    doubt, printed = pauschale_warning(law, setup), pauschale(law, setup)
+    doubt, printed = pauschale_warning(law, setup), pauschale_by_law(law, setup)
     if doubt:
         return doubt
     if printed is None:
-        return said("page-tournament.pauschale-usual", points=usual(law, setup))
+        return said("page-tournament.pauschale-usual", points=usual_pauschale(law, setup))
     return said("page-tournament.pauschale-is", points=printed)
 
 
@@ -85,7 +91,7 @@ def _exclude(
     **given: Any,  # noqa: ANN401 - as the form has it
 ) -> Exclude | None:
     """Ask what becomes of the partner first, where somebody loses one during a Passe."""
-    partner = partner_of(room.tournament.law, room.tournament, player)
+    partner = affected_partner(room.tournament.law, room.tournament, player)
     if partner is None:
         return Exclude(player, **given)
     flat = partner.flat if given["pauschale"] is None else given["pauschale"]
@@ -101,7 +107,7 @@ def _exclude(
 def _asks_partner(room: TournamentContext, form: FormInput) -> AffectedPartner | None:
     """Return whose partner is about to be excluded."""
     asked = "excluded" in form.values and form.text("excluded") in room.tournament.players
-    return partner_of(room.tournament.law, room.tournament, form.text("excluded")) if asked else None
+    return affected_partner(room.tournament.law, room.tournament, form.text("excluded")) if asked else None
 
 
 def _onward(room: TournamentContext, form: FormInput, command: Exclude) -> Response[str]:

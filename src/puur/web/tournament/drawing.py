@@ -13,10 +13,16 @@ from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, has_other_players
 from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
-from puur.tournament.draw.sizes import left_over_write
-from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
+from puur.tournament.draw.sizes import left_over_players_write
+from puur.tournament.draw.wishes import NONE, Left, Wishes, costs_of_left_over
 from puur.tournament.state import Tournament
-from puur.tournament.topics.turnout import absent, not_here, to_seat, too_few, unnoted
+from puur.tournament.topics.turnout import (
+    absent_warning,
+    is_presence_unknown,
+    players_not_here,
+    players_to_seat,
+    why_no_draw,
+)
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import voice_of
@@ -65,10 +71,10 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         "draw.html",
         form,
         playing=players,
-        few=too_few(tournament),
-        absent=absent(tournament),
-        missing=len(not_here(tournament)),
-        unnoted=unnoted(tournament),
+        few=why_no_draw(tournament),
+        absent=absent_warning(tournament),
+        missing=len(players_not_here(tournament)),
+        unnoted=is_presence_unknown(tournament),
         first=tournament.released + 1,
         ways=_ways(tournament, players, voice_of(room.request)),
         ways_without=_without_ways(room),
@@ -85,7 +91,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _count_to_seat(tournament: Tournament) -> int:
     """Return how many are to be seated; jokers come and go with the draw."""
-    return sum(not tournament.players[one].joker for one in to_seat(tournament))
+    return sum(not tournament.players[one].joker for one in players_to_seat(tournament))
 
 
 def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOption]:
@@ -95,13 +101,13 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOpt
     """
     if tournament.setup.scribe or tournament.setup.unit == "pair" or players < len(SEATS):
         return []
-    sentences = costs(players, tournament.setup.passen - tournament.released, NONE)
+    sentences = costs_of_left_over(players, tournament.setup.passen - tournament.released, NONE)
     names = (
         ("rest", said("page-tournament.way-rest")),
         ("write", said("page-tournament.way-write")),
         ("joker", said("page-tournament.way-joker")),
     )
-    writes = left_over_write(tournament.law)
+    writes = left_over_players_write(tournament.law)
     found = [
         SeatingOption(value, title, _sentence(cost, voice))
         for (value, title), cost in zip(names, sentences, strict=False)
@@ -113,7 +119,7 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOpt
 
 def _last_seating_of_rest(tournament: Tournament) -> Left:
     """Return how people who did not go up were seated when it was drawn last; resting before it ever was."""
-    usual: Left = "write" if left_over_write(tournament.law) else "rest"
+    usual: Left = "write" if left_over_players_write(tournament.law) else "rest"
     if not tournament.rounds:
         return usual
     tables = tournament.rounds[max(tournament.rounds)].tables
@@ -138,7 +144,7 @@ async def _relaxed_wishes(room: TournamentContext) -> Sequence[Message]:
 
 def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     """Return that those who are not here do not play; whoever comes after all plays again."""
-    missing = not_here(room.tournament)
+    missing = players_not_here(room.tournament)
     if not missing:
         form.wrong("", said("desk.all-here"))
     elif _without_ways(room) and not form.text("left_without"):
@@ -149,15 +155,15 @@ def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
 
 def _without_ways(room: TournamentContext) -> list[SeatingOption]:
     """Return how people can be seated once those who are not here are signed off; nothing where they go up."""
-    tournament, gone = room.tournament, len(not_here(room.tournament))
+    tournament, gone = room.tournament, len(players_not_here(room.tournament))
     return _ways(tournament, _count_to_seat(tournament) - gone, voice_of(room.request)) if gone else []
 
 
 async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Response[str]:
     """Draw without those who were just signed off, those left over as it was answered: one press does what it says."""
-    gone, form = len(not_here(room.tournament)), FormInput()
+    gone, form = len(players_not_here(room.tournament)), FormInput()
     there = await LEADS(room.request, room.id)
-    if too_few(there.tournament):
+    if why_no_draw(there.tournament):
         return there.go("auslosung", said("desk.signed-off", n=gone))
     if _ways(there.tournament, _count_to_seat(there.tournament), voice_of(room.request)):
         form.values |= {"left": sent.text("left_without"), "resting": sent.text("resting_without")}

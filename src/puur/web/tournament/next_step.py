@@ -6,19 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puur.service.tournament.draw import unfit
-from puur.tournament.bookkeeping import without_visa
-from puur.tournament.corrected import in_words
-from puur.tournament.editions import current, heard_until, holding, to_correct, unanswered
-from puur.tournament.effect import as_it_is, pending
-from puur.tournament.prizes import unsettled
+from puur.tournament.bookkeeping import players_without_visa
+from puur.tournament.corrected import join_messages
+from puur.tournament.editions import (
+    current_edition,
+    protest_deadline,
+    protests_holding_prizes,
+    protests_to_correct,
+    unanswered_protests,
+)
+from puur.tournament.effect import effect_if_published_now, effect_once_signed
+from puur.tournament.prizes import unsettled_prizes
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import ungrouped
-from puur.tournament.topics.admission import to_take
+from puur.tournament.team_remarks import ungrouped_team_warnings
+from puur.tournament.topics.admission import registrations_to_take
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.fixtures import groups_of
 from puur.tournament.topics.lots import open_tables
-from puur.tournament.topics.registration import is_drawn
-from puur.tournament.topics.turnout import MOST_NAMED, not_here, to_seat, too_few
+from puur.tournament.topics.registration import is_player_list_used
+from puur.tournament.topics.turnout import MOST_NAMED, players_not_here, players_to_seat, why_no_draw
 from puur.web.desk import Visitor
 from puur.words.message import Message, said
 
@@ -52,7 +58,7 @@ def next_step(tournament: Tournament, visitor: Visitor) -> EveningStep | None:
 
 def _registrations_step(tournament: Tournament) -> EveningStep | None:
     """Return that some who registered are not on the list yet, None where all are."""
-    waiting = 0 if is_drawn(tournament) else len(to_take(tournament))
+    waiting = 0 if is_player_list_used(tournament) else len(registrations_to_take(tournament))
     if not waiting:
         return None
     return EveningStep(said("page-signup.next-take", n=waiting), "anmeldungen", said("page-signup.to-registrations"))
@@ -61,11 +67,11 @@ def _registrations_step(tournament: Tournament) -> EveningStep | None:
 def _step_before_draw(tournament: Tournament) -> EveningStep | None:
     if tournament.rounds:
         return None
-    if too_few(tournament):
+    if why_no_draw(tournament):
         return EveningStep(said("page-tournament.next-register"), "anmeldung", said("page-tournament.to-registration"))
-    missing = len(not_here(tournament))
+    missing = len(players_not_here(tournament))
     if missing and tournament.setup.unit != "pair":
-        says = said("page-tournament.next-draw-missing", n=missing, count=len(to_seat(tournament)))
+        says = said("page-tournament.next-draw-missing", n=missing, count=len(players_to_seat(tournament)))
         return EveningStep(says, "auslosung", said("page-tournament.do-draw"))
     count = sum(not one.joker for one in tournament.players.values())
     pairs, single = said("page-tournament.next-draw-pairs", count=count), said("page-tournament.next-draw", count=count)
@@ -102,19 +108,19 @@ def redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
 
 
 def _step_after_play(tournament: Tournament) -> EveningStep:
-    if current(tournament) is None:
+    if current_edition(tournament) is None:
         return _publishing_step(tournament)
     return _correction_step(tournament) or _protest_step(tournament) or _prizes_step(tournament)
 
 
 def _publishing_step(tournament: Tournament) -> EveningStep:
     publish = EveningStep(said("page-tournament.next-publish"), "preise", said("page-tournament.to-announcement"))
-    return _missing_visas("page-tournament.next-unvisaed", without_visa(tournament), tournament) or publish
+    return _missing_visas("page-tournament.next-unvisaed", players_without_visa(tournament), tournament) or publish
 
 
 def _missing_visas(code: str, still: Sequence[str], tournament: Tournament) -> EveningStep | None:
     """Return that Visa are missing, and on whose Standblatt."""
-    names = in_words([player_label(one, tournament) for one in still])
+    names = join_messages([player_label(one, tournament) for one in still])
     if names is None:
         return None
     says = said(code, n=len(still), names=names)
@@ -123,11 +129,11 @@ def _missing_visas(code: str, still: Sequence[str], tournament: Tournament) -> E
 
 def _correction_step(tournament: Tournament) -> EveningStep | None:
     """Return what a correction after publishing leaves open: visas first, then the new Fassung."""
-    coming, now = pending(tournament), as_it_is(tournament)
+    coming, now = effect_once_signed(tournament), effect_if_published_now(tournament)
     if coming is None or now is None:
         return None
     again = _missing_visas("page-tournament.next-visa-again", coming.fallen, tournament)
-    missing = again or _missing_visas("page-tournament.next-unvisaed", without_visa(tournament), tournament)
+    missing = again or _missing_visas("page-tournament.next-unvisaed", players_without_visa(tournament), tournament)
     if missing:
         return missing
     if not now.is_empty:
@@ -138,7 +144,7 @@ def _correction_step(tournament: Tournament) -> EveningStep | None:
             "preise",
             said("page-tournament.to-edition", number=number),
         )
-    granted = to_correct(tournament)
+    granted = protests_to_correct(tournament)
     if granted:
         says = said("page-tournament.next-granted", name=player_label(granted[0].player, tournament))
         return EveningStep(says, "preise", said("page-tournament.to-protest"))
@@ -146,14 +152,14 @@ def _correction_step(tournament: Tournament) -> EveningStep | None:
 
 
 def _protest_step(tournament: Tournament) -> EveningStep | None:
-    still = unanswered(tournament)
+    still = unanswered_protests(tournament)
     if not still:
         return None
     return EveningStep(said("page-tournament.next-protests", n=len(still)), "preise", said("page-tournament.decide"))
 
 
 def _prizes_step(tournament: Tournament) -> EveningStep:
-    open_ = unsettled(tournament)
+    open_ = unsettled_prizes(tournament)
     if open_:
         return EveningStep(
             said("page-tournament.next-prize", prize=open_[0].prize.text), "preise", said("page-tournament.to-prize")
@@ -168,7 +174,7 @@ def _teams(tournament: Tournament) -> EveningStep | None:
         if sum(one.out is None for one in tournament.teams.values()) > 1:
             return EveningStep(said("page-tournament.next-plan"), "spielplan", said("page-tournament.to-fixtures"))
         return EveningStep(said("page-tournament.next-teams"), "mannschaften", said("page-tournament.to-teams"))
-    alone = next(ungrouped(tournament), None)
+    alone = next(ungrouped_team_warnings(tournament), None)
     if alone is not None:
         says = said("page-tournament.next-no-group", says=alone)
         return EveningStep(says, "spielplan", said("page-tournament.to-fixtures"))
@@ -178,7 +184,7 @@ def _teams(tournament: Tournament) -> EveningStep | None:
             said("page-tournament.next-matches", n=still), "spielplan", said("page-tournament.to-matches")
         )
     final = any(one.final and one.off is None for one in tournament.matches)
-    if not final and current(tournament) is None and len(groups_of(tournament.teams.values())) > 1:
+    if not final and current_edition(tournament) is None and len(groups_of(tournament.teams.values())) > 1:
         return EveningStep(said("page-tournament.next-final-match"), "spielplan", said("page-tournament.to-fixtures"))
     return None
 
@@ -190,10 +196,13 @@ def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Mes
     """
     if not visitor.may("office", "controller"):
         return []
-    until, holds = heard_until(tournament.law, tournament) or 0, holding(tournament.law, tournament, at)
+    until, holds = (
+        protest_deadline(tournament.law, tournament) or 0,
+        protests_holding_prizes(tournament.law, tournament, at),
+    )
     return [
         said("page-tournament.protest-line-holds", name=player_label(one.player, tournament), text=one.text, at=until)
         if one in holds
         else said("page-tournament.protest-line", name=player_label(one.player, tournament), text=one.text)
-        for one in unanswered(tournament)
+        for one in unanswered_protests(tournament)
     ]

@@ -14,10 +14,10 @@ from puur.errors import BadInput, Missing
 from puur.law.settlement import is_scored_by_estimate
 from puur.reach import address_as_typed
 from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
-from puur.tournament.fixtures import plan_of
+from puur.tournament.fixtures import match_schedule
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS, OF_MATCHES
-from puur.tournament.papers.void import WHOLE, Piece, Void
+from puur.tournament.papers.void import WHOLE, Piece, VoidPapers
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -123,7 +123,7 @@ async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, 
     return {"latest_draw": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
 
 
-def _pieces(one: Void) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+def _pieces(one: VoidPapers) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     return tuple(_said_of(one.paper, one.reprints)), tuple(_said_of(one.paper, one.obsolete))
 
 
@@ -221,7 +221,7 @@ def papers_needed(tournament: Tournament) -> list[PaperLink]:
     alone |= OF_MATCHES
     if tournament.setup.unit == "team":
         alone = set(KINDS) - OF_MATCHES - {"regeln", "rangliste", "quittungen"}
-        alone |= set() if any(one.open for one in plan_of(tournament)) else {"partiezettel"}
+        alone |= set() if any(one.open for one in match_schedule(tournament)) else {"partiezettel"}
     return [
         PaperLink(what, said(KINDS[what].title), hint, tuple(_variants(tournament, what)))
         for what, hint in HINTS.items()

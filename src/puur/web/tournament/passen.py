@@ -10,10 +10,10 @@ from litestar import Controller, Response
 from puur.errors import Missing
 from puur.service.clock import now
 from puur.service.tournament.draw import unfit
-from puur.tournament.bookkeeping import cut_short
+from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
 from puur.tournament.state import Seating, Tournament
-from puur.tournament.topics.core import name_of
+from puur.tournament.topics.core import player_name
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import FormInput, desk_of
@@ -113,12 +113,12 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         done=len(drawn.tables) - len(still),
         still=still if len(still) <= MOST_MISSED and len(still) < len(drawn.tables) else [],
         unfit=redraw_notice(tournament, others) if others and passe == tournament.released + 1 else "",
-        sitting_out=[name_of(one, tournament) for one in drawn.sitting_out],
+        sitting_out=[player_name(one, tournament) for one in drawn.sitting_out],
         minutes=tournament.setup.games * MINUTES_A_GAME,
         clock=tournament.clock,
         now=now(),
         next=next_step(tournament, room.visitor) if passe == tournament.released and not still else None,
-        short=cut_short(tournament),
+        short=early_end_note(tournament),
         counts=passe <= tournament.passen,
         stops=among if passe == tournament.released else (),
         usual=_usual(among),

@@ -14,9 +14,9 @@ from puur.service.tournament.store import ConfirmationNeeded, Tournaments
 from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.fixtures import is_corrected_since
 from puur.tournament.labels import ROLES
-from puur.tournament.privacy.face import public
+from puur.tournament.privacy.face import public_view
 from puur.tournament.state import Player, Tournament
-from puur.tournament.topics.core import player_label, word
+from puur.tournament.topics.core import player_label, role_name
 from puur.tournament.value_words import SUITS
 from puur.web.answers import WebRequest
 from puur.web.desk import (
@@ -164,9 +164,9 @@ class TournamentContext:
         shown: dict[str, Any] = {"tournament": tournament, "tabs": tabs, "named": named, "suits": SUITS, **context}
         called_is = tournament.law.called.says
         shown["officials"] = {
-            "called": word(tournament.law, "controller"),
+            "called": role_name(tournament.law, "controller"),
             "call": CALLS.get(called_is, said("page-tournament.call-who", who=called_is)),
-            "director": word(tournament.law, "director"),
+            "director": role_name(tournament.law, "director"),
         }
         by_desk = not self.outside and self.visitor.may("office", "controller")
         shown |= {"version": self.version, "stay": stay}
@@ -187,7 +187,7 @@ def _face(tournament: Tournament) -> Tournament:
     if kept is None or kept[0] is not tournament:
         if len(_FACES) >= MOST_FACES:
             _FACES.clear()
-        kept = _FACES[id(tournament)] = tournament, public(tournament)
+        kept = _FACES[id(tournament)] = tournament, public_view(tournament)
     return kept[1]
 
 

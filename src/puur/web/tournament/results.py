@@ -12,17 +12,24 @@ from litestar.params import QueryParameter
 from puur.collation import alphabetical
 from puur.errors import Missing
 from puur.service.clock import now
-from puur.tournament.bookkeeping import book_of, cut_short
+from puur.tournament.bookkeeping import book_of, early_end_note
 from puur.tournament.commands import Object
-from puur.tournament.editions import current, edition_of, edition_words, heard_until, hung, no_longer
-from puur.tournament.editions import lines_of as all_lines
+from puur.tournament.editions import (
+    as_published,
+    current_edition,
+    edition_of,
+    edition_words,
+    protest_deadline,
+    void_paper_note,
+)
+from puur.tournament.editions import ranking_lines_now as all_lines
 from puur.tournament.matches import unclear_matches
-from puur.tournament.ranking import RankingLine, apart_at_equal_totals, of_category, ranking, tie_rule
+from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranks_differ_at_equal_totals, tie_rule
 from puur.tournament.state import Edition, Tournament
-from puur.tournament.topics.registration import is_open
-from puur.tournament.unequal import still_playing, unequal_ranking
+from puur.tournament.topics.registration import is_registration_open
+from puur.tournament.unequal import still_playing_notes, unequal_ranking_notes
 from puur.tournament.value_words import UNRATED
-from puur.tournament.words import names_apart, search
+from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.network import only_here, qr, restart
@@ -72,7 +79,7 @@ class RankingView:
         voice = page_voice(language)
         if self.newest:
             return plain(self.says or said("page-club.provisional"), voice)
-        return plain(no_longer(self.says, self.others[0].says), voice)
+        return plain(void_paper_note(self.says, self.others[0].says), voice)
 
 
 def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
@@ -82,7 +89,7 @@ def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
     """
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
-        return _ranking_view(tournament, current(tournament))
+        return _ranking_view(tournament, current_edition(tournament))
     found = edition_of(tournament, int(wanted)) if wanted in _NUMBERS else None
     if found is None:
         raise Missing(said("desk.no-such-ranking"), {"field": ASKED})
@@ -91,13 +98,13 @@ def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
 
 def _ranking_view(tournament: Tournament, edition: Edition | None) -> RankingView:
     if edition is None:
-        return RankingView(0, "", hung(tournament), newest=True, others=())
+        return RankingView(0, "", as_published(tournament), newest=True, others=())
     others = tuple(
         EditionLink(one.number, edition_words(one))
         for one in reversed(tournament.editions)
         if one.number != edition.number
     )
-    newest = edition is current(tournament)
+    newest = edition is current_edition(tournament)
     return RankingView(edition.number, edition_words(edition), edition.stood, newest, others)
 
 
@@ -114,7 +121,7 @@ def lines_of(tournament: Tournament, category: str = "") -> Sequence[RankingLine
 
     category: only this one, "" for all.
     """
-    return ranking_of(hung(tournament), category, provisional=tournament.published is None)
+    return ranking_of(as_published(tournament), category, provisional=tournament.published is None)
 
 
 def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:
@@ -135,14 +142,14 @@ def _count(tournament: Tournament, category: str, *, provisional: bool) -> Seque
     if tournament.setup.unit == "team":
         return all_lines(tournament)
     book = book_of(tournament, closed_only=True)
-    return ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional)
+    return ranking(tournament.law, book_of_category(book, category) if category else book, provisional=provisional)
 
 
 def _player(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, player = room.tournament, room.named["player"]
     person = room.player(player)
     line = next((one for one in lines_of(tournament) if one.player.id == player), None)
-    until = heard_until(tournament.law, tournament)
+    until = protest_deadline(tournament.law, tournament)
     return room.show(
         "player.html",
         form,
@@ -185,7 +192,7 @@ class Results(Controller):
             kind=kind_title(room.tournament.setup),
             next=next_step(room.tournament, room.visitor),
             protests=open_protests(room.tournament, room.visitor, now()),
-            registering=is_open(room.tournament, now()),
+            registering=is_registration_open(room.tournament, now()),
             clock=room.tournament.clock,
             now=now(),
             address=address_of(room),
@@ -203,7 +210,7 @@ class Results(Controller):
         if room.tournament.setup.unit == "team":
             return room.show("group.html", edition=edition, **group(edition.stood))
         lines = ranking_of(edition.stood, kategorie, provisional=not edition.number)
-        wanted = {one.id for one in search(room.tournament.players.values(), suche, len(lines))}
+        wanted = {one.id for one in search_players(room.tournament.players.values(), suche, len(lines))}
         shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
         most = len(shown) if "alle" in request.query_params else MOST_SHOWN
         book = book_of(edition.stood, closed_only=True)
@@ -216,17 +223,17 @@ class Results(Controller):
             category=kategorie,
             categories=categories_of(room.tournament),
             passen=range(1, edition.stood.passen + 1),
-            short=cut_short(edition.stood),
-            tie=tie_rule(edition.stood.law) if apart_at_equal_totals(lines) else None,
-            unequal=unequal_ranking(edition.stood.law, book, lines),
-            playing=() if room.tournament.published else still_playing(edition.stood),
+            short=early_end_note(edition.stood),
+            tie=tie_rule(edition.stood.law) if ranks_differ_at_equal_totals(lines) else None,
+            unequal=unequal_ranking_notes(edition.stood.law, book, lines),
+            playing=() if room.tournament.published else still_playing_notes(edition.stood),
             edition=edition,
             final=room.tournament.published is not None,
             visas=edition.stood.law.unvisaed.says != "rated",
             with_matches=with_matches,
             unclear=unclear_matches(edition.stood.law, book) if with_matches else (),
             reasons=UNRATED,
-            names=names_apart(line.player for line in lines),
+            names=unambiguous_names(line.player for line in lines),
         )
 
     @get("/plaetze")
@@ -234,8 +241,8 @@ class Results(Controller):
         """Show all seats by name, or those matching a search."""
         room = await look(request, id)
         everybody = room.tournament.players
-        fitting = search(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
-        people, names = sorted(fitting, key=lambda one: alphabetical(one.name)), names_apart(everybody.values())
+        fitting = search_players(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
+        people, names = sorted(fitting, key=lambda one: alphabetical(one.name)), unambiguous_names(everybody.values())
         passen = sorted(room.tournament.rounds)
         seats = [all_seats(room.tournament, passe) for passe in passen]
         found = [
@@ -251,7 +258,7 @@ class Results(Controller):
         """Show the players matching a search; if only one, go to the player's page."""
         room = await look(request, id)
         players = room.tournament.players
-        found = [players[wer.strip()]] if wer.strip() in players else search(players.values(), wer, MOST_FOUND)
+        found = [players[wer.strip()]] if wer.strip() in players else search_players(players.values(), wer, MOST_FOUND)
         if len(found) == 1:
             return room.go(f"spieler/{found[0].id}")
         return room.show("found.html", people=found, search=wer)

@@ -11,7 +11,7 @@ from puur.law.settlement import is_each_alone
 from puur.tournament.editions import edition_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Seating, Tournament
-from puur.tournament.topics.core import name_of, player_label
+from puur.tournament.topics.core import player_label, player_name
 from puur.tournament.value_words import SEATS
 from puur.web.desk.view import ENVIRONMENT
 from puur.words.formats import fee
@@ -76,7 +76,7 @@ def _passe(tournament: Tournament, number: int, player: str, line: RankingLine |
     if seating is None or player not in seating.seats:
         return PasseOf(number, words, "", made)
     at = seating.seats.index(player)
-    names = [name_of(seating.seats[(at + step) % 4], tournament) for step in (1, 2, 3)]
+    names = [player_name(seating.seats[(at + step) % 4], tournament) for step in (1, 2, 3)]
     if is_each_alone(tournament.law):
         return PasseOf(number, words, said("page-tournament.with-all", names=[*names]), made)
     people = said("page-tournament.with-against", partner=names[1], left=names[0], right=names[2])
@@ -96,12 +96,12 @@ def partners(tournament: Tournament) -> bool:
 
 def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
     """Return who plays with whom against whom at a table."""
-    a, b, c, d = (name_of(one, tournament) for one in seating.seats)
+    a, b, c, d = (player_name(one, tournament) for one in seating.seats)
     if not partners(tournament):
-        return ", ".join(name_of(one, tournament) for one in seating.people)
+        return ", ".join(player_name(one, tournament) for one in seating.people)
     one, other = said("page-tournament.side", one=a, other=c), said("page-tournament.side", one=b, other=d)
     says = said("page-tournament.table-against", one=a if a == c else one, other=b if b == d else other)
-    scribe = name_of(seating.scorer, tournament)
+    scribe = player_name(seating.scorer, tournament)
     return said("page-tournament.table-and-scribe", who=says, scribe=scribe) if scribe else says
 
 

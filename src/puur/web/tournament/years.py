@@ -9,10 +9,10 @@ from typing import Annotated, Any, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from puur.tournament.privacy.face import public
+from puur.tournament.privacy.face import public_view
 from puur.tournament.state import Tournament
-from puur.tournament.years import PublishedEvening, Years, head_to_head, read_evening, select
-from puur.tournament.years_ranking import MEASURES, MOST, Measure, YearsRule, comparable, years_ranking
+from puur.tournament.years import PublishedEvening, Years, head_to_head, read_evening, select_evenings
+from puur.tournament.years_ranking import MEASURES, MOST, Measure, YearsRule, are_totals_comparable, years_ranking
 from puur.web.answers import WebRequest
 from puur.web.desk import page, visit
 from puur.web.desk.visitor import session_of
@@ -50,10 +50,10 @@ class YearsPage(Controller):
     ) -> Response[str]:
         """Show winners and the ranking over years, or one person's results."""
         evenings = [one for one in await _evenings(request) if one is not None]
-        years = select(evenings, wie, seit)
+        years = select_evenings(evenings, wie, seit)
         rule = YearsRule(next((one for one in MEASURES if one == mass), MEASURES[0]), anzahl)
-        fits = rule.measure == MEASURES[0] or comparable(years.evenings)
-        kinds = {one.size: (one.id, one.measure) for one in select(evenings).evenings if one.results}
+        fits = rule.measure == MEASURES[0] or are_totals_comparable(years.evenings)
+        kinds = {one.size: (one.id, one.measure) for one in select_evenings(evenings).evenings if one.results}
         return page(
             request,
             "turnier/years.html",
@@ -121,7 +121,7 @@ async def _read(request: WebRequest, id: str, there: Tournament, *, whole: bool)
 
 def _evening(id: str, there: Tournament, whole: bool) -> PublishedEvening | None:  # noqa: FBT001 - sent to another process
     """Read an evening; where names are shortened for everybody, it has winners and no people: two may look alike."""
-    found = read_evening(id, there if whole else public(there))
+    found = read_evening(id, there if whole else public_view(there))
     if found is None or whole or there.setup.names == "full":
         return found
     return replace(found, results=(), tables=())

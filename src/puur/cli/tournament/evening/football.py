@@ -121,14 +121,14 @@ def team_written(done: CommandResult, given: Given) -> tuple[object, str]:
 
 
 def _team(done: CommandResult, id_: str) -> tuple[object, str]:
-    from puur.tournament.labels import says
-    from puur.tournament.team_remarks import of_team
+    from puur.tournament.labels import value_at_path_words
+    from puur.tournament.team_remarks import warnings_of_team
     from puur.words.catalogue import sentence
 
     team = done.after.teams[id_]
-    notes = [*of_team(done.after.law, done.after, team)]
+    notes = [*warnings_of_team(done.after.law, done.after, team)]
     document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out, "paid": team.paid}
-    shown = f"{id_:>3}  {in_words(says(done.after, ('teams', id_), team))}"
+    shown = f"{id_:>3}  {in_words(value_at_path_words(done.after, ('teams', id_), team))}"
     return {**document, "notes": list(map(sentence, notes))}, "\n".join((shown, *map(in_words, notes)))
 
 
@@ -143,19 +143,21 @@ def match_written(done: CommandResult, given: Given) -> tuple[object, str]:
 
 
 def _match(done: CommandResult, number: int) -> tuple[object, str]:
-    from puur.tournament.labels import says
-    from puur.tournament.parts import value
+    from puur.tournament.labels import value_at_path_words
+    from puur.tournament.parts import value_at_path
 
     subject = "matches", number, "plan"
-    return {"number": number}, f"{number:>3}  {in_words(says(done.after, subject, value(done.after, subject)))}"
+    return {
+        "number": number
+    }, f"{number:>3}  {in_words(value_at_path_words(done.after, subject, value_at_path(done.after, subject)))}"
 
 
 def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
     """Return output (document, text) with the match schedule."""
     from puur.tournament.export import teams_document
-    from puur.tournament.fixtures import is_corrected_since, plan_of
+    from puur.tournament.fixtures import is_corrected_since, match_schedule
 
-    rows = plan_of(done.after)
+    rows = match_schedule(done.after)
     wide = max((len(one.teams) for one in rows), default=0)
     lines = [
         f"{one.number:>4}  {one.start:<6} {one.pitch:<6} {one.teams:<{wide}}  {one.at:<8} {result}".rstrip()
@@ -182,13 +184,16 @@ def football_ended(done: CommandResult, given: Given) -> tuple[object, str]:
 
 def partie_written(done: CommandResult, given: Given) -> tuple[object, str]:
     """Return output (document, text) with the result of a Jass game."""
-    from puur.tournament.winning import unusual
+    from puur.tournament.winning import unusual_win_words
 
     (number, place), home, away = _match_and_partie(given["name"]), given["home"], given["away"]
     match = done.after.matches[number - 1]
     partie = match.parties[place - 1]
     team = done.after.teams[match.home if partie.won_by == "home" else match.away].name
-    says, why = word("desk.partie-written", name=given["name"], home=home, away=away, team=team), unusual(partie)
+    says, why = (
+        word("desk.partie-written", name=given["name"], home=home, away=away, team=team),
+        unusual_win_words(partie),
+    )
     found = {"partie": given["name"], "points": [home, away], "winner": partie.won_by, "clause": partie.clause or None}
     return found, f"{says} {word('desk.won-because', why=why)}" if why else says
 

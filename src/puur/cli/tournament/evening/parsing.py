@@ -35,14 +35,14 @@ def correction(now: Tournament, given: Given) -> Command:
 
 def visas(now: Tournament, given: Given) -> Sequence[Command]:
     """Return the commands that sign sheets: a table, all complete tables of a round, or final totals."""
-    from puur.tournament.topics.sheets import total_ready
+    from puur.tournament.topics.sheets import is_total_ready
 
     passe, table = given["passe"], given["table"]
     if (passe is None) == (not given["totals"]):
         raise BadInput(said("desk.passe-or-totals"), {"field": "passe"})
     if passe is None:
         active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
-        return [kind_of("VisaTotal")(player) for player in active if total_ready(now, player)]
+        return [kind_of("VisaTotal")(player) for player in active if is_total_ready(now, player)]
     drawn = now.rounds.get(passe)
     closed = [one.table for one in drawn.tables if now.slip((passe, one.table)).closed] if drawn else []
     return [kind_of("Visa")(passe, one) for one in ([table] if table is not None else closed)]

@@ -15,13 +15,13 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
     """Return a function for output on who was marked or unmarked."""
 
     def show_who(done: CommandResult, given: Given) -> tuple[object, str]:
-        from puur.tournament.topics.core import name_of
-        from puur.tournament.topics.turnout import unseated
+        from puur.tournament.topics.core import player_name
+        from puur.tournament.topics.turnout import how_to_seat
         from puur.words.catalogue import sentence
 
         player, no = given["player"], given["no"]
-        says = word(code_not if no else code, name=name_of(player, done.after))
-        takes = unseated(done.after, player) if field == "here" and not no else None
+        says = word(code_not if no else code, name=player_name(player, done.after))
+        takes = how_to_seat(done.after, player) if field == "here" and not no else None
         document: dict[str, object] = {"player": player, field: not no}
         if takes:
             document["takes"] = sentence(takes)
@@ -32,27 +32,27 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
 
 def show_prize_taken(done: CommandResult, given: Given) -> tuple[object, str]:
     """Return output (document, text) on who has a prize now and who was next to choose."""
-    from puur.tournament.prizes import choosing_first, is_level, out_of_turn
+    from puur.tournament.prizes import choosing_first, could_have_chosen_first, players_skipped
     from puur.tournament.topics.core import player_label
 
     text, player = done.after.prizes[given["number"] - 1].text, given["player"]
     who = done.after.teams.get(player) or done.after.players.get(player)
     says = word("desk.prize-goes-to", prize=text, name=who.name) if who else word("desk.prize-is-back", prize=text)
-    waiting = out_of_turn(done.before, given["number"], player) if who else ()
+    waiting = players_skipped(done.before, given["number"], player) if who else ()
     if waiting:
         names = [player_label(one, done.before) for one in waiting]
         says = f"{says}\n{word('desk.was-their-turn', names=names)}"
-    if who and is_level(done.before, given["number"], player):
+    if who and could_have_chosen_first(done.before, given["number"], player):
         says = f"{says}\n{in_words(choosing_first(done.before.law))}"
     return {"prize": text, "player": player, "in_turn_before": list(waiting)}, says
 
 
 def show_publication(done: CommandResult, _: Given) -> tuple[object, str]:
     """Return output (document, text) on the published edition and the time for protests."""
-    from puur.tournament.editions import edition_words, heard_minutes
+    from puur.tournament.editions import edition_words, protest_minutes
 
     now = done.after
-    minutes = heard_minutes(now.law, now)
+    minutes = protest_minutes(now.law, now)
     says = f"{in_words(edition_words(now.editions[-1]))}\n{word('desk.heard-so-long', n=minutes)}"
     return {"edition": len(now.editions), "protest_minutes": minutes}, says
 
@@ -103,11 +103,11 @@ def show_forgetting(_: CommandResult, given: Given) -> tuple[object, str]:
 
 def show_privacy(done: CommandResult, _: Given) -> tuple[object, str]:
     """Return output (document, text) with the privacy settings."""
-    from puur.tournament.topics.privacy import gone_on
+    from puur.tournament.topics.privacy import deletion_date
     from puur.words.formats import day
 
     setup = done.after.setup
-    gone = gone_on(setup)
+    gone = deletion_date(setup)
     keep = said("desk.names-until", day=day(gone.isoformat(), current())) if gone else said("desk.names-stay")
     listed = said("tournament.yes") if setup.listed else said("tournament.no")
     document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}

@@ -35,17 +35,17 @@ def editions(done: CommandResult, _: Given) -> tuple[object, str]:
 def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     """Return output (document, text) with the prizes in rank order."""
     from puur.service.clock import now as moment
-    from puur.tournament.editions import hung, lines_of
-    from puur.tournament.effect import touched_words
+    from puur.tournament.editions import as_published, ranking_lines_now
+    from puur.tournament.effect import affected_prize_words
     from puur.tournament.prize_choices import prize_choices
-    from puur.tournament.prizes import choosing_order, prizes_left, remaining, waits_for, winners
+    from puur.tournament.prizes import choosing_order, prize_winners, prizes_left, remaining_prizes, why_choosing_waits
     from puur.tournament.topics.core import player_label
-    from puur.tournament.words import names_apart
+    from puur.tournament.words import unambiguous_names
     from puur.words.message import said
 
     now = done.after
-    ranked, order = lines_of(hung(now)), [in_words(one) for one in choosing_order(hung(now))]
-    rows, open_, rest = winners(now, ranked), prize_choices(now), remaining(now)
+    ranked, order = ranking_lines_now(as_published(now)), [in_words(one) for one in choosing_order(as_published(now))]
+    rows, open_, rest = prize_winners(now, ranked), prize_choices(now), remaining_prizes(now)
     on_table = [
         {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
         for one in prizes_left(now)
@@ -62,7 +62,7 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
         }
         for one in open_
     ]
-    waits = {one.line.player.id: waits_for(now, one.line, moment()) for one in rows if one.next_in_turn}
+    waits = {one.line.player.id: why_choosing_waits(now, one.line, moment()) for one in rows if one.next_in_turn}
     document = {
         "winners": [_row(one, waits) for one in rows],
         "others": held,
@@ -71,7 +71,7 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
         "to_settle": settled,
         "order": order,
     }
-    names = names_apart(one.line.player for one in rows)
+    names = unambiguous_names(one.line.player for one in rows)
     lines = [*order, *(_line(one, names[one.line.player.id], waits) for one in rows)]
     lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in others]
     lying = [f"{one.number:>4}. {_text_of(one)}" for one in prizes_left(now)]
@@ -83,7 +83,7 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
         line
         for one in open_
         for line in (
-            f"{one.touched.prize.number:>4}. {in_words(touched_words(one.touched))}",
+            f"{one.touched.prize.number:>4}. {in_words(affected_prize_words(one.touched))}",
             *(f"      {word('page-desk.blamed', what=why)}" for why in one.why_not),
         )
     ]
@@ -119,7 +119,7 @@ def _line(one: Winner, name: str, waits: Mapping[str, Message | str]) -> str:
 
 def search(done: CommandResult, given: Given) -> tuple[object, str]:
     """Return output (document, text) with the players matching a search."""
-    from puur.tournament.words import search as find
+    from puur.tournament.words import search_players as find
 
     found = find(done.after.players.values(), " ".join(given["letters"]))
     rows = [{"id": one.id, "name": one.name, "club": one.club, "paid": one.paid, "here": one.here} for one in found]

@@ -16,14 +16,14 @@ from puur.club.season.core import (
     Evolves,
     SeatCommand,
     SeatEvent,
-    put_day,
-    put_place,
-    reason,
     refuse,
+    replace_day,
+    replace_seat,
+    require_reason,
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry
-from puur.club.season.fines import FineReversed, Offence, impose
-from puur.club.season.people import holder
+from puur.club.season.fines import FineReversed, Offence, impose_fine
+from puur.club.season.people import office_holder
 from puur.club.season.state import SeasonYear
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
@@ -35,13 +35,19 @@ MOST_LATE: Final = timedelta(days=1) // MINUTE
 
 
 class KeepClock(DayCommand, frozen=True, tag="KeepClock"):
-    """Name the member whose clock counts, in place of the Präsident."""
+    """Name the member whose clock counts, in place of the Präsident.
+
+    member: the id of the member.
+    """
 
     member: str
 
 
 class Arrive(SeatCommand, frozen=True, tag="Arrive"):
-    """Record an arrival. minutes after the gathering, None for now; clock: the member whose clock it is, "" unsaid."""
+    """Record an arrival. minutes after the gathering, None for now; clock: the member whose clock it is, "" unsaid.
+
+    minutes: after the time of gathering.
+    """
 
     minutes: int | None = None
     clock: str = ""
@@ -52,7 +58,10 @@ class AllHere(DayCommand, frozen=True, tag="AllHere"):
 
 
 class CorrectArrival(SeatCommand, frozen=True, tag="CorrectArrival"):
-    """Correct the minutes of an arrival, with the reason."""
+    """Correct the minutes of an arrival, with the reason.
+
+    minutes: after the time of gathering.
+    """
 
     minutes: int
     reason: str
@@ -67,27 +76,37 @@ class PayFees(DayCommand, frozen=True, tag="PayFees"):
 
 
 class ClockGiven(DayEvent, frozen=True, tag="clock"):
-    """A member's clock was declared to count on that evening."""
+    """A member's clock was declared to count on that evening.
+
+    member: the id of the member.
+    """
 
     member: str
 
 
 class Arrived(SeatEvent, frozen=True, tag="arrived"):
-    """Somebody arrived so many minutes late, 0 for on time."""
+    """Somebody arrived so many minutes late, 0 for on time.
+
+    minutes: after the time of gathering.
+    """
 
     minutes: int
     reason: str = ""
 
 
 class SeatFeePaid(SeatEvent, frozen=True, tag="fee"):
-    """The entry fee of a seat was paid, in francs. line: id in the bank file, "" for cash."""
+    """The entry fee of a seat was paid, in francs. line: id in the bank file, "" for cash.
+
+    at: when, in the club's local time.
+    francs: the amount.
+    """
 
     at: datetime
     francs: int
     line: str = ""
 
 
-def seats(year: int, day: SeasonDay) -> list[tuple[At, SeatEntry]]:
+def seats_of_day(year: int, day: SeasonDay) -> list[tuple[At, SeatEntry]]:
     """Return every seat of an evening with its address."""
     return [
         (At(year, day.number, table.name, number), place)
@@ -98,21 +117,21 @@ def seats(year: int, day: SeasonDay) -> list[tuple[At, SeatEntry]]:
 
 def _clock(draft: Draft, command: KeepClock) -> None:
     draft.day(command)
-    draft.emit(ClockGiven(*command.its_day, draft.known(command.member)))
+    draft.emit(ClockGiven(*command.its_day, draft.known_member(command.member)))
 
 
 @claims("AJ-1.3-i")
 def _own_clock(draft: Draft, where: At, clock: str) -> None:
     """Only the Präsident's clock counts, or that of whom he has named."""
     day = draft.day(where)
-    right = day.clock or holder(draft.now, "president", day.gathering.date())
+    right = day.clock or office_holder(draft.now, "president", day.gathering.date())
     if clock and right is not None and clock != right:
         refuse(said("club.clock-of", name=draft.now.members[right].name), "clock", "AJ-1.3-i")
 
 
 def _arrive(draft: Draft, command: Arrive) -> None:
     where = command.where
-    place, day = somebody_there(draft, where)
+    place, day = seat_in_use(draft, where)
     if place.late is not None:
         refuse(said("club.arrived-already"), "where")
     _own_clock(draft, where, command.clock)
@@ -120,7 +139,7 @@ def _arrive(draft: Draft, command: Arrive) -> None:
     _arrived(draft, Arrived(where, minutes))
 
 
-def somebody_there(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
+def seat_in_use(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
     """Return a seat and its evening. Refused if the evening is over, or nobody is to sit there."""
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
@@ -137,26 +156,26 @@ def _arrived(draft: Draft, event: Arrived) -> None:
     if event.minutes > MOST_LATE:
         refuse(said("club.minutes-too-many", given=event.minutes, most=MOST_LATE), "minutes", "AJ-1.3-d")
     draft.emit(event)
-    place, day = somebody_there(draft, event.where)
-    impose(draft, Offence(event.where.year, day, place, "late", event.minutes), event.where)
+    place, day = seat_in_use(draft, event.where)
+    impose_fine(draft, Offence(event.where.year, day, place, "late", event.minutes), event.where)
 
 
 def _all_here(draft: Draft, command: AllHere) -> None:
-    for at in members_to_come(command.year, draft.day(command)):
+    for at in seats_not_arrived(command.year, draft.day(command)):
         draft.emit(Arrived(at, 0))
 
 
-def members_to_come(year: int, day: SeasonDay) -> list[At]:
+def seats_not_arrived(year: int, day: SeasonDay) -> list[At]:
     """Return the seats of members who play themselves and have not arrived."""
-    return [at for at, place in seats(year, day) if place.played_by == "self" and place.late is None]
+    return [at for at, place in seats_of_day(year, day) if place.played_by == "self" and place.late is None]
 
 
 def _correct(draft: Draft, command: CorrectArrival) -> None:
     where = command.where
-    place, day = somebody_there(draft, where)
+    place, day = seat_in_use(draft, where)
     if place.late is None:
         refuse(said("club.not-arrived-yet"), "where")
-    why = reason(command.reason)
+    why = require_reason(command.reason)
     old = [
         fine
         for fine in draft.year(where.year).fines
@@ -186,7 +205,7 @@ def _pay_fee(draft: Draft, command: PayFee) -> None:
 
 def _pay_fees(draft: Draft, command: PayFees) -> None:
     year = draft.year(command.year)
-    owing = [at for at, place in seats(command.year, draft.day(command)) if owes_fee(year, place)]
+    owing = [at for at, place in seats_of_day(command.year, draft.day(command)) if owes_fee(year, place)]
     if not owing:
         refuse(said("club.fees-all-paid"), "day", "AJ-1.1-h")
     for at in owing:
@@ -207,9 +226,9 @@ COMMANDS: Final[Commands] = {
     PayFees: CommandSpec(_pay_fees, (*DAY, *CASH), "club.done-fees-paid"),
 }
 EVOLVES: Final[Evolves] = {
-    ClockGiven: lambda club, event: put_day(club, event, clock=event.member),
-    Arrived: lambda club, event: put_place(club, event.where, late=event.minutes),
-    SeatFeePaid: lambda club, event: put_place(
+    ClockGiven: lambda club, event: replace_day(club, event, clock=event.member),
+    Arrived: lambda club, event: replace_seat(club, event.where, late=event.minutes),
+    SeatFeePaid: lambda club, event: replace_seat(
         club, event.where, fee=event.at, fee_line=event.line, fee_francs=event.francs
     ),
 }

@@ -18,12 +18,12 @@ from puur.club.season.core import (
     OfSeries,
     SeriesCommand,
     SeriesEvent,
-    find,
-    put_table,
+    find_series,
     refuse,
+    replace_series,
 )
-from puur.club.season.days.hierarchy import oldest
-from puur.club.season.days.state import Pause, SeasonDay, SeriesEntry
+from puur.club.season.days.hierarchy import oldest_member
+from puur.club.season.days.state import BreakEntry, SeasonDay, SeriesEntry
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
@@ -39,6 +39,8 @@ class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):
     """Begin a break after a game (Jassrunde 1 or 2); after the first by vote: a yes or no of every seat.
 
     minutes: how long it was, where it is entered afterwards; else the clock decides once it is over.
+    after: after which game of the series, 1 or 2.
+    votes: True for yes, by seat; empty where no vote is needed.
     """
 
     after: int
@@ -53,13 +55,20 @@ class TakeMeal(DayCommand, frozen=True, tag="TakeMeal"):
 
 
 class EndBreak(SeriesCommand, frozen=True, tag="EndBreak"):
-    """End the break: after so many minutes, or now."""
+    """End the break: after so many minutes, or now.
+
+    minutes: how long it was.
+    """
 
     minutes: int | None = None
 
 
 class BreakTaken(SeriesEvent, frozen=True, tag="break"):
-    """A break began after that game. minutes: its length if known; over: minutes too long."""
+    """A break began after that game. minutes: its length if known; over: minutes too long.
+
+    after: after which game of the series, 1 or 2.
+    at: when, in the club's local time.
+    """
 
     after: int
     at: datetime | None = None
@@ -68,7 +77,11 @@ class BreakTaken(SeriesEvent, frozen=True, tag="break"):
 
 
 class BreakEnded(SeriesEvent, frozen=True, tag="break-over"):
-    """A break ended. over: minutes too long, which has no consequence."""
+    """A break ended. over: minutes too long, which has no consequence.
+
+    after: after which game of the series, 1 or 2.
+    minutes: how long it was.
+    """
 
     after: int
     minutes: int
@@ -76,15 +89,18 @@ class BreakEnded(SeriesEvent, frozen=True, tag="break-over"):
 
 
 @claims("AJ-1.6-b")
-def is_carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
-    """Return whether a vote passes: by majority; in a tie the oldest member of the series decides."""
+def is_break_vote_carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
+    """Return whether a vote for a break passes: by majority; in a tie the oldest member of the series decides.
+
+    votes: True for yes, by seat.
+    """
     if len(votes) != len(table.places):
         refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
     if sum(votes) * 2 != len(votes):
         return sum(votes) * 2 > len(votes)
     seats = enumerate(table.places)
     there = {place.member: seat for seat, place in seats if place.member and place.played_by == "self"}
-    casting = oldest(club, there.keys())
+    casting = oldest_member(club, there.keys())
     if casting is None:
         refuse(said("club.tied-without-birthday"), "votes", "AJ-1.6-b")
     return votes[there[casting]]
@@ -94,11 +110,11 @@ def is_carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
 def _break(draft: Draft, command: TakeBreak) -> None:
     """After the first Jassrunde if the majority wants one, after the second always."""
     table = draft.table(command)
-    if not break_minutes(draft.rules(command.year), command.after):
+    if not longest_break_minutes(draft.rules(command.year), command.after):
         refuse(said("club.no-such-break"), "after", "AJ-1.6-a")
     if command.after not in (1, 2) or len(table.rounds) != command.after or command.after in table.breaks:
         refuse(said("club.breaks-are"), "after", "AJ-1.6-a")
-    if command.after == 1 and not is_carried(draft.now, table, command.votes):
+    if command.after == 1 and not is_break_vote_carried(draft.now, table, command.votes):
         refuse(said("club.no-break-wanted"), "votes", "AJ-1.6-a")
     _take(draft, command.its_series, command.after, command.minutes)
 
@@ -112,83 +128,83 @@ def _minutes_over(draft: Draft, year: int, after: int, minutes: int) -> int:
     """Return by how many minutes a break was too long: that is told, nothing follows from it (AJ-38)."""
     if not 0 <= minutes <= LONGEST:
         refuse(said("club.break-minutes", most=LONGEST), "minutes", "AJ-1.6-a")
-    return max(0, minutes - break_minutes(draft.rules(year), after))
+    return max(0, minutes - longest_break_minutes(draft.rules(year), after))
 
 
 def _end_break(draft: Draft, command: EndBreak) -> None:
     pause = last_pause(draft.table(command))
     if pause is None or (pause.minutes is not None and command.minutes is None):
         refuse(said("club.no-break-now"), "series", "AJ-1.6-a")
-    minutes = command.minutes if command.minutes is not None else by_the_clock(pause, draft.at)
+    minutes = command.minutes if command.minutes is not None else minutes_of_break(pause, draft.at)
     if minutes is None:
         refuse(said("club.break-minutes", most=LONGEST), "minutes", "AJ-1.6-a")
     over = _minutes_over(draft, command.year, pause.after, minutes)
     draft.emit(BreakEnded(*command.its_series, pause.after, minutes, over))
 
 
-def play_goes_on(draft: Draft, series: OfSeries) -> None:
-    """End a running break by the clock, because the next game begins."""
+def end_running_break(draft: Draft, series: OfSeries) -> None:
+    """End a running break of a series by the clock, because its next game begins."""
     pause = last_pause(draft.table(series))
     if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
         return
-    minutes = min(by_the_clock(pause, draft.at) or 0, LONGEST)
+    minutes = min(minutes_of_break(pause, draft.at) or 0, LONGEST)
     over = _minutes_over(draft, series.year, pause.after, minutes)
     draft.emit(BreakEnded(series.year, series.day, series.series, pause.after, minutes, over))
 
 
-def last_pause(table: SeriesEntry) -> Pause | None:
+def last_pause(table: SeriesEntry) -> BreakEntry | None:
     """Return the break after the last game; None if there was none or no time was noted."""
     found = [one for one in table.pauses if one.after == len(table.rounds)]
     return found[-1] if found else None
 
 
-def by_the_clock(pause: Pause, at: datetime) -> int | None:
+def minutes_of_break(pause: BreakEntry, at: datetime) -> int | None:
     """Return the whole minutes that a break has lasted until a time; None if its start is unknown."""
     return None if pause.since is None else max(0, (at - pause.since) // timedelta(minutes=1))
 
 
-def overruns(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
+def long_break_notes(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
     """Return a note per break of a series that was too long."""
     return tuple(
         said("club.break-overrun", after=one.after, minutes=one.minutes, most=most, over=one.minutes - most)
         for one in table.pauses
-        if one.minutes is not None and one.minutes > (most := break_minutes(rules, one.after))
+        if one.minutes is not None and one.minutes > (most := longest_break_minutes(rules, one.after))
     )
 
 
 def _meal(draft: Draft, command: TakeMeal) -> None:
-    waiting = hungry(draft.day(command))
-    if not waiting or not break_minutes(draft.rules(command.year), MEAL):
+    waiting = series_without_meal(draft.day(command))
+    if not waiting or not longest_break_minutes(draft.rules(command.year), MEAL):
         refuse(said("club.breaks-are"), "day", "AJ-1.6-a")
     for table in waiting:
         _take(draft, (*command.its_day, table.name), MEAL, command.minutes)
 
 
-def hungry(day: SeasonDay) -> tuple[SeriesEntry, ...]:
+def series_without_meal(day: SeasonDay) -> tuple[SeriesEntry, ...]:
     """Return the series that have played two games and not had the meal."""
     playing = (one for one in day.tables if one.ended is None and one.status == "complete")
     return tuple(one for one in playing if len(one.rounds) == MEAL and MEAL not in one.breaks)
 
 
-def break_minutes(rules: Rules, after: int) -> int:
-    """Return the longest allowed break after that game in minutes, 0 for none."""
+def longest_break_minutes(rules: Rules, after: int) -> int:
+    """Return how many minutes the break after a game (1 or 2) may last by the rules, 0 for no break."""
     return rules.deadlines.break_first if after == 1 else rules.deadlines.break_second
 
 
 def _apply_break_taken(club: Club, event: BreakTaken) -> Club:
     """What was stored before lengths were noted has none."""
-    there = find(club, event)
+    there = find_series(club, event)
     known = event.at is not None or event.minutes is not None
-    pause = (Pause(event.after, event.at, event.minutes),) if known else ()
-    return put_table(club, event, breaks=(*there.breaks, event.after), pauses=(*there.pauses, *pause))
+    pause = (BreakEntry(event.after, event.at, event.minutes),) if known else ()
+    return replace_series(club, event, breaks=(*there.breaks, event.after), pauses=(*there.pauses, *pause))
 
 
 def _apply_break_ended(club: Club, event: BreakEnded) -> Club:
     pauses = tuple(
         msgspec.structs.replace(one, minutes=event.minutes) if one.after == event.after else one
-        for one in find(club, event).pauses
+        for one in find_series(club, event).pauses
     )
-    return put_table(club, event, pauses=pauses)
+    return replace_series(club, event, pauses=pauses)
 
 
 COMMANDS: Final[Commands] = {

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from puur.club.rules.model import DayRules, Rules, day_rules
-from puur.club.season.as_year import standings
+from puur.club.season.as_year import season_standings
 from puur.club.season.core import (
     BOARD,
     CHIEF,
@@ -21,13 +21,13 @@ from puur.club.season.core import (
     Event,
     Evolves,
     SeriesCommand,
-    put_day,
-    put_year,
     refuse,
+    replace_day,
+    replace_year,
     require_text,
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.stand_ins import stand_in
+from puur.club.season.stand_ins import approved_stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Toss, TossFor
 from puur.club.year.moves import Moves
@@ -45,6 +45,9 @@ class Compose(DayCommand, frozen=True, tag="Compose"):
 
     lot: the members in the order drawn, where the lot decides. series and hosts (series -> who brings its guest):
     another composition than the rules make, with the reason. hosts alone: who brings a guest that nobody owes.
+
+    series: the name of the series, such as ``A``.
+    reason: why it is not composed by the rules.
     """
 
     lot: tuple[str, ...] = ()
@@ -71,28 +74,45 @@ class DrawLot(DayCommand, frozen=True, tag="DrawLot"):
 
 
 class TossCoin(SeriesCommand, frozen=True, tag="TossCoin"):
-    """Record whom a coin toss among equals chose."""
+    """Record whom a coin toss among equals chose.
+
+    reason: for what: ``promotion``, ``relegation`` or ``named``.
+    member: the id of the member.
+    """
 
     reason: TossFor
     member: str
 
 
 class ReverseToss(SeriesCommand, frozen=True, tag="ReverseToss"):
-    """Cancel a coin toss that was written down wrongly, with the reason. The coin itself is tossed once."""
+    """Cancel a coin toss that was written down wrongly, with the reason. The coin itself is tossed once.
+
+    reason: for what: ``promotion``, ``relegation`` or ``named``.
+    why: the reason for taking it back.
+    """
 
     reason: TossFor
     why: str
 
 
 class NameRiser(SeriesCommand, frozen=True, tag="NameRiser"):
-    """Name, as the board, who moves up from a series where the rules let nobody; reason: by whose resolution."""
+    """Name, as the board, who moves up from a series where the rules let nobody; reason: by whose resolution.
+
+    member: the id of the member.
+    """
 
     member: str
     reason: str
 
 
 class DayComposed(DayEvent, frozen=True, tag="composed"):
-    """The series of an evening were formed, highest first, with who brings guests. seed: of the lot, if drawn."""
+    """The series of an evening were formed, highest first, with who brings guests. seed: of the lot, if drawn.
+
+    series: the ids of the members, by series.
+    hosts: who brings the guest, by series.
+    lot: the members in the order drawn.
+    reason: why it is not composed by the rules, "" where it is.
+    """
 
     series: dict[str, tuple[str, ...]]
     hosts: dict[str, str]
@@ -102,14 +122,23 @@ class DayComposed(DayEvent, frozen=True, tag="composed"):
 
 
 class CoinTossed(Event, frozen=True, tag="tossed"):
-    """A coin toss among equals chose a member."""
+    """A coin toss among equals chose a member.
+
+    year: the season, as its calendar year.
+    toss: evening, series, member, and what for.
+    """
 
     year: int
     toss: Toss
 
 
 class RiserNamed(Event, frozen=True, tag="riser-named"):
-    """The board named who moves up; this replaces an earlier choice."""
+    """The board named who moves up; this replaces an earlier choice.
+
+    year: the season, as its calendar year.
+    toss: evening, series, member, and what for.
+    reason: by whose resolution.
+    """
 
     year: int
     toss: Toss
@@ -117,7 +146,12 @@ class RiserNamed(Event, frozen=True, tag="riser-named"):
 
 
 class TossReversed(Event, frozen=True, tag="toss-reversed"):
-    """A coin toss was cancelled."""
+    """A coin toss was cancelled.
+
+    year: the season, as its calendar year.
+    toss: evening, series, member, and what for.
+    why: the reason for taking it back.
+    """
 
     year: int
     toss: Toss
@@ -141,22 +175,22 @@ def _compose(draft: Draft, command: Compose) -> None:
 @claims("AJ-4.1-f")
 def _by_lot(draft: Draft, command: Compose, own: DayRules) -> Lists:
     """The lot gives the order; the first so many sit in the highest series, and so on."""
-    due = set(due_to_play(draft.now, draft.day(command).gathering.date()))
+    due = set(members_due_to_play(draft.now, draft.day(command).gathering.date()))
     wrong = sorted(due.symmetric_difference(command.lot))
     if wrong or len(command.lot) != len(due):
         refuse(said("club.lot-draws-everybody", members=[*wrong]), "lot")
     return _seat_series(command.lot, own)
 
 
-def due_to_play(club: Club, on: date) -> tuple[str, ...]:
+def members_due_to_play(club: Club, on: date) -> tuple[str, ...]:
     """Return the members who must play (Spielverpflichtung) on a day, and so take part in the draw."""
     return tuple(one.id for one in club.members.values() if one.plays(on))
 
 
-def without_seat(club: Club, day: SeasonDay) -> tuple[str, ...]:
+def members_without_seat(club: Club, day: SeasonDay) -> tuple[str, ...]:
     """Return the members who must play but have no seat on an evening whose series are formed."""
     sitting = {place.member for table in day.tables for place in table.places}
-    return tuple(one for one in due_to_play(club, day.gathering.date()) if day.tables and one not in sitting)
+    return tuple(one for one in members_due_to_play(club, day.gathering.date()) if day.tables and one not in sitting)
 
 
 def _draw_lot(draft: Draft, command: DrawLot) -> None:
@@ -168,7 +202,7 @@ def _draw_lot(draft: Draft, command: DrawLot) -> None:
     if own.compose != "lot":
         refuse(said("club.no-lot-here"), "day", "AJ-4.1-f")
     seed = require_text(command.seed, said("club.seed-missing"), "seed")
-    drawn = [one for one in due_to_play(draft.now, day.gathering.date()) if not command.out.get(one)]
+    drawn = [one for one in members_due_to_play(draft.now, day.gathering.date()) if not command.out.get(one)]
     lot = tuple(Chance("club", draft.now.id, *command.its_day, seed).shuffled(drawn))
     if len(drawn) != own.members * len(own.series):
         require_text(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
@@ -197,7 +231,7 @@ def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[Lists, d
     before = draft.planned(command.year, command.day - 1)
     if before.closed is None:
         refuse(said("club.close-day-first", day=before.number), "day", "AJ-4.1-c")
-    moves = next(one.moves for one in standings(draft.now, command.year).days if one.day.day == before.number)
+    moves = next(one.moves for one in season_standings(draft.now, command.year).days if one.day.day == before.number)
     ties = [one for one in moves.problems if "may" not in one.where]
     if ties:
         refuse(ties[0].said, "tosses", *ties[0].clauses)
@@ -229,7 +263,7 @@ def _otherwise(draft: Draft, command: Compose, rules: Rules) -> Lists:
     on = draft.day(command).gathering.date()
     times = Counter(member for members in command.series.values() for member in members)
     for member, often in times.items():
-        draft.known(member, "series", on)
+        draft.known_member(member, "series", on)
         if often > 1:
             refuse(said("club.in-two-series", member=member), "series", "AJ-4.1-d")
     for name, members in command.series.items():
@@ -255,9 +289,11 @@ def _toss(draft: Draft, command: TossCoin) -> None:
     day = draft.day(command)
     if day.closed is None:
         refuse(said("club.close-the-day-first"), "day")
-    draft.known(command.member, on=day.gathering.date())
+    draft.known_member(command.member, on=day.gathering.date())
     key = (command.day, command.series, command.reason)
-    open_ = [one.where.get("members") for one in standings(draft.now, command.year).problems if _about(one) == key]
+    open_ = [
+        one.where.get("members") for one in season_standings(draft.now, command.year).problems if _about(one) == key
+    ]
     if not any(isinstance(members, list) and command.member in members for members in open_):
         refuse(said("club.no-toss-there", member=command.member), "member", "AJ-1.5-j")
     draft.emit(CoinTossed(command.year, Toss(command.day, command.series, command.member, command.reason)))
@@ -272,8 +308,8 @@ def _name_riser(draft: Draft, command: NameRiser) -> None:
     if following is not None and following.began is not None:
         refuse(said("club.that-day-has-begun", day=following.number), "day")
     key = (command.day, command.series, "named")
-    bare = put_year(draft.now, command.year, tosses=_other_tosses(year.tosses, key))
-    open_ = [one.where.get("may") for one in standings(bare, command.year).problems if _about(one) == key]
+    bare = replace_year(draft.now, command.year, tosses=_other_tosses(year.tosses, key))
+    open_ = [one.where.get("may") for one in season_standings(bare, command.year).problems if _about(one) == key]
     if not open_:
         refuse(said("club.nobody-to-name", series=command.series), "series", "AJ-4.2-a", "AJ-34")
     may = [str(one) for one in open_[0]] if isinstance(open_[0], list) else []
@@ -293,14 +329,14 @@ def _other_tosses(tosses: tuple[Toss, ...], key: tuple[int, str, str]) -> tuple[
 
 def _apply_riser_named(club: Club, event: RiserNamed) -> Club:
     kept = _other_tosses(club.years[event.year].tosses, (event.toss.day, event.toss.series, event.toss.reason))
-    return put_year(club, event.year, tosses=(*kept, event.toss))
+    return replace_year(club, event.year, tosses=(*kept, event.toss))
 
 
 def _places(club: Club, day: SeasonDay, members: tuple[str, ...], host: str | None) -> tuple[SeatEntry, ...]:
     """Return the seats of a series: each member plays, or its Dauerersatzjasser where there is one."""
     seats = []
     for member in members:
-        other = stand_in(club, member, day.gathering.date())
+        other = approved_stand_in(club, member, day.gathering.date())
         own = SeatEntry(member=member, played_by="self")
         seats.append(own if other is None else SeatEntry(member, None, "standing-substitute", other.name))
     return (*seats, *([] if host is None else [SeatEntry(guest_of=host)]))
@@ -311,13 +347,13 @@ def _apply_day_composed(club: Club, event: DayComposed) -> Club:
     tables = tuple(
         SeriesEntry(name, _places(club, day, members, event.hosts.get(name))) for name, members in event.series.items()
     )
-    return put_day(club, event, tables=tables, reason=event.reason, seed=event.seed)
+    return replace_day(club, event, tables=tables, reason=event.reason, seed=event.seed)
 
 
 def _apply_toss_reversed(club: Club, event: TossReversed) -> Club:
     kept = list(club.years[event.year].tosses)
     kept.remove(event.toss)
-    return put_year(club, event.year, tosses=tuple(kept))
+    return replace_year(club, event.year, tosses=tuple(kept))
 
 
 COMMANDS: Final[Commands] = {
@@ -331,5 +367,5 @@ EVOLVES: Final[Evolves] = {
     DayComposed: _apply_day_composed,
     TossReversed: _apply_toss_reversed,
     RiserNamed: _apply_riser_named,
-    CoinTossed: lambda club, event: put_year(club, event.year, tosses=(*club.years[event.year].tosses, event.toss)),
+    CoinTossed: lambda club, event: replace_year(club, event.year, tosses=(*club.years[event.year].tosses, event.toss)),
 }

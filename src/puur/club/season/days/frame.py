@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from puur.club.owed import amount_for
+from puur.club.owed import fine_amount
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
     DAY,
@@ -17,19 +17,19 @@ from puur.club.season.core import (
     Evolves,
     SeatCommand,
     SeatEvent,
-    not_before,
+    check_not_before,
     parse_rules,
-    put_day,
-    put_place,
-    put_table,
-    reason,
     refuse,
+    replace_day,
+    replace_seat,
+    replace_series,
+    require_reason,
 )
-from puur.club.season.days.attendance import MINUTE, seats, somebody_there
+from puur.club.season.days.attendance import MINUTE, seat_in_use, seats_of_day
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.fines import Offence, impose, is_excused
-from puur.club.season.stand_ins import stand_in
+from puur.club.season.fines import Offence, impose_fine, is_excused
+from puur.club.season.stand_ins import approved_stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Beer
 from puur.desk.command import CommandSpec
@@ -60,7 +60,10 @@ class UndoBegin(DayCommand, frozen=True, tag="UndoBegin"):
 
 
 class PlayBegun(DayEvent, frozen=True, tag="begun"):
-    """Play started; incomplete: the series that were not complete. by: who said it, if earlier than planned."""
+    """Play started; incomplete: the series that were not complete. by: who said it, if earlier than planned.
+
+    at: when, in the club's local time.
+    """
 
     at: datetime
     incomplete: tuple[str, ...] = ()
@@ -68,13 +71,19 @@ class PlayBegun(DayEvent, frozen=True, tag="begun"):
 
 
 class DayLeft(SeatEvent, frozen=True, tag="left"):
-    """Somebody went home after the own series."""
+    """Somebody went home after the own series.
+
+    at: when, in the club's local time.
+    """
 
     at: datetime
 
 
 class DayEnded(DayEvent, frozen=True, tag="ended"):
-    """Play ended; nobody: members' seats to which nobody ever came."""
+    """Play ended; nobody: members' seats to which nobody ever came.
+
+    at: when, in the club's local time.
+    """
 
     at: datetime
     nobody: tuple[At, ...] = ()
@@ -97,20 +106,23 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
     open_ = [other.number for other in draft.year(command.year).days.values() if other.began and not other.closed]
     if open_:
         refuse(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
-    early = is_early(day, draft.at)
+    early = is_before_start(day, draft.at)
     if early and not command.by:
         at, start = f"{draft.at:%H:%M}", f"{day.start:%H:%M}"
         refuse(said("club.begin-early", at=at, start=start), "by", "AJ-1.1-k", "AJ-1.4-d", "AJ-37")
-    by = draft.known(command.by, "by", day.gathering.date()) if early else ""
+    by = draft.known_member(command.by, "by", day.gathering.date()) if early else ""
     draft.emit(
         PlayBegun(*command.its_day, draft.at, tuple(table.name for table in incomplete_series(day, draft.at)), by)
     )
-    for member in missed_reports(draft.now, command.year, day):
+    for member in members_who_missed_report(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
 
 
-def is_early(day: SeasonDay, at: datetime) -> bool:
-    """Return whether a time is before the planned start of play, which also ends phone requests early."""
+def is_before_start(day: SeasonDay, at: datetime) -> bool:
+    """Return whether a time is before the planned start of play; play may start earlier if all are ready.
+
+    An early start also ends earlier the time in which phone requests are possible.
+    """
     return at.date() == day.start.date() and at < day.start
 
 
@@ -139,7 +151,7 @@ def _count_present(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
     return sum(_is_there(day, place, at) for place in table.places)
 
 
-def contradicted_series(day: SeasonDay) -> tuple[Message, ...]:
+def contradicted_series_notes(day: SeasonDay) -> tuple[Message, ...]:
     """Return a note per series whose completeness at the start contradicts the arrival times entered now."""
     if day.began is None:
         return ()
@@ -155,24 +167,24 @@ def contradicted_series(day: SeasonDay) -> tuple[Message, ...]:
 
 
 @claims("AJ-1.3-w")
-def missed_reports(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
-    """Return the permanently absent members who did not report before this day; each owes a round of beer."""
+def members_who_missed_report(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
+    """Return ids of the permanently absent members who did not report from abroad; each owes a round of beer."""
     away = [
         place.member
-        for _, place in seats(year, day)
+        for _, place in seats_of_day(year, day)
         if place.member is not None and place.played_by != "self" and place.member not in day.reports
     ]
-    return tuple(one for one in away if stand_in(club, one, day.gathering.date()) is not None)
+    return tuple(one for one in away if approved_stand_in(club, one, day.gathering.date()) is not None)
 
 
 def _leave(draft: Draft, command: LeaveDay) -> None:
     where = command.where
-    place, _ = somebody_there(draft, where)
+    place, _ = seat_in_use(draft, where)
     if draft.table(where).ended is None:
         refuse(said("club.leaving-breaks-off"), "where", "AJ-1.3-c")
     if place.left is not None or place.late is None:
         refuse(said("club.not-there-any-more"), "where")
-    not_before(draft, draft.day(where).began, BEGINNING)
+    check_not_before(draft, draft.day(where).began, BEGINNING)
     draft.emit(DayLeft(where, draft.at))
 
 
@@ -182,16 +194,16 @@ def _end(draft: Draft, command: EndDay) -> None:
     day = draft.day(command)
     if day.began is None or day.closed is not None:
         refuse(said("club.day-not-running"), "day")
-    not_before(draft, day.began, BEGINNING)
+    check_not_before(draft, day.began, BEGINNING)
     playing = [table.name for table in day.tables if table.ended is None]
     if playing:
         refuse(said("club.series-still-plays", series=[*playing]), "day", "AJ-1.1-l")
-    there = seats(command.year, day)
+    there = seats_of_day(command.year, day)
     gone = [at for at, place in there if place.late is None and place.member is not None]
     draft.emit(DayEnded(*command.its_day, draft.at, tuple(gone)))
     for at, place in there:
         for offence in _offences(draft, at, place, day):
-            impose(draft, offence, at)
+            impose_fine(draft, offence, at)
 
 
 def _offences(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> tuple[Offence, ...]:
@@ -212,36 +224,36 @@ def _absence_kinds(rules: Rules, *, never_named: bool) -> tuple[str, ...]:
 
 
 def _apply_play_begun(club: Club, event: PlayBegun) -> Club:
-    begun = put_day(club, event, began=event.at, began_by=event.by)
+    begun = replace_day(club, event, began=event.at, began_by=event.by)
     for name in event.incomplete:
-        begun = put_table(begun, At(event.year, event.day, name), status="incomplete")
+        begun = replace_series(begun, At(event.year, event.day, name), status="incomplete")
     return begun
 
 
 def _apply_day_ended(club: Club, event: DayEnded) -> Club:
     for at in event.nobody:
-        club = put_place(club, at, played_by="nobody")
-    return put_day(club, event, closed=event.at)
+        club = replace_seat(club, at, played_by="nobody")
+    return replace_day(club, event, closed=event.at)
 
 
-def absence_costs(rules: Rules, *, never_named: bool = False) -> int:
+def absence_fine(rules: Rules, *, never_named: bool = False) -> int:
     """Return the fine for not coming by the club's rules, in Rappen; 0 if it costs nothing."""
-    return sum(amount_for(rules.fines, kind, None) for kind in _absence_kinds(rules, never_named=never_named))
+    return sum(fine_amount(rules.fines, kind, None) for kind in _absence_kinds(rules, never_named=never_named))
 
 
-def seat_costs(club: Club, where: At, place: SeatEntry) -> int:
+def empty_seat_fine(club: Club, where: At, place: SeatEntry) -> int:
     """Return the fine, in Rappen, that the end of play imposes on an empty seat; 0 in a recognised emergency."""
     if is_excused(club, where, "no-show"):
         return 0
-    return absence_costs(parse_rules(club.years[where.year].rules), never_named=place.never_named)
+    return absence_fine(parse_rules(club.years[where.year].rules), never_named=place.never_named)
 
 
-def absent(year: int, day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
+def seats_staying_empty(year: int, day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
     """Return the seats that will stay empty: members without a substitute, and guests never named."""
-    return tuple((at, place) for at, place in seats(year, day) if not place.is_filled)
+    return tuple((at, place) for at, place in seats_of_day(year, day) if not place.is_filled)
 
 
-def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
+def unready_series_notes(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
     """Return a note per series that would be incomplete if play started now, with who is missing."""
     if not day.tables or day.began is not None:
         return ()
@@ -251,7 +263,7 @@ def unready(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
     )
 
 
-def is_undoable(day: SeasonDay) -> bool:
+def is_begin_undoable(day: SeasonDay) -> bool:
     """Return whether the start of play can be taken back: no points, no penalties, nobody left, no interruption.
 
     Incomplete series, which ended at once, are reopened with it.
@@ -266,10 +278,10 @@ def is_undoable(day: SeasonDay) -> bool:
 def _undo(draft: Draft, command: UndoBegin) -> None:
     """Who owed a round of beer for a missed report owes it only once play begins again."""
     day = draft.day(command)
-    if not is_undoable(day):
+    if not is_begin_undoable(day):
         refuse(said("club.begin-stands"), "reason")
-    draft.emit(BeginUndone(*command.its_day, reason(command.reason)))
-    for member in missed_reports(draft.now, command.year, day):
+    draft.emit(BeginUndone(*command.its_day, require_reason(command.reason)))
+    for member in members_who_missed_report(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, -1)))
 
 
@@ -277,8 +289,8 @@ def _apply_begin_undone(club: Club, event: BeginUndone) -> Club:
     """Nobody has begun to play; pairs that were drawn stay drawn."""
     for table in club.years[event.year].days[event.day].tables:
         where = At(event.year, event.day, table.name)
-        club = put_table(club, where, status="complete", coiffeur=None, ended=None)
-    return put_day(club, event, began=None, began_by="")
+        club = replace_series(club, where, status="complete", coiffeur=None, ended=None)
+    return replace_day(club, event, began=None, began_by="")
 
 
 COMMANDS: Final[Commands] = {
@@ -289,7 +301,7 @@ COMMANDS: Final[Commands] = {
 }
 EVOLVES: Final[Evolves] = {
     PlayBegun: _apply_play_begun,
-    DayLeft: lambda club, event: put_place(club, event.where, left=event.at),
+    DayLeft: lambda club, event: replace_seat(club, event.where, left=event.at),
     DayEnded: _apply_day_ended,
     BeginUndone: _apply_begin_undone,
 }

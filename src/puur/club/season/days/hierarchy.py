@@ -9,7 +9,7 @@ from typing import Literal
 from puur.club.rules.model import OLDEST, Rules
 from puur.club.season.core import At, Draft, refuse
 from puur.club.season.days.state import SeasonDay, SeatEntry
-from puur.club.season.people import holder
+from puur.club.season.people import office_holder
 from puur.club.season.state import Club
 from puur.law.article import claims
 from puur.words.message import said
@@ -19,10 +19,12 @@ Standing = Literal["decides", "next", "absent", "partial", "nobody"]
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
-    """One place in the hierarchy of who decides.
+class DecidingRank:
+    """One place in the hierarchy of those who decide on an evening.
 
-    member: "" if vacant. standing: e.g. ``next`` for able but not needed.
+    office: its id, or ``oldest`` for the oldest member present.
+    member: the id of its holder, "" if vacant.
+    standing: ``decides``, ``next`` (able but not needed), ``absent``, ``partial`` or ``nobody``.
     """
 
     office: str
@@ -30,21 +32,25 @@ class Rank:
     standing: Standing
 
 
-def ranks(  # noqa: PLR0913 - who decides hangs on all of it
+def deciding_ranks(  # noqa: PLR0913 - who decides hangs on all of it
     club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
-) -> tuple[Rank, ...]:
-    """Return the hierarchy on that evening, highest first; at most one decides.
+) -> tuple[DecidingRank, ...]:
+    """Return the hierarchy of those who decide on an evening, highest first; at most one of them decides.
 
-    before: the evening has not begun, so anybody not known to be absent can decide (AJ-35).
+    matter: ``emergencies`` or ``rules``. involved: ids of members who are partial. before: the evening has not begun,
+    so
+    anybody not known to be absent can decide (AJ-35).
     """
     present, on = expected_members(club, day) if before else present_members(day), day.gathering.date()
-    found: list[Rank] = []
+    found: list[DecidingRank] = []
     decided = False
     for office in getattr(rules.hierarchy, matter):
-        member = (oldest(club, present - set(involved)) if office == OLDEST else holder(club, office, on)) or ""
+        member = (
+            oldest_member(club, present - set(involved)) if office == OLDEST else office_holder(club, office, on)
+        ) or ""
         standing = _standing_of(member, present, involved, decided=decided)
         decided = decided or standing == "decides"
-        found.append(Rank(office, member, standing))
+        found.append(DecidingRank(office, member, standing))
     return tuple(found)
 
 
@@ -59,14 +65,16 @@ def _standing_of(member: str, present: Collection[str], involved: Collection[str
 
 
 @claims("AJ-1.8-a", "AJ-1.8-b", "AJ-1.8-d", "AJ-1.8-e")
-def decider(  # noqa: PLR0913 - who decides hangs on all of it
+def who_decides(  # noqa: PLR0913 - who decides hangs on all of it
     club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
 ) -> str | None:
-    """Return who decides on that evening: the first in the hierarchy who is present and not involved.
+    """Return the id of who decides on an evening: the first in the hierarchy who is present and not involved.
 
-    None if nobody. Last in line is the oldest member present (AJ-28).
+    matter: ``emergencies`` or ``rules``. involved: ids of members who are partial. None if nobody can. Last in line is
+    the
+    oldest member present (AJ-28).
     """
-    there = ranks(club, rules, day, matter, involved, before=before)
+    there = deciding_ranks(club, rules, day, matter, involved, before=before)
     return next((rank.member for rank in there if rank.standing == "decides"), None)
 
 
@@ -87,17 +95,22 @@ def expected_members(club: Club, day: SeasonDay) -> frozenset[str]:
     return frozenset(one.id for one in club.members.values() if one.belongs(on) and one.id not in away)
 
 
-def oldest(club: Club, members: Collection[str]) -> str | None:
+def oldest_member(club: Club, members: Collection[str]) -> str | None:
     """Return the oldest of these members; those without a birthday are skipped. None if none is left."""
     born = {member: day for member in members if (day := club.members[member].born) is not None}
     return min(born, key=lambda member: (born[member], member), default=None)
 
 
-def entitled_to(  # noqa: PLR0913 - who decides hangs on all of it
+def check_who_decides(  # noqa: PLR0913 - who decides hangs on all of it
     draft: Draft, where: At, matter: Matter, by: str, involved: Collection[str], *, before: bool = False
 ) -> str:
-    """Return who decides. Refused if somebody else claims to. before: decided before the evening."""
-    right = decider(draft.now, draft.rules(where.year), draft.day(where), matter, involved, before=before)
+    """Return the id of who decides on a matter. Refused if ``by`` names somebody else.
+
+    by: the id of who claims to decide, "" for whoever does. involved: ids of members who are partial. before: the
+    evening
+    has not begun.
+    """
+    right = who_decides(draft.now, draft.rules(where.year), draft.day(where), matter, involved, before=before)
     if right is None:
         refuse(said("club.nobody-decides"), "by", "AJ-1.8-a")
     if by not in ("", right):
@@ -106,10 +119,15 @@ def entitled_to(  # noqa: PLR0913 - who decides hangs on all of it
     return right
 
 
-def emergencies_by(draft: Draft, where: At, by: str, conflicted: Collection[str], *, before: bool = False) -> str:
-    """Return who decides on an emergency or phone request of a seat. conflicted: further members with an interest."""
+def check_who_decides_emergency(
+    draft: Draft, where: At, by: str, conflicted: Collection[str], *, before: bool = False
+) -> str:
+    """Return the id of who decides on an emergency or phone request of a seat. Refused if ``by`` names somebody else.
+
+    conflicted: ids of further members with an interest. before: the evening has not begun.
+    """
     involved = (*seated_member(draft.place(where)), *conflicted)
-    return entitled_to(draft, where, "emergencies", by, involved, before=before)
+    return check_who_decides(draft, where, "emergencies", by, involved, before=before)
 
 
 def seated_member(place: SeatEntry) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from puur.club.rules.model import Rules
-from puur.club.season.as_year import as_series
+from puur.club.season.as_year import series_from_season
 from puur.club.season.core import (
     CHIEF,
     DAY,
@@ -19,35 +19,45 @@ from puur.club.season.core import (
     SeatEvent,
     SeriesCommand,
     SeriesEvent,
-    find,
-    put_place,
-    put_table,
+    find_series,
     refuse,
+    replace_seat,
+    replace_series,
 )
-from puur.club.season.days.breaks import is_carried
+from puur.club.season.days.breaks import is_break_vote_carried
 from puur.club.season.days.state import SeriesEntry
-from puur.club.season.people import trophy_chief
-from puur.club.year.results import credited_points, provisional
+from puur.club.season.people import check_trophy_chief
+from puur.club.year.results import credited_points, provisional_results
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 
 
 class AllowDrink(SeriesCommand, frozen=True, tag="AllowDrink"):
-    """Allow another alcoholic drink than beer, in a hardship case, by vote."""
+    """Allow another alcoholic drink than beer, in a hardship case, by vote.
+
+    drink: its name.
+    votes: True for yes, by seat.
+    """
 
     drink: str
     votes: tuple[bool, ...]
 
 
 class DrinkSchnaps(SeriesCommand, frozen=True, tag="DrinkSchnaps"):
-    """Record a round of Schnaps: all must agree."""
+    """Record a round of Schnaps: all must agree.
+
+    votes: True for yes, by seat.
+    """
 
     votes: tuple[bool, ...]
 
 
 class EnterBill(SeriesCommand, frozen=True, tag="EnterBill"):
-    """Enter what the series drank, in Rappen."""
+    """Enter what the series drank, in Rappen.
+
+    rappen: the whole bill, in Rappen.
+    """
 
     rappen: int
 
@@ -67,7 +77,10 @@ class FileSheet(SeriesCommand, frozen=True, tag="FileSheet"):
 
 
 class DrinkAllowed(SeriesEvent, frozen=True, tag="drink"):
-    """Another alcoholic drink than beer was allowed."""
+    """Another alcoholic drink than beer was allowed.
+
+    drink: its name.
+    """
 
     drink: str
 
@@ -79,7 +92,10 @@ class SchnapsDrunk(SeriesEvent, frozen=True, tag="schnaps"):
 
 
 class BillEntered(SeriesEvent, frozen=True, tag="bill"):
-    """The drinks bill of a series was entered, in Rappen."""
+    """The drinks bill of a series was entered, in Rappen.
+
+    rappen: the whole bill, in Rappen.
+    """
 
     rappen: int
 
@@ -89,14 +105,17 @@ class SheetSigned(SeatEvent, frozen=True, tag="signed"):
 
 
 class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
-    """The signed sheet of a series was filed."""
+    """The signed sheet of a series was filed.
+
+    by: the id of the member who did it.
+    """
 
     by: str
 
 
 @claims("AJ-1.7-c")
 def _drink(draft: Draft, command: AllowDrink) -> None:
-    if not is_carried(draft.now, draft.table(command), command.votes):
+    if not is_break_vote_carried(draft.now, draft.table(command), command.votes):
         refuse(said("club.stays-with-beer"), "votes", "AJ-1.7-c")
     draft.emit(DrinkAllowed(*command.its_series, command.drink.strip()))
 
@@ -123,16 +142,16 @@ def _bill(draft: Draft, command: EnterBill) -> None:
 
 
 @claims("AJ-1.7-i")
-def shares(rules: Rules, table: SeriesEntry) -> dict[int, int]:
-    """Return what each seat pays of the drinks bill, in Rappen: half each by the two worst results.
+def shares_of_bill(rules: Rules, table: SeriesEntry) -> dict[int, int]:
+    """Return what each seat (0 to 3) pays of the drinks bill, in Rappen: half each by the two worst results.
 
     Players tied for second-last share that half (AJ-4); the first of them pays an odd Rappen. Whoever never came pays
     nothing. Empty while the series plays or without a bill.
     """
     if table.ended is None or not table.bill:
         return {}
-    series = as_series(table)
-    points = provisional(series) or credited_points(rules, series, Fraction(0))
+    series = series_from_season(table)
+    points = provisional_results(series) or credited_points(rules, series, Fraction(0))
     there = [seat for seat, place in enumerate(table.places) if place.late is not None]
     order = sorted(there, key=lambda seat: points[seat])
     if not order:
@@ -188,7 +207,7 @@ def _file(draft: Draft, command: FileSheet) -> None:
         missing = [place for place in table.places if place.late is not None and not place.signed]
         who = [place.name or draft.now.members[place.liable].name for place in missing]
         refuse(said("club.not-signed-yet", names=[*who]), "series", "AJ-3.1-c")
-    trophy_chief(draft, command.by)
+    check_trophy_chief(draft, command.by)
     draft.emit(SheetFiled(*command.its_series, command.by))
 
 
@@ -201,9 +220,13 @@ COMMANDS: Final[Commands] = {
     FileSheet: CommandSpec(_file, CHIEF, "club.done-filed"),
 }
 EVOLVES: Final[Evolves] = {
-    DrinkAllowed: lambda club, event: put_table(club, event, drinks=(*find(club, event).drinks, event.drink)),
-    SchnapsDrunk: lambda club, event: put_table(club, event, schnaps=(*find(club, event).schnaps, event.round)),
-    BillEntered: lambda club, event: put_table(club, event, bill=event.rappen),
-    SheetSigned: lambda club, event: put_place(club, event.where, signed=True),
-    SheetFiled: lambda club, event: put_table(club, event, filed=True),
+    DrinkAllowed: lambda club, event: replace_series(
+        club, event, drinks=(*find_series(club, event).drinks, event.drink)
+    ),
+    SchnapsDrunk: lambda club, event: replace_series(
+        club, event, schnaps=(*find_series(club, event).schnaps, event.round)
+    ),
+    BillEntered: lambda club, event: replace_series(club, event, bill=event.rappen),
+    SheetSigned: lambda club, event: replace_seat(club, event.where, signed=True),
+    SheetFiled: lambda club, event: replace_series(club, event, filed=True),
 }

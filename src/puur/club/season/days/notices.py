@@ -16,17 +16,17 @@ from puur.club.season.core import (
     SeatCommand,
     SeatEvent,
     name_in,
-    put_day,
-    put_place,
     refuse,
+    replace_day,
+    replace_seat,
     require_text,
 )
-from puur.club.season.days.attendance import seats
-from puur.club.season.days.hierarchy import emergencies_by
+from puur.club.season.days.attendance import seats_of_day
+from puur.club.season.days.hierarchy import check_who_decides_emergency
 from puur.club.season.days.state import SeatEntry
-from puur.club.season.deadlines import names_until, notice_until
-from puur.club.season.fines import Offence, impose
-from puur.club.season.stand_ins import stand_in
+from puur.club.season.deadlines import leaving_notice_deadline, naming_deadline
+from puur.club.season.fines import Offence, impose_fine
+from puur.club.season.stand_ins import approved_stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import PlayedBy
 from puur.desk.command import CommandSpec
@@ -40,7 +40,10 @@ class SayAbsent(SeatCommand, frozen=True, tag="SayAbsent"):
 
 
 class NameSomebody(SeatCommand, frozen=True, tag="NameSomebody"):
-    """Name the substitute or guest of a seat. profile: the Steckbrief is there; informed: told of the rules."""
+    """Name the substitute or guest of a seat. profile: the Steckbrief is there; informed: told of the rules.
+
+    name: of the person who plays.
+    """
 
     name: str
     profile: bool = False
@@ -54,14 +57,21 @@ class PlaySelf(SeatCommand, frozen=True, tag="PlaySelf"):
 
 
 class Report(DayCommand, frozen=True, tag="Report"):
-    """Record that a permanently absent member has told the others how it is abroad."""
+    """Record that a permanently absent member has told the others how it is abroad.
+
+    member: the id of the member.
+    channel: how: ``mail``, ``chat`` or ``other``.
+    """
 
     member: str
     channel: Literal["mail", "chat", "other"]
 
 
 class AnnounceLeaving(SeatCommand, frozen=True, tag="AnnounceLeaving"):
-    """Announce that a member will leave before the end of play: when and why."""
+    """Announce that a member will leave before the end of play: when and why.
+
+    leaving: when the member will leave, in local time.
+    """
 
     leaving: datetime
     reason: str
@@ -74,7 +84,12 @@ class AskForPhone(SeatCommand, frozen=True, tag="AskForPhone"):
 
 
 class GrantPhone(SeatCommand, frozen=True, tag="GrantPhone"):
-    """Grant or refuse a phone request, as the Präsident or whoever decides in his place."""
+    """Grant or refuse a phone request, as the Präsident or whoever decides in his place.
+
+    granted: True to grant, False to refuse.
+    by: the id of the member who did it.
+    conflicted: ids of further members who are partial.
+    """
 
     granted: bool
     by: str = ""
@@ -86,7 +101,14 @@ class AbsenceSaid(SeatEvent, frozen=True, tag="absent"):
 
 
 class SomebodyNamed(SeatEvent, frozen=True, tag="named"):
-    """A substitute or guest was named for a seat."""
+    """A substitute or guest was named for a seat.
+
+    name: of the person who plays.
+    at: when, in the club's local time.
+    played_by: ``substitute`` or ``standing-substitute``, None for a guest.
+    profile: the Steckbrief is there.
+    informed: the person was told of the rules.
+    """
 
     name: str
     at: datetime
@@ -100,14 +122,21 @@ class MemberPlays(SeatEvent, frozen=True, tag="member-plays"):
 
 
 class Reported(DayEvent, frozen=True, tag="reported"):
-    """A permanently absent member reported from abroad."""
+    """A permanently absent member reported from abroad.
+
+    member: the id of the member.
+    channel: how: ``mail``, ``chat`` or ``other``.
+    """
 
     member: str
     channel: str
 
 
 class LeavingAnnounced(SeatEvent, frozen=True, tag="leaving-announced"):
-    """A member announced in time to leave early."""
+    """A member announced in time to leave early.
+
+    leaving: when the member will leave, in local time.
+    """
 
     leaving: datetime
     reason: str
@@ -120,7 +149,11 @@ class PhoneAsked(SeatEvent, frozen=True, tag="phone-asked"):
 
 
 class PhoneDecided(SeatEvent, frozen=True, tag="phone-decided"):
-    """A phone request was granted or refused."""
+    """A phone request was granted or refused.
+
+    granted: True to grant, False to refuse.
+    by: the id of the member who did it.
+    """
 
     granted: bool
     by: str
@@ -154,25 +187,25 @@ def _name(draft: Draft, command: NameSomebody) -> None:
     """
     place, where = _place(draft, command.where), command.where
     name = name_in(command.name, said("club.who-comes"))
-    not_twice(draft, where, name)
+    check_not_seated_twice(draft, where, name)
     by = None if place.member is None else _represents(draft, where, place.member, name)
     day = draft.day(where)
-    late = draft.at > names_until(draft.rules(where.year), day) and place.name != name
+    late = draft.at > naming_deadline(draft.rules(where.year), day) and place.name != name
     draft.emit(SomebodyNamed(where, name, draft.at, by, command.profile, command.informed))
     if late and by != "standing-substitute" and place.named is None:
-        impose(draft, Offence(where.year, day, place, "late-name"))
+        impose_fine(draft, Offence(where.year, day, place, "late-name"))
 
 
-def not_twice(draft: Draft, where: At, name: str) -> None:
-    """Refuse a person who already has another seat on the same evening."""
-    for at, place in seats(where.year, draft.day(where)):
+def check_not_seated_twice(draft: Draft, where: At, name: str) -> None:
+    """Refuse to name a person who already has another seat on the same evening."""
+    for at, place in seats_of_day(where.year, draft.day(where)):
         own = draft.now.members[place.member].name if place.member and place.played_by == "self" else place.name
         if at != where and own is not None and same_name(own, name):
             refuse(said("club.has-seat", name=own, seat=f"{at.series}{at.seat + 1}"), "name")
 
 
 def _represents(draft: Draft, where: At, member: str, name: str) -> PlayedBy:
-    other = stand_in(draft.now, member, draft.day(where).gathering.date())
+    other = approved_stand_in(draft.now, member, draft.day(where).gathering.date())
     return "standing-substitute" if other is not None and other.name == name else "substitute"
 
 
@@ -182,7 +215,7 @@ def _self(draft: Draft, command: PlaySelf) -> None:
     place = _own_place(draft, command.where)
     if place.played_by == "standing-substitute" and not command.agreed:
         refuse(said("club.agree-with-stand-in"), "agreed", "AJ-1.2-h")
-    not_twice(draft, command.where, draft.now.members[place.liable].name)
+    check_not_seated_twice(draft, command.where, draft.now.members[place.liable].name)
     draft.emit(MemberPlays(command.where))
 
 
@@ -192,7 +225,7 @@ def _report(draft: Draft, command: Report) -> None:
     day = draft.day(command)
     if draft.at >= day.gathering:
         refuse(said("club.report-before"), "day", "AJ-1.2-i")
-    if stand_in(draft.now, draft.known(command.member), day.gathering.date()) is None:
+    if approved_stand_in(draft.now, draft.known_member(command.member), day.gathering.date()) is None:
         refuse(said("club.reports-who-is-away"), "member", "AJ-1.2-i")
     draft.emit(Reported(*command.its_day, command.member, command.channel))
 
@@ -200,7 +233,7 @@ def _report(draft: Draft, command: Report) -> None:
 def _leaving(draft: Draft, command: AnnounceLeaving) -> None:
     """Until the evening before, with time and reason; later it is no notice any more."""
     _place(draft, command.where)
-    until = notice_until(draft.rules(command.where.year), command.leaving.date())
+    until = leaving_notice_deadline(draft.rules(command.where.year), command.leaving.date())
     if draft.at > until:
         refuse(said("club.leaving-until", until=f"{until:%d.%m.%Y, %H:%M}"), "leaving", "AJ-1.3-m")
     why = require_text(command.reason, said("club.leaving-when-why"), "reason", "AJ-1.3-m")
@@ -223,18 +256,18 @@ def _grant(draft: Draft, command: GrantPhone) -> None:
     if draft.place(where).phone is None:
         refuse(said("club.no-phone-asked"), "where", "AJ-1.4-d")
     before = draft.at < draft.day(where).gathering
-    by = emergencies_by(draft, where, command.by, command.conflicted, before=before)
+    by = check_who_decides_emergency(draft, where, command.by, command.conflicted, before=before)
     draft.emit(PhoneDecided(where, command.granted, by))
 
 
 def _apply_reported(club: Club, event: Reported) -> Club:
     reports = club.years[event.year].days[event.day].reports
-    return put_day(club, event, reports=tuple(dict.fromkeys((*reports, event.member))))
+    return replace_day(club, event, reports=tuple(dict.fromkeys((*reports, event.member))))
 
 
 def _apply_somebody_named(club: Club, event: SomebodyNamed) -> Club:
     fields = {"name": event.name, "named": event.at, "profile": event.profile, "informed": event.informed}
-    return put_place(club, event.where, played_by=event.played_by, **fields)
+    return replace_seat(club, event.where, played_by=event.played_by, **fields)
 
 
 COMMANDS: Final[Commands] = {
@@ -247,13 +280,13 @@ COMMANDS: Final[Commands] = {
     GrantPhone: CommandSpec(_grant, DAY, "club.done-phone-decided"),
 }
 EVOLVES: Final[Evolves] = {
-    AbsenceSaid: lambda club, event: put_place(club, event.where, played_by="nobody", name=None),
+    AbsenceSaid: lambda club, event: replace_seat(club, event.where, played_by="nobody", name=None),
     SomebodyNamed: _apply_somebody_named,
-    MemberPlays: lambda club, event: put_place(club, event.where, played_by="self", name=None, named=None),
+    MemberPlays: lambda club, event: replace_seat(club, event.where, played_by="self", name=None, named=None),
     Reported: _apply_reported,
-    LeavingAnnounced: lambda club, event: put_place(club, event.where, notice=True),
-    PhoneAsked: lambda club, event: put_place(club, event.where, phone=False, phone_refused=False),
-    PhoneDecided: lambda club, event: put_place(
+    LeavingAnnounced: lambda club, event: replace_seat(club, event.where, notice=True),
+    PhoneAsked: lambda club, event: replace_seat(club, event.where, phone=False, phone_refused=False),
+    PhoneDecided: lambda club, event: replace_seat(
         club, event.where, phone=event.granted, phone_refused=not event.granted
     ),
 }

@@ -19,18 +19,18 @@ from puur.club.season.core import (
     Evolves,
     SeatCommand,
     SeatEvent,
-    find,
-    put_table,
-    put_year,
-    reason,
+    find_series,
     refuse,
+    replace_series,
+    replace_year,
+    require_reason,
 )
-from puur.club.season.days.hierarchy import emergencies_by, entitled_to
+from puur.club.season.days.hierarchy import check_who_decides, check_who_decides_emergency
 from puur.club.season.days.state import PenaltyEntry, SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.fines import excuse
+from puur.club.season.fines import excuse_fines
 from puur.club.season.state import About, Club, Emergency
 from puur.club.year.model import Beer
-from puur.club.year.remarks import coiffeur_says
+from puur.club.year.remarks import coiffeur_penalties_words
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
@@ -44,6 +44,7 @@ class Penalize(SeatCommand, frozen=True, tag="Penalize"):
 
     conflicted: members who are partial here, besides the one it is about.
     reason: for a phone whose use was granted or already judged, why it is another call.
+    kind: of offence, as the club's rules call it.
     """
 
     kind: str
@@ -53,7 +54,12 @@ class Penalize(SeatCommand, frozen=True, tag="Penalize"):
 
 
 class ReversePenalty(SeatCommand, frozen=True, tag="ReversePenalty"):
-    """Cancel penalty points given by mistake: they stay in the books and no longer count."""
+    """Cancel penalty points given by mistake: they stay in the books and no longer count.
+
+    penalty: the number of the entry in its club, from 1.
+    by: the id of the member who did it.
+    conflicted: ids of further members who are partial.
+    """
 
     penalty: int
     reason: str
@@ -62,14 +68,23 @@ class ReversePenalty(SeatCommand, frozen=True, tag="ReversePenalty"):
 
 
 class Plead(SeatCommand, frozen=True, tag="Plead"):
-    """Plead an emergency as an excuse for something."""
+    """Plead an emergency as an excuse for something.
+
+    about: ``late``, ``no-show``, ``left-series``, ``left-early`` or ``phone``.
+    """
 
     about: About
     reason: str
 
 
 class DecideEmergency(Command, frozen=True, tag="DecideEmergency"):
-    """Recognise an emergency or not; by: who decides."""
+    """Recognise an emergency or not; by: who decides.
+
+    year: the season, as its calendar year.
+    emergency: its number in the club, from 1.
+    accepted: True if recognised.
+    conflicted: ids of further members who are partial.
+    """
 
     year: int
     emergency: int
@@ -79,13 +94,20 @@ class DecideEmergency(Command, frozen=True, tag="DecideEmergency"):
 
 
 class PenaltyGiven(SeatEvent, frozen=True, tag="penalty"):
-    """A person received penalty points."""
+    """A person received penalty points.
+
+    penalty: the complete entry.
+    """
 
     penalty: PenaltyEntry
 
 
 class PenaltyReversed(SeatEvent, frozen=True, tag="penalty-reversed"):
-    """Penalty points were cancelled."""
+    """Penalty points were cancelled.
+
+    penalty: the number of the entry in its club, from 1.
+    by: the id of the member who did it.
+    """
 
     penalty: int
     reason: str
@@ -93,14 +115,24 @@ class PenaltyReversed(SeatEvent, frozen=True, tag="penalty-reversed"):
 
 
 class EmergencyPleaded(Event, frozen=True, tag="emergency"):
-    """Somebody pleaded an emergency; it is undecided."""
+    """Somebody pleaded an emergency; it is undecided.
+
+    year: the season, as its calendar year.
+    emergency: what is pleaded, and why.
+    """
 
     year: int
     emergency: Emergency
 
 
 class EmergencyDecided(Event, frozen=True, tag="emergency-decided"):
-    """An emergency was recognised or rejected."""
+    """An emergency was recognised or rejected.
+
+    year: the season, as its calendar year.
+    emergency: its number in the club, from 1.
+    accepted: True if recognised.
+    by: the id of the member who did it.
+    """
 
     year: int
     emergency: int
@@ -109,7 +141,11 @@ class EmergencyDecided(Event, frozen=True, tag="emergency-decided"):
 
 
 class BeerOwed(Event, frozen=True, tag="beer"):
-    """A member owes rounds of beer since that day; negative: gave them."""
+    """A member owes rounds of beer since that day; negative: gave them.
+
+    year: the season, as its calendar year.
+    beer: who owes how many rounds since which evening.
+    """
 
     year: int
     beer: Beer
@@ -129,13 +165,13 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     place, table = _somebody_at(draft, where), draft.table(where)
     _in_time(draft.day(where), table, row, draft.at)
     rules = draft.rules(where.year)
-    told = coiffeur_says(rules)
+    told = coiffeur_penalties_words(rules)
     if told is not None and table.status == "incomplete" and row not in coiffeur_penalties(rules):
         refuse(told, "kind", "AJ-1.5-i")
     plea = _open_plea(draft, where) if row.kind in phone_kinds(rules) else None
     if plea is None:
         _another_call(draft, where, row, command.reason)
-    by = entitled_to(draft, where, "rules", command.by, _conflicted_members(command.conflicted, place))
+    by = check_who_decides(draft, where, "rules", command.by, _conflicted_members(command.conflicted, place))
     for seat in seats_charged(table, row, where.seat):
         _give(draft, msgspec.structs.replace(where, seat=seat), row, by, plea=plea, why=command.reason.strip())
 
@@ -161,7 +197,7 @@ def _give(  # noqa: PLR0913 - an entry has so many parts
 
 
 def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int, ...]:
-    """Return the seats that a penalty rule charges: one, or both partners of the side."""
+    """Return the seats (0 to 3) that a penalty rule charges: the given one, or both partners of its side."""
     if not row.of_the_side:
         return (seat,)
     if not table.teams:
@@ -183,16 +219,18 @@ def _pleas(draft: Draft, where: At) -> list[Emergency]:
 
 def _open_plea(draft: Draft, where: At) -> int | None:
     """Return the number of an undecided plea for which nothing was entered yet."""
-    open_ = [one for one in _pleas(draft, where) if one.accepted is None and not of_call(draft.table(where), one)]
+    open_ = [
+        one for one in _pleas(draft, where) if one.accepted is None and not penalties_of_call(draft.table(where), one)
+    ]
     return open_[-1].id if open_ else None
 
 
 def _plea_of(draft: Draft, where: At, penalty: PenaltyEntry) -> int | None:
-    found = [one.id for one in _pleas(draft, where) if penalty in of_call(draft.table(where), one)]
+    found = [one.id for one in _pleas(draft, where) if penalty in penalties_of_call(draft.table(where), one)]
     return found[-1] if found else None
 
 
-def of_call(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry, ...]:
+def penalties_of_call(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry, ...]:
     """Return the valid penalty points for the phone call of a pleaded emergency."""
     here = (one for one in table.penalties if one.seat == plea.seat and one.reversed is None)
     return tuple(one for one in here if one.emergency == plea.id or (plea.penalty and one.id == plea.penalty))
@@ -206,13 +244,16 @@ def _another_call(draft: Draft, where: At, row: PenaltyRule, why: str) -> None:
     if row.kind not in phone_kinds(draft.rules(where.year)) or why.strip():
         return
     here = [one for one in draft.table(where).penalties if one.seat == where.seat and one.reversed is None]
-    told = phone_says(draft.place(where).phone, _pleas(draft, where))
+    told = phone_warning(draft.place(where).phone, _pleas(draft, where))
     if told is not None and not any(row.replaces and one.kind == row.replaces for one in here):
         refuse(told, "reason", "AJ-1.4-c", "AJ-3.4-c", "AJ-35")
 
 
-def phone_says(granted: bool | None, pleas: Iterable[Emergency]) -> Message | None:  # noqa: FBT001 - as a seat has it
-    """Return a warning before a phone is penalised, such as a granted request; None if there is none."""
+def phone_warning(granted: bool | None, pleas: Iterable[Emergency]) -> Message | None:  # noqa: FBT001 - as a seat has it
+    """Return a warning before penalty points are given for a phone, such as a granted request; None if none.
+
+    granted: the answer to a request for the phone, None without one. pleas: emergencies pleaded for the seat.
+    """
     if granted:
         return said("club.phone-was-granted")
     states = {one.accepted for one in pleas}
@@ -249,10 +290,10 @@ def _reverse(draft: Draft, command: ReversePenalty) -> None:
     if found is None:
         refuse(said("club.no-such-entry"), "penalty")
     check_provisional(draft.day(where), "where")
-    by = entitled_to(
+    by = check_who_decides(
         draft, where, "rules", command.by, _conflicted_members(command.conflicted, table.places[found.seat])
     )
-    draft.emit(PenaltyReversed(where, found.id, reason(command.reason), by))
+    draft.emit(PenaltyReversed(where, found.id, require_reason(command.reason), by))
 
 
 @claims("AJ-1.4-e")
@@ -265,7 +306,7 @@ def _plead(draft: Draft, command: Plead) -> None:
     if command.about == PHONE:
         _somebody_at(draft, where)
     draft.place(where)
-    entry = Emergency(number, where.day, where.series, where.seat, command.about, reason(command.reason))
+    entry = Emergency(number, where.day, where.series, where.seat, command.about, require_reason(command.reason))
     if command.about == PHONE:
         entry = msgspec.structs.replace(entry, penalty=_of_no_other(draft, where))
     draft.emit(EmergencyPleaded(where.year, entry))
@@ -284,13 +325,13 @@ def _decide(draft: Draft, command: DecideEmergency) -> None:
     if found is None or found.accepted is not None:
         refuse(said("club.no-open-emergency"), "emergency")
     where = At(command.year, found.day, found.series, found.seat)
-    by = emergencies_by(draft, where, command.by, command.conflicted)
+    by = check_who_decides_emergency(draft, where, command.by, command.conflicted)
     if found.about == PHONE:
         _phone(draft, where, found, by, accepted=command.accepted)
         return
     draft.emit(EmergencyDecided(command.year, found.id, command.accepted, by))
     if command.accepted:
-        excuse(draft, where, found.about)
+        excuse_fines(draft, where, found.about)
 
 
 @claims("AJ-1.4-f")
@@ -301,7 +342,7 @@ def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool)
     everybody, and the Strafpunkte once, whichever was entered first. Beer is written down for members; an Ersatz- or
     Gastjasser pays his round on the spot.
     """
-    entered = of_call(draft.table(where), plea)
+    entered = penalties_of_call(draft.table(where), plea)
     if accepted and entered:
         check_provisional(draft.day(where), "emergency")
     draft.emit(EmergencyDecided(where.year, plea.id, accepted, by))
@@ -315,31 +356,31 @@ def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool)
     row = penalty_rule(draft.rules(where.year), PHONE)
     if row is not None and not entered and place.is_filled:
         _in_time(draft.day(where), draft.table(where), row, draft.at)
-        judge = entitled_to(draft, where, "rules", "", _conflicted_members((), place))
+        judge = check_who_decides(draft, where, "rules", "", _conflicted_members((), place))
         _give(draft, where, row, judge, plea=plea.id, why="")
 
 
 def _apply_penalty_given(club: Club, event: PenaltyGiven) -> Club:
-    added = _with_penalties(club, event.where, (*find(club, event.where).penalties, event.penalty))
+    added = _with_penalties(club, event.where, (*find_series(club, event.where).penalties, event.penalty))
     return msgspec.structs.replace(added, counter=max(club.counter, event.penalty.id))
 
 
 def _apply_penalty_reversed(club: Club, event: PenaltyReversed) -> Club:
     penalties = tuple(
         msgspec.structs.replace(one, reversed=event.reason) if one.id == event.penalty else one
-        for one in find(club, event.where).penalties
+        for one in find_series(club, event.where).penalties
     )
     return _with_penalties(club, event.where, penalties)
 
 
 def _with_penalties(club: Club, where: At, penalties: tuple[PenaltyEntry, ...]) -> Club:
     """A sheet whose results were changed must be signed again (AJ-3.1-c)."""
-    places = tuple(msgspec.structs.replace(one, signed=False) for one in find(club, where).places)
-    return put_table(club, where, penalties=penalties, places=places, filed=False)
+    places = tuple(msgspec.structs.replace(one, signed=False) for one in find_series(club, where).places)
+    return replace_series(club, where, penalties=penalties, places=places, filed=False)
 
 
 def _apply_emergency_pleaded(club: Club, event: EmergencyPleaded) -> Club:
-    added = put_year(club, event.year, emergencies=(*club.years[event.year].emergencies, event.emergency))
+    added = replace_year(club, event.year, emergencies=(*club.years[event.year].emergencies, event.emergency))
     return msgspec.structs.replace(added, counter=max(club.counter, event.emergency.id))
 
 
@@ -348,7 +389,7 @@ def _apply_emergency_decided(club: Club, event: EmergencyDecided) -> Club:
         msgspec.structs.replace(one, accepted=event.accepted, by=event.by) if one.id == event.emergency else one
         for one in club.years[event.year].emergencies
     )
-    return put_year(club, event.year, emergencies=emergencies)
+    return replace_year(club, event.year, emergencies=emergencies)
 
 
 COMMANDS: Final[Commands] = {
@@ -362,5 +403,5 @@ EVOLVES: Final[Evolves] = {
     PenaltyReversed: _apply_penalty_reversed,
     EmergencyPleaded: _apply_emergency_pleaded,
     EmergencyDecided: _apply_emergency_decided,
-    BeerOwed: lambda club, event: put_year(club, event.year, beer=(*club.years[event.year].beer, event.beer)),
+    BeerOwed: lambda club, event: replace_year(club, event.year, beer=(*club.years[event.year].beer, event.beer)),
 }

@@ -17,20 +17,20 @@ from puur.club.season.core import (
     SeatEvent,
     SeriesCommand,
     SeriesEvent,
-    find,
-    not_before,
-    put_place,
-    put_table,
-    reason,
+    check_not_before,
+    find_series,
     refuse,
+    replace_seat,
+    replace_series,
+    require_reason,
 )
-from puur.club.season.days.breaks import break_minutes, play_goes_on
+from puur.club.season.days.breaks import end_running_break, longest_break_minutes
 from puur.club.season.days.frame import BEGINNING
 from puur.club.season.days.penalties import check_provisional
 from puur.club.season.days.state import SeriesEntry
-from puur.club.season.fines import Offence, impose
+from puur.club.season.fines import Offence, impose_fine
 from puur.club.season.state import Club
-from puur.club.year.check_series import ask_about, check_round, pairing
+from puur.club.year.check_series import check_round, check_unlikely_points, teams_unordered
 from puur.club.year.model import ROUNDS, Jassrunde, Pair
 from puur.decision import CommandRefused, Refusal
 from puur.desk.command import CommandSpec
@@ -65,6 +65,7 @@ class EnterRound(SeriesCommand, frozen=True, tag="EnterRound"):
 
     round: which one is meant, from 0; without it the current one. It is never another one by mistake.
     anyway: the points stand on the sheet so, although no game ends with them.
+    points: of the first and of the second team.
     """
 
     points: tuple[int, int]
@@ -74,7 +75,12 @@ class EnterRound(SeriesCommand, frozen=True, tag="EnterRound"):
 
 
 class CorrectRound(SeriesCommand, frozen=True, tag="CorrectRound"):
-    """Correct the points of a game (from 0), with the reason. anyway: as for entering them."""
+    """Correct the points of a game (from 0), with the reason. anyway: as for entering them.
+
+    round: which game of the series, from 0.
+    points: of the first and of the second team.
+    thanks: the side (0 or 1) that called the win, None if unknown.
+    """
 
     round: int
     points: tuple[int, int]
@@ -88,7 +94,10 @@ class LeaveTable(SeatCommand, frozen=True, tag="LeaveTable"):
 
 
 class PlayCoiffeur(SeriesCommand, frozen=True, tag="PlayCoiffeur"):
-    """Say whether those who are left play a Coiffeur (a Jass variant in which each form is played once)."""
+    """Say whether those who are left play a Coiffeur (a Jass variant in which each form is played once).
+
+    played: True if they play it.
+    """
 
     played: bool
 
@@ -98,7 +107,11 @@ class EndTable(SeriesCommand, frozen=True, tag="EndTable"):
 
 
 class TeamsDrawn(SeriesEvent, frozen=True, tag="teams"):
-    """The teams of the next game were drawn."""
+    """The teams of the next game were drawn.
+
+    teams: the seats (0 to 3) of both teams.
+    cards: what each seat drew (0 to 35), empty where the teams follow.
+    """
 
     teams: Four
     cards: tuple[int, ...] = ()
@@ -111,7 +124,13 @@ class TeamsUndrawn(SeriesEvent, frozen=True, tag="teams-undrawn"):
 
 
 class RoundEntered(SeriesEvent, frozen=True, tag="round"):
-    """The points of a finished game were entered; the last one ends the series."""
+    """The points of a finished game were entered; the last one ends the series.
+
+    points: of the first and of the second team.
+    at: when, in the club's local time.
+    thanks: the side (0 or 1) that called the win, None if unknown.
+    sure: somebody confirmed points with which no game can end.
+    """
 
     points: tuple[int, int]
     at: datetime
@@ -120,7 +139,13 @@ class RoundEntered(SeriesEvent, frozen=True, tag="round"):
 
 
 class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
-    """The points of a game were corrected."""
+    """The points of a game were corrected.
+
+    round: which game of the series, from 0.
+    points: of the first and of the second team.
+    thanks: the side (0 or 1) that called the win, None if unknown.
+    sure: somebody confirmed points with which no game can end.
+    """
 
     round: int
     points: tuple[int, int]
@@ -130,19 +155,28 @@ class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
 
 
 class TableLeft(SeatEvent, frozen=True, tag="table-left"):
-    """A player left the table for good, which interrupts the series."""
+    """A player left the table for good, which interrupts the series.
+
+    at: when, in the club's local time.
+    """
 
     at: datetime
 
 
 class CoiffeurChosen(SeriesEvent, frozen=True, tag="coiffeur"):
-    """The remaining players decided whether to play a Coiffeur (a Jass variant)."""
+    """The remaining players decided whether to play a Coiffeur (a Jass variant).
+
+    played: True if they play it.
+    """
 
     played: bool
 
 
 class TableEnded(SeriesEvent, frozen=True, tag="table-ended"):
-    """A series ended."""
+    """A series ended.
+
+    at: when, in the club's local time.
+    """
 
     at: datetime
 
@@ -172,17 +206,17 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     if isinstance(drawn, Refusal):
         raise CommandRefused(msgspec.structs.replace(drawn, field="cards"))
     cards = command.cards if len(table.teams) < ROUNDS - 1 else ()
-    play_goes_on(draft, command)
+    end_running_break(draft, command)
     draft.emit(TeamsDrawn(*command.its_series, drawn, cards))
 
 
-def next_pairs(law: Law, table: SeriesEntry) -> Four | None:
-    """Return the pairs of the next game where they follow from earlier ones; None where cards are drawn."""
+def pairs_known_for_next(law: Law, table: SeriesEntry) -> Four | None:
+    """Return the teams (seats 0 to 3) that earlier games leave for the next one; None where cards are drawn."""
     found = next_teams(law, [_sort_teams(four) for four in table.teams])
     return None if isinstance(found, Refusal) else found
 
 
-def possible(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
+def possible_teams(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
     """Return all pairings that the next game can have."""
     return possible_next_teams(law, [_sort_teams(four) for four in table.teams])
 
@@ -191,7 +225,7 @@ def _undraw(draft: Draft, command: UndrawTeams) -> None:
     table = _playing(draft, command)
     if len(table.teams) == len(table.rounds):
         refuse(said("club.nothing-drawn-to-undo"), "series")
-    draft.emit(TeamsUndrawn(*command.its_series, reason(command.reason)))
+    draft.emit(TeamsUndrawn(*command.its_series, require_reason(command.reason)))
 
 
 def _sort_teams(four: Four) -> Teams:
@@ -209,22 +243,22 @@ def _enter(draft: Draft, command: EnterRound) -> None:
     _playing(draft, command)
     if len(table.teams) == number or command.round not in {None, number}:
         refuse(said("club.draw-first"), "cards", "AJ-2.1-e")
-    if number == ROUNDS - 1 and number not in table.breaks and break_minutes(draft.rules(command.year), number):
+    if number == ROUNDS - 1 and number not in table.breaks and longest_break_minutes(draft.rules(command.year), number):
         refuse(said("club.eat-first"), "series", "AJ-1.6-c")
     played = Jassrunde(table.teams[number], command.points, command.thanks)
     sure = _check(_law(draft, command.year), table, number, played, anyway=command.anyway)
-    not_before(draft, draft.day(command).began, BEGINNING)
+    check_not_before(draft, draft.day(command).began, BEGINNING)
     draft.emit(RoundEntered(*command.its_series, command.points, draft.at, command.thanks, sure))
 
 
 def _check(law: Law, table: SeriesEntry, number: int, played: Jassrunde, *, anyway: bool) -> bool:
     """Refuse what cannot be; return whether no Jassrunde ends so, which is asked about at ``anyway``."""
-    others = [pairing(one.teams) for place, one in enumerate(table.rounds) if place != number]
+    others = [teams_unordered(one.teams) for place, one in enumerate(table.rounds) if place != number]
     again = law.pairing.says != "each-with-each"
-    assert again or pairing(played.teams) not in others  # noqa: S101 - drawn, so never repeated
+    assert again or teams_unordered(played.teams) not in others  # noqa: S101 - drawn, so never repeated
     check_round(law, (), msgspec.structs.replace(played, sure=True), {})
     try:
-        ask_about(law, played, {"field": "anyway"})
+        check_unlikely_points(law, played, {"field": "anyway"})
     except BadInput:
         if not anyway:
             raise
@@ -239,7 +273,7 @@ def _correct(draft: Draft, command: CorrectRound) -> None:
     check_provisional(draft.day(command), "round")
     played = Jassrunde(table.rounds[command.round].teams, command.points, command.thanks)
     sure = _check(_law(draft, command.year), table, command.round, played, anyway=command.anyway)
-    why = reason(command.reason)
+    why = require_reason(command.reason)
     draft.emit(RoundCorrected(*command.its_series, command.round, command.points, why, command.thanks, sure))
 
 
@@ -248,10 +282,10 @@ def _leave(draft: Draft, command: LeaveTable) -> None:
     """Who leaves during the Spielzeit breaks the Schieber off, and pays as for not coming."""
     where = command.where
     _playing(draft, where)
-    not_before(draft, draft.day(where).began, BEGINNING)
+    check_not_before(draft, draft.day(where).began, BEGINNING)
     offence = Offence(where.year, draft.day(where), draft.place(where), "left-series")
     draft.emit(TableLeft(where, draft.at))
-    impose(draft, offence, where)
+    impose_fine(draft, offence, where)
 
 
 @claims("AJ-1.5-e")
@@ -263,7 +297,7 @@ def _coiffeur(draft: Draft, command: PlayCoiffeur) -> None:
 
 def _end(draft: Draft, command: EndTable) -> None:
     _not_a_schieber(draft, command)
-    not_before(draft, draft.day(command).began, BEGINNING)
+    check_not_before(draft, draft.day(command).began, BEGINNING)
     draft.emit(TableEnded(*command.its_series, draft.at))
 
 
@@ -276,24 +310,24 @@ def _not_a_schieber(draft: Draft, of: OfSeries) -> None:
 
 
 def _apply_round_entered(club: Club, event: RoundEntered) -> Club:
-    table = find(club, event)
+    table = find_series(club, event)
     rounds = (*table.rounds, Jassrunde(table.teams[len(table.rounds)], event.points, event.thanks, event.sure))
-    return put_table(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS else None)
+    return replace_series(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS else None)
 
 
 def _apply_round_corrected(club: Club, event: RoundCorrected) -> Club:
     """A sheet that was changed must be signed again."""
-    table = find(club, event)
+    table = find_series(club, event)
     rounds = list(table.rounds)
     rounds[event.round] = msgspec.structs.replace(
         rounds[event.round], points=event.points, thanks=event.thanks, sure=event.sure
     )
     places = tuple(msgspec.structs.replace(place, signed=False) for place in table.places)
-    return put_table(club, event, rounds=tuple(rounds), places=places, filed=False)
+    return replace_series(club, event, rounds=tuple(rounds), places=places, filed=False)
 
 
 def _apply_table_left(club: Club, event: TableLeft) -> Club:
-    return put_place(put_table(club, event.where, status="aborted"), event.where, left=event.at, notice=True)
+    return replace_seat(replace_series(club, event.where, status="aborted"), event.where, left=event.at, notice=True)
 
 
 COMMANDS: Final[Commands] = {
@@ -306,11 +340,11 @@ COMMANDS: Final[Commands] = {
     EndTable: CommandSpec(_end, DAY, "club.done-table-ended"),
 }
 EVOLVES: Final[Evolves] = {
-    TeamsDrawn: lambda club, event: put_table(club, event, teams=(*find(club, event).teams, event.teams)),
-    TeamsUndrawn: lambda club, event: put_table(club, event, teams=find(club, event).teams[:-1]),
+    TeamsDrawn: lambda club, event: replace_series(club, event, teams=(*find_series(club, event).teams, event.teams)),
+    TeamsUndrawn: lambda club, event: replace_series(club, event, teams=find_series(club, event).teams[:-1]),
     RoundEntered: _apply_round_entered,
     RoundCorrected: _apply_round_corrected,
     TableLeft: _apply_table_left,
-    CoiffeurChosen: lambda club, event: put_table(club, event, coiffeur=event.played),
-    TableEnded: lambda club, event: put_table(club, event, ended=event.at),
+    CoiffeurChosen: lambda club, event: replace_series(club, event, coiffeur=event.played),
+    TableEnded: lambda club, event: replace_series(club, event, ended=event.at),
 }

@@ -24,6 +24,11 @@ class SeatEntry(msgspec.Struct, frozen=True):
     left: when the person left.
     phone: False requested, True granted.
     phone_refused: requested and refused.
+    member: the id of the member who owns the seat, None for a guest's seat.
+    guest_of: the id of the member who brings the guest.
+    played_by: who plays for the member, None while the member plays.
+    name: of the substitute or guest.
+    signed: the player has signed the sheet.
     """
 
     member: str | None = None
@@ -69,6 +74,12 @@ class PenaltyEntry(msgspec.Struct, frozen=True):
     """Penalty points of one person: who decided (member id) and when. reversed: why they were cancelled.
 
     emergency: the plea about the same call, if any. reason: why they were given, where that is required.
+    id: its number in the club, from 1.
+    seat: 0 to 3.
+    kind: of offence, as the club's rules call it.
+    points: negative or 0.
+    by: the id of the member who did it.
+    at: when, in the club's local time.
     """
 
     id: int
@@ -82,8 +93,11 @@ class PenaltyEntry(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-class Pause(msgspec.Struct, frozen=True):
-    """A break after that game. since: when it was entered. minutes: its length, None while unknown."""
+class BreakEntry(msgspec.Struct, frozen=True):
+    """A break after that game. since: when it was entered. minutes: its length, None while unknown.
+
+    after: which game, 1 or 2.
+    """
 
     after: int
     since: datetime | None = None
@@ -94,6 +108,14 @@ class SeriesEntry(msgspec.Struct, frozen=True):
     """The state of a series on an evening. teams: for each game. breaks, schnaps: by game number.
 
     pauses: the breaks with known lengths.
+    places: the four seats, 0 to 3.
+    status: ``complete``, ``incomplete`` (fewer than four players) or ``aborted``.
+    rounds: the finished games.
+    ended: when, in local time; None while it plays.
+    coiffeur: whether those left play a Coiffeur, None where nobody was asked.
+    drinks: names of drinks allowed by vote.
+    bill: what was drunk, in Rappen.
+    filed: the signed sheet is filed.
     """
 
     name: str
@@ -109,10 +131,10 @@ class SeriesEntry(msgspec.Struct, frozen=True):
     drinks: tuple[str, ...] = ()
     bill: int | None = None
     filed: bool = False
-    pauses: tuple[Pause, ...] = ()
+    pauses: tuple[BreakEntry, ...] = ()
 
 
-class Withdrawn(msgspec.Struct, frozen=True):
+class WithdrawnResults(msgspec.Struct, frozen=True):
     """Published results that were taken back. at: when they had been published. finals: result by member."""
 
     at: datetime
@@ -130,6 +152,16 @@ class SeasonDay(msgspec.Struct, frozen=True):
     began_by: who started early.
     seed: of the lot.
     earlier: formerly published results.
+    number: from 1 in its season.
+    gathering: when members must be there.
+    start: the planned start of play.
+    tavern: the name of the restaurant.
+    hall: the room in it.
+    tables: the series, the highest first.
+    ticked: items of the day's list that are done.
+    released: when the results became final.
+    released_by: the id of the member who declared it.
+    published: when the results were published.
     """
 
     number: int
@@ -150,5 +182,5 @@ class SeasonDay(msgspec.Struct, frozen=True):
     released_by: str | None = None
     published: datetime | None = None
     seed: str = ""
-    earlier: tuple[Withdrawn, ...] = ()
+    earlier: tuple[WithdrawnResults, ...] = ()
     began_by: str = ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from puur.club.season.as_year import as_series
+from puur.club.season.as_year import series_from_season
 from puur.club.season.days.state import SeasonDay
-from puur.club.year.results import DayResults, penalty_points, provisional
+from puur.club.year.results import DayResults, penalty_points, provisional_results
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,8 @@ class ResultRow:
     member: an id, "" for a guest brought by ``host``. played_by: another player's name.
 
     coefficient, final: None for a guest. penalties: the penalty points included, negative or 0.
+    series: its name.
+    provisional: points less penalties.
     """
 
     series: str
@@ -32,7 +34,7 @@ class ResultRow:
 def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
     """Return the results of an evening by series, best first."""
     places = {(table.name, number): place for table in day.tables for number, place in enumerate(table.places)}
-    series = {table.name: as_series(table) for table in day.tables}
+    series = {table.name: series_from_season(table) for table in day.tables}
     rows = [
         ResultRow(
             *(one.series, one.member, places[one.series, one.seat].name or ""),
@@ -42,7 +44,7 @@ def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
         for one in results.results
     ]
     for table in day.tables:
-        made = provisional(series[table.name]) or ()
+        made = provisional_results(series[table.name]) or ()
         rows += [
             ResultRow(
                 *(table.name, "", place.name or "", points),

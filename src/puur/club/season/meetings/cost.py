@@ -9,22 +9,27 @@ from datetime import datetime
 from puur.club.owed import imposed_fine
 from puur.club.season.as_year import rules_of
 from puur.club.season.decide import decide
-from puur.club.season.fines import FineImposed, as_fine
+from puur.club.season.fines import FineImposed, fine_from_entry
 from puur.club.season.meetings.held import AttendMeeting
 from puur.club.season.state import Club
 from puur.decision import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Cost:
-    """A fine that would follow: member, minutes late (None for not coming), amount in Rappen."""
+class ForeseenFine:
+    """A fine that would follow: member, minutes late (None for not coming), amount in Rappen.
+
+    member: the id of the member.
+    minutes: late; None for not coming.
+    amount: in Rappen.
+    """
 
     member: str
     minutes: int | None
     amount: int
 
 
-def costs(club: Club, command: AttendMeeting, at: datetime) -> tuple[Cost, ...] | Refusal:
+def fines_by_attendance(club: Club, command: AttendMeeting, at: datetime) -> tuple[ForeseenFine, ...] | Refusal:
     """Return the fines that an attendance list would cause, absences first; or why it is refused."""
     answer = decide(club, command, at)
     if isinstance(answer, Refusal):
@@ -32,9 +37,9 @@ def costs(club: Club, command: AttendMeeting, at: datetime) -> tuple[Cost, ...] 
     return tuple(sorted(_fines(club, command.year, answer), key=lambda one: -one.amount))
 
 
-def _fines(club: Club, year: int, events: tuple[object, ...]) -> Iterator[Cost]:
+def _fines(club: Club, year: int, events: tuple[object, ...]) -> Iterator[ForeseenFine]:
     rules = rules_of(club, year).fines
     for event in events:
         if isinstance(event, FineImposed):
             fine = event.fine
-            yield Cost(fine.member, fine.minutes, imposed_fine(rules, as_fine(fine)))
+            yield ForeseenFine(fine.member, fine.minutes, imposed_fine(rules, fine_from_entry(fine)))

@@ -18,15 +18,15 @@ from puur.club.season.core import (
     Draft,
     Event,
     Evolves,
-    not_before,
-    put_year,
-    reason,
+    check_not_before,
     refuse,
+    replace_year,
+    require_reason,
     require_text,
 )
-from puur.club.season.deadlines import cancel_until
-from puur.club.season.fines import FineImposed, FineReversed, as_fine
-from puur.club.season.people import ballots
+from puur.club.season.deadlines import cancellation_deadline
+from puur.club.season.fines import FineImposed, FineReversed, fine_from_entry
+from puur.club.season.people import members_with_vote
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
@@ -41,7 +41,13 @@ CALLED: Final[Mapping[MeetingKind, Message]] = {
 
 
 class PlanMeeting(Command, frozen=True, tag="PlanMeeting"):
-    """Set the GV (general assembly) or the summer event of a year, or an extraordinary GV with its agenda."""
+    """Set the GV (general assembly) or the summer event of a year, or an extraordinary GV with its agenda.
+
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    when: in local time.
+    agenda: the purpose of an extraordinary GV.
+    """
 
     year: int
     kind: MeetingKind
@@ -50,7 +56,12 @@ class PlanMeeting(Command, frozen=True, tag="PlanMeeting"):
 
 
 class CancelMeeting(Command, frozen=True, tag="CancelMeeting"):
-    """Record that a member will not come; emergency: recognised, so that the deadline does not matter."""
+    """Record that a member will not come; emergency: recognised, so that the deadline does not matter.
+
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    member: the id of the member.
+    """
 
     year: int
     kind: MeetingKind
@@ -62,6 +73,9 @@ class AttendMeeting(Command, frozen=True, tag="AttendMeeting"):
     """Record who came how late; whoever is not named and has not cancelled in time was absent.
 
     reason: why it is written again, where it was written down wrongly.
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    late: minutes late by the id of each member, 0 for on time.
     """
 
     year: int
@@ -71,14 +85,23 @@ class AttendMeeting(Command, frozen=True, tag="AttendMeeting"):
 
 
 class MeetingPlanned(Event, frozen=True, tag="meeting"):
-    """A general assembly (GV) or the summer event was set."""
+    """A general assembly (GV) or the summer event was set.
+
+    year: the season, as its calendar year.
+    meeting: kind, time and agenda.
+    """
 
     year: int
     meeting: Meeting
 
 
 class MeetingCancelled(Event, frozen=True, tag="meeting-cancelled"):
-    """A member was excused from a meeting."""
+    """A member was excused from a meeting.
+
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    member: the id of the member.
+    """
 
     year: int
     kind: MeetingKind
@@ -86,7 +109,12 @@ class MeetingCancelled(Event, frozen=True, tag="meeting-cancelled"):
 
 
 class MeetingAttended(Event, frozen=True, tag="meeting-attended"):
-    """The attendance was recorded: minutes late by member, -1 for absent. reason: why it was corrected."""
+    """The attendance was recorded: minutes late by member, -1 for absent. reason: why it was corrected.
+
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    late: minutes late by the id of each member, -1 for absent.
+    """
 
     year: int
     kind: MeetingKind
@@ -95,7 +123,7 @@ class MeetingAttended(Event, frozen=True, tag="meeting-attended"):
 
 
 def _plan(draft: Draft, command: PlanMeeting) -> None:
-    there = latest(draft.year(command.year).meetings, command.kind)
+    there = latest_meeting(draft.year(command.year).meetings, command.kind)
     if there is not None and there.late and command.kind != EXTRAORDINARY:
         refuse(said("club.meeting-held"), "kind")
     if command.when.year != command.year:
@@ -112,14 +140,14 @@ def meeting_name(kind: MeetingKind) -> Message:
     return CALLED[kind]
 
 
-def latest(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
+def latest_meeting(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
     """Return the most recently called meeting of that kind; None if there is none."""
     return next((one for one in reversed(tuple(meetings)) if one.kind == kind), None)
 
 
-def the_meeting(draft: Draft, year: int, kind: MeetingKind) -> Meeting:
+def called_meeting(draft: Draft, year: int, kind: MeetingKind) -> Meeting:
     """Return the last meeting of that kind. Refused if there is none."""
-    found = latest(draft.year(year).meetings, kind)
+    found = latest_meeting(draft.year(year).meetings, kind)
     if found is None:
         refuse(said("club.meeting-not-planned"), "kind")
     return found
@@ -131,13 +159,13 @@ def _cancel(draft: Draft, command: CancelMeeting) -> None:
 
     For an extraordinary GV no term is written, as there are no fines for it: until it begins.
     """
-    meeting = the_meeting(draft, command.year, command.kind)
-    until = cancel_until(draft.rules(command.year), meeting)
+    meeting = called_meeting(draft, command.year, command.kind)
+    until = cancellation_deadline(draft.rules(command.year), meeting)
     late = draft.at >= until if command.kind == "sommerlochevent" else draft.at > until
     if late and not command.emergency:
         clause = "AJ-1.3-z" if command.kind == "gv" else "AJ-1.3-aa"
         refuse(said("club.cancel-until", until=f"{until:%d.%m.%Y, %H:%M}"), "member", clause)
-    draft.emit(MeetingCancelled(command.year, command.kind, draft.known(command.member)))
+    draft.emit(MeetingCancelled(command.year, command.kind, draft.known_member(command.member)))
 
 
 def _attend(draft: Draft, command: AttendMeeting) -> None:
@@ -146,9 +174,9 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
     Who was a member on its day is asked about; a correction may name who was left out of what was written first.
     Written again, it takes back the fines of whom it says something else of, and imposes those that follow.
     """
-    year, meeting = command.year, the_meeting(draft, command.year, command.kind)
-    not_before(draft, datetime.combine(meeting.at, time()), meeting_name(command.kind))
-    why = reason(command.reason) if meeting.late else ""
+    year, meeting = command.year, called_meeting(draft, command.year, command.kind)
+    check_not_before(draft, datetime.combine(meeting.at, time()), meeting_name(command.kind))
+    why = require_reason(command.reason) if meeting.late else ""
     _possible(draft, command, meeting)
     who = [*meeting.late, *command.late] if meeting.late else _expected_members(draft.now, meeting)
     late = {member: command.late.get(member, -1) for member in who}
@@ -170,14 +198,14 @@ def _possible(draft: Draft, command: AttendMeeting, meeting: Meeting) -> None:
         refuse(said("club.attended-nobody"), "late")
     for member, minutes in command.late.items():
         if member not in meeting.late:
-            draft.known(member, "late", meeting.at.date())
+            draft.known_member(member, "late", meeting.at.date())
         if minutes < 0:
             refuse(said("club.minutes"), "late")
 
 
 def _expected_members(club: Club, meeting: Meeting) -> list[str]:
     """Return who was to come: the members of its day who have not cancelled."""
-    return [one for one in ballots(club, meeting.at.date()) if one not in meeting.excused]
+    return [one for one in members_with_vote(club, meeting.at.date()) if one not in meeting.excused]
 
 
 def _fines(draft: Draft, year: int, meeting: Meeting) -> list[FineEntry]:
@@ -191,14 +219,14 @@ def _fine(draft: Draft, year: int, meeting: Meeting, late: Mapping[str, int]) ->
     for member, minutes in late.items():
         what = ("no-show", None) if minutes < 0 else ("late", minutes)
         entry = FineEntry(draft.now.counter + 1, 0, meeting.at.date(), member, *what)
-        if imposed_fine(rules, as_fine(entry)):
+        if imposed_fine(rules, fine_from_entry(entry)):
             draft.emit(FineImposed(year, entry))
 
 
 def _with_meeting(club: Club, year: int, meeting: Meeting) -> Club:
     """A held extraordinary GV stays beside the next one; everything else takes the place of what was there."""
     others = tuple(one for one in club.years[year].meetings if one.kind != meeting.kind or _stays_beside(one, meeting))
-    return put_year(club, year, meetings=(*others, meeting))
+    return replace_year(club, year, meetings=(*others, meeting))
 
 
 def _stays_beside(there: Meeting, other: Meeting) -> bool:
@@ -206,7 +234,7 @@ def _stays_beside(there: Meeting, other: Meeting) -> bool:
 
 
 def _find_meeting(club: Club, event: MeetingCancelled | MeetingAttended) -> Meeting:
-    found = latest(club.years[event.year].meetings, event.kind)
+    found = latest_meeting(club.years[event.year].meetings, event.kind)
     assert found is not None  # noqa: S101 - decided about it
     return found
 

@@ -15,16 +15,16 @@ from puur.club.season.core import (
     Draft,
     Event,
     Evolves,
-    not_before,
-    put_year,
-    reason,
+    check_not_before,
     refuse,
+    replace_year,
+    require_reason,
     require_text,
 )
-from puur.club.season.days.hierarchy import oldest
-from puur.club.season.meetings.held import meeting_name, the_meeting
+from puur.club.season.days.hierarchy import oldest_member
+from puur.club.season.meetings.held import called_meeting, meeting_name
 from puur.club.season.meetings.votes import VoteCount, breaks_tie, is_carried
-from puur.club.season.people import ballots, holder
+from puur.club.season.people import members_with_vote, office_holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
 from puur.desk.command import CommandSpec
 from puur.words.message import said
@@ -34,7 +34,12 @@ ABOUT_SOMEBODY: Final = ("election", "exclusion")
 
 
 class SetAgenda(Command, frozen=True, tag="SetAgenda"):
-    """Set the agenda items (Traktanden) of a GV, in their order, until it begins."""
+    """Set the agenda items (Traktanden) of a GV, in their order, until it begins.
+
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    items: one line each, in order.
+    """
 
     year: int
     kind: MeetingKind
@@ -45,6 +50,10 @@ class MoveMotion(Command, frozen=True, tag="MoveMotion"):
     """Make a motion: what it asks for. by: the member who moves it, "" for the board; item: its agenda item, from 1.
 
     whom: who is to be elected or excluded; office: into which office.
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    text: what is asked for.
+    matter: ``motion``, ``election``, ``rules`` or ``exclusion``.
     """
 
     year: int
@@ -58,7 +67,12 @@ class MoveMotion(Command, frozen=True, tag="MoveMotion"):
 
 
 class WithdrawMotion(Command, frozen=True, tag="WithdrawMotion"):
-    """Withdraw a motion before the vote, with the reason."""
+    """Withdraw a motion before the vote, with the reason.
+
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    motion: the number of the motion in its meeting, from 1.
+    """
 
     year: int
     kind: MeetingKind
@@ -70,6 +84,11 @@ class VoteMotion(Command, frozen=True, tag="VoteMotion"):
     """Record how many voted yes and no; whoever else was there abstained.
 
     casting: the vote of whoever breaks a tie. reason: why it is written again, where it was counted or written wrongly.
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    motion: the number of the motion in its meeting, from 1.
+    yes: how many voted yes.
+    no: how many voted no.
     """
 
     year: int
@@ -82,7 +101,12 @@ class VoteMotion(Command, frozen=True, tag="VoteMotion"):
 
 
 class AgendaSet(Event, frozen=True, tag="agenda"):
-    """The agenda items of a general assembly were set."""
+    """The agenda items of a general assembly were set.
+
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    items: one line each, in order.
+    """
 
     year: int
     kind: MeetingKind
@@ -90,7 +114,12 @@ class AgendaSet(Event, frozen=True, tag="agenda"):
 
 
 class MotionPut(Event, frozen=True, tag="motion"):
-    """A motion was made, voted on or withdrawn; this is its new state."""
+    """A motion was made, voted on or withdrawn; this is its new state.
+
+    year: the season, as its calendar year.
+    kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    motion: the complete motion.
+    """
 
     year: int
     kind: MeetingKind
@@ -104,7 +133,7 @@ def _without_number(text: str) -> str:
 
 
 def _agenda(draft: Draft, command: SetAgenda) -> None:
-    meeting = the_meeting(draft, command.year, command.kind)
+    meeting = called_meeting(draft, command.year, command.kind)
     if meeting.announced and (meeting.late or any(one.carried is not None for one in meeting.motions)):
         refuse(said("club.meeting-held"), "items")
     items = tuple(text for one in command.items if (text := _without_number(" ".join(one.split()))))
@@ -115,15 +144,15 @@ def _agenda(draft: Draft, command: SetAgenda) -> None:
 
 def _move(draft: Draft, command: MoveMotion) -> None:
     """Before the meeting a motion is announced by being moved; at it only what belongs to a Traktandum can be."""
-    meeting = the_meeting(draft, command.year, command.kind)
+    meeting = called_meeting(draft, command.year, command.kind)
     text = require_text(command.text, said("club.motion-text"), "text")
     if not 0 <= command.item <= len(meeting.announced):
         refuse(said("club.motion-item", most=len(meeting.announced)), "item")
     if draft.rules(command.year).votes.announced and not command.item and draft.at >= meeting.at:
         refuse(said("club.motion-not-announced", since=f"{meeting.at:%d.%m.%Y, %H:%M}"), "item")
     if command.by:
-        draft.known(command.by, "by")
-    whom = draft.known(command.whom, "whom") if command.matter in ABOUT_SOMEBODY else ""
+        draft.known_member(command.by, "by")
+    whom = draft.known_member(command.whom, "whom") if command.matter in ABOUT_SOMEBODY else ""
     office = _office(draft, command) if command.matter == "election" else ""
     number = len(meeting.motions) + 1
     made = Motion(number, command.matter, text, command.by, command.item, whom, office)
@@ -138,7 +167,7 @@ def _office(draft: Draft, command: MoveMotion) -> str:
 
 
 def _find(draft: Draft, year: int, kind: MeetingKind, number: int) -> tuple[Meeting, Motion]:
-    meeting = the_meeting(draft, year, kind)
+    meeting = called_meeting(draft, year, kind)
     found = next((one for one in meeting.motions if one.number == number), None)
     if found is None:
         refuse(said("club.no-such-motion", number=number), "motion")
@@ -151,13 +180,13 @@ def _withdraw(draft: Draft, command: WithdrawMotion) -> None:
     _, motion = _find(draft, command.year, command.kind, command.motion)
     if motion.carried is not None:
         refuse(said("club.motion-decided"), "motion")
-    why = reason(command.reason)
+    why = require_reason(command.reason)
     draft.emit(MotionPut(command.year, command.kind, msgspec.structs.replace(motion, withdrawn=why), why))
 
 
-def voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, ...]:
+def entitled_voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, ...]:
     """Return who may vote: the members present, except one whose exclusion is proposed (ZGB 68)."""
-    entitled = set(ballots(club, meeting.at.date()))
+    entitled = set(members_with_vote(club, meeting.at.date()))
     return tuple(
         one for one in meeting.present if one in entitled and not (motion.matter == "exclusion" and one == motion.whom)
     )
@@ -165,21 +194,21 @@ def voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, ...]:
 
 def casting_vote(club: Club, meeting: Meeting, motion: Motion, tie: str) -> str:
     """Return who breaks a tie, "" where a tied motion fails. tie: as the club's rules say."""
-    there = voters(club, meeting, motion)
+    there = entitled_voters(club, meeting, motion)
     if tie == "oldest":
-        return oldest(club, there) or ""
-    chair = holder(club, "president", meeting.at.date()) if tie == "president" else None
+        return oldest_member(club, there) or ""
+    chair = office_holder(club, "president", meeting.at.date()) if tie == "president" else None
     return chair if chair in there else ""
 
 
 def _vote(draft: Draft, command: VoteMotion) -> None:
     """More cannot have voted than were there; who said nothing abstained."""
     meeting, motion = _find(draft, command.year, command.kind, command.motion)
-    not_before(draft, meeting.at, meeting_name(meeting.kind))
+    check_not_before(draft, meeting.at, meeting_name(meeting.kind))
     if not meeting.late:
         refuse(said("club.attendance-first"), "yes")
-    why = reason(command.reason) if motion.carried is not None else ""
-    count = _count(command, len(voters(draft.now, meeting, motion)))
+    why = require_reason(command.reason) if motion.carried is not None else ""
+    count = _count(command, len(entitled_voters(draft.now, meeting, motion)))
     rules = draft.rules(command.year).votes
     majority = getattr(rules, motion.matter)
     casting = _casting(draft, command, meeting, motion) if breaks_tie(majority, count) else None
@@ -217,7 +246,7 @@ def _on(club: Club, event: AgendaSet | MotionPut, change: Callable[[Meeting], Me
     meetings = list(club.years[event.year].meetings)
     place = max(at for at, one in enumerate(meetings) if one.kind == event.kind)
     meetings[place] = change(meetings[place])
-    return put_year(club, event.year, meetings=tuple(meetings))
+    return replace_year(club, event.year, meetings=tuple(meetings))
 
 
 def _with_motion(meeting: Meeting, motion: Motion) -> Meeting:

@@ -18,17 +18,17 @@ from jinja2.runtime import Context
 
 from puur.service.tournament.site import lists
 from puur.tournament.book_read import read_book
-from puur.tournament.check import in_order, problems_of
-from puur.tournament.editions import hung
-from puur.tournament.export import file_of
-from puur.tournament.league import by_group
-from puur.tournament.league import document as team_document
-from puur.tournament.privacy.face import public
-from puur.tournament.ranking import apart_at_equal_totals, document, ranking, tie_rule
+from puur.tournament.check import find_problems, sort_by_place
+from puur.tournament.editions import as_published
+from puur.tournament.export import tournament_document
+from puur.tournament.league import league_table_by_group
+from puur.tournament.league import standing_document as team_document
+from puur.tournament.privacy.face import public_view
+from puur.tournament.ranking import ranking, ranking_line_document, ranks_differ_at_equal_totals, tie_rule
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import remarks
+from puur.tournament.team_remarks import team_warnings
 from puur.tournament.teams_read import read_teams
-from puur.tournament.unequal import unequal_ranking
+from puur.tournament.unequal import unequal_ranking_notes
 from puur.words import formats
 from puur.words.catalogue import LANGUAGES, Language, Voice, plain, sentence
 from puur.words.formats import page_voice
@@ -59,7 +59,7 @@ def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
 
     Names are shown as the organiser chose.
     """
-    face = public(now)
+    face = public_view(now)
     editions = lists.editions(face)
     shown = {"editions": editions, "sections": [*lists.seats(face), *lists.plan(face), *lists.figures(face)]}
     pages = {_name(one, how.language): _page(face, one, how, shown) for one in LANGUAGES}
@@ -123,17 +123,17 @@ def _day(context: Context, written: str) -> str:
 
 def _json(face: Tournament) -> bytes:
     """Return the ranking that is published, as `puur tournament rank --json` prints it."""
-    stood, law = hung(face), face.law
-    reading = read_book(json.dumps(file_of(stood, closed_only=True), default=_as_list).encode())
+    stood, law = as_published(face), face.law
+    reading = read_book(json.dumps(tournament_document(stood, closed_only=True), default=_as_list).encode())
     teams = stood.setup.unit == "team"
     ranked = () if teams else ranking(law, reading.book)
-    lines = [document(line) for line in ranked]
+    lines = [ranking_line_document(line) for line in ranked]
     if teams:
-        lines = [team_document(line) for group in by_group(law, stood).values() for line in group]
-    tie = [tie_rule(law)] if apart_at_equal_totals(ranked) else []
-    notes = remarks(law, stood) if teams else [*tie, *unequal_ranking(law, reading.book, ranked)]
+        lines = [team_document(line) for group in league_table_by_group(law, stood).values() for line in group]
+    tie = [tie_rule(law)] if ranks_differ_at_equal_totals(ranked) else []
+    notes = team_warnings(law, stood) if teams else [*tie, *unequal_ranking_notes(law, reading.book, ranked)]
     more = read_teams(law, reading.document)[1] if teams else ()
-    problems = in_order((*reading.problems, *problems_of(law, reading.book), *more))
+    problems = sort_by_place((*reading.problems, *find_problems(law, reading.book), *more))
     found = {
         "name": face.setup.name,
         "reglement": law.id,

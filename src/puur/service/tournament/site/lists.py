@@ -8,15 +8,15 @@ from typing import Final
 
 from puur.collation import alphabetical
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
-from puur.tournament.bookkeeping import book_of, cut_short
+from puur.tournament.bookkeeping import book_of, early_end_note
 from puur.tournament.editions import edition_words
-from puur.tournament.fixtures import final_results, published_plan
-from puur.tournament.league import HEAD, by_group, group_name, group_rule
-from puur.tournament.ranking import RankingLine, apart_at_equal_totals, of_category, ranking, tie_rule
+from puur.tournament.fixtures import final_result_notes, published_match_schedule
+from puur.tournament.league import HEAD, group_name, group_rule, league_table_by_group
+from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranks_differ_at_equal_totals, tie_rule
 from puur.tournament.state import Edition, Seating, Tournament
-from puur.tournament.team_remarks import table_remarks
+from puur.tournament.team_remarks import league_table_notes
 from puur.tournament.value_words import SEATS, UNRATED
-from puur.tournament.words import names_apart
+from puur.tournament.words import unambiguous_names
 from puur.words.message import Message, said
 
 Text = Message | str
@@ -79,35 +79,39 @@ def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], 
     """Return what the page of the table says above and below it; of people only what decides between equal totals."""
     if stood.setup.unit != "team":
         lines = ranking(stood.law, book_of(stood, closed_only=True))
-        return (), (), tie_rule(stood.law) if apart_at_equal_totals(lines) else ""
-    return final_results(stood), [*table_remarks(stood)], group_rule(stood.law)
+        return (), (), tie_rule(stood.law) if ranks_differ_at_equal_totals(lines) else ""
+    return final_result_notes(stood), [*league_table_notes(stood)], group_rule(stood.law)
 
 
 def _first(stood: Tournament) -> tuple[str, ...]:
     if stood.setup.unit == "team":
-        return tuple(one.name for group in by_group(stood.law, stood).values() for one in group if one.rank == 1)
+        return tuple(
+            one.name for group in league_table_by_group(stood.law, stood).values() for one in group if one.rank == 1
+        )
     lines = ranking(stood.law, book_of(stood, closed_only=True))
-    names = names_apart(one.player for one in lines)
+    names = unambiguous_names(one.player for one in lines)
     return tuple(names[one.player.id] for one in lines if one.rank is not None)[:3]
 
 
 def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
     if stood.setup.unit == "team":
         head = (RANK, said("page-tournament.team"), *HEAD)
-        for group, lines in by_group(stood.law, stood).items():
+        for group, lines in league_table_by_group(stood.law, stood).items():
             rows = [(one.rank or "–", one.shown_name, *one.numbers) for one in lines]
             yield ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
         return
-    book, short = book_of(stood, closed_only=True), cut_short(stood)
+    book, short = book_of(stood, closed_only=True), early_end_note(stood)
     note = said("page-tournament.ranked-short", short=short) if short else ""
     whole = ranking(stood.law, book, provisional=provisional)
     yield _ranking(stood, "", whole, note)
     for category in _categories(stood):
-        yield _ranking(stood, category, ranking(stood.law, of_category(book, category), provisional=provisional), note)
+        yield _ranking(
+            stood, category, ranking(stood.law, book_of_category(book, category), provisional=provisional), note
+        )
 
 
 def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], note: Text) -> ListTable:
-    names = names_apart(line.player for line in lines)
+    names = unambiguous_names(line.player for line in lines)
     matches = any(line.matches is not None for line in lines)
     passen = [f"P{number}" for number in range(1, stood.passen + 1)]
     head: list[Text] = [RANK, NAME, said("page-tournament.club"), *passen, said("page-tournament.total")]
@@ -144,7 +148,7 @@ def seats(now: Tournament) -> Iterator[ListTable]:
     passen = sorted(now.rounds)
     places = [_places(now, passe) for passe in passen]
     people = sorted(now.players.values(), key=lambda one: alphabetical(one.name))
-    names = names_apart(people)
+    names = unambiguous_names(people)
     head = (NAME, said("page-tournament.nr"), *(said("site.passe", number=passe) for passe in passen))
     rows = [
         (names[one.id], one.id, *(there.get(one.id, "–") for there in places))
@@ -170,10 +174,10 @@ def plan(now: Tournament) -> Iterator[ListTable]:
     """Yield tables of who plays with whom at which table, one for each round; for teams, the plan of matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
-        matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in published_plan(now)]
+        matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in published_match_schedule(now)]
         yield ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
         return
-    together, names = not is_each_alone(now.law), names_apart(now.players.values())
+    together, names = not is_each_alone(now.law), unambiguous_names(now.players.values())
     for passe in sorted(now.rounds):
         seated = [(one.table, *_players_at_table(names, one, together=together)) for one in now.rounds[passe].tables]
         columns = 3 if any(scribe for *_, scribe in seated) else 2
@@ -194,7 +198,7 @@ def figures(now: Tournament) -> Iterator[ListTable]:
     if stood.setup.unit == "team":
         return
     lines = [one for one in ranking(stood.law, book_of(stood, closed_only=True), provisional=True) if one.rated]
-    names = names_apart(one.player for one in lines)
+    names = unambiguous_names(one.player for one in lines)
     made = [
         (points, names[one.player.id], at)
         for one in lines

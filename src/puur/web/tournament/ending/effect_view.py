@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from puur.tournament.corrected import in_words
-from puur.tournament.effect import Effect, Move, touched_words
+from puur.tournament.corrected import join_messages
+from puur.tournament.effect import Move, RankingEffect, affected_prize_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -50,17 +50,17 @@ class EffectView:
     finals: tuple[Message, ...]
 
 
-def effect_view(effect: Effect, tournament: Tournament) -> EffectView:
+def effect_view(effect: RankingEffect, tournament: Tournament) -> EffectView:
     """Return the changes of a ranking for display. tournament: the state after the correction."""
     return EffectView(
         effect.number,
-        in_words(effect.corrections),
+        join_messages(effect.corrections),
         tuple(map(_row, effect.moves[:MOST_ROWS])),
         max(0, len(effect.moves) - MOST_ROWS),
         tuple(player_label(player, tournament) for player in effect.fallen),
         tuple(player_label(player, tournament) for player in effect.kept_visas),
         tournament.setup.unit != "team" and tournament.law.unvisaed.says != "rated",
-        tuple(touched_words(one) for one in effect.prizes),
+        tuple(affected_prize_words(one) for one in effect.prizes),
         effect.finals,
     )
 

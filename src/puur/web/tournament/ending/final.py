@@ -7,11 +7,11 @@ from litestar import Controller, Response, get, post
 from puur.errors import BadInput
 from puur.service.credentials import check_pin_length
 from puur.service.tournament.final import finals_of, forms_of, open_final, otherwise_qualified, places, proposed_places
-from puur.tournament.editions import hung
+from puur.tournament.editions import as_published
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.topics.turnout import at_a_table
+from puur.tournament.topics.turnout import numbers_per_table
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext, begin, take, tournaments_of, work
@@ -60,7 +60,7 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     except BadInput as bad:
         form.wrong("count", bad.said)
         return 0
-    least = at_a_table(tournament)
+    least = numbers_per_table(tournament)
     if form.fine and not least <= count <= ranked:
         form.wrong("count", said("desk.from-to", least=least, most=max(least, ranked), given=count))
     return count
@@ -77,7 +77,7 @@ def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
 
 
 def _best(tournament: Tournament) -> list[RankingLine]:
-    return [line for line in ranking_of(hung(tournament), provisional=False) if line.rated]
+    return [line for line in ranking_of(as_published(tournament), provisional=False) if line.rated]
 
 
 async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -> Response[str]:
@@ -90,7 +90,7 @@ async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -
         best_of=room.tournament.setup.best_of,
         formats=_formats(room.tournament),
         usual=proposed_places(room.tournament),
-        enough=len(best) >= at_a_table(room.tournament),
+        enough=len(best) >= numbers_per_table(room.tournament),
         made=[(f"/turnier/{one}", final.setup.name, len(final.players)) for one, final in made],
         otherwise=[*filter(None, (otherwise_qualified(room.tournament, final) for _, final in made))],
     )

@@ -11,7 +11,7 @@ from litestar import Controller, Response
 from puur.law.settlement import tie_draw_kind
 from puur.service.clock import now
 from puur.service.tournament.final import finals_of, otherwise_qualified
-from puur.tournament.bookkeeping import book_of, for_a_rank
+from puur.tournament.bookkeeping import book_of, players_for_a_rank
 from puur.tournament.commands import (
     AnswerProtest,
     LetPrizesGo,
@@ -22,14 +22,14 @@ from puur.tournament.commands import (
     SettleTie,
     TakePrize,
 )
-from puur.tournament.editions import expected_lines, heard_until, hung
+from puur.tournament.editions import as_published, expected_ranking_lines, protest_deadline
 from puur.tournament.league import final_remarks
-from puur.tournament.matches import matches_seen, most_matches, unclear_matches, unranked_with_more
-from puur.tournament.prizes import choosing_order, match_prize_lost
+from puur.tournament.matches import rank_by_matches, sheets_showing_matches, unclear_matches, unranked_with_more_matches
+from puur.tournament.prizes import choosing_order, why_no_match_prize
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.ending import not_yet
+from puur.tournament.topics.ending import why_not_publish
 from puur.tournament.topics.ties import open_ties
 from puur.web.desk import FormInput
 from puur.web.tournament.ending.final import has_final
@@ -61,12 +61,12 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         extras=list(_extras(tournament)),
         ties=_ties(tournament),
         drawn=tie_draw_kind(tournament.law),
-        until=heard_until(tournament.law, tournament),
+        until=protest_deadline(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=has_final(tournament),
         otherwise=[*filter(None, (otherwise_qualified(tournament, one) for _, one in made))],
-        finals=[*final_remarks(tournament.law, hung(tournament))],
-        choosing=choosing_order(hung(tournament)),
+        finals=[*final_remarks(tournament.law, as_published(tournament))],
+        choosing=choosing_order(as_published(tournament)),
     )
 
 
@@ -76,7 +76,7 @@ def _state(tournament: Tournament) -> Message:
         return said("page-tournament.teams-in-table", n=sum(team.out is None for team in tournament.teams.values()))
     rated = {line.player.id for line in ranking_of(tournament, provisional=False) if line.rated}
     code = "page-tournament.complete-of" if tournament.law.unvisaed.says == "rated" else "page-tournament.rated-of"
-    return said(code, n=len(rated), all=len(rated | for_a_rank(tournament)))
+    return said(code, n=len(rated), all=len(rated | players_for_a_rank(tournament)))
 
 
 _ANYWAY: Final = {
@@ -90,7 +90,7 @@ _ANYWAY: Final = {
 
 def _publish_warning(tournament: Tournament) -> Message | Literal[""]:
     """Return what one says yes to who publishes now all the same; empty where nothing speaks against it."""
-    speaks = not_yet(tournament)
+    speaks = why_not_publish(tournament)
     if not speaks:
         return ""
     code = _ANYWAY.get(speaks.code)
@@ -99,7 +99,7 @@ def _publish_warning(tournament: Tournament) -> Message | Literal[""]:
 
 def _ties(tournament: Tournament) -> list[tuple[RankingLine, ...]]:
     """Return those between whom lots or cards are still to decide."""
-    return [] if tournament.setup.unit == "team" else list(open_ties(expected_lines(tournament)))
+    return [] if tournament.setup.unit == "team" else list(open_ties(expected_ranking_lines(tournament)))
 
 
 def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | None:
@@ -120,11 +120,11 @@ def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | Non
 
 def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
     law, book = tournament.law, book_of(tournament, closed_only=True)
-    seen, written = matches_seen(book)
+    seen, written = sheets_showing_matches(book)
     title = said("page-tournament.most-matches")
     if written and not seen:
         yield {"title": title, "says": said("page-tournament.matches-unknown")}
-    made = _of_people(tournament, most_matches(law, book))
+    made = _of_people(tournament, rank_by_matches(law, book))
     best: list[str | int] = [player_label(player, tournament) for player, count in made if count == made[0][1]]
     if best:
         each = said("page-tournament.matches-each", names=best, n=made[0][1])
@@ -132,8 +132,8 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
         counted = said("page-tournament.matches-counted", n=seen, all=written)
         yield {"title": title, "says": each if len(best) > 1 else alone, "counted": counted}
     if any(one.matches for one in tournament.prizes):
-        for player in unranked_with_more(law, book):
-            yield {"title": title, "says": said("page-desk.blamed", what=match_prize_lost(tournament, player))}
+        for player in unranked_with_more_matches(law, book):
+            yield {"title": title, "says": said("page-desk.blamed", what=why_no_match_prize(tournament, player))}
     for one in unclear_matches(law, book):
         yield {"title": title, "says": one, "counted": said("page-tournament.match-note-hint")}
 

@@ -9,20 +9,27 @@ from typing import Final
 
 from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.corrected import in_words
+from puur.tournament.corrected import join_messages
 from puur.tournament.editions import (
-    concerns,
-    current,
-    heard_until,
-    holding,
-    hung,
-    lines_of,
-    to_correct,
+    as_published,
+    current_edition,
+    protest_deadline,
+    protests_holding_prizes,
+    protests_to_correct,
+    ranking_lines_now,
+    worst_rank_concerned,
 )
-from puur.tournament.effect import as_it_is, pending, touched_words
-from puur.tournament.matches import with_most
+from puur.tournament.effect import affected_prize_words, effect_if_published_now, effect_once_signed
+from puur.tournament.matches import players_with_most_matches
 from puur.tournament.prize_choices import PrizeChoice, prize_choices
-from puur.tournament.prizes import Winner, choosing_first, holders, remaining, waits_for, winners
+from puur.tournament.prizes import (
+    Winner,
+    choosing_first,
+    prize_holders,
+    prize_winners,
+    remaining_prizes,
+    why_choosing_waits,
+)
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -111,16 +118,16 @@ class PrizeTable:
 
 def correction(tournament: Tournament) -> Correction | None:
     """Return what waits for the next edition of the ranking; None if nothing has changed since it was published."""
-    coming, now = pending(tournament), as_it_is(tournament)
-    if coming is None or now is None or (now.is_empty and not to_correct(tournament)):
+    coming, now = effect_once_signed(tournament), effect_if_published_now(tournament)
+    if coming is None or now is None or (now.is_empty and not protests_to_correct(tournament)):
         return None
-    reason = in_words(now.corrections) or ""
+    reason = join_messages(now.corrections) or ""
     return Correction(effect_view(coming, tournament), reason, not coming.fallen, now.adds)
 
 
 def protests_of(tournament: Tournament, at: int) -> Sequence[ProtestView]:
     """Return all protests for display, unanswered ones first. at: now (ms since 1970, UTC)."""
-    waiting, undone = holding(tournament.law, tournament, at), to_correct(tournament)
+    waiting, undone = protests_holding_prizes(tournament.law, tournament, at), protests_to_correct(tournament)
     silent = tournament.law.protest_minutes.says == "director"
     found = [
         ProtestView(
@@ -143,8 +150,8 @@ def _tables(tournament: Tournament, player: str) -> tuple[tuple[int, int], ...]:
 
 
 def _waits(tournament: Tournament, protest: Protest) -> Message:
-    down_to = concerns(tournament, protest)
-    until = heard_until(tournament.law, tournament) or 0
+    down_to = worst_rank_concerned(tournament, protest)
+    until = protest_deadline(tournament.law, tournament) or 0
     if protest.granted and down_to is None:
         return said("page-tournament.wait-all-corrected")
     if protest.granted:
@@ -156,7 +163,7 @@ def _waits(tournament: Tournament, protest: Protest) -> Message:
 
 def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
     """Return the given prizes that by the new ranking others would have, so that somebody must decide."""
-    if current(tournament) is None:
+    if current_edition(tournament) is None:
         return ()
     return [_settlement(one, tournament) for one in prize_choices(tournament)]
 
@@ -168,14 +175,14 @@ def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeSettlement:
         (player, said(codes.get(player, "page-tournament.goes-to-name"), name=player_label(player, tournament)))
         for player in choice.players
     )
-    return PrizeSettlement(touched.prize.number, touched_words(touched), tuple(buttons), choice.why_not)
+    return PrizeSettlement(touched.prize.number, affected_prize_words(touched), tuple(buttons), choice.why_not)
 
 
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
     """Return the prize table by the published ranking. at: now (ms since 1970, UTC)."""
-    lines, who = lines_of(hung(tournament)), holders(tournament)
+    lines, who = ranking_lines_now(as_published(tournament)), prize_holders(tournament)
     asks = any(one.matches for one in tournament.prizes)
-    best = with_most(tournament.law, book_of(tournament, closed_only=True)) if asks else ()
+    best = players_with_most_matches(tournament.law, book_of(tournament, closed_only=True)) if asks else ()
     named = {number: _name_with_number(line) for number, line in who.items()}
     shown = tuple(
         PrizeLine(
@@ -186,14 +193,14 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
         )
         for one in tournament.prizes
     )
-    soon = _soon(winners(tournament, lines))
-    rest = remaining(tournament)
+    soon = _soon(prize_winners(tournament, lines))
+    rest = remaining_prizes(tournament)
     turn = [one.line for one, _ in soon if one.next_in_turn]
     may_choose: list[tuple[RankingLine, Message | str]] = [(line, _name_with_number(line)) for line in turn]
     may_choose += [
         (line, said("tournament.team-out", team=_name_with_number(line))) for line in (rest.teams if rest else ())
     ]
-    choosing = [(line.player.id, name, waits_for(tournament, line, at)) for line, name in may_choose]
+    choosing = [(line.player.id, name, why_choosing_waits(tournament, line, at)) for line, name in may_choose]
     return PrizeTable(
         shown,
         tuple((player, name) for player, name, why in choosing if not why),

@@ -15,7 +15,7 @@ from puur.service.clock import now as moment
 from puur.service.tournament.money import bills, open_fees, preview, suggested
 from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ForeseenLine, SetFeeAccount, SetTwint, TakeBankFile
-from puur.tournament.money.fees import accounts, reference_of
+from puur.tournament.money.fees import fee_accounts, reference_of
 from puur.tournament.value_words import FATES
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MOST_BYTES, bank_file, is_to_be_booked
@@ -47,7 +47,7 @@ def _bank(
         owner=owner,
         owing=owing,
         references={one.id: reference_of(now, one.id) for one in owing},
-        names={one.id: one.name for one in accounts(now)},
+        names={one.id: one.name for one in fee_accounts(now)},
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
         likely=suggested(now, found),

@@ -11,7 +11,7 @@ from puur.errors import Missing
 from puur.service.tournament.money import closing
 from puur.tournament.commands import BookMoney, CountCash, ReverseBooking, SignAccounts
 from puur.tournament.money.closing import closing_of
-from puur.tournament.money.sheet import notes, sections
+from puur.tournament.money.sheet import closing_notes, closing_sections
 from puur.tournament.money.state import SORTS, WAYS, Booking
 from puur.tournament.topics.spending import SIGNERS
 from puur.tournament.value_words import SORT
@@ -62,8 +62,8 @@ def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
         "till_closing.html",
         form,
         closing=found,
-        sections=sections(found),
-        notes=list(notes(found)),
+        sections=closing_sections(found),
+        notes=list(closing_notes(found)),
         to_sign=SIGNERS - len(found.signed),
         **shown_money(room),
     )

@@ -10,15 +10,15 @@ from puur.errors import Missing
 from puur.money.amounts import in_francs
 from puur.service.tournament.money import open_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
-from puur.tournament.money.cash import in_till
+from puur.tournament.money.cash import cash_in_till
 from puur.tournament.money.closing import closing_of
-from puur.tournament.money.fees import FeeAccount, account_of, accounts, fee_of, owed_by
+from puur.tournament.money.fees import FeeAccount, fee_account, fee_accounts, fee_of, owed_by
 from puur.tournament.money.state import HOWS, FeePayment
 from puur.tournament.papers.letterhead import kind_of
 from puur.tournament.state import Player
 from puur.tournament.topics.till import LONGEST_TEXT
 from puur.tournament.value_words import HOW
-from puur.tournament.words import search
+from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext, look
@@ -48,7 +48,12 @@ def francs(name: str, *, needed: bool = True) -> FormField:
 
 def shown_money(room: TournamentContext) -> dict[str, Any]:
     """Return the template data that all money pages show."""
-    return {"till": room.tournament.till, "money": in_francs, "hows": HOW, "in_till": in_till(room.tournament.till)}
+    return {
+        "till": room.tournament.till,
+        "money": in_francs,
+        "hows": HOW,
+        "in_till": cash_in_till(room.tournament.till),
+    }
 
 
 def _till(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -56,34 +61,34 @@ def _till(room: TournamentContext, form: FormInput) -> Response[str]:
     found, owing = closing_of(now), open_fees(now)
     payments = now.till.payments[::-1]
     asked = query.get("wer", "")[:40]
-    chosen = account_of(now, asked) if asked else None
+    chosen = fee_account(now, asked) if asked else None
     return room.show(
         "till.html",
         form,
         **shown_money(room),
         closing=found,
         owing=owing,
-        over=[one for one in accounts(now) if one.over],
+        over=[one for one in fee_accounts(now) if one.over],
         fee=fee_of(now.setup.fee),
         chosen=chosen,
         meant=_likely_payers(room, form),
         payments=payments if "alle" in query else payments[:NEWEST],
         more=len(payments) > NEWEST and "alle" not in query,
-        names={one.id: one.name for one in accounts(now)},
+        names={one.id: one.name for one in fee_accounts(now)},
     )
 
 
 def _payers(room: TournamentContext, typed: str) -> list[FeeAccount]:
     """Return whom a number, a scanned code or some letters of a name may mean."""
     typed = scanned_number(typed)
-    exact = account_of(room.tournament, typed)
+    exact = fee_account(room.tournament, typed)
     if exact is not None:
         return [exact]
     if room.tournament.setup.unit == "team":
         folded = typed.casefold()
-        return [one for one in accounts(room.tournament) if folded and folded in one.name.casefold()]
-    found = search(room.tournament.players.values(), typed, MOST_MEANT + 1)
-    return [one for one in (account_of(room.tournament, it.id) for it in found) if one is not None]
+        return [one for one in fee_accounts(room.tournament) if folded and folded in one.name.casefold()]
+    found = search_players(room.tournament.players.values(), typed, MOST_MEANT + 1)
+    return [one for one in (fee_account(room.tournament, it.id) for it in found) if one is not None]
 
 
 def payer(name: str) -> FormField:
@@ -111,7 +116,7 @@ async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response
     last = next((one for one in reversed(made) if one.payer == it.player), None)
     if last is None:
         return room.go("kasse")
-    account = account_of(room.tournament, it.player)
+    account = fee_account(room.tournament, it.player)
     name, amount = account.name if account else it.player, in_francs(last.amount)
     if last.given:
         change = in_francs(last.change)
@@ -129,7 +134,7 @@ def payment_of(room: TournamentContext) -> FeePayment:
 
 def _payment(room: TournamentContext, form: FormInput) -> Response[str]:
     found = payment_of(room)
-    account = account_of(room.tournament, found.payer)
+    account = fee_account(room.tournament, found.payer)
     name = account.name if account else found.payer
     return room.show("till_payment.html", form, payment=found, name=name, ways=HOWS, **shown_money(room))
 

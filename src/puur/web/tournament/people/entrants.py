@@ -22,13 +22,13 @@ from puur.tournament.commands import (
     Remove,
     Substitute,
 )
-from puur.tournament.details import DETAILS, details_of
+from puur.tournament.details import DETAILS, details_as_dict
 from puur.tournament.leaving import loss_by_leaving
 from puur.tournament.state import Player
-from puur.tournament.topics.core import name_of
-from puur.tournament.topics.turnout import by_number, unseated
+from puur.tournament.topics.core import player_name
+from puur.tournament.topics.turnout import how_to_seat, number_sort_key
 from puur.tournament.value_words import STANDINGS
-from puur.tournament.words import search
+from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.people.own_code import code_of
@@ -72,14 +72,14 @@ async def _entry_notice(room: TournamentContext, form: FormInput, _: object) -> 
 async def _with_what_it_takes(room: TournamentContext, told: Message | str, player: str) -> Message | str:
     """Return what is told of somebody, and what it takes until they play where a plan was drawn without them."""
     after = (await DESK(room.request, room.id)).tournament
-    takes = unseated(after, player) if player in after.players else None
+    takes = how_to_seat(after, player) if player in after.players else None
     if takes is None or not told:
         return takes or told
     return said("desk.and-it-takes", told=told, takes=takes)
 
 
 def _drop_out_notice(room: TournamentContext, command: DropOut) -> Message:
-    gone = said("desk.has-stopped", name=name_of(command.player, room.tournament))
+    gone = said("desk.has-stopped", name=player_name(command.player, room.tournament))
     return said("desk.draw-the-rest-anew", gone=gone) if room.tournament.rounds else gone
 
 
@@ -90,14 +90,14 @@ def _go_back(room: TournamentContext, form: FormInput, _: object) -> Response[st
 async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
     """Go back to the list; what it takes until somebody who came plays is told."""
     takes = await _with_what_it_takes(room, "", it.player)
-    name = name_of(it.player, room.tournament)
+    name = player_name(it.player, room.tournament)
     told = said("desk.and-it-takes", told=said("desk.is-here", name=name), takes=takes) if it.here and takes else ""
     return room.go(f"anmeldung{shown_before(form)}", told)
 
 
 def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response[str]:
-    everybody = sorted(room.tournament.players.values(), key=lambda one: by_number(one.id))
-    found = search(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
+    everybody = sorted(room.tournament.players.values(), key=lambda one: number_sort_key(one.id))
+    found = search_players(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
     counted = _count_people(everybody)
     most = len(found) if "alle" in room.request.query_params else MOST_SHOWN
     return room.show(
@@ -148,13 +148,13 @@ def _person(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _details(room: TournamentContext) -> dict[str, object]:
     """Return what pages need to ask for details and to show them."""
-    return {"stated": DETAILS, "offered": {"category": categories_of(room.tournament)}, "details_of": details_of}
+    return {"stated": DETAILS, "offered": {"category": categories_of(room.tournament)}, "details_of": details_as_dict}
 
 
 def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     """Return who has come: by the number, by some letters of the name, or by the address that a QR code holds."""
     number, there = scanned_number(form.text("number", needed=True, most=300)), room.tournament.players
-    found = [there[number]] if number in there else search(there.values(), number, MOST_MEANT + 1)
+    found = [there[number]] if number in there else search_players(there.values(), number, MOST_MEANT + 1)
     if len(found) == 1:
         pays = [Pay(found[0].id)] if form.ticked("arrival_paid") else []
         return (*pays, CheckIn(found[0].id))
@@ -181,7 +181,7 @@ async def _go_on_after_arrival(room: TournamentContext, form: FormInput, it: Che
 def _likely_players(room: TournamentContext, form: FormInput) -> list[Player]:
     """Return who may be meant where the letters typed at the arrival fit several."""
     typed = form.values.get("number", "") if "number" in form.errors else ""
-    return search(room.tournament.players.values(), typed[:60], MOST_MEANT)
+    return search_players(room.tournament.players.values(), typed[:60], MOST_MEANT)
 
 
 _listed = forms(_list, "anmeldung", DESK)

@@ -8,7 +8,7 @@ from litestar import Controller, Response, get, post
 
 from puur.roster.look import Preview
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, Pay
-from puur.tournament.incoming import HOWS, WANTED, commands, fitting, known_people, people_of
+from puur.tournament.incoming import HOWS, WANTED, drop_too_long_values, import_commands, known_people, players_as_list
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, visit
@@ -33,15 +33,15 @@ class Imports(Controller):
         room, form = await take(request, id, "office", "controller")
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)
-        sheet = next((people_of(one) for key, one in earlier if key == form.values.get("earlier")), None)
+        sheet = next((players_as_list(one) for key, one in earlier if key == form.values.get("earlier")), None)
         preview = await read_preview(request, form, WANTED, there, sheet)
         if preview is None:
             return await _import_page(room, form)
-        preview = fitting(preview)
+        preview = drop_too_long_values(preview)
         how = next((one for one in HOWS if one == form.values.get("step")), None)
         if how is None or not form.fine:
             return _preview_page(room, form, preview)
-        wanted = commands(preview, how)
+        wanted = import_commands(preview, how)
         if wanted and not await room.tell_all(wanted, form):
             return _preview_page(room, form, preview)
         return room.go("anmeldung", _import_notice(wanted))

@@ -27,14 +27,14 @@ from puur.tournament.mailing import (
     MailKind,
     MailTerms,
     MailText,
+    PlannedMail,
     Receivers,
-    WantedMail,
     calendar_of,
     default_text,
-    filled,
+    fill_mail,
     language_of,
-    receivers,
-    text_of,
+    mail_template,
+    registrations_to_mail,
 )
 from puur.tournament.registration import Registration, entrant_name
 from puur.tournament.topics.mail import LONGEST_SUBJECT, LONGEST_TEXT, checked_text
@@ -125,14 +125,16 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         rows=[one for one in rows if one.state not in {"failed", "unclear"}][:MOST_SHOWN],
         address=terms.address or address_of(room),
         reach=address_reach(terms.address or address_of(room)),
-        without=[entrant_name(there, one) for one in receivers(there, "all") if not mail_address(one.contact)],
+        without=[
+            entrant_name(there, one) for one in registrations_to_mail(there, "all") if not mail_address(one.contact)
+        ],
         kinds=[*KIND_WORDS.items()],
         spoken=[*SPOKEN.items()],
         kind=kind,
         chosen="art" in room.request.query_params,
         language=language,
-        text=text_of(there, kind, language),
-        is_own=text_of(there, kind, language) != default_text(kind, language),
+        text=mail_template(there, kind, language),
+        is_own=mail_template(there, kind, language) != default_text(kind, language),
         explained=EXPLAINED,
         example=EXPLAINED[0][0],
         groups=[*GROUPS.items()],
@@ -183,12 +185,12 @@ def _read_chosen_text(room: TournamentContext) -> tuple[MailKind, Language]:
 def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict[str, Any]:
     """Return a text as one person gets it: of the language, where somebody is, else anybody."""
     there = room.tournament
-    rows = [*receivers(there, "all")]
+    rows = [*registrations_to_mail(there, "all")]
     row = next((one for one in rows if language_of(one) == language), None) or (rows[0] if rows else None)
     if row is None:
         return {"sample": None, "sample_for": ""}
-    mail = WantedMail("", row, row.contact, kind, text_of(there, kind, language))
-    return {"sample": filled(there, mail, _sample_link(room, row)), "sample_for": entrant_name(there, row)}
+    mail = PlannedMail("", row, row.contact, kind, mail_template(there, kind, language))
+    return {"sample": fill_mail(there, mail, _sample_link(room, row)), "sample_for": entrant_name(there, row)}
 
 
 def _sample_link(room: TournamentContext, row: Registration) -> str:
@@ -204,16 +206,16 @@ def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
     nothing: dict[str, Any] = {"preview": None, "preview_for": "", "preview_to": 0, "preview_without": []}
     if "preview" not in form.values or not form.fine or to is None:
         return nothing
-    rows = [*receivers(there, to)]
+    rows = [*registrations_to_mail(there, to)]
     reached = [one for one in rows if mail_address(one.contact)]
     without = [entrant_name(there, one) for one in rows if one not in reached]
     if not reached:
         return nothing | {"preview_without": without}
     first = reached[0]
     text = checked_text(form.values.get("subject", ""), form.values.get("text", ""))
-    mail = WantedMail("", first, first.contact, "written", text)
+    mail = PlannedMail("", first, first.contact, "written", text)
     return {
-        "preview": filled(there, mail, _sample_link(room, first)),
+        "preview": fill_mail(there, mail, _sample_link(room, first)),
         "preview_for": entrant_name(there, first),
         "preview_to": len(reached),
         "preview_without": without,
@@ -227,7 +229,7 @@ def _read_written(room: TournamentContext, form: FormInput, subject: str, text: 
     except CommandRefused as refused:
         form.wrong(refused.refusal.field or "", refused.refusal.said)
         return None
-    if not any(mail_address(one.contact) for one in receivers(room.tournament, to)):
+    if not any(mail_address(one.contact) for one in registrations_to_mail(room.tournament, to)):
         form.wrong("to", said("mail.nobody-to"))
     shown = sha256(f"{to}\n{subject}\n{text}".encode()).hexdigest()[:16]
     if form.fine and form.values.get("send") and form.values.get("shown") == shown:

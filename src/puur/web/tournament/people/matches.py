@@ -25,15 +25,15 @@ from puur.tournament.commands import (
     ReopenMatch,
     SeatPartie,
 )
-from puur.tournament.fixtures import added_since, plan_of, published_plan
+from puur.tournament.fixtures import match_schedule, matches_added_since, published_match_schedule
 from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import between_groups, clashes, strangers
+from puur.tournament.team_remarks import between_groups_warnings, time_clash_warnings, unknown_player_warnings
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
 from puur.tournament.topics.football import LONGEST_START
-from puur.tournament.topics.rewriting import changing, locked
-from puur.tournament.winning import SIDES, typed_clause, unusual, ways
+from puur.tournament.topics.rewriting import how_to_change, who_may_change_words
+from puur.tournament.winning import SIDES, typed_clause, unusual_win_words, winning_rules
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MOST_REMARKS, choices, teams_by_id
 from puur.web.tournament.place import TournamentContext
@@ -49,7 +49,9 @@ _MOST_TYPED: Final = 200
 
 def _match(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, found = room.tournament, _find_match(room)
-    notes = [one for partie in found.parties for one in strangers(tournament, found, partie.players or ())]
+    notes = [
+        one for partie in found.parties for one in unknown_player_warnings(tournament, found, partie.players or ())
+    ]
     return room.show(
         "match.html",
         form,
@@ -59,18 +61,18 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         members=[list(tournament.teams[one].members) for one in (found.home, found.away)],
         team_choices=_with(choices(tournament), tournament, found),
         letters=LETTERS,
-        unusual=unusual,
+        unusual=unusual_win_words,
         clauses=[typed_clause(tournament.law, one) for one in found.parties],
-        ways=[(one.id, one.says) for one in ways(tournament.law).values()],
+        ways=[(one.id, one.says) for one in winning_rules(tournament.law).values()],
         notes=[
             *notes,
-            *between_groups(tournament, found),
+            *between_groups_warnings(tournament, found),
             *(final_remarks(tournament.law, tournament) if found.final else ()),
         ],
         target=tournament.law.target.says,
-        goals_change=changing(tournament, room.actor, found),
-        partie_change=[changing(tournament, room.actor, found, at) for at in range(1, len(found.parties) + 1)],
-        locked=locked(tournament),
+        goals_change=how_to_change(tournament, room.actor, found),
+        partie_change=[how_to_change(tournament, room.actor, found, at) for at in range(1, len(found.parties) + 1)],
+        locked=who_may_change_words(tournament),
     )
 
 
@@ -90,15 +92,15 @@ def _find_match(room: TournamentContext) -> Match:
 
 def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
-    plan = published_plan(tournament) if room.outside else plan_of(tournament)
+    plan = published_match_schedule(tournament) if room.outside else match_schedule(tournament)
     teams = choices(tournament)
     plans = room.visitor.may("office", "controller") and not tournament.closed
     return room.show(
         "fixtures.html",
         form,
-        notes=list(islice(clashes(tournament), MOST_REMARKS)) if plans else (),
+        notes=list(islice(time_clash_warnings(tournament), MOST_REMARKS)) if plans else (),
         plan=plan,
-        added=added_since(tournament),
+        added=matches_added_since(tournament),
         teams=teams,
         group_choices=_group_choices(tournament),
         grouped=bool(groups_of(tournament.teams.values())),

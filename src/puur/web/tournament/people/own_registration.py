@@ -15,8 +15,20 @@ from puur.names import LONGEST
 from puur.service.clock import now
 from puur.tournament.commands import ChangeRegistration, Command, Register, WithdrawRegistration
 from puur.tournament.details import DETAILS
-from puur.tournament.registration import Registration, link_key, partners_of, places_left, standings
-from puur.tournament.topics.registration import LONGEST_CONTACT, LONGEST_REMARK, MOST_PARTNERS, is_drawn, is_open
+from puur.tournament.registration import (
+    Registration,
+    link_key,
+    partners_of,
+    places_left_for_next,
+    registration_standings,
+)
+from puur.tournament.topics.registration import (
+    LONGEST_CONTACT,
+    LONGEST_REMARK,
+    MOST_PARTNERS,
+    is_player_list_used,
+    is_registration_open,
+)
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, desk_of
 from puur.web.language import language_of
@@ -92,9 +104,9 @@ def _form(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         **field_values(room),
         terms=there.registration.terms,
-        open=is_open(there, now()),
-        left=places_left(there),
-        drawn=is_drawn(there),
+        open=is_registration_open(there, now()),
+        left=places_left_for_next(there),
+        drawn=is_player_list_used(there),
         namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
         trap=TRAP,
         mailed=sends_mail(room),
@@ -129,7 +141,7 @@ def _to_own_page(room: TournamentContext, form: FormInput, _: Register) -> Respo
 
 def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
     row, there = own_row(room), room.tournament
-    stand = standings(there)[row.number]
+    stand = registration_standings(there)[row.number]
     return room.show(
         "own_registration.html",
         form,
@@ -137,7 +149,7 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
         stand=stand,
         others=partners_of(there, row),
         link=f"{address_of(room)}{room.home}/anmelden/{room.named['link']}",
-        drawn=is_drawn(there),
+        drawn=is_player_list_used(there),
         contact_mail=mail_address(row.contact),
         mailed=sends_mail(room, row),
     )

@@ -11,9 +11,9 @@ from puur.collation import alphabetical
 from puur.spelling import Names
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAILS, OWN
-from puur.tournament.privacy.face import public
+from puur.tournament.privacy.face import public_view
 from puur.tournament.state import Tournament
-from puur.tournament.topics.privacy import gone_on, number_of
+from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import ANYBODY, LEADS, forms, line, shows
@@ -53,7 +53,7 @@ def choices(tournament: Tournament) -> dict[str, Any]:
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     now = room.tournament
-    gone = gone_on(now.setup)
+    gone = deletion_date(now.setup)
     return room.show(
         "privacy.html",
         form,
@@ -69,12 +69,12 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _example(now: Tournament) -> str:
     """Return how the first on the list is shown."""
-    return next((one.name for one in public(now).players.values()), "")
+    return next((one.name for one in public_view(now).players.values()), "")
 
 
 def _people(now: Tournament) -> list[tuple[str, Message | str]]:
     """Return who can be forgotten, to choose among: by number, and by name who had a number before."""
-    there = [one for one in now.players.values() if one.name != number_of(one.id)]
+    there = [one for one in now.players.values() if one.name != name_of_forgotten(one.id)]
     found = [(one.id, f"{one.name} ({one.id})") for one in there]
     found += [(name, f"{name} ({one.id})") for one in there for name in one.formerly if not name.startswith("Person ")]
     typed = {name for team in now.teams.values() for name in team.members}

@@ -24,15 +24,15 @@ from puur.tournament.commands import (
 from puur.tournament.registration import (
     Registration,
     RegistrationTerms,
-    doubles,
     entrant_name,
-    places_left,
-    seeking_partner,
-    standings,
-    wishes,
+    likely_duplicates,
+    places_left_for_next,
+    players_wished_apart,
+    registration_standings,
+    registrations_without_partner,
 )
-from puur.tournament.topics.admission import to_take
-from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_drawn, is_open
+from puur.tournament.topics.admission import registrations_to_take
+from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_player_list_used, is_registration_open
 from puur.tournament.value_words import STATUS
 from puur.web.desk import FormInput
 from puur.web.desk.network import only_here, qr, restart
@@ -54,7 +54,7 @@ def _day_field(name: str) -> FormField:
 
 def _list(room: TournamentContext, form: FormInput) -> Response[str]:
     there = room.tournament
-    rows, found = there.registration.rows, standings(there)
+    rows, found = there.registration.rows, registration_standings(there)
     terms = there.registration.terms or RegistrationTerms(open=False)
     mails = [to for one in rows if (to := mail_address(one.contact)) and found[one.number].status in SHOWN]
     return room.show(
@@ -64,19 +64,19 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         terms=terms,
         until=day(terms.until) if terms.until else "",
         is_set=there.registration.terms is not None,
-        open=is_open(there, now()),
+        open=is_registration_open(there, now()),
         over=bool(terms.until) and terms.until < local(now()).date().isoformat(),
-        left=places_left(there),
+        left=places_left_for_next(there),
         rows=[one for one in rows if found[one.number].status in SHOWN],
         gone=[one for one in rows if found[one.number].status not in SHOWN],
         found=found,
         statuses=STATUS,
         called=lambda one: entrant_name(there, one),
-        doubles=doubles(there),
-        singles=[(one.number, one.name) for one in seeking_partner(there)],
-        taken=to_take(there),
+        doubles=likely_duplicates(there),
+        singles=[(one.number, one.name) for one in registrations_without_partner(there)],
+        taken=registrations_to_take(there),
         unmet=_unmet_wishes(room),
-        drawn=is_drawn(there),
+        drawn=is_player_list_used(there),
         mails=f"mailto:?bcc={quote(','.join(mails), safe='@,')}" if mails else "",
         link=f"{address_of(room)}{room.home}/anmelden",
         only_here=only_here(room.request),
@@ -91,7 +91,7 @@ def _unmet_wishes(room: TournamentContext) -> list[tuple[Registration, int]]:
     """Return whose wish fits nobody on the list, or several, and how many."""
     there = room.tournament
     rows = {one.number: one for one in there.registration.rows}
-    return [(rows[number], len(meant)) for number, meant in wishes(there).items() if len(meant) != 1]
+    return [(rows[number], len(meant)) for number, meant in players_wished_apart(there).items() if len(meant) != 1]
 
 
 def _row(room: TournamentContext) -> Registration:
@@ -104,7 +104,7 @@ def _row(room: TournamentContext) -> Registration:
 
 def _one(room: TournamentContext, form: FormInput) -> Response[str]:
     row, there = _row(room), room.tournament
-    seeking, stand = seeking_partner(there), standings(there)[row.number]
+    seeking, stand = registrations_without_partner(there), registration_standings(there)[row.number]
     return room.show(
         "registration.html",
         form,
@@ -116,8 +116,8 @@ def _one(room: TournamentContext, form: FormInput) -> Response[str]:
         seeks=row in seeking,
         others=[(one.number, one.name) for one in seeking if one != row] if row in seeking else [],
         put_together=bool(row.joined) or any(one.joined == row.number for one in there.registration.rows),
-        double=doubles(there).get(row.number),
-        drawn=is_drawn(there),
+        double=likely_duplicates(there).get(row.number),
+        drawn=is_player_list_used(there),
     )
 
 
@@ -126,14 +126,14 @@ def _take_one(_: TournamentContext, __: FormInput, number: int, anyway: bool) ->
 
 
 def _take_notice(room: TournamentContext, command: TakeRegistrations) -> Message:
-    return said("signup.taken-told", n=len(command.numbers) or len(to_take(room.tournament)))
+    return said("signup.taken-told", n=len(command.numbers) or len(registrations_to_take(room.tournament)))
 
 
 def _seeker(name: str) -> FormField:
     """Return the number of one who looks for a partner; what is none is told."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> int:
-        chosen = form.choice(field, {str(one.number): one for one in seeking_partner(room.tournament)})
+        chosen = form.choice(field, {str(one.number): one for one in registrations_without_partner(room.tournament)})
         return int(chosen) if form.fine else 0
 
     return FormField(name, read)

@@ -11,13 +11,13 @@ from puur.errors import Missing
 from puur.names import LONGEST
 from puur.tournament.beside import Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
-from puur.tournament.fixtures import final_results, plan_of, result_of
-from puur.tournament.league import HEAD, by_group, group_name, group_rule
+from puur.tournament.fixtures import final_result_notes, match_result_words, match_schedule
+from puur.tournament.league import HEAD, group_name, group_rule, league_table_by_group
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import of_team, remarks, table_remarks
+from puur.tournament.team_remarks import league_table_notes, team_warnings, warnings_of_team
 from puur.tournament.topics.football import teams_of_match
 from puur.tournament.topics.rewriting import may_take_out
-from puur.tournament.topics.teams import LONGEST_GROUP, matches_of
+from puur.tournament.topics.teams import LONGEST_GROUP, matches_not_called_off
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DESK, FormField, forms, line, maybe, shows, tick_field
@@ -29,7 +29,7 @@ MOST_REMARKS: Final = 12
 
 def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
-    notes = list(remarks(tournament.law, tournament))
+    notes = list(team_warnings(tournament.law, tournament))
     teams = list(tournament.teams.values())
     paid = sum(one.paid for one in teams)
     return room.show(
@@ -41,7 +41,7 @@ def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
         team_choices=choices(tournament),
         notes=notes[:MOST_REMARKS],
         more_notes=len(notes) - MOST_REMARKS,
-        plan=plan_of(tournament),
+        plan=match_schedule(tournament),
     )
 
 
@@ -56,10 +56,10 @@ def _team(room: TournamentContext, form: FormInput) -> Response[str]:
         "team.html",
         form,
         team=team,
-        notes=list(of_team(tournament.law, tournament, team)),
-        may_annul=all(may_take_out(tournament, room.actor, one) for one in matches_of(tournament, team.id)),
+        notes=list(warnings_of_team(tournament.law, tournament, team)),
+        may_annul=all(may_take_out(tournament, room.actor, one) for one in matches_not_called_off(tournament, team.id)),
         matches=[
-            (one.number, teams_of_match(tournament, one), result_of(tournament, one))
+            (one.number, teams_of_match(tournament, one), match_result_words(tournament, one))
             for one in tournament.matches
             if team.id in {one.home, one.away}
         ],
@@ -81,14 +81,14 @@ def group(tournament: Tournament) -> dict[str, Any]:
             "name": group_name(name),
             "lines": [{"rank": one.rank, "name": one.name, "numbers": one.numbers} for one in lines],
         }
-        for name, lines in by_group(law, tournament).items()
+        for name, lines in league_table_by_group(law, tournament).items()
     ]
     return {
         "head": HEAD,
         "groups": groups,
         "rule": group_rule(law),
-        "finals": final_results(tournament),
-        "withdrawn": [*table_remarks(tournament)],
+        "finals": final_result_notes(tournament),
+        "withdrawn": [*league_table_notes(tournament)],
     }
 
 
@@ -100,7 +100,7 @@ def _entry_notice(room: TournamentContext, command: AddTeam) -> Message:
     """Tell that a team is entered, and what it lacks: it is easily mended while its people stand there."""
     name, law = " ".join(command.name.split()), room.tournament.law
     there = Team(str(len(room.tournament.teams) + 1), name, command.members)
-    note = next(of_team(law, room.tournament, there), None)
+    note = next(warnings_of_team(law, room.tournament, there), None)
     told = said("desk.team-entered", name=name)
     return told if note is None else said("desk.and-it-takes", told=told, takes=said("desk.note", note=note))
 

@@ -11,7 +11,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, why_not_rankable
-from puur.tournament.kind import TournamentKind, format_text, kinds
+from puur.tournament.kind import TournamentKind, built_in_kinds, format_text
 from puur.tournament.topics.setup import FREE as BY_UNIT
 from puur.web.tournament.words import format_says
 from puur.words.law import named
@@ -71,7 +71,7 @@ def _value(one: TournamentKind, chosen: Format | None) -> str:
 def usual(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
     """Return a key by which kinds of tournament are sorted: those that organisers saved first, then common ones."""
     return (
-        one.id in kinds(),
+        one.id in built_in_kinds(),
         one.id in FREE,
         one.unit == "team",
         one.final,

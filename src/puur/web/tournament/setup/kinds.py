@@ -20,10 +20,10 @@ from puur.tournament.kind import (
     MOST_SAT_OUT,
     UNITS,
     TournamentKind,
+    built_in_kinds,
     format_text,
     kind_from,
     kind_text,
-    kinds,
     read_kind,
 )
 from puur.tournament.words import address_of
@@ -142,12 +142,12 @@ class KindPages(Controller):
     async def show(self, request: WebRequest) -> Response[str]:
         """Show the kinds, own ones first."""
         own = await kinds_of(request).saved_kinds()
-        return page(request, "turnier/kinds.html", own=own.values(), given=sorted(kinds().values(), key=usual))
+        return page(request, "turnier/kinds.html", own=own.values(), given=sorted(built_in_kinds().values(), key=usual))
 
     @get("/neu")
     async def new(self, request: WebRequest, von: Words = "") -> Response[str]:
         """Show the form of a new kind, filled in from the copied one."""
-        source = await kinds_of(request).get(von) if von else kinds()["allgemein"]
+        source = await kinds_of(request).get(von) if von else built_in_kinds()["allgemein"]
         title = f"{source.title}, eigene Art" if von else ""
         return _questions_page(request, FormInput(), replace(source, id="", title=title))
 
@@ -158,7 +158,7 @@ class KindPages(Controller):
         pin = _pin(form)
         made = await _kind(request, form, await kinds_of(request).free_id(form.text("title")))
         if made is None or not form.fine or not await _save(request, made, "Organisator", form):
-            return _questions_page(request, form, replace(kinds()["allgemein"], id=""))
+            return _questions_page(request, form, replace(built_in_kinds()["allgemein"], id=""))
         return await _begin(request, made, pin)
 
     @get("/einlesen")
@@ -214,7 +214,7 @@ class KindPages(Controller):
 async def _work(request: WebRequest, art: str) -> tuple[TournamentKind, Visitor]:
     """Return a kind of one's own for who may change it; the door is shown to everybody else."""
     mine = await kinds_of(request).get(art)
-    if mine.id in kinds():
+    if mine.id in built_in_kinds():
         raise BadInput(said("desk.kind-of-ours"))
     return mine, await enter(request, kind_place(mine))
 

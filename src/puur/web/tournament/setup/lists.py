@@ -19,7 +19,7 @@ from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
 from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, format_text, parse_format
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import NO_PASSEN, fitting, kind_by, setup_of, size_by
+from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_by, setup_of, size_by
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, page, read_form, session_of
 from puur.web.desk.network import base, only_here, qr, restart
@@ -142,7 +142,7 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
     by = own.text if own else law if id_ in FREE else chosen.reglement
     size = _size(form, written, free=id_ in FREE)
     if id_ in FREE and not form.values.get("size", "").strip() and (own or law in regulations()):
-        size = fitting(reglement(by), size)
+        size = format_by_law(reglement(by), size)
     elif own and id_ not in FREE:
         size, chosen = size_by(chosen, reglement(by), size), kind_by(chosen, reglement(by))
     usual = setup_of(chosen, name, date, size)

@@ -14,7 +14,7 @@ from puur.service.clock import now
 from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST, MOST_SAT_OUT
-from puur.tournament.topics.ending import too_early
+from puur.tournament.topics.ending import why_not_close
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import LEADS, FormField, forms, line, maybe, number, shows, tick_field
@@ -41,7 +41,7 @@ async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
-    early = too_early(tournament, now())
+    early = why_not_close(tournament, now())
     anyway = said(_ANYWAY[early.code], **early.values) if early else ""
     return room.show("setup.html", form, setup=tournament.setup, anyway=anyway, date=_day_text(tournament.setup.date))
 

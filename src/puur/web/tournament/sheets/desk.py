@@ -8,9 +8,9 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.law.settlement import is_each_alone
-from puur.tournament.bookkeeping import differing, mendable
+from puur.tournament.bookkeeping import desk_and_table_differ, may_change_own_entry
 from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, MarkMatch, Repeat, Visa
-from puur.tournament.counting import whole_of
+from puur.tournament.counting import entered_totals
 from puur.tournament.state import Place, Seating, Slip
 from puur.tournament.topics.lots import open_tables
 from puur.web.desk import FormInput
@@ -75,12 +75,12 @@ def _read_decision(room: TournamentContext, form: FormInput, passe: int, table: 
     """Return that desk or table is right, where the two differ: who types for the office can only follow the table."""
     slip, which = room.tournament.slip((passe, table)), form.choice("which", ("desk", "table"))
     games = slip.entries.get("table" if which == "table" else "desk", ())
-    if slip.closed or not differing(room.tournament.setup, room.tournament.law, slip):
+    if slip.closed or not desk_and_table_differ(room.tournament.setup, room.tournament.law, slip):
         form.wrong("", said("desk.decided-already"))
         return None
     if which == "table" or not room.visitor.may("controller"):
         return EnterGames(passe, table, slip.entries.get("table", ()))
-    reason, whole = sentence(said("desk.looked-at-slip"), voice_of(room.request)), whole_of(games)
+    reason, whole = sentence(said("desk.looked-at-slip"), voice_of(room.request)), entered_totals(games)
     return (
         Correct(passe, table, games, reason)
         if whole is None
@@ -104,8 +104,8 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     passe, table = place = room.named["passe"], room.named["table"]
     tournament, seating = room.tournament, seating_of(room, passe, table)
     slip, query = tournament.slip(place), room.request.query_params
-    apart = differing(tournament.setup, tournament.law, slip) and not slip.closed
-    mends = mendable(tournament, place, room.actor.name)
+    apart = desk_and_table_differ(tournament.setup, tournament.law, slip) and not slip.closed
+    mends = may_change_own_entry(tournament, place, room.actor.name)
     mending = mends and ("aendern" in query or "aendern" in form.values)
     # Whoever may correct what somebody else has closed meanwhile is asked for the reason at once.
     late = form.stale is not None and slip.closed and not mending
@@ -142,7 +142,7 @@ def _several(slip: Slip, form: FormInput, *, correcting: bool) -> bool:
     if "p-0" in form.values or "g1-0" in form.values:
         return "p-0" not in form.values
     there = slip.entries.get("desk", ())
-    return (correcting or bool(there)) and whole_of(there or slip.entries.get("table", ())) is None
+    return (correcting or bool(there)) and entered_totals(there or slip.entries.get("table", ())) is None
 
 
 _sent = forms(_show, "passe/{passe}/tisch/{table}", by("controller"))

@@ -18,10 +18,10 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import find_repeated_field, lines
+from puur.tournament.announcing import board_lines, find_repeated_field
 from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
-from puur.tournament.counting import SEATS, in_pairs, is_asked, sum_of_a_game, wrong_game
-from puur.tournament.each_alone import as_written, below_zero, sum_of
+from puur.tournament.counting import SEATS, find_deal_error, fixed_deal_total, is_only_question, join_by_colon
+from puur.tournament.each_alone import allows_negative_scores, deal_with_sign, only_possible_sum
 from puur.tournament.value_words import SUITS
 from puur.web.desk import FormInput
 from puur.words.message import Message, said
@@ -35,7 +35,7 @@ def rows_of(law: Law, games: int) -> int:
 
     games: how many deals the round has.
     """
-    return len(lines(law)) if has_board_sheet(law) else games
+    return len(board_lines(law)) if has_board_sheet(law) else games
 
 
 def columns_of(law: Law) -> int:
@@ -46,7 +46,7 @@ def columns_of(law: Law) -> int:
 def negative(law: Law) -> bool:
     """Return whether a deal's points may be below 0 by these rules."""
     against = is_scored_by_announcer(law) and law.match_bonus.says != 0 and law.kontermatch.says == "minus"
-    return against or (is_scored_by_own_points(law) and below_zero(law))
+    return against or (is_scored_by_own_points(law) and allows_negative_scores(law))
 
 
 def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
@@ -84,11 +84,11 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
 
 def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, AnnouncedDeal]]:
     """Return what is in the fields of a row, each with its field."""
-    line = lines(law)[number - 1] if has_board_sheet(law) else ""
+    line = board_lines(law)[number - 1] if has_board_sheet(law) else ""
     names = [f"g{number}-{side}" for side in range(SIDES)]
     points = [form.number(name, least=-MOST, most=MOST) for name in names]
     if not line and has_entry(form, number):
-        line = form.choice(f"t{number}", lines(law))
+        line = form.choice(f"t{number}", board_lines(law))
         if None not in points:
             form.wrong(names[1], said("desk.one-side-announced"))
     found = [
@@ -97,7 +97,7 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
         if made is not None
     ]
     for name, game in found:
-        wrong = wrong_game(law, game) if line in lines(law) else None
+        wrong = find_deal_error(law, game) if line in board_lines(law) else None
         if wrong is not None:
             form.wrong(name, wrong[0])
     return found
@@ -161,13 +161,13 @@ def _sides(form: FormInput, law: Law, number: int) -> Game | None:
 
 def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return what each of the four wrote; what is taken off may be typed without its sign."""
-    whole = sum_of(law, number, games)
+    whole = only_possible_sum(law, number, games)
     names = [f"g{number}-{seat}" for seat in range(SEATS)]
     made = read_numbers(form, names, None if whole is None else abs(whole), -MOST if negative(law) else 0)
     if made is None:
         return None
-    game = as_written(law, number, made)
-    wrong = wrong_game(law, game, number, games)
+    game = deal_with_sign(law, number, made)
+    wrong = find_deal_error(law, game, number, games)
     if wrong is not None:
         total = abs(sum(made)) - abs(whole) if whole is not None else 0
         form.wrong(names[-1], _off(sum(made), abs(whole)) if whole is not None and total else wrong[0])
@@ -196,7 +196,7 @@ def read_noughts(form: FormInput, number: int) -> tuple[int, ...]:
 
 def _row(form: FormInput, law: Law, number: int, fields: int) -> list[int] | None:
     """Return the points in a row's fields, the one that is empty filled up; None while more are empty or wrong."""
-    return read_numbers(form, [f"g{number}-{side}" for side in range(fields)], sum_of_a_game(law))
+    return read_numbers(form, [f"g{number}-{side}" for side in range(fields)], fixed_deal_total(law))
 
 
 def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
@@ -227,14 +227,14 @@ def _check_game(form: FormInput, law: Law, number: int, game: Sides, field: int)
 
     What no deal comes to is asked about: it is taken once the box with these very numbers is ticked.
     """
-    wrong, made = wrong_game(law, game), in_pairs(game.points)
+    wrong, made = find_deal_error(law, game), join_by_colon(game.points)
     if wrong is None:
         return game
-    if is_asked(wrong):
+    if is_only_question(wrong):
         if form.values.get(f"s{number}") == made:
             return Sides(game.points, sure=True)
         form.values[f"asked{number}"] = made
-    total = sum_of_a_game(law)
+    total = fixed_deal_total(law)
     off = total is not None and sum(game.points) != total
     form.wrong(f"g{number}-{field}", _off(sum(game.points), total or 0) if off else wrong[0])
     return game

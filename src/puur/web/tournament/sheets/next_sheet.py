@@ -15,7 +15,7 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from puur.service.clock import now
-from puur.tournament.bookkeeping import mendable
+from puur.tournament.bookkeeping import may_change_own_entry
 from puur.tournament.commands import Correct, CorrectTotals, EnterGames, EnterTotals
 from puur.tournament.state import Place
 from puur.web.answers import WebRequest
@@ -144,7 +144,7 @@ def changeable(room: TournamentContext, passe: int) -> dict[str, object] | None:
     place = passe, _table(room.request.query_params.get(JUST, ""))
     if room.tournament.seating(place) is None:
         return None
-    way = "aendern" if mendable(room.tournament, place, room.actor.name) else "korrigieren"
+    way = "aendern" if may_change_own_entry(room.tournament, place, room.actor.name) else "korrigieren"
     if way == "korrigieren" and not room.visitor.may("controller"):
         return None
     return {"table": place[1], "where": f"{room.home}/passe/{passe}/tisch/{place[1]}?{way}=1"}

@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
 from puur.tournament.book import Game
-from puur.tournament.bookkeeping import confirmers, differing, scribe_of
+from puur.tournament.bookkeeping import desk_and_table_differ, players_who_may_confirm, scribe_of
 from puur.tournament.commands import (
     Appeal,
     CallOfficial,
@@ -141,10 +141,10 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         passe=passe,
         slip=slip,
         game=len(games) + 1,
-        apart=differing(tournament.setup, law, slip),
+        apart=desk_and_table_differ(tournament.setup, law, slip),
         sheet=_sheet(room, seating, table, action) if seating else None,
         waits=seating is None or slip.closed or slip.aborted,
-        confirmers=confirmers(law, seating, slip) if seating else (),
+        confirmers=players_who_may_confirm(law, seating, slip) if seating else (),
         step=_step(law, seating, slip, tournament.setup.games - len(games)) if seating else "",
         asked=brief(tournament, question, language_of(room.request)),
         asking=asking_place(tournament, action),

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from puur.law.law import Law
 from puur.law.settlement import has_board_sheet, is_scored_by_announcer, is_scored_by_own_points
-from puur.tournament.announcing import deck_of, line_said, line_word, lines
+from puur.tournament.announcing import board_lines, deck_of, line_label, line_name
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides
-from puur.tournament.counting import in_pairs, whole_of
-from puur.tournament.each_alone import due_form, sum_of, taken_off
-from puur.tournament.value_words import side_said
+from puur.tournament.counting import entered_totals, join_by_colon
+from puur.tournament.each_alone import is_deducted, only_possible_sum, prescribed_form
+from puur.tournament.value_words import side_words
 from puur.web.tournament.sheets.entry_form import MOST, columns_of
 from puur.words.message import Message, said
 
@@ -40,10 +40,10 @@ class GameRow:
 
 def due_words(law: Law, number: int) -> Message | None:
     """Return which form of play a deal (``number`` from 1) must have, in words; None where any may be chosen."""
-    due = due_form(law, number) if is_scored_by_own_points(law) else None
+    due = prescribed_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
-    task = said(f"deck.line-{due.task}") if due.task else line_word(deck_of(law), due.line)
+    task = said(f"deck.line-{due.task}") if due.task else line_name(deck_of(law), due.line)
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
@@ -55,10 +55,10 @@ def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
             GameRow(
                 number,
                 tuple(field_points(there, (line, side), "") for side in (0, 1)),
-                label=line_said(law, line),
+                label=line_label(law, line),
                 most=law.deal_total.says + law.match_bonus.says,
             )
-            for number, line in enumerate(lines(law), 1)
+            for number, line in enumerate(board_lines(law), 1)
         )
     return tuple(row(law, number, games, of) for number in range(1, of + 1))
 
@@ -70,13 +70,13 @@ def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
         slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
         return GameRow(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
     if isinstance(game, Sides):
-        return GameRow(number, tuple(map(str, game.points)), sure=in_pairs(game.points) if game.sure else "")
+        return GameRow(number, tuple(map(str, game.points)), sure=join_by_colon(game.points) if game.sure else "")
     if isinstance(game, AnnouncedDeal):
         return GameRow(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
     empty = GameRow(number, ("",) * columns_of(law))
     if not is_scored_by_own_points(law):
         return empty
-    whole, off = sum_of(law, number, of), taken_off(law, number)
+    whole, off = only_possible_sum(law, number, of), is_deducted(law, number)
     total = None if whole is None else abs(whole)
     values = tuple(str(abs(one) if off else one) for one in game.points) if isinstance(game, Each) else empty.values
     label = due_words(law, number) or ""
@@ -99,21 +99,21 @@ def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") ->
 def field_said(law: Law, field_: tuple[str, int]) -> Message:
     """Return what a cell of a board is called. field_: (form of play, side)."""
     line, side = field_
-    return said("page-tournament.field-of", line=line_said(law, line), side=side_said(side))
+    return said("page-tournament.field-of", line=line_label(law, line), side=side_words(side))
 
 
 def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
     """Return the cells of a board, as (form of play, side), that are filled in by either entry; in order."""
     written_ = {one for games in entries for one in by_field(games)}
-    return tuple((line, side) for line in lines(law) for side in (0, 1) if (line, side) in written_)
+    return tuple((line, side) for line in board_lines(law) for side in (0, 1) if (line, side) in written_)
 
 
 def fields_noted(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
     """Return for each difference between two entries the form field at which it is marked."""
-    if whole_of(there) or whole_of(typed):
-        return ("p-0",) if whole_of(there) else ("g1-0",)
+    if entered_totals(there) or entered_totals(typed):
+        return ("p-0",) if entered_totals(there) else ("g1-0",)
     if has_board_sheet(law):
-        place = {line: number for number, line in enumerate(lines(law), 1)}
+        place = {line: number for number, line in enumerate(board_lines(law), 1)}
         return tuple(f"g{place[line]}-{side}" for line, side in written_fields(law, there, typed))
     if is_scored_by_announcer(law):
         return tuple("" for _ in written_fields(law, there, typed))

@@ -15,12 +15,12 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import line_said, lines
+from puur.tournament.announcing import board_lines, line_label
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
-from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
+from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals, fixed_deal_total, score_by_seat
 from puur.tournament.matches import is_unclear
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
-from puur.tournament.topics.core import name_of
+from puur.tournament.topics.core import player_name
 from puur.tournament.value_words import SUITS, game_words
 from puur.web.tournament.sheets.entry_form import columns_of, negative
 from puur.web.tournament.sheets.rows import (
@@ -124,7 +124,7 @@ def sheet_view(
     """
     law, slip = tournament.law, tournament.slip(place)
     games, typed = written_games(slip), at_desk(tournament, slip)
-    seats = tuple(replace(tournament.players[seat], name=name_of(seat, tournament)) for seat in seating.seats)
+    seats = tuple(replace(tournament.players[seat], name=player_name(seat, tournament)) for seat in seating.seats)
     names = tuple(seat.name for seat in seats)
     sides = (_side(names[0], names[2]), _side(names[1], names[3]))
     kind, state = state_of(tournament, place, seating)
@@ -135,7 +135,7 @@ def sheet_view(
         state=state,
         kind=kind,
         form=_form(law),
-        each=sum_of_a_game(law),
+        each=fixed_deal_total(law),
         noughts=is_scored_by_estimate(law) and rewards_zero_with_trick(law),
         sides=sides,
         names=names,
@@ -149,7 +149,7 @@ def sheet_view(
         action=action,
         button=said("page-tournament.correction-save") if correcting else said("page-tournament.save"),
         rows_are=said("page-tournament.line" if has_board_sheet(law) else "page-tournament.game"),
-        lines={one: line_said(law, one) for one in lines(law)}
+        lines={one: line_label(law, one) for one in board_lines(law)}
         if is_scored_by_announcer(law) and not has_board_sheet(law)
         else {},
         negative=negative(law),
@@ -195,7 +195,7 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) 
 def _head(law: Law, number: int, game: Game) -> Message | str:
     """Return what a row of what is written is called."""
     if isinstance(game, AnnouncedDeal):
-        return said("page-tournament.game-of-line", number=number, line=line_said(law, game.line))
+        return said("page-tournament.game-of-line", number=number, line=line_label(law, game.line))
     due = due_words(law, number)
     return str(number) if due is None else said("page-tournament.game-of-line", number=number, line=due)
 
@@ -222,7 +222,7 @@ def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetVi
         notes=notes,
         heads=(said("page-tournament.office"), said("page-tournament.table")),
         why=said("page-tournament.table-office-differ"),
-        whole=length(desk, tournament.setup.games) == tournament.setup.games,
+        whole=count_recorded_deals(desk, tournament.setup.games) == tournament.setup.games,
     )
 
 
@@ -246,7 +246,7 @@ def compare_entries(
     tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]
 ) -> tuple[EntryComparison, ...]:
     """Return two entries of a sheet side by side, deal by deal, or only their totals."""
-    if whole_of(there) or whole_of(typed):
+    if entered_totals(there) or entered_totals(typed):
         one, other = (" : ".join(totals_of(tournament, games)) for games in (there, typed))
         return (EntryComparison(said("page-tournament.total"), one, other),)
     law = tournament.law
@@ -265,7 +265,7 @@ def compare_entries(
 
 def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
     """Return the sums of deals as texts: by side, or by seat in the Differenzler."""
-    return tuple(map(str, by_seat(tournament.law, games)[: columns_of(tournament.law)]))
+    return tuple(map(str, score_by_seat(tournament.law, games)[: columns_of(tournament.law)]))
 
 
 def game_cells(game: Game) -> tuple[Message | str, ...]:
@@ -297,7 +297,7 @@ def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[st
         return "waiting", said("page-tournament.waiting")
     if len(slip.entries) > 1:
         return "differs", said("page-tournament.apart-mark")
-    games = length(written_games(slip), tournament.setup.games)
+    games = count_recorded_deals(written_games(slip), tournament.setup.games)
     if not games:
         return "open", said("page-tournament.is-open")
     return "begun", said("page-tournament.games-of", games=games, of=tournament.setup.games)

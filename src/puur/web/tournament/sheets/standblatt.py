@@ -9,13 +9,13 @@ from typing import Annotated, Any, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from puur.tournament.bookkeeping import for_a_rank, resting, sheet_status, without_visa
+from puur.tournament.bookkeeping import players_for_a_rank, players_without_visa, rounds_sat_out, sheet_status
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
-from puur.tournament.topics.sheets import awaits_visa, endtotal
-from puur.tournament.topics.turnout import by_number
+from puur.tournament.topics.sheets import awaits_visa, final_total_of
+from puur.tournament.topics.turnout import number_sort_key
 from puur.tournament.value_words import STANDINGS
-from puur.tournament.words import names_apart, search
+from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext
@@ -91,9 +91,9 @@ MOST_SHEETS: Final = 50
 def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = "") -> Response[str]:
     tournament = room.tournament
     players = [one for one in tournament.players.values() if one.id in tournament.sheets]
-    sheets = [_sheet(tournament, one) for one in sorted(players, key=lambda one: by_number(one.id))]
-    wanted = {one.id for one in search(players, suche, len(players))}
-    ranked = for_a_rank(tournament)
+    sheets = [_sheet(tournament, one) for one in sorted(players, key=lambda one: number_sort_key(one.id))]
+    wanted = {one.id for one in search_players(players, suche, len(players))}
+    ranked = players_for_a_rank(tournament)
     rated = [one for one in sheets if one.player.id in ranked]
     open_ = [one for one in rated if not one.done]
     shown = [one for one in (open_ if nur else sheets) if not suche.strip() or one.player.id in wanted]
@@ -115,7 +115,7 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
         rule="" if tournament.law.unvisaed.says == "rated" else tournament.law.unvisaed.text,
         search=suche,
         only=nur,
-        names=names_apart(tournament.players.values()),
+        names=unambiguous_names(tournament.players.values()),
         whole="alle" in room.request.query_params,
         passen=range(1, tournament.passen + 1),
     )
@@ -123,7 +123,7 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
 
 def _sheet(tournament: Tournament, player: Player) -> StandblattView:
     sheet, flat = tournament.sheets[player.id], tournament.setup.sat_out
-    rested = {passe for one, passe in resting(tournament) if one == player.id} if flat is not None else set()
+    rested = {passe for one, passe in rounds_sat_out(tournament) if one == player.id} if flat is not None else set()
     lines = tuple(
         StandblattLine(sheet.lines.get(passe, flat if passe in rested else None), passe in sheet.visas, passe in rested)
         for passe in range(1, tournament.passen + 1)
@@ -134,7 +134,7 @@ def _sheet(tournament: Tournament, player: Player) -> StandblattView:
     return StandblattView(
         player,
         lines,
-        endtotal(tournament, player.id),
+        final_total_of(tournament, player.id),
         states[status],
         visaed,
         status == "missing",
@@ -151,7 +151,9 @@ def _reason_without_rank(player: Player) -> Message | str:
 
 def _complete_sheets(tournament: Tournament) -> list[str]:
     """Return whose Standblatt is complete and waits for its visa."""
-    return [one for one in without_visa(tournament) if tournament.sheets[one].lines and awaits_visa(tournament, one)]
+    return [
+        one for one in players_without_visa(tournament) if tournament.sheets[one].lines and awaits_visa(tournament, one)
+    ]
 
 
 def _shown_complete(room: TournamentContext, form: FormInput) -> list[str]:

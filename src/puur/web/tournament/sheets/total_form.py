@@ -14,13 +14,13 @@ from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Game, Totals
 from puur.tournament.counting import (
-    in_pairs,
-    is_asked,
-    least_total,
-    length,
-    sum_of_totals,
-    totals_enough,
-    wrong_passe,
+    count_recorded_deals,
+    find_passe_error,
+    fixed_sum_of_totals,
+    is_only_question,
+    join_by_colon,
+    smallest_total,
+    totals_suffice,
 )
 from puur.tournament.state import Tournament
 from puur.web.desk import FormInput
@@ -62,23 +62,23 @@ def total_form(
     labels: whose total each is. written: the deals entered so far. several: whether single deals are entered already.
     """
     law, games = tournament.law, tournament.setup.games
-    if several or not totals_enough(law):
+    if several or not totals_suffice(law):
         return None
     whole = whole_sum(law, games)
-    values = totals_of(tournament, written) if length(written, games) == games else ("",) * len(labels)
-    negative = least_total(law, games) < 0
+    values = totals_of(tournament, written) if count_recorded_deals(written, games) == games else ("",) * len(labels)
+    negative = smallest_total(law, games) < 0
     return TotalForm(tuple(labels), values, whole, MOST if negative else whole or MOST, negative)
 
 
 def whole_sum(law: Law, games: int) -> int | None:
     """Return the sum that a round's totals must have; None where it is open. games: how many deals the round has."""
-    return sum_of_totals(law, games)
+    return fixed_sum_of_totals(law, games)
 
 
 def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
     """Return the totals typed in a form; errors are noted there. games: how many deals the round has."""
     names = [f"p-{at}" for at in range(columns_of(law))]
-    found = read_numbers(form, names, whole_sum(law, games), least_total(law, games))
+    found = read_numbers(form, names, whole_sum(law, games), smallest_total(law, games))
     if found is None:
         form.wrong(names[0], said("desk.points-wanted"))
     return tuple(found or ())
@@ -96,15 +96,15 @@ def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
     asked, typed = form.text(SURE), ":".join(map(str, made))
     if is_each_alone(law) or asked == typed:
         return True
-    wrong = wrong_passe(law, (Totals(tuple(made)),), games)
-    if wrong is not None and is_asked(wrong):
+    wrong = find_passe_error(law, (Totals(tuple(made)),), games)
+    if wrong is not None and is_only_question(wrong):
         form.values[SURE] = typed
         form.wrong("p-0", said("desk.total-impossible", made=wrong[0].values["made"], near=wrong[0].values["near"]))
         return False
     whole = whole_sum(law, games)
     if correcting or whole is None or not (asked or unlikely(made, whole, games, tables)):
         return True
-    form.values[SURE], shown = typed, in_pairs(made)
+    form.values[SURE], shown = typed, join_by_colon(made)
     if not unlikely(made, whole, games, tables):
         form.wrong("p-0", said("desk.total-after-all", made=shown))
     elif min(made) in tables:
