@@ -34,7 +34,12 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
     },
     "en": {
         r"(?<!\()\bWeise?\b(?!\))": "meld",
-        r"\bcalls? the end\b|\bmay thank\b": "call the win",
+        r"\bcalls? the end\b|\bmay thank\b|\b(?:say|says|said|saying) thanks\b": "call the win",
+        r"\bregulations?\b": "rule set",
+        r"(?<![-“])\b(?:Partien?|Passen?)\b": "game, round",
+        r"\bStartgeld": "entry fee",
+        r"\b(?:only|even|for) who\b": "whoever, a player who",
+        r"\b(?:he|him|his|himself)\b": "they",
         r"[«»]": "“…”",
     },
     "de": {
