@@ -97,7 +97,7 @@ def test_no_trump_given_needs_trump_led() -> None:
 
 
 def test_an_unknown_kind_and_an_unknown_reglement_are_named() -> None:
-    with pytest.raises(BadInput, match="nahe sind revoke") as bad:
+    with pytest.raises(BadInput, match="vielleicht revoke") as bad:
         rule_on_json("revok", "allgemein", REVOKE)
     assert bad.value.where == {"field": "kind"}
     with pytest.raises(BadInput, match="gruempi-2011") as bad:
