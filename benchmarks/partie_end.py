@@ -44,7 +44,7 @@ class ForPoints(Best):
         """Return what is said, as if the Partie were at its beginning."""
         return super().command_before_search(seen if seen.phase == "play" else changed(seen, written=(0, 0)))
 
-    def compared(self, seen: Observation, model: Model) -> CompareAnswer:
+    def compare_cards(self, seen: Observation, model: Model) -> CompareAnswer:
         """Return what each card is worth in points."""
         self._rolls += 1
         asked = replace(thinking.compare_question(self._law, seen, model), stakes=None)
@@ -64,7 +64,7 @@ def won(duel: Duel, number: int, makers: tuple[Callable[[Briefing], Best], Calla
             players.append(SeatedBot(makers[(seat + swapped) % 2](briefing), briefing))
         table = ArenaTable(duel, settings, players, ("", "", "", ""))
         table.game = changed(table.game, written=score)
-        table.partie(f"{duel.seed} {number}")
+        table.play_partie(f"{duel.seed} {number}")
         end = table.game.finished
         ahead += end is not None and end.winner is not None and (end.winner + swapped) % 2 == 0
     return ahead / 2

@@ -28,18 +28,18 @@ class Native:
         """Call a function."""
         self._calls[name](ctypes.byref(job))
 
-    def hold(self, content: bytes) -> int:
+    def store_bytes(self, content: bytes) -> int:
         """Keep bytes."""
         if content not in self._kept:
             self._kept[content] = self._room(len(content))
             ctypes.memmove(self._kept[content], content, len(content))
         return self._kept[content]
 
-    def held(self, address: int) -> bytes:
+    def stored_bytes(self, address: int) -> bytes:
         """Return what is kept there."""
         return next(content for content, there in self._kept.items() if there == address)
 
-    def memory(self, size: int) -> int:
+    def solver_memory(self, size: int) -> int:
         """Keep room for the solver."""
         if size > self._found[1]:
             self._found = self._room(size), size

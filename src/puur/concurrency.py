@@ -65,7 +65,9 @@ class WriteLog:
         other.version, other._notes = self.version, dict(self._notes)
         return other
 
-    def since(self, subject: Resource, seen: int, but: str | None = None) -> tuple[WriteStamp, object] | None:
+    def last_write_since(
+        self, subject: Resource, seen: int, but: str | None = None
+    ) -> tuple[WriteStamp, object] | None:
         """Return the last write of a path after version ``seen``, with the value at that version.
 
         None if there was none.
@@ -90,9 +92,9 @@ class ReadVersion:
     marks: WriteLog
     but: str | None = None
 
-    def newer(self, subject: Resource) -> tuple[WriteStamp, object] | None:
+    def unread_write(self, subject: Resource) -> tuple[WriteStamp, object] | None:
         """Return the last write of a path that the client has not read, with the value it read; None if none."""
-        return self.marks.since(subject, self.seen, self.but)
+        return self.marks.last_write_since(subject, self.seen, self.but)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +183,11 @@ def find_conflicts(
     """
     found: dict[Resource, Conflict] = {}
     for one in sent:
-        newer = look.newer(one.subject)
+        newer = look.unread_write(one.subject)
         if newer is not None and newer[1] != one.before:
             found[one.subject] = Conflict(one.subject, newer[1], one.before, one.after, newer[0])
     for subject in rests:
-        newer, now = look.newer(subject), there(subject)
+        newer, now = look.unread_write(subject), there(subject)
         if newer is not None and subject not in found and newer[1] != now:
             found[subject] = Conflict(subject, newer[1], now, now, newer[0])
     return tuple(found.values())

@@ -45,7 +45,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         """Return how it comes out of another process, which Python's own way does not for one made by ``at``."""
         return type(self), (self.said, dict(self.where), self.clauses)
 
-    def at(self, **where: object) -> BadInput:
+    def with_outer_place(self, **where: object) -> BadInput:
         """Return the same error with an outer place, such as ``deal=0``, put before its own."""
         return replace(self, where={**where, **self.where})
 

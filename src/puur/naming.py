@@ -65,7 +65,7 @@ def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) ->
     try:
         return in_form(text)
     except BadInput as bad:
-        raise bad.at(file=path) from None
+        raise bad.with_outer_place(file=path) from None
 
 
 def law_named(given: Given) -> Law:
@@ -83,7 +83,7 @@ def read_law_file(path: str) -> str:
     except OSError as error:
         raise BadInput(said("shell.unread", why=error.strerror), {"file": path}) from None
     except BadInput as bad:
-        raise bad.at(file=path) from None
+        raise bad.with_outer_place(file=path) from None
 
 
 def opener_beside(file: Path) -> Opener:
@@ -112,7 +112,7 @@ def law_name_in_document(document: Mapping[str, Any], opener: Opener | None = No
     try:
         return law_name_of_content(content, named, hash_)
     except BadInput as bad:
-        raise bad.at(field="law") from None
+        raise bad.with_outer_place(field="law") from None
 
 
 def law_name_of_content(content: str, id_: str, hash_: str) -> str:
@@ -139,7 +139,7 @@ def law_name_from_files(given: str, files: Mapping[str, str]) -> str:
         try:
             name = canonical_text(text)
         except BadInput as bad:
-            raise bad.at(file=path) from None
+            raise bad.with_outer_place(file=path) from None
         if given in {path, Path(path).name, law_id_of(name)}:
             return name
     return given

@@ -65,7 +65,7 @@ def test_every_card_has_a_reason_that_is_so(reglement: str) -> None:
 
 
 def test_a_form_is_told_by_what_the_hand_holds_of_it() -> None:
-    seat = next(one for one in seats("allgemein", 9) if one.left == 9)
+    seat = next(one for one in seats("allgemein", 9) if one.cards_left == 9)
     held = [TEXTS[card] for card in cards_of(seat.seen.hand)]
     for form in "ERSTOU":
         why = why_form(seat, form)

@@ -47,10 +47,10 @@ def decided(reglement: str, deals: int = DEALS) -> Iterator[str]:
     """Yield of each deal how many decisions there were and the first letters of their digest; at last of a Partie."""
     for number in range(deals):
         notes: list[str] = []
-        _table(reglement, number, notes).deal(number, random.Random(f"decided {number}"))  # noqa: S311 - cards
+        _table(reglement, number, notes).play_deal(number, random.Random(f"decided {number}"))  # noqa: S311 - cards
         yield _digest(notes)
     notes = []
-    _table(reglement, 0, notes).partie("decided", most=_MOST)
+    _table(reglement, 0, notes).play_partie("decided", most=_MOST)
     yield _digest(notes)
 
 

@@ -236,7 +236,7 @@ def _what_it_saw(name: str) -> tuple[list[str], list[str], dict[str, bool], list
     settings = terms.settings()
     house = DuelBots(terms, settings.law)
     told: list[str] = []
-    players = [house.player(seat % 2, 0, seat) for seat in range(4)]
+    players = [house.seat_bot(seat % 2, 0, seat) for seat in range(4)]
     for player in players:
         give_up = player.give_up
 
@@ -245,7 +245,7 @@ def _what_it_saw(name: str) -> tuple[list[str], list[str], dict[str, bool], list
             return give_up(forfeit)
 
         player.give_up = note  # type: ignore[method-assign]
-    ArenaTable(terms, settings, players, ("a", "b", "c", "d")).deal(0, random.Random(1))  # noqa: S311
+    ArenaTable(terms, settings, players, ("a", "b", "c", "d")).play_deal(0, random.Random(1))  # noqa: S311
     for player in players:
         player.close()
     house.close()

@@ -26,7 +26,7 @@ ALL = LAW.forms.says.ids
 
 
 def _chosen(forms: tuple[str, ...], hand: int) -> str:
-    gains = line_prices(LAW, "german", MODEL, forms).gain(
+    gains = line_prices(LAW, "german", MODEL, forms).gain_over_prices(
         expected_score_by_form(LAW, form_promise_tables(LAW, "german", MODEL, forms, first=True), hand)
     )
     return max(gains, key=lambda mode: gains[mode])

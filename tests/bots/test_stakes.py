@@ -66,9 +66,9 @@ def test_who_has_enough_first_has_won_whatever_comes_later() -> None:
 
 def test_the_chance_to_win_rises_with_the_own_points_and_is_fair() -> None:
     found = WinningChances(LAW, "german", 1000)
-    assert found.of(500, 500) == pytest.approx(0.5)
-    assert found.of(950, 700) == pytest.approx(1 - found.of(700, 950))
-    rising = [found.of(ours, 800) for ours in range(0, 1001, 50)]
+    assert found.probability_at(500, 500) == pytest.approx(0.5)
+    assert found.probability_at(950, 700) == pytest.approx(1 - found.probability_at(700, 950))
+    rising = [found.probability_at(ours, 800) for ours in range(0, 1001, 50)]
     assert rising == sorted(rising)
     assert rising[-1] == 1
 

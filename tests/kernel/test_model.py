@@ -169,7 +169,7 @@ def test_equal_seeds_answer_alike_and_others_differ() -> None:
     one, again, other = (compare_cards(asked, SHIPPED, rounds=2, seed=seed) for seed in (1, 1, 2))
     assert one == again
     assert one.values != other.values
-    assert one.behind[one.best] == (0, 0)
+    assert one.behind[one.best_card] == (0, 0)
 
 
 @pytest.mark.longer

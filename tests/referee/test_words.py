@@ -46,4 +46,4 @@ def test_a_ruling_is_read_out_in_french_and_stays_german_in_what_is_stored() -> 
     assert said.deadline == "bis der Stich gekehrt ist"
     assert said.until is not None
     assert sentence(said.until, voice_for_table("fr")) == "jusqu’à ce que le pli soit retourné"
-    assert said.text == said.spoken()
+    assert said.text == said.text_for()

@@ -153,7 +153,7 @@ def test_closing_ends_what_is_being_done() -> None:
 
 
 def test_bad_input_says_the_same_after_a_journey() -> None:
-    made = BadInput("falsch", {"deal": 1}, ("AR-2",)).at(file="a")
+    made = BadInput("falsch", {"deal": 1}, ("AR-2",)).with_outer_place(file="a")
     there = pickle.loads(pickle.dumps(made))  # noqa: S301 - our own
     assert (str(there), there.where, there.clauses) == (str(made), made.where, made.clauses)
 

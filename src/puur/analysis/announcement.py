@@ -72,14 +72,14 @@ class PlayMethods:
         call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS
         return PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
-    def deals(self, number: int) -> list[Four]:
+    def sample_deals(self, number: int) -> list[Four]:
         """Return the deals of a batch, consistent with the own hand and with a pass of the partner."""
         chance = random.Random(f"{self._seat.seed} {number}")  # noqa: S311 - worlds to look at, equal for equal seeds
         announcing = Announcer(self._seat.law, self._model, DEALS, chance)
         found = announcing.sample_fitting_deals(self._seat.seen, DEALS)
         return [found[place % len(found)] for place in range(DEALS)]
 
-    def options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
+    def values_of_options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
         """Return, by form id and for a push, the value of that option in each of these deals."""
         own = self._seat.number
         found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
@@ -90,14 +90,16 @@ class PlayMethods:
 
     def _partners_forms(self, deals: Sequence[Four]) -> list[str]:
         announcing = Announcer(self._seat.law, self._model, DEALS, random.Random(0))  # noqa: S311 - nothing is drawn
-        return announcing.partners_forms(self._seat.seen, deals)
+        return announcing.forms_chosen_by_partner(self._seat.seen, deals)
 
     def _term(self, hands: Four, mode: str, announcer: int) -> OptionValue:
         seen, pair = self._seat.seen, {self._seat.number, announcer}
         expected = promise_of_form(self._seat.law, seen.deck, mode)
-        beside = sum(expected.weis_and_stoeck(hands[one]) for one in pair)
+        beside = sum(expected.weis_and_stoeck_points(hands[one]) for one in pair)
         if form_of(mode).avoids:
-            return OptionValue(beside + expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE)
+            return OptionValue(
+                beside + expected.expected_lead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE
+            )
         return OptionValue(beside, self._places[mode, announcer])
 
 
@@ -109,14 +111,14 @@ def form_batches(seat: SeatToPlay) -> Batch:
     ways, at = PlayMethods(seat), shared_machine()
 
     def batch(number: int) -> Mapping[str, float]:
-        deals = ways.deals(number)
+        deals = ways.sample_deals(number)
         at.write(hidden_hands(seat.number, deals))
         ahead = [_values(one, batch_seed(seat, number)) for one in ways.calls]
         return {
             option: fmean(
                 one.add + (0.0 if one.call == NONE else ahead[one.call][place]) for place, one in enumerate(terms)
             )
-            for option, terms in ways.options(deals).items()
+            for option, terms in ways.values_of_options(deals).items()
         }
 
     return batch

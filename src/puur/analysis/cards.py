@@ -54,15 +54,15 @@ class SeatToPlay:
         return self.seen.seat or 0
 
     @property
-    def left(self) -> int:
+    def cards_left(self) -> int:
         """Return how many cards it holds."""
         return self.seen.hand.bit_count()
 
-    def sides_with(self, other: int) -> bool:
+    def is_partner(self, other: int) -> bool:
         """Return whether another seat is on its side."""
         return team_of(other) == team_of(self.number)
 
-    def worlds(self, times: int, number: int) -> list[Four]:
+    def sample_worlds(self, times: int, number: int) -> list[Four]:
         """Return so many random deals (hands by seat), weighted by how well they explain the play so far.
 
         number: of the batch, for another seed. Raises BadInput if no deal fits.

@@ -147,10 +147,10 @@ def points_saved_by_cards(
 
 def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> SavedPoints | None:
     seat = asked.seat(moment.seat)
-    if seat.left > EXACT or seat.seen.legal.bit_count() < 2:  # noqa: PLR2004 - a choice
+    if seat.cards_left > EXACT or seat.seen.legal.bit_count() < 2:  # noqa: PLR2004 - a choice
         return None
     card = parse_card(moment.chosen)
-    drawn = [_points_given(seat, card, hands) for hands in seat.worlds(worlds, len(seat.seen.history))]
+    drawn = [_points_given(seat, card, hands) for hands in seat.sample_worlds(worlds, len(seat.seen.history))]
     return SavedPoints(moment.deal, moment.seat, fmean(drawn) - _points_given(seat, card, asked.game.current.hands))
 
 

@@ -51,12 +51,12 @@ class CardComparison:
         return card_table(self.seat.law, self.seat.seen.mode or "", len(self.seat.seen.history))
 
     @property
-    def leads(self) -> bool:
+    def is_lead(self) -> bool:
         """Return whether the card opens a trick."""
         return not self.seat.seen.lying
 
     @property
-    def wins(self) -> bool:
+    def would_win(self) -> bool:
         """Return whether the card would be the highest on the table so far."""
         return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.number
 
@@ -67,17 +67,17 @@ class CardComparison:
         return bool(lying) and not is_each_alone(self.seat.law) and self._taker(lying) == (number + 2) % 4
 
     @property
-    def lies(self) -> int:
+    def points_on_table(self) -> int:
         """Return the points of the cards already on the table."""
         return self.table.worth(self.seat.seen.lying)
 
     @property
-    def least(self) -> bool:
+    def is_lowest(self) -> bool:
         """Return whether no other legal card has fewer points."""
         return self.best.points == min(self.table.points[card] for card in cards_of(self.seat.seen.legal))
 
     @property
-    def trumps_out(self) -> bool:
+    def are_trumps_out(self) -> bool:
         """Return whether others still hold trumps."""
         gone = mask_of(card for trick in self.seat.seen.history for card in trick.cards)
         return bool(self.table.trumps & FULL & ~gone & ~self.seat.seen.hand)
@@ -88,7 +88,7 @@ class CardComparison:
 
 def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
     """Return the reason for playing a card. other: the next best if clearly worse, else None."""
-    worlds = seat.worlds(_WORLDS, 0)
+    worlds = seat.sample_worlds(_WORLDS, 0)
     choice = CardComparison(
         seat, card_statistics(seat, best, worlds), None if other is None else card_statistics(seat, other, worlds)
     )
@@ -128,7 +128,7 @@ def _likelier(choice: CardComparison) -> Message | None:
 def _smears(choice: CardComparison) -> Message | None:
     """Points on a trick that the partner has."""
     best = choice.best
-    if not choice.partner_wins or choice.wins or best.takes < LIKELY:
+    if not choice.partner_wins or choice.would_win or best.takes < LIKELY:
         return None
     if best.points >= _WORTH:
         return said("analysis.hint-smears", card=best.text, n=best.points)
@@ -138,7 +138,7 @@ def _smears(choice: CardComparison) -> Message | None:
 def _spares(choice: CardComparison) -> Message | None:
     """The next best is kept for later: a trump, or what nothing beats."""
     best, other = choice.best, choice.other
-    if other is None or choice.leads:
+    if other is None or choice.is_lead:
         return None
     if other.trump and not best.trump:
         return said("analysis.hint-spares", card=best.text, other=other.text)
@@ -149,9 +149,9 @@ def _spares(choice: CardComparison) -> Message | None:
 
 def _leads(choice: CardComparison) -> Message | None:
     best = choice.best
-    if not choice.leads:
+    if not choice.is_lead:
         return None
-    if best.trump and choice.trumps_out:
+    if best.trump and choice.are_trumps_out:
         return said("analysis.hint-trumps", card=best.text)
     if best.bock:
         return said("analysis.hint-bock", card=best.text)
@@ -161,13 +161,13 @@ def _leads(choice: CardComparison) -> Message | None:
 def _leads_on(choice: CardComparison) -> Message | None:
     """What a card may be led for that takes no trick by itself."""
     best = choice.best
-    if not choice.leads or best.takes >= LIKELY:
+    if not choice.is_lead or best.takes >= LIKELY:
         return None
     if best.partner >= _HALF:
         return said("analysis.hint-partner-suit", card=best.text)
     if _void_after(choice):
         return said("analysis.hint-void", card=best.text)
-    return said("analysis.hint-leads-low", card=best.text) if choice.least and best.points < _WORTH else None
+    return said("analysis.hint-leads-low", card=best.text) if choice.is_lowest and best.points < _WORTH else None
 
 
 def _void_after(choice: CardComparison) -> bool:
@@ -181,10 +181,15 @@ def _takes(choice: CardComparison) -> Message | None:
     best, seen = choice.best, choice.seat.seen
     if best.takes < LIKELY:
         return None
-    if choice.wins and len(seen.lying) == 3:  # noqa: PLR2004 - the last one
-        return said("analysis.hint-last", card=best.text, n=choice.lies + best.points)
-    if choice.wins and best.trump and choice.lies >= _WORTH and not choice.table.trumps >> seen.lying[0] & 1:
-        return said("analysis.hint-ruffs", card=best.text, n=choice.lies)
+    if choice.would_win and len(seen.lying) == 3:  # noqa: PLR2004 - the last one
+        return said("analysis.hint-last", card=best.text, n=choice.points_on_table + best.points)
+    if (
+        choice.would_win
+        and best.trump
+        and choice.points_on_table >= _WORTH
+        and not choice.table.trumps >> seen.lying[0] & 1
+    ):
+        return said("analysis.hint-ruffs", card=best.text, n=choice.points_on_table)
     return said("analysis.hint-takes", card=best.text, n=round(best.worth))
 
 
@@ -192,9 +197,9 @@ def _saves(choice: CardComparison) -> Message | None:
     """A card for a trick of the others: it counts least, or what it might do later is worth least."""
     if choice.best.takes > 1 - LIKELY:
         return None
-    if choice.leads:
+    if choice.is_lead:
         return said("analysis.hint-leads-cheap", card=choice.best.text)
-    return said("analysis.hint-saves" if choice.least else "analysis.hint-needless", card=choice.best.text)
+    return said("analysis.hint-saves" if choice.is_lowest else "analysis.hint-needless", card=choice.best.text)
 
 
 def _odds(choice: CardComparison) -> Message:

@@ -132,18 +132,18 @@ class MemoryBlocks:
     )
     _places: dict[bytes, int] = field(default_factory=dict)
 
-    def place(self, content: bytes) -> int:
+    def block_number(self, content: bytes) -> int:
         """Return the number of the block with these bytes, added if missing."""
         if content not in self._places:
             self._places[content] = len(self.blocks)
             self.blocks.append(_block(content))
         return self._places[content]
 
-    def pointer(self, at: Machine, where: int, address: int) -> Pointer:
+    def block_pointer(self, at: Machine, where: int, address: int) -> Pointer:
         """Return the block pointer that replaces a native address."""
         if at.sheet <= address <= at.sheet + _WORLDS:
             return Pointer(where, 0, address - at.sheet)
-        return Pointer(where, self.place(at.held(address)))
+        return Pointer(where, self.block_number(at.stored_bytes(address)))
 
 
 def result_offsets() -> dict[str, int]:
@@ -211,9 +211,9 @@ def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
 
 def _of_forms(seat: SeatToPlay, batches: int, memory: MemoryBlocks) -> _Parts:
     ways = PlayMethods(seat)
-    deals = [ways.deals(number) for number in range(batches)]
-    block = memory.place(hidden_hands(seat.number, [hands for batch in deals for hands in batch]))
-    terms = [ways.options(batch) for batch in deals]
+    deals = [ways.sample_deals(number) for number in range(batches)]
+    block = memory.block_number(hidden_hands(seat.number, [hands for batch in deals for hands in batch]))
+    terms = [ways.values_of_options(batch) for batch in deals]
     options = tuple(
         Option(
             option,
@@ -250,7 +250,7 @@ def _call(name: str, job: Structure, memory: MemoryBlocks) -> Call:
         address = int.from_bytes(content[where : where + 8], "little")
         content[where : where + 8] = bytes(8)
         if address:
-            pointers.append(memory.pointer(at, where, address))
+            pointers.append(memory.block_pointer(at, where, address))
     seed: int = kind.seed.offset
     return Call(name, _block(bytes(content)), tuple(pointers), seed)
 

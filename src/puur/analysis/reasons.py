@@ -69,12 +69,12 @@ class CardReasons:
         return self.better.takes - self.done.takes
 
     @property
-    def away(self) -> int:
+    def points_given_away(self) -> int:
         """Return how many points more the played card gives to the opponents."""
         return self.done.points - self.better.points if self.done.takes <= 1 - LIKELY else 0
 
     @property
-    def swing(self) -> float:
+    def points_gained(self) -> float:
         """Return how many points more the better card brings its side in this trick."""
         return self.takes_more * self.better.worth
 
@@ -111,10 +111,10 @@ def _of_estimate(seat: SeatToPlay, decision: GradedMove, loss: int) -> Message:
 
 
 def _of_cards(seat: SeatToPlay, decision: GradedMove) -> Message:
-    worlds = seat.worlds(_WORLDS, 0)
+    worlds = seat.sample_worlds(_WORLDS, 0)
     done, better = (card_statistics(seat, card, worlds) for card in (decision.moment.chosen, decision.best))
     announcer = seat.seen.announcer
-    chose = announcer is not None and seat.sides_with(announcer)
+    chose = announcer is not None and seat.is_partner(announcer)
     lines = CardReasons(done, better, not seat.seen.lying, decision.loss, chose)
     return next((found for look in _LOOKS if (found := look(lines)) is not None), _later(lines))
 
@@ -123,7 +123,7 @@ def card_statistics(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReas
     """Return what a card (as text) did in these deals."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_after_card(seat, text, worlds))
-    own = seat.number.__eq__ if is_each_alone(seat.law) else seat.sides_with
+    own = seat.number.__eq__ if is_each_alone(seat.law) else seat.is_partner
     above = _above(seat, table, card)
     return CardReason(
         card,
@@ -163,15 +163,15 @@ def _above(seat: SeatToPlay, table: CardTable, card: int) -> int:
 
 def _gave(lines: CardReasons) -> Message | None:
     """Points on a trick of the others."""
-    done, better, n = lines.done, lines.better, lines.away
-    if lines.leads or n < max(_WORTH, _PART * lines.loss) or (lines.takes_more >= _MORE and lines.swing > n):
+    done, better, n = lines.done, lines.better, lines.points_given_away
+    if lines.leads or n < max(_WORTH, _PART * lines.loss) or (lines.takes_more >= _MORE and lines.points_gained > n):
         return None
     return said("analysis.gave", card=done.text, better=better.text, n=n)
 
 
 def _led_away(lines: CardReasons) -> Message | None:
     """Points led into a trick of the others."""
-    if not lines.leads or lines.takes_more >= _MORE or lines.away < max(_WORTH, _PART * lines.loss):
+    if not lines.leads or lines.takes_more >= _MORE or lines.points_given_away < max(_WORTH, _PART * lines.loss):
         return None
     return said("analysis.led-away", card=lines.done.text, better=lines.better.text)
 
@@ -188,7 +188,7 @@ def _lost(lines: CardReasons) -> Message | None:
     done, better = lines.done, lines.better
     if lines.takes_more < _MORE or done.text == better.text:
         return None
-    if lines.swing < _PART * lines.loss:
+    if lines.points_gained < _PART * lines.loss:
         return said("analysis.lead-won", card=better.text, n=round(lines.loss))
     return said("analysis.trick-lost", card=better.text, n=round(better.worth))
 

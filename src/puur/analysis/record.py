@@ -184,8 +184,11 @@ def slate_points_per_raw_point(seat: SeatToPlay, kind: Kind) -> float:
 
 
 def open_hands_result(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
-    """Return the exact points after each card with all hands known; None if that is not computed here."""
+    """Return the exact raw points of the seat's side after each card (as text), with all hands known.
+
+    None if that is not computed at this decision.
+    """
     hands = asked.deal.hands
-    if kind != "play" or is_each_alone(seat.law) or seat.left > EXACT or any(HIDDEN in hand for hand in hands):
+    if kind != "play" or is_each_alone(seat.law) or seat.cards_left > EXACT or any(HIDDEN in hand for hand in hands):
         return None
     return points_with_open_hands(seat, asked.game.current.hands)

@@ -51,25 +51,25 @@ def play_deal_by_chance(table: ArenaTable, players: Sequence[SeatedBot], duel: D
     number: of the pair, for the seed. Raises BadInput if the engine disagrees with the rules.
     """
     law = table.law
-    table.play(lambda deal: _only_cards(law, deal))
+    table.play_out(lambda deal: _only_cards(law, deal))
     game = table.game
     deal = game.deal if game.finished is None else None
     if deal is None or not _only_cards(law, deal) or not _fits(law, deal.mode or ""):
-        table.play()
+        table.play_out()
         return
     begin, chance = time.perf_counter(), bot_seed(duel.seed, number, _NOBODY)
     cards = _rest(law, deal, chance)
     shown = _shown_with(law, deal, cards, chance >> _COINS)
     done = replace(game, deal=deal_after_cards(law, deal, cards, shown))
     for player in players:
-        player.took(len(cards) // len(players), (time.perf_counter() - begin) / len(players))
+        player.add_time(len(cards) // len(players), (time.perf_counter() - begin) / len(players))
     _settle(table, cards, shown, done, number)
 
 
 def _settle(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
     """Take what the kernel played as it is, or play it by `game`: looked at again, or where the Partie may be over."""
     if _may_finish(table.law, done):
-        table.play()
+        table.play_out()
     elif table.record is not None or number % EVERY == 0:
         _check(table, cards, shown, done, number)
     else:

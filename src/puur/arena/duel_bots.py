@@ -41,7 +41,7 @@ class SeatedBot:
         self.complaints: dict[str, Message | str] = {}
         self.seconds = self.cpu = 0.0
         self.moves = 0
-        self._look = bot.look if isinstance(bot, OpenDmcts) else None
+        self._look = bot.act_with_open_hands if isinstance(bot, OpenDmcts) else None
         self.sees_only = type(bot) is RulesBot
         """Whether it plays by what it sees alone, without chance or memory: of its only card it need not be asked."""
         if isinstance(bot, Forfeit):
@@ -64,7 +64,7 @@ class SeatedBot:
         finally:
             self.seconds += time.perf_counter() - begin
 
-    def refused(self, refusal: Refusal, seen: Observation) -> Command:
+    def replace_illegal(self, refusal: Refusal, seen: Observation) -> Command:
         """Return the stand-in's command after an illegal one of the bot, which thereby forfeits the deal."""
         return self.give_up(Forfeit("illegal", refusal.with_way_out)).act(seen)
 
@@ -78,7 +78,7 @@ class SeatedBot:
         self.sees_only = False
         return self._stand_in
 
-    def took(self, moves: int, seconds: float) -> None:
+    def add_time(self, moves: int, seconds: float) -> None:
         """Add moves and seconds that were spent on this seat elsewhere."""
         self.moves += moves
         self.seconds += seconds
@@ -130,11 +130,11 @@ class DuelBots:
         return BotBriefing(self._duel.reglement, seed=seed, think_ms=self._duel.think_ms)
 
     @property
-    def walls(self) -> bool | None:
+    def can_restrict(self) -> bool | None:
         """Return whether the operating system can restrict the bots' processes; None where no bot needs one."""
         return all(one.walls for one in self._stables.values()) if self._stables else None
 
-    def player(self, side: int, number: int, seat: int) -> SeatedBot:
+    def seat_bot(self, side: int, number: int, seat: int) -> SeatedBot:
         """Return a bot at a seat. side: 0 or 1. number: of the pair, for its seed."""
         name, seed = self._duel.names[side], bot_seed(self._duel.seed, number, seat)
         briefing = Briefing(self._law, seed, self._duel.think_ms)

@@ -63,12 +63,12 @@ class DuelLog:
                 complaint = said("arena.log-other", field=field, there=str(there), wanted=str(wanted))
                 raise BadInput(complaint, {"file": str(self._file), "field": field})
 
-    def missing(self, count: int) -> list[int]:
+    def missing_numbers(self, count: int) -> list[int]:
         """Return the pair numbers from 0 below a count that the file lacks."""
         there = {one.number for one in self.played}
         return [number for number in range(count) if number not in there]
 
-    def keep(self, played: Iterator[PairResult]) -> Iterator[PairResult]:
+    def write_results(self, played: Iterator[PairResult]) -> Iterator[PairResult]:
         """Yield results, writing each to the file."""
         for one in played:
             self._out.write(_line(one))

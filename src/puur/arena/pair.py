@@ -47,7 +47,7 @@ class PairResult(msgspec.Struct, frozen=True):
     complaints: tuple[Complaints, Complaints] = ({}, {})
 
     @property
-    def mean(self) -> float:
+    def mean_lead(self) -> float:
         """Return A's mean lead in points per deal."""
         return sum(self.ahead) / len(self.ahead)
 
@@ -76,7 +76,7 @@ def play_pair(duel: Duel, settings: Settings, house: DuelBots, number: int) -> P
     """Play one set of cards in every seating and return the result."""
     sums, ahead, deals, records = _Sums(), [], 0, []
     for seating in seatings(settings.law):
-        players = [house.player(side, number, seat) for seat, side in enumerate(seating)]
+        players = [house.seat_bot(side, number, seat) for seat, side in enumerate(seating)]
         try:
             table = ArenaTable(duel, settings, players, _names(duel, seating))
             table.plainly = number % EVERY != 0
@@ -103,12 +103,12 @@ def _played(number: int, ahead: list[float], deals: int, sums: _Sums, records: l
 def _deal(duel: Duel, table: ArenaTable, players: Sequence[SeatedBot], number: int) -> None:
     seed = f"arena {duel.seed} {number}"
     if duel.partien:
-        table.partie(seed)
+        table.play_partie(seed)
     elif by_chance.is_by_chance(duel):
-        table.begin(number, random.Random(seed))
+        table.begin_partie(number, random.Random(seed))
         by_chance.play_deal_by_chance(table, players, duel, number)
     else:
-        table.deal(number, random.Random(seed))
+        table.play_deal(number, random.Random(seed))
 
 
 def _ahead(table: ArenaTable, seating: Seating) -> float:

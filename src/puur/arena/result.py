@@ -46,7 +46,7 @@ class DuelResult(msgspec.Struct, frozen=True):
 
 def summarise_duel(played: Sequence[PairResult], *, partien: bool = False) -> DuelResult:
     """Return the summary of these results."""
-    ahead = [one.mean for one in played]
+    ahead = [one.mean_lead for one in played]
     mean, stderr = mean_and_stderr(ahead)
     wins = {"a": sum(d > 0 for d in ahead), "b": sum(d < 0 for d in ahead), "ties": sum(d == 0 for d in ahead)}
     why = {name: _sum(one.forfeits[side] for one in played) for side, name in enumerate("ab")}

@@ -41,17 +41,17 @@ class ArenaTable:
         self.plainly = True
         """Whether of plain cards no more is asked than must be, see puur.arena.plain."""
 
-    def deal(self, number: int, chance: random.Random) -> None:
+    def play_deal(self, number: int, chance: random.Random) -> None:
         """Play one deal, the first of a game. number: of the pair, by which dealers take turns."""
-        self.begin(number, chance)
-        self.play()
+        self.begin_partie(number, chance)
+        self.play_out()
 
-    def begin(self, number: int, chance: random.Random) -> None:
+    def begin_partie(self, number: int, chance: random.Random) -> None:
         """Deal the first cards of a game."""
         self._carry_out(random_first_deal(self.law, number % 4, chance))
         self.deals += 1
 
-    def partie(self, seed: str, most: int = MOST_DEALS) -> None:
+    def play_partie(self, seed: str, most: int = MOST_DEALS) -> None:
         """Play a whole game of at most ``most`` deals, with cards that depend on the seed alone."""
         while self.game.finished is None and self.deals < most:
             draw = random.Random(f"{seed} {self.deals}").randrange
@@ -60,13 +60,13 @@ class ArenaTable:
             self._carry_out(dealer.next_shuffle(self.law, self.game, draw))
             self._prepare(draw)
             self.deals += 1
-            self.play()
+            self.play_out()
 
     def _prepare(self, draw: Draw) -> None:
         while self.game.current.phase == "prepare":
             self._carry_out(dealer.next_dealing_command(self.law, self.game.current, draw))
 
-    def play(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
+    def play_out(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
         """Play the dealt cards to the end, or until a condition on the deal is met."""
         law = self.law
         while self.game.finished is None and (deal := self.game.deal) is not None and deal.phase != "done":
@@ -90,13 +90,13 @@ class ArenaTable:
     def _act(self, seat: int) -> None:
         player = self._players[seat]
         if self.plainly and player.sees_only and (card := forced_card(self.law, self.game, seat)) is not None:
-            player.took(1, 0.0)
+            player.add_time(1, 0.0)
             self._go_on(cmd.Play(seat, card), 1 << card)
             return
         seen = observe(self.law, self.game, seat)
         refused = self._go_on(player.act(seen, self.game), seen.legal)
         if refused is not None:
-            self._carry_out(player.refused(refused, seen))
+            self._carry_out(player.replace_illegal(refused, seen))
 
     def _go_on(self, command: Command, legal: int) -> Refusal | None:
         """Carry out what somebody wants; legal: the cards that may be played, as found a moment ago."""

@@ -82,11 +82,11 @@ class Announcer:
         if not seen.forms:  # the own side has played all its lines
             return cmd.Push(seat)
         found, table = line_prices(law, seen.deck, self._model, seen.forms), self._tables(seen, seat)
-        gains = found.gain(expected_score_by_form(law, table, seen.hand))
+        gains = found.gain_over_prices(expected_score_by_form(law, table, seen.hand))
         best = sorted(gains, key=lambda mode: -gains[mode])[:_LOOKED_AT]
         deals = list(random_whole_deals(law, seen, _AT_ONCE, self._chance))
         made = {mode: self._own_points(seen, deals, mode, seat) for mode in best}
-        gains = found.gain(made)
+        gains = found.gain_over_prices(made)
         chosen = max(best, key=lambda mode: gains[mode])
         if PUSH in seen.may and gains[chosen] < found.usual:
             return cmd.Push(seat)
@@ -100,7 +100,7 @@ class Announcer:
     def _promising(self, seen: Observation) -> list[str]:
         """The forms that are not far behind by the tables; where points are to be avoided the tables say nothing."""
         table = self._tables(seen, seen.seat or 0)
-        worths = {mode: table.of(seen.hand, place) for place, mode in enumerate(table.forms)}
+        worths = {mode: table.expected_lead_in_form(seen.hand, place) for place, mode in enumerate(table.forms)}
         least = max(worths.values(), default=0.0) - _BEHIND * max(table.factors, default=1)
         return [mode for mode in seen.forms if mode not in worths or worths[mode] >= least]
 
@@ -116,29 +116,29 @@ class Announcer:
         if not seen.pushed or seen.chooser is None or seen.chooser == seat:
             return list(islice(drawn, many))
         table, tau = self._tables(seen, seen.chooser), choice_spread_points(law, seen.deck)
-        usual, partner, fitting = table.usual, seen.chooser, list[Four]()
+        usual, partner, fitting = table.average_best_lead, seen.chooser, list[Four]()
         for hands in drawn:
-            ahead = (table.best(hands[partner])[1] - usual) / tau
+            ahead = (table.best_form(hands[partner])[1] - usual) / tau
             if self._chance.random() < 1 / (1 + math.exp(min(max(ahead, -30.0), 30.0))):
                 fitting.append(hands)
             if len(fitting) == many:
                 break
         return fitting or list(random_whole_deals(law, seen, many, self._chance))
 
-    def partners_forms(self, seen: Observation, deals: Sequence[Four]) -> list[str]:
+    def forms_chosen_by_partner(self, seen: Observation, deals: Sequence[Four]) -> list[str]:
         """Return the id of the form that the partner would choose after a push, for each of these deals."""
         partner = ((seen.seat or 0) + 2) % 4
         table = self._tables(seen, partner)
-        return [table.best(hands[partner])[0] for hands in deals]
+        return [table.best_form(hands[partner])[0] for hands in deals]
 
     def _pushed(self, seen: Observation, deals: Sequence[Four]) -> float:
         """In the forms that the partner would choose with the hand he has there."""
         partner, by_mode = ((seen.seat or 0) + 2) % 4, defaultdict[str, list[Four]](list)
-        for mode, hands in zip(self.partners_forms(seen, deals), deals, strict=True):
+        for mode, hands in zip(self.forms_chosen_by_partner(seen, deals), deals, strict=True):
             by_mode[mode].append(hands)
         total = 0.0
         for mode, some in by_mode.items():
-            weis = promise_of_form(self._law, seen.deck, mode).weis_and_stoeck
+            weis = promise_of_form(self._law, seen.deck, mode).weis_and_stoeck_points
             beside = 0.0 if self._near is not None else sum(weis(hands[partner]) for hands in some)
             total += len(some) * (self._played(seen, some, mode, partner)) + beside
         return total / len(deals)
@@ -146,8 +146,8 @@ class Announcer:
     def _played(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
         expected = promise_of_form(self._law, seen.deck, mode)
         if form_of(mode).avoids:
-            ahead = expected.weis_and_stoeck(seen.hand) + fmean(
-                expected.ahead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
+            ahead = expected.weis_and_stoeck_points(seen.hand) + fmean(
+                expected.expected_lead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
             )
             return (
                 ahead
@@ -160,7 +160,7 @@ class Announcer:
             asked = replace(asked, stakes=at_stake)
             return evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
         ahead = evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
-        return factor_of(self._law, seen.deck, mode) * ahead + expected.weis_and_stoeck(seen.hand)
+        return factor_of(self._law, seen.deck, mode) * ahead + expected.weis_and_stoeck_points(seen.hand)
 
     def bid(self, seen: Observation) -> bidding.Saying:
         """Return the command for the auction: a bid, a pass or a double."""

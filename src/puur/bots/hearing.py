@@ -42,22 +42,22 @@ class FormPromiseTables:
         """Return the tables as the bytes that the engine reads, in quarter points."""
         return b"".join(pack(f"<{len(one)}h", *one) for one in self._by_form)
 
-    def of(self, hand: int, place: int) -> float:
+    def expected_lead_in_form(self, hand: int, place: int) -> float:
         """Return by how many points a side is ahead with a hand (a set), in the form at that place (from 0)."""
         worths = self._by_form[place]
         return sum(worths[HOLDINGS * suit + (hand >> 9 * suit & 511)] for suit in range(_SUITS)) / QUARTERS
 
-    def best(self, hand: int) -> tuple[str, float]:
+    def best_form(self, hand: int) -> tuple[str, float]:
         """Return the id of the best form for a hand (a set), and by how many points its side is then ahead."""
-        worths = [self.of(hand, place) for place in range(len(self.forms))]
+        worths = [self.expected_lead_in_form(hand, place) for place in range(len(self.forms))]
         most = max(worths)
         return self.forms[worths.index(most)], most
 
     @cached_property
-    def usual(self) -> float:
+    def average_best_lead(self) -> float:
         """Return by how many points a side is ahead on average, if a random hand chooses its best form."""
         chance, cards = random.Random("hands"), list(cards_of(FULL))
-        return fmean(self.best(mask_of(chance.sample(cards, _TRICKS)))[1] for _ in range(_HANDS))
+        return fmean(self.best_form(mask_of(chance.sample(cards, _TRICKS)))[1] for _ in range(_HANDS))
 
 
 def _worths(law: Law, form: str, factor: int, promises: tuple[int, ...]) -> list[int]:
@@ -91,7 +91,7 @@ def form_promise_tables(law: Law, deck: str, model: Model, forms: tuple[str, ...
 def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[FormPromiseTables, bytes, int, int]:
     """The forms of a law with their tables, what a push promises, and the spread of choices, in quarter points."""
     found = form_promise_tables(law, deck, model, law.forms.says.ids, first=first)
-    push = form_promise_tables(law, deck, model, law.forms.says.ids, first=False).usual
+    push = form_promise_tables(law, deck, model, law.forms.says.ids, first=False).average_best_lead
     return found, found.engine_tables(), round(QUARTERS * push), round(QUARTERS * choice_spread_points(law, deck))
 
 

@@ -88,9 +88,12 @@ class LimitedBot(RulesBot):
         if not forms:
             return said
         table = self._promises(seen, model, forms)
-        ahead = [self._wrong(table.of(seen.hand, place) / one) * one for place, one in enumerate(table.factors)]
+        ahead = [
+            self._wrong(table.expected_lead_in_form(seen.hand, place) / one) * one
+            for place, one in enumerate(table.factors)
+        ]
         most = max(ahead)
-        if "push" in seen.may and most < table.usual:
+        if "push" in seen.may and most < table.average_best_lead:
             return cmd.Push(said.seat)
         return cmd.Announce(said.seat, forms[ahead.index(most)])
 

@@ -34,7 +34,7 @@ class LinePrices(NamedTuple):
     prices: Mapping[str, float]
     usual: float
 
-    def gain(self, worths: Mapping[str, float]) -> dict[str, float]:
+    def gain_over_prices(self, worths: Mapping[str, float]) -> dict[str, float]:
         """Return by how many points each form exceeds the price of its line, by form id.
 
         worths: expected points by form id.
@@ -45,7 +45,7 @@ class LinePrices(NamedTuple):
 def expected_score_by_form(law: Law, table: FormPromiseTables, hand: int) -> dict[str, float]:
     """Return the points on the slate that each form of play is expected to bring, by id, from the own hand alone."""
     return {
-        mode: (table.factors[place] * deal_total(law, mode) + table.of(hand, place)) / 2
+        mode: (table.factors[place] * deal_total(law, mode) + table.expected_lead_in_form(hand, place)) / 2
         for place, mode in enumerate(table.forms)
     }
 

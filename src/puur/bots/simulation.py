@@ -72,7 +72,7 @@ class Simulation:
 
     def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         if form_of(mode).avoids:
-            return promise_of_form(self._law, seen.deck, mode).ahead_together(
+            return promise_of_form(self._law, seen.deck, mode).expected_lead_together(
                 hands[announcer], hands[(announcer + 2) % 4]
             )
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
@@ -130,7 +130,7 @@ def expected_lead_by_form(law: Law, seen: Observation, deals: Sequence[Four], ah
 
 
 def _in_form(law: Law, seen: Observation, deals: Sequence[Four], form: str, ahead: Ahead) -> float:
-    own = promise_of_form(law, seen.deck, form).weis_and_stoeck(seen.hand)
+    own = promise_of_form(law, seen.deck, form).weis_and_stoeck_points(seen.hand)
     return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
 
 
@@ -139,7 +139,9 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
     partner, found = ((seen.seat or 0) + 2) % 4, []
     for hands in deals:
         form, _ = best_form(law, seen.deck, hands[partner], seen.forms)
-        weise = sum(promise_of_form(law, seen.deck, form).weis_and_stoeck(hand) for hand in (seen.hand, hands[partner]))
+        weise = sum(
+            promise_of_form(law, seen.deck, form).weis_and_stoeck_points(hand) for hand in (seen.hand, hands[partner])
+        )
         found.append(weise + ahead(hands, form, partner))
     return fmean(found)
 

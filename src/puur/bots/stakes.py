@@ -46,7 +46,7 @@ class WinningChances:
         self.usual = factor * (law.deal_total.says / 2 + _BESIDE)
         self._spread = factor * _SPREAD
 
-    def of(self, ours: float, theirs: float) -> float:
+    def probability_at(self, ours: float, theirs: float) -> float:
         """Return the probability that seats 0 and 2 win, with these totals on the slate."""
         if max(ours, theirs) >= self._target:
             return 1.0 if ours > theirs else 0.0 if theirs > ours else 0.5
@@ -60,14 +60,14 @@ class WinningChances:
         """
         ours, theirs = self.usual + ahead / 2, self.usual - ahead / 2
         a, b = (ours, theirs) if team_of(seat) == 0 else (theirs, ours)
-        worth = 2 * self.of(written[0] + a, written[1] + b) - 1
+        worth = 2 * self.probability_at(written[0] + a, written[1] + b) - 1
         return worth if team_of(seat) == 0 else -worth
 
-    def missing(self, have: float) -> float:
+    def points_missing(self, have: float) -> float:
         """Return how many points a side with this total still needs to the target."""
         return self._target - have
 
-    def is_near(self, ours: float, theirs: float) -> bool:
+    def is_end_near(self, ours: float, theirs: float) -> bool:
         """Return whether the end is so near that winning counts more than points."""
         return self._target - max(ours, theirs) <= _DEALS * self.usual
 
@@ -77,7 +77,7 @@ def winning_chances(law: Law, seen: Observation) -> WinningChances | None:
     if law.settlement.says != "sides" or seen.target is None:
         return None
     found = WinningChances(law, seen.deck, seen.target)
-    return found if found.is_near(*seen.written) else None
+    return found if found.is_end_near(*seen.written) else None
 
 
 def stakes_of_deal(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None:
@@ -90,7 +90,9 @@ def stakes_of_deal(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stake
         return None
     have = certain_points(law, seen, 0), certain_points(law, seen, 1)
     rest = deal_total(law, seen.mode) - sum(trick.points for trick in seen.history)
-    most = found.of(have[0] + seen.factor * rest, have[1]) - found.of(have[0], have[1] + seen.factor * rest)
+    most = found.probability_at(have[0] + seen.factor * rest, have[1]) - found.probability_at(
+        have[0], have[1] + seen.factor * rest
+    )
     return None if most < _OPEN else _worths(law, found, have, seen.factor, rest, bonus, rest / most)
 
 
@@ -101,7 +103,7 @@ def stakes_of_form(  # noqa: PLR0913, PLR0917 - all that the end depends on
 
     scale: the points that certain victory stands for.
     """
-    own = promise_of_form(law, seen.deck, mode).weis_and_stoeck(seen.hand)
+    own = promise_of_form(law, seen.deck, mode).weis_and_stoeck_points(seen.hand)
     team = team_of(seen.seat or 0)
     have = seen.written[0] + (own if team == 0 else 0.0), seen.written[1] + (own if team == 1 else 0.0)
     return _worths(law, found, have, factor_of(law, seen.deck, mode), deal_total(law, mode), bonus, scale)
@@ -119,11 +121,11 @@ def _worths(  # noqa: PLR0913, PLR0917 - as above
     """The worth of every end of a deal in which the sides have so much and so many raw points are left."""
 
     def worth(ours: float, theirs: float) -> int:
-        return round(scale * (2 * found.of(have[0] + factor * ours, have[1] + factor * theirs) - 1))
+        return round(scale * (2 * found.probability_at(have[0] + factor * ours, have[1] + factor * theirs) - 1))
 
     needs = [_NEVER, _NEVER]
     if law.finish_later.says == "trick" and not law.surplus.says:
-        needs = [max(1, ceil(found.missing(one) / factor)) for one in have]
+        needs = [max(1, ceil(found.points_missing(one) / factor)) for one in have]
     by_points = [worth(made, rest - made) for made in range(rest + 1)]
     points = tuple(by_points[min(made, rest)] for made in range(_POINTS))
     return Stakes(

@@ -78,9 +78,9 @@ class Best(Uniform):
     def _card(self, seen: Observation, usual: int) -> int:
         if self._model is None:
             return super()._card(seen, usual)
-        return self.compared(seen, self._model).best
+        return self.compare_cards(seen, self._model).best_card
 
-    def compared(self, seen: Observation, model: Model) -> CompareAnswer:
+    def compare_cards(self, seen: Observation, model: Model) -> CompareAnswer:
         """Return the value of each legal card over likely deals, by the play model."""
         self._rolls += 1
         rounds = max(1, round(self._ms / _ROUND_MS))
@@ -91,7 +91,7 @@ class Best(Uniform):
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
         if self._model is None or not is_each_alone(self._law) or not isinstance(said, cmd.Play) or not several:
             return super()._alone(seen, said)
-        card = self.compared(seen, self._model).best
+        card = self.compare_cards(seen, self._model).best_card
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
 

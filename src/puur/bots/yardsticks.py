@@ -85,7 +85,7 @@ class OpenDmcts(Dmcts):
     level = 9
     iterations = 10_000
 
-    def look(self, seen: Observation, game: Game) -> Command:
+    def act_with_open_hands(self, seen: Observation, game: Game) -> Command:
         """Return the command with the best card for a seat that sees all hands."""
         said = self.command_before_search(seen)
         if not self.needs_search(said, seen) or not isinstance(said, cmd.Play):

@@ -29,7 +29,7 @@ def conflicts_with_newer_values(look: ReadVersion, saw: Club, now: Club, after: 
 
     saw: the state that the sender read. after: the state that the sender expected to result.
     """
-    sent = ((one, at(now, one.subject), look.newer(one.subject)) for one in changes(saw, after))
+    sent = ((one, at(now, one.subject), look.unread_write(one.subject)) for one in changes(saw, after))
     return tuple(
         Conflict(one.subject, one.before, theirs, one.after, newer[0])
         for one, theirs, newer in sent

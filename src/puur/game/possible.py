@@ -136,7 +136,7 @@ def _turns(law: Law, game: Game, deal: Deal) -> Seats:
 
 
 def _lays_down(law: Law, game: Game, deal: Deal) -> Seats:
-    open_ = deal.tricks and not deal.lying and deal.hands[deal.leader] and not form_of(deal.mode or "").turns
+    open_ = deal.tricks and not deal.lying and deal.hands[deal.leader] and not form_of(deal.mode or "").changes_order
     return 1 << deal.leader if open_ else NOBODY
 
 

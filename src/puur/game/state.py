@@ -148,7 +148,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
         """Return whether the seat has played to the current trick."""
         if (seat - self.leader) % 4 < len(self.lying):
             return True
-        return self.free is not None and self.free.lies_ahead(seat) is not None
+        return self.free is not None and self.free.first_card_ahead(seat) is not None
 
 
 class PartieEnd(msgspec.Struct, frozen=True):

@@ -78,7 +78,7 @@ class Stakes:
     points: tuple[int, ...]
     needs: tuple[int, int]
 
-    def put(self, job: ModelCompareStruct) -> None:
+    def write_to_call(self, job: ModelCompareStruct) -> None:
         """Write these values into the structure of an engine call."""
         worths = (*self.first, *self.match, *self.points)
         job.goal, job.ends[: len(worths)] = GOALS.index("partie"), worths
@@ -149,14 +149,14 @@ class CompareAnswer:
     equal_to: float
 
     @property
-    def best(self) -> int:
+    def best_card(self) -> int:
         """Return the card with the highest value."""
         return max(self.values, key=lambda card: self.values[card])
 
     @property
     def is_clear(self) -> bool:
         """Return whether the best card is so clear that more simulations would not matter."""
-        best = self.best
+        best = self.best_card
         return all(
             card == best or gap > _CLEAR * error or gap + 2 * error < _EQUAL
             for card, (gap, error) in self.behind.items()
@@ -205,7 +205,7 @@ def round_calls(at: Machine, question: CompareQuestion, model: Model) -> RoundCa
     job.by = players_struct(model, _remaining_goal(question), card_table(question.law, question.mode))
     job.gone = mask_of(question.played)
     if question.stakes is not None:
-        question.stakes.put(job)
+        question.stakes.write_to_call(job)
     return RoundCalls(sample, _weighing(at, question, model), job)
 
 
@@ -255,7 +255,7 @@ def _remaining_goal(question: CompareQuestion) -> ModelTable:
 
 def _run_comparison(at: Machine, question: CompareQuestion) -> ModelCompareStruct:
     job = ModelCompareStruct(law=address_of_tables(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES)
-    job.at, job.worlds, job.goal = question.position.place(), ROUND, GOALS.index(question.goal)
+    job.at, job.worlds, job.goal = question.position.to_struct(), ROUND, GOALS.index(question.goal)
     job.bonus[:] = question.bonus
     job.hidden[:3] = [one.seat for one in question.hidden]
     return job
@@ -279,7 +279,7 @@ def _weighing(at: Machine, question: CompareQuestion, model: Model) -> WeighStru
 
 def _announcement_of(at: Machine, heard: AnnouncementEvidence) -> AnnouncementStruct:
     return AnnouncementStruct(
-        worths=at.hold(heard.worths), forms=heard.forms, form=heard.form, push=heard.push, tau=heard.tau,
+        worths=at.store_bytes(heard.worths), forms=heard.forms, form=heard.form, push=heard.push, tau=heard.tau,
         chooser=heard.chooser, announcer=heard.announcer, may_push=heard.may_push,
     )  # fmt: skip
 
@@ -324,10 +324,10 @@ def whole_deals_call(at: Machine, question: DealQuestion, model: Model, own: Han
     law, mode, seat = question.law, question.mode, question.seat
     job = ModelCompareStruct(law=address_of_tables(at, law, mode), hands=at.sheet, worlds=many)
     job.by = players_struct(model, question.table, card_table(law, mode), at)
-    job.at = OpenPosition(own, question.leader).place()
+    job.at = OpenPosition(own, question.leader).to_struct()
     job.goal, job.bonus[:], job.whole = GOALS.index(question.goal), question.bonus, 1 + seat
     job.hidden[:3] = [other for other in range(SEATS) if other != seat]
     if question.stakes is not None:
-        question.stakes.put(job)
+        question.stakes.write_to_call(job)
     job.values = at.sheet  # each value is shorter than the hands of its deal, which have been read by then
     return job

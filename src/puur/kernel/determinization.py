@@ -54,9 +54,9 @@ def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in wh
     others = [other for other in SEATS if other != seat]
     at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
     search = SolveStruct(
-        law=address_of_tables(at, law, mode), memory=at.memory(PAIRS[0] * PAIR), pairs=PAIRS[0], most=CHUNK
+        law=address_of_tables(at, law, mode), memory=at.solver_memory(PAIRS[0] * PAIR), pairs=PAIRS[0], most=CHUNK
     )
-    search.at = position.place()
+    search.at = position.to_struct()
     job = WorldsStruct(search=search, hands=at.sheet, seed=seed, worlds=len(worlds), times=way.times, exact=way.exact)
     job.policy, job.hidden[:3] = POLICIES.index(way.policy), others
     while job.finished < job.worlds:
@@ -95,10 +95,10 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     others = [other for other in SEATS if other != seat]
     at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
     job = TreeStruct(
-        law=address_of_tables(at, law, mode), nodes=at.memory((times + 2) * NODE), hands=at.sheet, seed=seed
+        law=address_of_tables(at, law, mode), nodes=at.solver_memory((times + 2) * NODE), hands=at.sheet, seed=seed
     )
     job.worlds, job.times, job.most, job.explore = len(worlds), times, ITERATIONS, round(1000 * explore)
-    job.at, job.hidden[:3] = position.place(), others
+    job.at, job.hidden[:3] = position.to_struct(), others
     while job.finished < job.worlds:
         at.run("tree", job)
     sign = -1 if seat % 2 else 1

@@ -30,13 +30,13 @@ class Machine(Protocol):
     def run(self, name: str, job: Structure) -> None:
         """Call a function with a structure, which then holds the results."""
 
-    def hold(self, content: bytes) -> int:
+    def store_bytes(self, content: bytes) -> int:
         """Store bytes permanently in the engine's memory and return their address; equal bytes once."""
 
-    def held(self, address: int) -> bytes:
+    def stored_bytes(self, address: int) -> bytes:
         """Return the bytes stored at an address. Raises KeyError if there are none."""
 
-    def memory(self, size: int) -> int:
+    def solver_memory(self, size: int) -> int:
         """Return the address of the solver's memory of at least that size."""
 
     def read(self, size: int) -> bytes:
@@ -70,7 +70,7 @@ class _LinearMemory:
     def _take(self, address: int, size: int) -> bytes:
         raise NotImplementedError
 
-    def hold(self, content: bytes) -> int:
+    def store_bytes(self, content: bytes) -> int:
         """Put bytes into its memory."""
         if content not in self._kept:
             address = self._kept[content] = self.room(len(content))
@@ -78,7 +78,7 @@ class _LinearMemory:
             self._put(content, address)
         return self._kept[content]
 
-    def held(self, address: int) -> bytes:
+    def stored_bytes(self, address: int) -> bytes:
         """Return what lies there."""
         return self._held[address]
 
@@ -91,7 +91,7 @@ class _LinearMemory:
             self._grow(-(-lacking // PAGE))
         return address
 
-    def memory(self, size: int) -> int:
+    def solver_memory(self, size: int) -> int:
         """Take room for the solver once; a larger one where more is asked for."""
         if size > self._found[1]:
             self._found = self.room(size), size

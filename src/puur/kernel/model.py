@@ -179,7 +179,9 @@ def model_table(
 
 def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
     """Return the players as the structure that the engine reads. order: the cards' values in the form of play."""
-    made = PlayersStruct(weights=(at or shared_machine()).hold(model.weights(table.kind)), alone=table.kind == "alone")
+    made = PlayersStruct(
+        weights=(at or shared_machine()).store_bytes(model.weights(table.kind)), alone=table.kind == "alone"
+    )
     made.announcer = SEATS if table.announcer is None else table.announcer
     made.sharp = min(max(round(SHARP * table.sharp), 0), 255)
     made.target[:] = [NO_TARGET if one is None else one for one in table.targets]
@@ -206,7 +208,7 @@ def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who
         law=address_of_tables(at, law, mode),
         gone=gone,
         by=players_struct(model, table, card_table(law, mode)),
-        at=position.place(),
+        at=position.to_struct(),
     )
     at.run("model_choice", job)
     return {card: job.share[card] for card in cards_of(job.may)}

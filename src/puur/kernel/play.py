@@ -35,7 +35,7 @@ class OpenPosition:
     trick: int = 0
     devalued: int = 0
 
-    def place(self) -> PositionStruct:
+    def to_struct(self) -> PositionStruct:
         """Return the position as the structure that the engine reads."""
         made = PositionStruct(leader=self.leader, lies=len(self.lying), trick=self.trick, devalued=self.devalued)
         made.hands[:] = self.hands
@@ -89,7 +89,7 @@ def _sums(  # noqa: PLR0913, PLR0917 - as above
     at: Machine, name: str, form: tuple[Law, str], position: OpenPosition, times: int, seed: int, policy: Policy
 ) -> PlayoutSums:
     job = PlayoutsStruct(
-        law=address_of_tables(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.place()
+        law=address_of_tables(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.to_struct()
     )
     job.policy = POLICIES.index(policy)
     at.run(name, job)
@@ -100,7 +100,7 @@ def _sums(  # noqa: PLR0913, PLR0917 - as above
 
 def address_of_tables(at: Machine, law: Law, mode: str) -> int:
     """Return the address, in the engine's memory, of the tables for a rule set and form of play."""
-    return at.hold(_content(law, mode))
+    return at.store_bytes(_content(law, mode))
 
 
 @cache
@@ -115,6 +115,6 @@ def perft(law: Law, mode: str, position: OpenPosition, depth: int) -> tuple[int,
     Used to compare two implementations of the rules, as in chess.
     """
     at = shared_machine()
-    job = PerftStruct(law=address_of_tables(at, law, mode), depth=depth, at=position.place())
+    job = PerftStruct(law=address_of_tables(at, law, mode), depth=depth, at=position.to_struct())
     at.run("perft", job)
     return job.leaves, job.sum

@@ -55,8 +55,10 @@ def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
 def _job(at: Machine, law: Law, mode: str, position: OpenPosition, bonus: int, *, each: bool) -> SolveStruct:  # noqa: PLR0913 - as above
     left = max(hand.bit_count() for hand in position.hands)
     pairs = PAIRS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
-    job = SolveStruct(law=address_of_tables(at, law, mode), memory=at.memory(pairs * PAIR), pairs=pairs, most=CHUNK)
-    job.at, job.bonus, job.each, job.best = position.place(), bonus, each, SIZE
+    job = SolveStruct(
+        law=address_of_tables(at, law, mode), memory=at.solver_memory(pairs * PAIR), pairs=pairs, most=CHUNK
+    )
+    job.at, job.bonus, job.each, job.best = position.to_struct(), bonus, each, SIZE
     for of in (job.all, *job.by):
         of.low, of.high = -_WIDE, _WIDE
     return job

@@ -63,16 +63,16 @@ class Form:
         return suit if suit >= 0 else None
 
     @property
-    def turns(self) -> bool:
+    def changes_order(self) -> bool:
         """Return whether the order of the cards changes from trick to trick, as in Slalom."""
         return len(self.tricks) > 1
 
     @property
-    def wished(self) -> bool:
+    def is_wish(self) -> bool:
         """Return whether the form only stands for a wish (Wunsch), so that melds may not count."""
         return self.line in WISHES
 
-    def ranks(self, trick: int) -> str:
+    def ranking_letter(self, trick: int) -> str:
         """Return the letter by which cards rank in a trick (from 0): a trump suit, ``O``, ``U`` or ``X``."""
         return self.tricks[min(trick, len(self.tricks) - 1)]
 

@@ -78,8 +78,8 @@ def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
     played = form_of(mode)
     if played.task:
         return _charged(law, played.task, kept=law.schellen_led.says == "only-left" and not played.credit)
-    obenabe = played.turns and law.turning_counts.says == "obenabe"
-    return _table(law, played.ranks(trick), "O" if obenabe else played.counts)
+    obenabe = played.changes_order and law.turning_counts.says == "obenabe"
+    return _table(law, played.ranking_letter(trick), "O" if obenabe else played.counts)
 
 
 @cache

@@ -28,7 +28,7 @@ def read_file(path: Path, at_hand: Mapping[str, str] = NOTHING) -> Record:
     try:
         return read_record(data, at_hand)
     except BadInput as bad:
-        raise (bad if "deal" in bad.where else bad.at(file=str(path))) from None
+        raise (bad if "deal" in bad.where else bad.with_outer_place(file=str(path))) from None
 
 
 def _read(path: Path) -> bytes:

@@ -118,7 +118,7 @@ def _law(raw: wire.RecordJson) -> tuple[str, str | None]:
     try:
         return law_name_of_content(raw.law.content, raw.reglement, raw.law.hash), raw.law.in_force
     except BadInput as bad:
-        raise bad.at(field="law") from None
+        raise bad.with_outer_place(field="law") from None
 
 
 def _setting(name: str, raw: msgspec.Raw) -> Setting:
@@ -150,7 +150,7 @@ def _deal(raw: wire.DealJson, number: int) -> RecordedDeal:
             hints=tuple(GivenHint(-1 if one.action is None else one.action, one.seat) for one in raw.hints),
         )
     except BadInput as bad:
-        raise bad.at(deal=number) from None
+        raise bad.with_outer_place(deal=number) from None
 
 
 def _hand(raw: wire.Hand, field: str) -> Hand:
@@ -174,7 +174,7 @@ def _actions(raw: list[wire.ActionJson]) -> tuple[Action, ...]:
         for number, act in enumerate(raw):  # noqa: B007 - the place of the one that is wrong
             actions.append(_action(act))
     except BadInput as bad:
-        raise bad.at(action=number) from None
+        raise bad.with_outer_place(action=number) from None
     return tuple(actions)
 
 

@@ -78,7 +78,7 @@ def _record(given: Mapping[str, Any]) -> Record:
     try:
         record = read_json(msgspec.json.encode(given["record"]))
     except BadInput as bad:
-        raise bad.at(fact="record") from None
+        raise bad.with_outer_place(fact="record") from None
     deal = given.get("deal", len(record.deals) - 1)
     if type(deal) is not int or not 0 <= deal < len(record.deals):
         raise BadInput(said("record.deal-range", last=len(record.deals) - 1), {"field": "deal"})

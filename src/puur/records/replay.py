@@ -88,7 +88,7 @@ def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Com
     try:
         return settle_claim(law, game, action)
     except BadInput as bad:
-        raise bad.at(**place.where) from None
+        raise bad.with_outer_place(**place.where) from None
 
 
 def refusal_at_place(refusal: Refusal, place: RecordPlace) -> BadInput:

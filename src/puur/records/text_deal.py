@@ -54,85 +54,85 @@ class DealLines:
                 raise self.title.bad(said("record.seeds-lack", word=keyword))
         return FairnessProof(self.seeds["commit"], self.seeds.get("server"), self.seeds["seats"], self.seeds["deal"])
 
-    def unnamed(self, line: TextLine) -> None:
+    def read_player_line(self, line: TextLine) -> None:
         """Parse a line that begins with a player: a hand or actions."""
         if self.awaits_hands:
-            self.hand(line)
+            self.read_hand(line)
         else:
             self._take(line)
 
     def _take(self, line: TextLine) -> None:
         """Keep what a line says that people did, and where it stands."""
-        done = self.speech.actions(line)
+        done = self.speech.take_actions(line)
         self.actions += done
         self.lines += [line.number] * len(done)
 
-    def dealer(self, line: TextLine, first: Token) -> None:
+    def read_dealer(self, line: TextLine, first: Token) -> None:
         """Parse ``Geber: Dario``."""
         if self.dealt_by is not None:
             raise first.bad(said("record.once", what=first.text))
-        self.dealt_by = self.speech.who(line)
+        self.dealt_by = self.speech.take_player(line)
 
     def begin_hands(self, line: TextLine, first: Token) -> None:
         """Parse ``Hände:``, perhaps with the first hand."""
         del first
         self.awaits_hands = True
-        if line.peek is not None:
-            self.hand(line)
+        if line.next_word is not None:
+            self.read_hand(line)
 
-    def hand(self, line: TextLine) -> None:
+    def read_hand(self, line: TextLine) -> None:
         """Parse a player's hand; ``??`` is an unknown card, – an empty hand."""
-        place = line.peek
-        seat = self.speech.who(line)
+        place = line.next_word
+        seat = self.speech.take_player(line)
         if seat in self.hands and place is not None:
             raise place.bad(said("record.second-hand", name=self.speech.called[seat]))
         cards = []
-        while line.peek is not None:
-            token = line.take(said("record.what-card"))
+        while line.next_word is not None:
+            token = line.take_word(said("record.what-card"))
             if token.text not in NO_CARDS:
-                cards.append(token.read(self.speech.card))
+                cards.append(token.read(self.speech.read_card))
         self.hands[seat] = tuple(cards)
         self.awaits_hands = len(self.hands) < len(self.speech.called)
 
-    def trump(self, line: TextLine, first: Token) -> None:
+    def read_trump(self, line: TextLine, first: Token) -> None:
         """Parse ``Trumpf: Rose``: the trump shown by a card."""
         if self.mode is not None:
             raise first.bad(said("record.once", what=first.text))
-        self.mode = line.take(said("record.what-suit")).read(self.speech.mode)
+        self.mode = line.take_word(said("record.what-suit")).read(self.speech.read_mode)
 
-    def estimates(self, line: TextLine, first: Token) -> None:
+    def read_estimates(self, line: TextLine, first: Token) -> None:
         """Parse ``Schätzung: Anna 30, Beat 50``; unnamed players are unknown."""
         del first
-        while (token := line.peek) is not None:
-            seat = self.speech.who(line)
+        while (token := line.next_word) is not None:
+            seat = self.speech.take_player(line)
             if seat in self.bids:
                 raise token.bad(said("record.second-estimate", name=self.speech.called[seat]))
-            self.bids[seat] = line.take(said("record.what-estimate")).read(parse_number)
+            self.bids[seat] = line.take_word(said("record.what-estimate")).read(parse_number)
 
-    def hinted(self, line: TextLine, first: Token) -> None:
+    def read_hint(self, line: TextLine, first: Token) -> None:
         """Parse ``Tipp: Anna 5``: a hint before the fifth action; 0 is the estimate."""
         del first
-        while line.peek is not None:
-            seat = self.speech.who(line)
-            self.hints.append(GivenHint(line.take(said("record.what-number")).read(parse_number) - 1, seat))
+        while line.next_word is not None:
+            seat = self.speech.take_player(line)
+            self.hints.append(GivenHint(line.take_word(said("record.what-number")).read(parse_number) - 1, seat))
 
-    def act(self, line: TextLine, first: Token) -> None:
+    def read_actions(self, line: TextLine, first: Token) -> None:
         """Parse ``Ansage: Anna schiebt``; further actions may follow on the next lines."""
         del first
-        if line.peek is not None:
+        if line.next_word is not None:
             self._take(line)
 
-    def trick(self, line: TextLine, first: Token) -> None:
+    def read_trick(self, line: TextLine, first: Token) -> None:
         """Parse ``Stich 3: Anna S9, S8, SA, S6``; the number is checked."""
-        token = line.peek
+        token = line.next_word
         played = sum(isinstance(action, cmd.Play) for action in self.actions)
         if token is not None and token.text.isdecimal():
-            line.take("")
+            line.take_word("")
             if played % 4 or token.read(parse_number) != played // 4 + 1:
                 raise token.bad(said("record.no-such-trick", n=played, trick=token.text))
-        self.act(line, first)
+        self.read_actions(line, first)
 
-    def seed(self, name: str, value: object, first: Token) -> None:
+    def store_seed(self, name: str, value: object, first: Token) -> None:
         """Store a part of the fairness proof. name: of the part."""
         if name in self.seeds:
             raise first.bad(said("record.once", what=first.text))
@@ -140,17 +140,19 @@ class DealLines:
 
 
 DEAL_LINES: Final[dict[str, Callable[[DealLines, TextLine, Token], None]]] = {
-    "geber": DealLines.dealer,
+    "geber": DealLines.read_dealer,
     "hände": DealLines.begin_hands,
-    "trumpf": DealLines.trump,
-    "schätzung": DealLines.estimates,
-    "tipp": DealLines.hinted,
-    "ansage": DealLines.act,
-    "stich": DealLines.trick,
-    "zusage": lambda deal, line, first: deal.seed("commit", line.take(said("record.what-hex")).text, first),
-    "aufgedeckt": lambda deal, line, first: deal.seed("server", line.take(said("record.what-hex")).text, first),
-    "beiträge": lambda deal, line, first: deal.seed("seats", parse_four_texts(line), first),
-    "mischung": lambda deal, line, first: deal.seed(
-        "deal", line.take(said("record.what-number")).read(parse_number), first
+    "trumpf": DealLines.read_trump,
+    "schätzung": DealLines.read_estimates,
+    "tipp": DealLines.read_hint,
+    "ansage": DealLines.read_actions,
+    "stich": DealLines.read_trick,
+    "zusage": lambda deal, line, first: deal.store_seed("commit", line.take_word(said("record.what-hex")).text, first),
+    "aufgedeckt": lambda deal, line, first: deal.store_seed(
+        "server", line.take_word(said("record.what-hex")).text, first
+    ),
+    "beiträge": lambda deal, line, first: deal.store_seed("seats", parse_four_texts(line), first),
+    "mischung": lambda deal, line, first: deal.store_seed(
+        "deal", line.take_word(said("record.what-number")).read(parse_number), first
     ),
 }

@@ -76,29 +76,29 @@ class TextLine:
         return str(text)
 
     @property
-    def peek(self) -> Token | None:
+    def next_word(self) -> Token | None:
         """Return the next word without taking it; None at the end."""
         return self.tokens[self.next] if self.next < len(self.tokens) else None
 
-    def take(self, expected: Message | str) -> Token:
+    def take_word(self, expected: Message | str) -> Token:
         """Take the next word. BadInput says what is expected if there is none."""
-        token = self.peek
+        token = self.next_word
         if token is None:
             column = len(self.text.rstrip()) + 1
             raise BadInput(said("record.expected", what=expected), {"line": self.number, "column": column})
         self.next += 1
         return token
 
-    def rest(self) -> str:
+    def take_rest(self) -> str:
         """Take the rest of the line as text."""
-        token = self.peek
+        token = self.next_word
         self.next = len(self.tokens)
         return "" if token is None else self.text[token.column - 1 :].strip()
 
-    def end(self) -> None:
+    def expect_end(self) -> None:
         """Raise BadInput if anything is left."""
-        if self.peek is not None:
-            raise self.peek.bad(said("record.nothing-more", found=repr(self.peek.text[:LONGEST])))
+        if self.next_word is not None:
+            raise self.next_word.bad(said("record.nothing-more", found=repr(self.next_word.text[:LONGEST])))
 
 
 def parse_number(word: str) -> int:
@@ -111,9 +111,9 @@ def parse_number(word: str) -> int:
 
 def parse_four_texts(line: TextLine) -> Names:
     """Return the four texts of the rest of a line, separated by commas (single words also without)."""
-    place = line.take(said("record.what-four"))
+    place = line.take_word(said("record.what-four"))
     line.next -= 1
-    rest = line.rest()
+    rest = line.take_rest()
     found = [item[1].strip() for item in _ITEM.finditer(rest)]
     if len(found) == 1:
         found = rest.split()

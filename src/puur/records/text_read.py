@@ -69,7 +69,7 @@ class _Reader:
 
     def read(self, line: TextLine) -> None:
         """Take a line."""
-        first = line.take(TITLE)
+        first = line.take_word(TITLE)
         keyword = "" if first.quoted else KEYWORDS.get(first.text.casefold(), "")
         if not self.titled:
             self._title(first, line)
@@ -84,13 +84,13 @@ class _Reader:
             DEAL_LINES[keyword](self.deals[-1], line, first)
         else:
             line.next = 0
-            self.deals[-1].unnamed(line)
-        line.end()
+            self.deals[-1].read_player_line(line)
+        line.expect_end()
 
     def _title(self, first: Token, line: TextLine) -> None:
         if first.text.casefold() != TITLE.casefold():
             raise first.bad(said("record.no-record", title=f"{TITLE} {EDITION}"))
-        edition = line.take(EDITION)
+        edition = line.take_word(EDITION)
         if edition.text != EDITION:
             raise edition.bad(said("record.other-edition", given=repr(edition.text[:LONGEST]), known=EDITION))
         self.titled = True
@@ -98,7 +98,10 @@ class _Reader:
     def _begin(self, line: TextLine, first: Token) -> None:
         """``Spiel 1``; the number may be left out, a wrong one shows that a deal is missing."""
         expected = len(self.deals) + 1
-        if line.peek is not None and (token := line.take(said("record.what-number"))).read(parse_number) != expected:
+        if (
+            line.next_word is not None
+            and (token := line.take_word(said("record.what-number"))).read(parse_number) != expected
+        ):
             raise token.bad(said("record.other-deal", number=expected))
         if expected > MOST_DEALS:
             raise first.bad(said("record.most-deals", most=MOST_DEALS))
@@ -141,8 +144,8 @@ class _Reader:
 
 def _factors(deck: Deck, line: TextLine) -> Setting:
     agreed: dict[str, int] = {}
-    while line.peek is not None:
-        token = line.take(said("record.what-factor"))
+    while line.next_word is not None:
+        token = line.take_word(said("record.what-factor"))
         found = _FACTOR.fullmatch(token.text)
         mode = find_mode(found[1], deck) if found else None
         if not found or mode is None or mode in agreed:
@@ -153,7 +156,7 @@ def _factors(deck: Deck, line: TextLine) -> Setting:
 
 def _worded(known: Mapping[str, str], line: TextLine) -> str:
     """Return the English value of a German word (or of itself)."""
-    token = line.take(" or ".join(known.values()))
+    token = line.take_word(" or ".join(known.values()))
     for value, word in known.items():
         if token.text.casefold() in (word, value):
             return value
@@ -162,10 +165,10 @@ def _worded(known: Mapping[str, str], line: TextLine) -> str:
 
 def _switch(line: TextLine) -> tuple[str, Setting]:
     """``Schalter: AR-15 lower``: any setting by its name; a value that is no plain word as in JSON."""
-    name = line.take(said("record.what-setting")).text
-    place = line.take(said("record.what-value", name=name))
+    name = line.take_word(said("record.what-setting")).text
+    place = line.take_word(said("record.what-value", name=name))
     line.next -= 1
-    rest = line.rest()
+    rest = line.take_rest()
     try:
         value = json.loads(rest) if rest[:1] in tuple('"{-0123456789') else rest
     except (ValueError, RecursionError):
@@ -174,13 +177,13 @@ def _switch(line: TextLine) -> tuple[str, Setting]:
 
 
 _HEADER_LINES: Final[dict[str, Callable[[_Reader, TextLine], tuple[str, Any]]]] = {
-    "reglement": lambda _, line: ("reglement", line.take(said("record.what-reglement")).text),
-    "karten": lambda _, line: ("deck", line.take(said("record.what-deck")).read(read_deck)),
-    "schreiber": lambda reader, line: ("scribe", reader.speech.who(line)),
-    "gesetz": lambda _, line: ("law", line.take(said("record.what-law")).text),
-    "regeln": lambda _, line: ("rules", line.take("the fingerprint of the rules below").text),
+    "reglement": lambda _, line: ("reglement", line.take_word(said("record.what-reglement")).text),
+    "karten": lambda _, line: ("deck", line.take_word(said("record.what-deck")).read(read_deck)),
+    "schreiber": lambda reader, line: ("scribe", reader.speech.take_player(line)),
+    "gesetz": lambda _, line: ("law", line.take_word(said("record.what-law")).text),
+    "regeln": lambda _, line: ("rules", line.take_word("the fingerprint of the rules below").text),
     "spieler": lambda _, line: ("players", parse_four_texts(line)),
-    "ziel": lambda _, line: ("setting target", line.take(said("record.what-target")).read(parse_number)),
+    "ziel": lambda _, line: ("setting target", line.take_word(said("record.what-target")).read(parse_number)),
     "faktoren": lambda reader, line: ("setting factors", _factors(reader.speech.deck, line)),
     "bedanken": lambda _, line: ("setting thanks", _worded(THANKS, line)),
     "tisch": lambda _, line: ("setting table", _worded(TABLES, line)),

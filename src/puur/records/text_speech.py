@@ -30,14 +30,14 @@ class SpeechReader:
         self._seats = {f"p{seat + 1}": seat for seat in range(4)}
         self._seats |= {name.casefold(): seat for seat, name in enumerate(called)}
 
-    def seat(self, token: Token) -> int | None:
+    def find_seat(self, token: Token) -> int | None:
         """Return the seat with that full name; None if none has."""
         return None if token.quoted else self._seats.get(token.text.casefold())
 
-    def who(self, line: TextLine) -> int:
+    def take_player(self, line: TextLine) -> int:
         """Take a player's name, in full or abbreviated."""
-        token = line.take(said("record.what-who", names=[*self.called]))
-        seat = self.seat(token)
+        token = line.take_word(said("record.what-who", names=[*self.called]))
+        seat = self.find_seat(token)
         return self._shortened(token) if seat is None else seat
 
     def _shortened(self, token: Token) -> int:
@@ -47,54 +47,54 @@ class SpeechReader:
             raise token.bad(said("record.no-player", given=repr(token.text), names=[*self.called]))
         return meant.pop()
 
-    def actions(self, line: TextLine) -> list[Action]:
+    def take_actions(self, line: TextLine) -> list[Action]:
         """Return the actions on a line: cards that go round from a player, or something said."""
         done: list[Action] = []
-        seat, named = self.who(line), True
-        while (token := line.peek) is not None:
+        seat, named = self.take_player(line), True
+        while (token := line.next_word) is not None:
             other = self._named(token)
             if other is not None and not named:
-                line.take("")
+                line.take_word("")
                 seat, named = other, True
             elif self._is_card(token):
                 done.append(self._played(line, seat))
                 seat, named = (seat + 1) % 4, False
             elif not token.quoted and token.text.casefold() in FILLERS:
-                line.take("")
+                line.take_word("")
             elif named:
                 done.append(self._spoken(line, seat))
                 named = False
             else:
                 raise token.bad(said("record.found", found=repr(token.text), what=said("record.what-speaker")))
         if named:
-            line.take(EXPECTED)
+            line.take_word(EXPECTED)
         return done
 
     def _named(self, token: Token) -> int | None:
-        return self._shortened(token) if token.colon and self.seat(token) is None else self.seat(token)
+        return self._shortened(token) if token.colon and self.find_seat(token) is None else self.find_seat(token)
 
     def _is_card(self, token: Token) -> bool:
         if token.quoted:
             return False
         try:
-            return self.card(token.text) >= 0
+            return self.read_card(token.text) >= 0
         except ValueError:
             return False
 
-    def card(self, word: str) -> int:
+    def read_card(self, word: str) -> int:
         """Return a card, HIDDEN for ``??``. ValueError says how cards are written."""
         return read_card(word, self.deck)
 
-    def weis(self, word: str) -> Weis:
+    def read_weis(self, word: str) -> Weis:
         """Return a meld. ValueError says how one is written."""
         return read_weis(word, self.deck)
 
-    def mode(self, word: str) -> str:
+    def read_mode(self, word: str) -> str:
         """Return a form of play. ValueError lists the valid ones."""
         return read_mode(word, self.deck)
 
     def _spoken(self, line: TextLine, seat: int) -> Action:
-        token = line.take(EXPECTED)
+        token = line.take_word(EXPECTED)
         mode = None if token.quoted else find_mode(token.text, self.deck)
         if mode is not None:
             return cmd.Announce(seat, mode)
@@ -111,54 +111,54 @@ class SpeechReader:
     def _field(self, line: TextLine, field: CommandField, given: dict[str, Any]) -> object:
         """Take what stands for a field; None where it may be left out and is."""
         if field.kind in ("seat", "who"):
-            token = line.peek
+            token = line.next_word
             left_out = field.name not in _NAMED and (token is None or token.new)
-            return None if left_out else self.who(line)
+            return None if left_out else self.take_player(line)
         if field.kind == "facts":
             return _facts(line, given["what"])
         take = _TAKE.get(field.kind)
-        return line.take(_WORDS.get(field.name, field.name)).text if take is None else take(self, line)
+        return line.take_word(_WORDS.get(field.name, field.name)).text if take is None else take(self, line)
 
-    def cards(self, line: TextLine) -> tuple[int, ...]:
+    def take_cards(self, line: TextLine) -> tuple[int, ...]:
         """Take as many cards as follow."""
         cards = []
-        while (token := line.peek) is not None and not token.new and self._is_card(token):
-            cards.append(line.take("").read(self.card))
+        while (token := line.next_word) is not None and not token.new and self._is_card(token):
+            cards.append(line.take_word("").read(self.read_card))
         return tuple(cards)
 
     def _weise(self, line: TextLine) -> tuple[Weis, ...]:
         found = []
-        while (token := line.peek) is not None and not token.quoted and self._is_weis(token.text):
-            found.append(line.take("").read(self.weis))
+        while (token := line.next_word) is not None and not token.quoted and self._is_weis(token.text):
+            found.append(line.take_word("").read(self.read_weis))
         return tuple(found)
 
     def _is_weis(self, word: str) -> bool:
         try:
-            self.weis(word)
+            self.read_weis(word)
         except ValueError:
             return False
         return True
 
-    def some_weise(self, line: TextLine) -> tuple[Weis, ...]:
+    def take_weise(self, line: TextLine) -> tuple[Weis, ...]:
         """Take one or more melds."""
         found = self._weise(line)
         if not found:
             like = WEIS_LIKE[self.deck]
-            line.take(said("record.what-weis", run=like["run"], four=like["four"])).read(self.weis)
+            line.take_word(said("record.what-weis", run=like["run"], four=like["four"])).read(self.read_weis)
         return found
 
     def _played(self, line: TextLine, seat: int) -> cmd.Play:
         """A card with what is said beside it: ``SU weist E6-8 Stöck``; the word weist may be left out."""
-        card = line.take(said("record.what-card")).read(self.card)
+        card = line.take_word(said("record.what-card")).read(self.read_card)
         weis: tuple[Weis, ...] = self._weise(line)
         stoeck = False
-        while (token := line.peek) is not None and not token.quoted:
+        while (token := line.next_word) is not None and not token.quoted:
             word = SPEECH.get(token.text.casefold())
             if word is cmd.DeclareWeis and not weis:
-                line.take("")
-                weis = self.some_weise(line)
+                line.take_word("")
+                weis = self.take_weise(line)
             elif word is cmd.ShowStoeck and not stoeck:
-                line.take("")
+                line.take_word("")
                 stoeck = True
             else:
                 break
@@ -172,18 +172,18 @@ _WORDS: Final = {"what": "what is reported", "kind": "what is claimed", "choose"
 
 def _goes_on(line: TextLine, word: str) -> bool:
     """Take the word if it comes next, and return whether it did."""
-    token = line.peek
+    token = line.next_word
     if token is None or token.quoted or token.text.casefold() != word.casefold():
         return False
-    line.take("")
+    line.take_word("")
     return True
 
 
 def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
     """``NAME=ANSWER`` as often as it comes."""
     facts = dict[str, Fact]()
-    while (token := line.peek) is not None and not token.new and EQUALS in token.text:
-        name, told = line.take("").text.split(EQUALS, 1)
+    while (token := line.next_word) is not None and not token.new and EQUALS in token.text:
+        name, told = line.take_word("").text.split(EQUALS, 1)
         facts[name] = FACTS[told] if told in FACTS else int(told) if told.isdecimal() else told
         try:
             check_reported_facts(what, facts)
@@ -193,11 +193,11 @@ def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
 
 
 _TAKE: Final[Mapping[Kind, Callable[[SpeechReader, TextLine], object]]] = {
-    "card": lambda speech, line: line.take(said("record.what-card")).read(speech.card),
-    "cards": SpeechReader.cards,
-    "weise": SpeechReader.some_weise,
-    "mode": lambda speech, line: line.take(said("record.what-mode")).read(speech.mode),
-    "points": lambda _, line: line.take(said("record.what-estimate")).read(parse_number),
+    "card": lambda speech, line: line.take_word(said("record.what-card")).read(speech.read_card),
+    "cards": SpeechReader.take_cards,
+    "weise": SpeechReader.take_weise,
+    "mode": lambda speech, line: line.take_word(said("record.what-mode")).read(speech.read_mode),
+    "points": lambda _, line: line.take_word(said("record.what-estimate")).read(parse_number),
     "flag": lambda _, __: True,
 }
 """How a field is taken that is no player and no word."""

@@ -35,7 +35,7 @@ def claimable_infractions(law: Law, game: Game, seat: int) -> tuple[Claimable, .
         return ()
     found = []
     for kind, asked in KINDS.items():
-        if not asked.named_in(law) and not asked.everybodys:
+        if not asked.is_named_in(law) and not asked.everybodys:
             continue
         against = tuple(
             other for other in SEATS if other != seat and _possible(Position(law, game, other, seat), asked)
@@ -49,5 +49,5 @@ def _possible(at: Position, asked: Infraction) -> bool:
     if asked.by_dealer and at.seat != at.deal.dealer:
         return False
     if asked.public is not None:
-        return asked.public(at) and not (asked.charged_once and at.claimed(asked.kind))
+        return asked.public(at) and not (asked.charged_once and at.was_claimed(asked.kind))
     return is_claim_in_time(at.law, at.game, asked.kind, at.seat, at.claimant)

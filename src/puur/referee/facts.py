@@ -67,7 +67,7 @@ def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
     try:
         return one.metadata["read"](given[one.name])
     except BadInput as bad:
-        raise bad.at(field=one.name) from None
+        raise bad.with_outer_place(field=one.name) from None
 
 
 def missing_fact(name: str, question: Message) -> MissingFact:

@@ -36,7 +36,7 @@ def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...
 def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
     """Return only those facts of an infraction by a seat that the game itself shows, by name; None if it shows none."""
     at = Position(law, game, seat, claimant)
-    if KINDS[kind].charged_once and at.claimed(kind):
+    if KINDS[kind].charged_once and at.was_claimed(kind):
         return None
     read = KINDS[kind].reads
     given = {} if read is None else read(at)

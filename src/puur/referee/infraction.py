@@ -56,15 +56,15 @@ class Infraction:
         """Return whether a seat can be charged with it only once per deal."""
         return self.once or self.by_dealer
 
-    def known_to(self, law: Law) -> bool:
+    def is_known_to(self, law: Law) -> bool:
         """Return whether these rules, or their base, answer it. If not, the tournament director decides."""
         says = answer(law, self.question).says
         return says != "director" and self._arises(law)
 
-    def named_in(self, law: Law) -> bool:
+    def is_named_in(self, law: Law) -> bool:
         """Return whether these rules mention it at all."""
         spoken = any(clauses_of(answer(law, self.question))) and self._arises(law)
-        return self.known_to(law) or spoken
+        return self.is_known_to(law) or spoken
 
     def _arises(self, law: Law) -> bool:
         return is_question_due(law, self.question) and (law.forms.says.trumps or not self.trumps)

@@ -76,11 +76,13 @@ def rule_on_facts(law: Law, kind: str, facts: Facts) -> Ruling:
     Where the rules are silent, the director decides.
     """
     asked = find_infraction(kind)
-    if asked.known_to(law):
+    if asked.is_known_to(law):
         return word_ruling(kind, asked.answer(law, facts))
     return word_ruling(
         kind,
-        answer_director_decides(law, answer(law, asked.question)) if asked.named_in(law) else answer_rules_silent(law),
+        answer_director_decides(law, answer(law, asked.question))
+        if asked.is_named_in(law)
+        else answer_rules_silent(law),
     )
 
 
@@ -112,4 +114,4 @@ def kinds_by_law() -> dict[str, list[str]]:
 
 def silent_kinds(law: Law) -> frozenset[str]:
     """Return the ids of the infractions on which these rules are silent."""
-    return frozenset(kind for kind, asked in KINDS.items() if not asked.named_in(law))
+    return frozenset(kind for kind, asked in KINDS.items() if not asked.is_named_in(law))

@@ -81,7 +81,7 @@ def check_reported_facts(kind: str, told: Mapping[str, Fact]) -> None:
         try:
             known[name](value)
         except BadInput as bad:
-            raise bad.at(field=name) from None
+            raise bad.with_outer_place(field=name) from None
 
 
 def _shown_facts(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> Given | None:

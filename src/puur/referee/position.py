@@ -36,33 +36,33 @@ class Position:
         return self.deal.free or Free()
 
     @property
-    def running(self) -> int:
+    def current_trick(self) -> int:
         """Return the number (from 1) of the current trick."""
         return len(self.deal.tricks) + 1
 
-    def open(self, trick: int) -> bool:
+    def is_trick_open(self, trick: int) -> bool:
         """Return whether a trick (from 1) is still open."""
         return is_trick_open(self.deal, trick)
 
-    def tricks(self) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    def all_tricks(self) -> Iterator[tuple[int, int, tuple[int, ...]]]:
         """Yield (number from 1, leader, cards in order) of every trick, the current one last."""
         for number, trick in enumerate(self.deal.tricks, 1):
             yield number, trick.leader, trick.cards
         if self.deal.lying:
-            yield self.running, self.deal.leader, self.deal.lying
+            yield self.current_trick, self.deal.leader, self.deal.lying
 
-    def laid(self) -> tuple[Laid, ...]:
+    def cards_laid(self) -> tuple[Laid, ...]:
         """Return the cards the seat played and did not take back, in order."""
         return tuple(one for one in self.free.laid if one.seat == self.seat)
 
-    def settled(self, kind: str, trick: int | None) -> bool:
+    def is_claim_settled(self, kind: str, trick: int | None) -> bool:
         """Return whether the seat was accused with success before of that infraction in that trick (from 1)."""
         return any(
             one.upheld and one.kind == kind and one.against == self.seat and one.trick == trick
             for one in self.free.claims
         )
 
-    def claimed(self, kind: str) -> bool:
+    def was_claimed(self, kind: str) -> bool:
         """Return whether this seat was successfully accused of such an infraction before."""
         return any(one.upheld and (one.kind, one.against) == (kind, self.seat) for one in self.free.claims)
 
@@ -75,18 +75,18 @@ class Position:
             "objector_played": self.claimant is not None and self.has_played(self.claimant),
             "first_trick_turned": turned,
             "first_trick_open": not turned,
-            "last_deal": self.last_deal(),
+            "last_deal": self.is_last_deal(),
         }
 
     def first_trick_turned(self) -> bool:
         """Return whether the first trick is turned, by hand or by the next card."""
-        return bool(self.deal.tricks) and not self.open(1)
+        return bool(self.deal.tricks) and not self.is_trick_open(1)
 
     def has_played(self, seat: int) -> bool:
         """Return whether the seat has played a card."""
         return any(one.seat == seat for one in self.free.laid)
 
-    def last_deal(self) -> bool:
+    def is_last_deal(self) -> bool:
         """Return whether no further deal would follow this one."""
         number = self.law.deals.says
         counted = sum(not deal.annulled for deal in self.game.past) + 1

@@ -74,7 +74,7 @@ class Ruling:
     @property
     def text(self) -> str:
         """Return all sentences in German."""
-        return self.spoken()
+        return self.text_for()
 
     @property
     def quotes(self) -> tuple[tuple[tuple[str, ...], str], ...]:
@@ -91,7 +91,7 @@ class Ruling:
         plain = (one for one in self.sentences if not isinstance(one, Message) or one.code != READING)
         return replace(self, sentences=tuple(plain))
 
-    def spoken(self, voice: Voice = PLAIN) -> str:
+    def text_for(self, voice: Voice = PLAIN) -> str:
         """Return the sentences in the reader's language."""
         words = (law_says(one, voice) if isinstance(one, str) else sentence(one, voice) for one in self.sentences)
         return " ".join(words)

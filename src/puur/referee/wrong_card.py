@@ -26,7 +26,7 @@ def _wrong_card(at: Position, kind: str) -> Given | None:
     if deal.mode is None or deal.hidden[at.seat]:
         return None
     held = deal.dealt[at.seat]
-    for number, leader, cards in at.tricks():
+    for number, leader, cards in at.all_tricks():
         place = (at.seat - leader) % 4
         if place >= len(cards):
             continue
@@ -34,7 +34,7 @@ def _wrong_card(at: Position, kind: str) -> Given | None:
         card, before = cards[place], cards[:place]
         legal = legal_cards(law, table, held, before, opens=number == 1)
         wrong = before and not legal >> card & 1 and kind == _kind(card, before, table.trump)
-        if wrong and not at.settled(kind, number):
+        if wrong and not at.is_claim_settled(kind, number):
             return _facts_of_card(at, number, card, before)
         held &= ~(1 << card)
     return None
@@ -49,11 +49,11 @@ def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
 
 def _facts_of_card(at: Position, number: int, card: int, before: tuple[int, ...]) -> Given:
     """A card of his that lies ahead is still his to give while the trick lies open; after that it is played."""
-    deal, still_open = at.deal, at.open(number)
+    deal, still_open = at.deal, at.is_trick_open(number)
     since = card_set(
         tuple(
             cards[(at.seat - leader) % 4]
-            for later, leader, cards in at.tricks()
+            for later, leader, cards in at.all_tricks()
             if later > number and (at.seat - leader) % 4 < len(cards)
         )
     )
@@ -73,9 +73,13 @@ def _off_suit(at: Position, kind: str) -> bool:
     deal, wanted = at.deal, _COULD_BE[kind]
     if deal.mode is None:
         return False
-    for number, leader, cards in at.tricks():
+    for number, leader, cards in at.all_tricks():
         place, trump = (at.seat - leader) % 4, card_table(at.law, deal.mode, number - 1).trump
-        if 0 < place < len(cards) and wanted(cards[place], cards[:place], trump) and not at.settled(kind, number):
+        if (
+            0 < place < len(cards)
+            and wanted(cards[place], cards[:place], trump)
+            and not at.is_claim_settled(kind, number)
+        ):
             return True
     return False
 

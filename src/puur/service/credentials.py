@@ -252,7 +252,7 @@ def _check_pin_unchanged(
     there: VersionedState[_CredentialState], place: ProtectedPlace, role: str, seen: int | None
 ) -> None:
     """Raise Stale where somebody else has set the PIN of a role since the sender looked."""
-    newer = None if seen is None else ReadVersion(seen, there.marks).newer((_PIN, role))
+    newer = None if seen is None else ReadVersion(seen, there.marks).unread_write((_PIN, role))
     if newer is not None:
         raise _to_stale_pin(place, role, newer[0])
 

@@ -25,7 +25,7 @@ def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, ent
     except (Damaged, MemoryError):
         raise
     except Newer as newer:
-        raise newer.at(stream=entry.stream, entry=entry.version) from None
+        raise newer.with_outer_place(stream=entry.stream, entry=entry.version) from None
     except BadInput as bad:
         raise to_damaged(entry, bad.said) from bad
     except (msgspec.MsgspecError, UnicodeError) as problem:

@@ -50,7 +50,7 @@ def add_newer_entries(now: Tournament, command: Command, refusal: Refusal, look:
     sent = COMMANDS[type(command)].writes(now, command)
     found = []
     for subject in look.marks.subjects_since(look.seen):
-        newer = look.newer(subject)
+        newer = look.unread_write(subject)
         if newer is not None and (subject in sent or _concerns(command, subject)):
             there = value_at_path(now, subject)
             found.append(Conflict(subject, newer[1], there, sent.get(subject, there), newer[0]))

@@ -188,7 +188,7 @@ def _document(data: bytes) -> dict[str, Any]:
     try:
         return parse_toml(toml_file_text(data))
     except BadInput as bad:
-        raise bad.at(field="kind") from None
+        raise bad.with_outer_place(field="kind") from None
 
 
 def _text(document: Mapping[str, Any], key: str) -> str:

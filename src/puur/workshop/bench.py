@@ -104,7 +104,7 @@ def bench_json(base: str, language: Language) -> bytes:
 
 def _lines() -> tuple[str, ...]:
     spoken = [law.forms.says for law in map(reglement, IDS) if is_question_due(law, "chooser")]
-    there = {form.line for forms in spoken for form in forms.each if not form.wished}
+    there = {form.line for forms in spoken for form in forms.each if not form.is_wish}
     return tuple(line for line in LINES if line in there)
 
 

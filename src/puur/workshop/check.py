@@ -30,11 +30,11 @@ class CheckedFile:
     problems: tuple[BadInput, ...]
 
     @property
-    def articles(self) -> int:
+    def count_own_answers(self) -> int:
         """Return how many questions the file answers itself."""
         return 0 if self.law is None else len(own_articles(self.law))
 
-    def standing(self, wanted: str) -> list[str]:
+    def questions_with_stance(self, wanted: str) -> list[str]:
         """Return the questions that the file changes or confirms. wanted: ``changes`` or ``confirms``."""
         return (
             []

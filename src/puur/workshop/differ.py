@@ -137,11 +137,11 @@ def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
         if not isinstance(at, PairedTables):
             return at
         one, two, three, four = (sum(1 << card for card in hand) for hand in deal.hands)
-        at = at.deal(deal.dealer, (one, two, three, four), deal.mode, deal.bids)
+        at = at.deal_to_both(deal.dealer, (one, two, three, four), deal.mode, deal.bids)
         for action in deal.actions:
             if not isinstance(at, PairedTables):
                 return at
-            at = at.do(action)
+            at = at.do_action(action)
     return at if isinstance(at, LawDifference) else None
 
 

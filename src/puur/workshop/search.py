@@ -51,18 +51,18 @@ class DifferenceSearch:
             return None
         self.shown = self.a.trump_maker.says in ("cut-card", "bottom-card")
         start = paired_tables(self.a, self.b, decks[0])
-        self.walk(start, _cut(self.chance.sample(range(SIZE), SIZE)), steps=6)
-        for hands in self.drawn():
+        self.play_steps(start, _cut(self.chance.sample(range(SIZE), SIZE)), steps=6)
+        for hands in self.scenario_hands():
             self.wished = None
-            self.walk(start, hands, steps=6)
+            self.play_steps(start, hands, steps=6)
         for _ in range(effort.openings):
-            self.walk(start, self.dealt(), steps=6)
+            self.play_steps(start, self.random_hands(), steps=6)
         for most, times in ((1, effort.deals), (40, effort.partien)):
             for _ in range(times if self.best is None else 0):
-                self.play(start, most)
+                self.play_deals(start, most)
         return self.best
 
-    def dealt(self) -> Hands:
+    def random_hands(self) -> Hands:
         """Return random hands (sets by seat); every other deal favours one suit."""
         cards = self.chance.sample(range(SIZE), SIZE)
         self.wished = None
@@ -74,53 +74,53 @@ class DifferenceSearch:
             self.wished = SUITS[suit]
         return _cut(cards)
 
-    def drawn(self) -> Iterator[Hands]:
+    def scenario_hands(self) -> Iterator[Hands]:
         """Yield the hands (sets by seat) of scenarios on the questions that the rule sets answer differently."""
         clauses = {id_ for name in self.apart for law in (self.a, self.b) for id_ in answer(law, name).ids}
         for ids, hands in scenario_positions():
             if clauses & ids:
                 yield hands
 
-    def keep(self, found: LawDifference) -> None:
+    def keep_if_shorter(self, found: LawDifference) -> None:
         """Store a difference if it is shorter than the one stored."""
         if self.best is None or found.length < self.best.length:
             self.best = found
 
-    def begin(self, at: PairedTables, hands: Hands) -> PairedTables | None:
+    def deal_to_both(self, at: PairedTables, hands: Hands) -> PairedTables | None:
         """Deal to both tables and return them. None if they differ at once, which is stored."""
-        dealer = at.dealer()
+        dealer = at.next_dealer()
         lowest = self.chance.choice(list(cards_of(hands[dealer])))  # the card that shows it may be the dealer's
-        found = at.deal(dealer, hands, self.a.turned_form.says(lowest) if self.shown else None)
+        found = at.deal_to_both(dealer, hands, self.a.turned_form.says(lowest) if self.shown else None)
         if isinstance(found, LawDifference):
-            self.keep(found)
+            self.keep_if_shorter(found)
         return found if isinstance(found, PairedTables) else None
 
-    def walk(self, start: PairedTables, hands: Hands, steps: int, *, every: bool = True) -> PairedTables | None:
+    def play_steps(self, start: PairedTables, hands: Hands, steps: int, *, every: bool = True) -> PairedTables | None:
         """Play so many steps on from a deal and return the tables; None where they differ.
 
         every: try all actions at each step.
         """
-        at = self.begin(start, hands)
+        at = self.deal_to_both(start, hands)
         for number in range(steps):
-            if at is None or at.awaits_deal or at.over or self.too_long(number):
+            if at is None or at.awaits_deal or at.over or self.is_too_long(number):
                 break
-            at = self.next(at, every=every)
+            at = self.play_one_action(at, every=every)
         return at
 
-    def too_long(self, steps: int) -> bool:
+    def is_too_long(self, steps: int) -> bool:
         """Return whether a record with so many steps is longer than the difference already stored."""
         return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
 
-    def next(self, at: PairedTables, *, every: bool) -> PairedTables | None:
+    def play_one_action(self, at: PairedTables, *, every: bool) -> PairedTables | None:
         """Try actions at both tables and return the tables after one that both allow; None if there is none."""
-        wanted = list(at.actions())
+        wanted = list(at.possible_actions())
         self.chance.shuffle(wanted)
         wanted.sort(key=lambda one: not (isinstance(one, cmd.Announce) and one.mode == self.wished))
         both: list[PairedTables] = []
         for action in wanted:
-            found = self.tried(at, action)
+            found = self.try_action(at, action)
             if isinstance(found, LawDifference):
-                self.keep(self.plain(at, action) or found)
+                self.keep_if_shorter(self.without_announcements(at, action) or found)
                 return None
             if found is not None:
                 both.append(found)
@@ -128,39 +128,39 @@ class DifferenceSearch:
                     break
         return both[0] if both else None
 
-    def plain(self, at: PairedTables, action: Action) -> LawDifference | None:
+    def without_announcements(self, at: PairedTables, action: Action) -> LawDifference | None:
         """Return the difference without melds and Stöck in the action, if it remains; None if not."""
         if not isinstance(action, cmd.Play) or not (action.weis or action.stoeck):
             return None
-        found = self.tried(at, cmd.Play(action.seat, action.card))
+        found = self.try_action(at, cmd.Play(action.seat, action.card))
         return found if isinstance(found, LawDifference) else None
 
-    def tried(self, at: PairedTables, action: Action) -> PairedTables | LawDifference | None:
+    def try_action(self, at: PairedTables, action: Action) -> PairedTables | LawDifference | None:
         """Return both tables after an action, or the difference that it shows; None if neither allows it."""
         self.searched += 1
-        return at.do(action)
+        return at.do_action(action)
 
-    def play(self, start: PairedTables, most: int) -> None:
+    def play_deals(self, start: PairedTables, most: int) -> None:
         """Play whole deals, at most ``most``, until a difference is found, which is stored."""
         at: PairedTables | None = start
         for _ in range(most):
             if at is None or at.over:
                 return
-            at = self.walk(at, self.dealt(), steps=60, every=most == 1)
+            at = self.play_steps(at, self.random_hands(), steps=60, every=most == 1)
             if most == 1 and at is not None and at.awaits_deal:
-                self.estimate(start, at)
+                self.replay_with_exact_estimates(start, at)
 
-    def estimate(self, start: PairedTables, played: PairedTables) -> None:
+    def replay_with_exact_estimates(self, start: PairedTables, played: PairedTables) -> None:
         """Play a deal again with estimates that are exactly right, to find a difference there."""
         deal, made = played.record.deals[-1], played.games[0].current.seat_points
         if deal.bids is None:
             return
         one, two, three, four = (sum(1 << card for card in hand) for hand in deal.hands)
-        at = start.deal(deal.dealer, (one, two, three, four), deal.mode, made)
+        at = start.deal_to_both(deal.dealer, (one, two, three, four), deal.mode, made)
         for action in deal.actions:
-            at = at.do(action) if isinstance(at, PairedTables) else at
+            at = at.do_action(action) if isinstance(at, PairedTables) else at
         if isinstance(at, LawDifference):
-            self.keep(at)
+            self.keep_if_shorter(at)
 
 
 def _cut(cards: list[int]) -> Hands:

@@ -69,7 +69,7 @@ class PairedTables:
     games: tuple[Game, Game]
     record: Record
 
-    def deal(
+    def deal_to_both(
         self, dealer: int, hands: Four, mode: str | None, said: Bids | None = None
     ) -> PairedTables | LawDifference | None:
         """Deal at both tables. Return the tables, a difference, or None if neither allows it.
@@ -81,19 +81,19 @@ class PairedTables:
         bids = (said or ESTIMATES) if law.estimates.says != "none" else None
         dealt = RecordedDeal(dealer, (a, b, c, d), bids, mode)
         at = replace(self, record=replace(self.record, deals=(*self.record.deals, dealt)))
-        found = at.both(cmd.TakeHands(dealer, hands, mode), None)
+        found = at.carry_out_at_both(cmd.TakeHands(dealer, hands, mode), None)
         for seat in seats_after_dealer(law, dealer):
             if bids is not None and isinstance(found, PairedTables):
-                found = found.both(cmd.Bid(seat, bids[seat] or 0), None)
+                found = found.carry_out_at_both(cmd.Bid(seat, bids[seat] or 0), None)
         return found
 
-    def do(self, action: Action) -> PairedTables | LawDifference | None:
+    def do_action(self, action: Action) -> PairedTables | LawDifference | None:
         """Do an action at both tables. Return the tables, a difference, or None if neither allows it."""
         last = self.record.deals[-1]
         deals = (*self.record.deals[:-1], replace(last, actions=(*last.actions, action)))
-        return replace(self, record=replace(self.record, deals=deals)).both(action, len(last.actions))
+        return replace(self, record=replace(self.record, deals=deals)).carry_out_at_both(action, len(last.actions))
 
-    def both(self, command: Command, action: int | None) -> PairedTables | LawDifference | None:
+    def carry_out_at_both(self, command: Command, action: int | None) -> PairedTables | LawDifference | None:
         """Carry out a command at both tables. Return the tables, a difference, or None if neither allows it.
 
         action: its number in the deal, from 0.
@@ -121,14 +121,14 @@ class PairedTables:
         """Return whether the game is over at both."""
         return self.games[0].finished is not None
 
-    def dealer(self) -> int:
+    def next_dealer(self) -> int:
         """Return the seat that deals next, 3 where the rules do not say."""
         game, law = self.games[0], self.laws[0].law
         return (game.next_dealer if game.deal is None else law.next_dealer.says(game.deal.dealer)) or 3 * (
             game.deal is None and game.next_dealer is None
         )
 
-    def actions(self) -> Iterator[Action]:
+    def possible_actions(self) -> Iterator[Action]:
         """Yield possible actions, allowed or not."""
         seats = dict.fromkeys(
             turn

@@ -49,7 +49,7 @@ def _miss(view: PlayView, card: int, missing: int) -> float:
     takes = chance_side_takes_trick(view, card)
     left = view.seen.hand & ~(1 << card)
     later, spread = later_points_mean_and_spread(view, left)
-    known = view.lies + view.table.points[card]
+    known = view.points_on_table + view.table.points[card]
     last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
     brings = known + view.worth_of_a_card * len(view.to_come) + last
     return takes * _off(missing - brings, later, spread) + (1 - takes) * _off(missing, later, spread)
@@ -84,7 +84,7 @@ def _strength(view: PlayView, card: int, sign: int) -> int:
 
 def _brings(view: PlayView, card: int) -> float:
     """The points to be expected from this trick and from what stays in the hand."""
-    here = view.lies + view.table.points[card] + view.worth_of_a_card * len(view.to_come)
+    here = view.points_on_table + view.table.points[card] + view.worth_of_a_card * len(view.to_come)
     last = view.law.last_trick.says + view.table.last if len(view.seen.history) == view.law.hand_size.says - 1 else 0
     later, _ = later_points_mean_and_spread(view, view.seen.hand & ~(1 << card))
     return chance_side_takes_trick(view, card) * (here + view.table.each + last) + later

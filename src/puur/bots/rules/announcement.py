@@ -47,7 +47,7 @@ def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.P
     A line is played once, so what it is worth now is what it brings beyond what it usually brings.
     """
     lines = {mode: promise_of_form(law, seen.deck, mode) for mode in seen.forms}
-    gains = {mode: line.factor * (line.points(seen.hand) - _USUAL_LINE) for mode, line in lines.items()}
+    gains = {mode: line.factor * (line.expected_points(seen.hand) - _USUAL_LINE) for mode, line in lines.items()}
     best = max(gains, key=lambda mode: gains[mode], default=None)
     if best is None or ("push" in seen.may and gains[best] < 0):
         return cmd.Push(seat)
@@ -56,18 +56,18 @@ def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.P
 
 def best_form(law: Law, deck: str, hand: int, forms: tuple[str, ...]) -> tuple[str, float]:
     """Return the id of the best of these forms for a hand (a set), and by how many points its side is then ahead."""
-    return promises_of_forms(law, deck, forms).best(hand)
+    return promises_of_forms(law, deck, forms).best_form(hand)
 
 
 def expected_lead_after_push(law: Law, seen: Observation, chance: random.Random) -> float:
     """Return by how many points the own side is expected to be ahead if the partner chooses the form of play."""
     unseen, deck, hand = list(cards_of(FULL & ~seen.hand)), seen.deck, seen.hand
-    total, best = 0.0, promises_of_forms(law, deck, seen.forms).best
+    total, best = 0.0, promises_of_forms(law, deck, seen.forms).best_form
     for _ in range(_PARTNER_HANDS):
         partner = _random_set(unseen, law.hand_size.says, chance.getrandbits)
         chosen = promise_of_form(law, deck, best(partner)[0])
-        total += chosen.ahead_together(partner, hand)
-        total += chosen.weis_and_stoeck(hand) + chosen.weis_and_stoeck(partner)
+        total += chosen.expected_lead_together(partner, hand)
+        total += chosen.weis_and_stoeck_points(hand) + chosen.weis_and_stoeck_points(partner)
     return total / _PARTNER_HANDS
 
 

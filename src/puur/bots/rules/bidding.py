@@ -65,7 +65,7 @@ def points_expected_by_hand(law: Law, seen: Observation) -> Made:
     """
 
     def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
-        points = promise_of_form(law, seen.deck, mode).points(seen.hand)
+        points = promise_of_form(law, seen.deck, mode).expected_points(seen.hand)
         mean = min(max(points + correction, 0.0), float(law.deal_total.says))
         return mean, lambda least: 0.5 * (1 + erf((mean - least) / (_SPREAD * sqrt(2))))
 

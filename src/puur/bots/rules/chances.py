@@ -16,13 +16,13 @@ def _might(view: PlayView, seat: int, best: int, led: int) -> tuple[float, float
     """The chances that a seat follows with something better than the best card, has a better trump, lacks the suit."""
     found = view.might.get((seat, best))
     if found is None:
-        trump, better = view.trump, 1.0 - view.has_none(seat, view.stronger[best])
+        trump, better = view.trump, 1.0 - view.chance_of_none(seat, view.stronger[best])
         if trump is None or led == trump:
             found = better if best // 9 == led else 0.0, 0.0, 0.0
         elif best // 9 == trump:
-            found = 0.0, better, view.lacks[seat][led]
+            found = 0.0, better, view.chance_of_void[seat][led]
         else:
-            found = better, 1.0 - view.lacks[seat][trump], view.lacks[seat][led]
+            found = better, 1.0 - view.chance_of_void[seat][trump], view.chance_of_void[seat][led]
         view.might[seat, best] = found
     return found
 
@@ -48,7 +48,7 @@ def chance_side_takes_trick(view: PlayView, card: int) -> float:
 
 
 def _alone(view: PlayView, card: int) -> float:
-    led, points, chance = card // 9, view.lies + view.table.points[card], 1.0
+    led, points, chance = card // 9, view.points_on_table + view.table.points[card], 1.0
     if view.seen.lying:
         so_far, led = view.lying_best
         chance = float(view.table.over[so_far] >> card & 1)
@@ -70,7 +70,7 @@ def _together(view: PlayView, card: int) -> float:
     mine = mine or view.partner_holds
     if not to_come:
         return 1.0 if mine else 0.0
-    points = view.lies + view.table.points[card]
+    points = view.points_on_table + view.table.points[card]
     first = chance_to_beat(view, to_come[0], best, led, points) if mine else 0.0
     if len(to_come) == 1:
         return 1.0 - first if mine else 0.0

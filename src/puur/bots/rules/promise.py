@@ -31,12 +31,12 @@ class FormPromise:
     def __init__(self, law: Law, deck: str, mode: str) -> None:
         """Look up what the law says of it."""
         played = form_of(mode)
-        tricks = range(law.hand_size.says if played.turns else 1)
+        tricks = range(law.hand_size.says if played.changes_order else 1)
         tables = [card_table(law, mode, trick) for trick in tricks]
         self._law, self._mode, self._avoids = law, mode, played.avoids
         self._alone: list[HandScale] = [scale_for_one_hand(table) for table in tables]
         self._together: list[HandScale] = [scale_for_both_hands(table) for table in tables]
-        self._turns, self._any, self._suits = played.turns, self._alone[0].least, self._alone[0].by_suit
+        self._turns, self._any, self._suits = played.changes_order, self._alone[0].least, self._alone[0].by_suit
         self._known: dict[float, float] = {}
         self._total = deal_total(law, mode)
         self._share = self._total / law.deal_total.says
@@ -48,21 +48,21 @@ class FormPromise:
         self._pair = stoeck_cards(law, mode)
         self._stoeck = law.stoeck_points.says * (self.factor if law.stoeck_factor.says else 1)
 
-    def points(self, hand: int) -> float:
+    def expected_points(self, hand: int) -> float:
         """Return the points that a side is expected to write with one hand (a set) and an unknown partner."""
         return self._written([points_within_deal(scale.expected_points(hand)) for scale in self._alone])
 
-    def ahead(self, hand: int) -> float:
+    def expected_lead(self, hand: int) -> float:
         """Return by how many points a side is expected to be ahead with one hand (a set) and an unknown partner."""
         if self._turns:
-            return self._hoping(self.points(hand)) + self.weis_and_stoeck(hand)
+            return self._hoping(self.expected_points(hand)) + self.weis_and_stoeck_points(hand)
         a, b, c, d = self._suits
         weight = self._any + a[hand & 0x1FF] + b[hand >> 9 & 0x1FF] + c[hand >> 18 & 0x1FF] + d[hand >> 27]
         ahead = self._known.get(weight)
         if ahead is None:
             ahead = self._known[weight] = self._hoping(self._written([points_within_deal(weight)]))
         return (
-            ahead + self.weis_and_stoeck(hand)
+            ahead + self.weis_and_stoeck_points(hand)
             if self._says or (self._pair and hand & self._pair == self._pair)
             else ahead
         )
@@ -70,7 +70,7 @@ class FormPromise:
     def _hoping(self, points: float) -> float:
         return self._ahead(points, _cubed((points - 75) / 75))
 
-    def ahead_together(self, one: int, other: int) -> float:
+    def expected_lead_together(self, one: int, other: int) -> float:
         """Return by how many points a side is expected to be ahead with both hands (sets), without melds and Stöck."""
         points = self._written(
             [points_within_deal(scale.expected_points(one) + scale.expected_points(other)) for scale in self._together]
@@ -85,7 +85,7 @@ class FormPromise:
     def _ahead(self, points: float, match: float) -> float:
         return self.factor * (2 * points - self._total) + self._match * match
 
-    def weis_and_stoeck(self, hand: int) -> float:
+    def weis_and_stoeck_points(self, hand: int) -> float:
         """Return the points that melds and Stöck of a hand (a set) are expected to bring."""
         found = 0.0
         if self._says and (weise := find_weise(hand, self._least)):
@@ -109,11 +109,11 @@ class FormPromises:
         """Look each of them up."""
         self._forms = [(mode, promise_of_form(law, deck, mode)) for mode in modes]
 
-    def best(self, hand: int) -> tuple[str, float]:
+    def best_form(self, hand: int) -> tuple[str, float]:
         """Return the id of the best form for a hand (a set), and by how many points its side is then ahead."""
         best, most = "", -inf
         for mode, one in self._forms:
-            ahead = one.ahead(hand)
+            ahead = one.expected_lead(hand)
             if ahead > most:
                 best, most = mode, ahead
         return best, most

@@ -41,7 +41,7 @@ class _Promise:
 
     def __init__(self, view: PlayView) -> None:
         seen, self._view = view.seen, view
-        self._hand, self._leads, self._lies = seen.hand, not seen.lying, view.lies
+        self._hand, self._leads, self._lies = seen.hand, not seen.lying, view.points_on_table
         self._points, self._strength, self._trumps = view.table.points, view.table.strength, view.table.trumps
         self._to_come = view.worth_of_a_card * len(view.to_come)
         self._last = view.law.last_trick.says if len(seen.history) == TRICKS - 1 else 0
@@ -66,9 +66,9 @@ def _match_hope(view: PlayView) -> float:
 
 def _saved(view: PlayView, card: int) -> float:
     """What a sure trump of the side that announced is worth for drawing the others' trumps, beyond its trick."""
-    if not view.ours or card // 9 != view.trump or not view.is_bock(card):
+    if not view.is_own_announcement or card // 9 != view.trump or not view.is_bock(card):
         return 0.0
-    return _SAVED_FOR_DRAWING * min(2.0, view.trumps_against)
+    return _SAVED_FOR_DRAWING * min(2.0, view.expected_trumps_against)
 
 
 def lead_bonus(view: PlayView, card: int, ours: float) -> float:
@@ -85,10 +85,10 @@ def lead_bonus(view: PlayView, card: int, ours: float) -> float:
 
 def _trump(view: PlayView, ours: float) -> float:
     """Draw trumps where the own side announced; where the others have none left, keep one's own."""
-    against = view.trumps_against
+    against = view.expected_trumps_against
     if against <= 0.0:
         return _WASTED_TRUMP
-    if not view.ours:
+    if not view.is_own_announcement:
         return _THEIR_TRUMP
     to_partner = _TO_ANNOUNCER if view.seen.announcer == view.partner and not view.seen.history else 0.0
     return _DRAWN * min(2.0, against) * ours + to_partner

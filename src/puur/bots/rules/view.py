@@ -46,13 +46,13 @@ class PlayView:
         self.later_tricks: dict[tuple[int, int], float] = {}
 
     @computed_once
-    def later(self) -> tuple[tuple[float, PlayView], ...]:
+    def weighted_later_tricks(self) -> tuple[tuple[float, PlayView], ...]:
         """The later tricks by their card order, with weights that sum to 1."""
         played, now = form_of(self.seen.mode or ""), len(self.seen.history)
         last = self.law.hand_size.says - 1
         if not self.turns or now >= last:
             return ((1.0, self),)
-        coming = [(played.ranks(trick), trick) for trick in range(now + 1, last + 1)]
+        coming = [(played.ranking_letter(trick), trick) for trick in range(now + 1, last + 1)]
         often = Counter(letter for letter, _ in coming)
         return tuple(
             (often[letter] / len(coming), PlayView(self.law, self.seen, trick))
@@ -66,7 +66,7 @@ class PlayView:
         return len(self.seen.history) if len(made) == 1 else 0
 
     @computed_once
-    def rounds(self) -> tuple[float, ...]:
+    def expected_rounds(self) -> tuple[float, ...]:
         """The expected number of further times that each suit (0 to 3) is led."""
         lying = self.seen.lying
         led, follow = (lying[0] // 9 if lying else -1), len(self.to_come)
@@ -86,7 +86,7 @@ class PlayView:
         return bool(lying) and (len(lying) - self.table.winner(lying)) % 2 == 0
 
     @computed_once
-    def lies(self) -> int:
+    def points_on_table(self) -> int:
         """The points of the cards on the table."""
         return self.table.worth(self.seen.lying)
 
@@ -96,7 +96,7 @@ class PlayView:
         return self.table.worth(tuple(cards_of(self.out))) / max(1, self.out.bit_count())
 
     @computed_once
-    def ours(self) -> bool:
+    def is_own_announcement(self) -> bool:
         """Whether the own side announced."""
         announcer = self.seen.announcer
         return announcer is not None and team_of(announcer) == team_of(self.me)
@@ -106,8 +106,8 @@ class PlayView:
         """The cards that each seat may hold, by seat and suit."""
         return possible_cards_by_seat(self.law, self.seen, self.me, self.out, self.trump)
 
-    def likely(self, suit: int) -> HoldingChances | None:
-        """The probabilities of unseen cards of a suit by seat; None if they differ by card."""
+    def chances_in_suit(self, suit: int) -> HoldingChances | None:
+        """Return where the unseen cards of a suit (0 to 3) probably are; None if that differs by card."""
         found = self._likely[suit]
         if found is None:
             found = self._likely[suit] = self._alike(suit)
@@ -121,8 +121,8 @@ class PlayView:
             return False
         return holding_chances(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
 
-    def share(self, card: int) -> Shares:
-        """The probability by seat that it holds an unseen card."""
+    def chance_by_seat(self, card: int) -> Shares:
+        """Return, by seat, the probability that it holds this unseen card."""
         a, b, c, d = self.may_hold
         pattern = a >> card & 1 | (b >> card & 1) << 1 | (c >> card & 1) << 2 | (d >> card & 1) << 3
         return holding_chances(pattern, self._weights(card // 9)).shares
@@ -130,22 +130,22 @@ class PlayView:
     def _weights(self, suit: int) -> Shares:
         return self._trumps if suit == self.trump else self._cards
 
-    def has_none(self, seat: int, cards: int) -> float:
-        """The probability that a seat holds none of these cards of one suit."""
+    def chance_of_none(self, seat: int, cards: int) -> float:
+        """Return the probability that a seat holds none of these cards (a set) of one suit."""
         out = cards & self.out
         if not out:
             return 1.0
         suit = (out.bit_length() - 1) // 9
-        likely = self._likely[suit] or self.likely(suit)
+        likely = self._likely[suit] or self.chances_in_suit(suit)
         if likely:
             return likely.none[seat][out.bit_count()]
         chance = 1.0
         for card in cards_of(out):
-            chance *= 1.0 - self.share(card)[seat]
+            chance *= 1.0 - self.chance_by_seat(card)[seat]
         return chance
 
     @computed_once
-    def lacks(self) -> tuple[_Lacks, ...]:
+    def chance_of_void(self) -> tuple[_Lacks, ...]:
         """The probability of having no card of a suit, by seat and then by suit (0 to 3)."""
         return tuple(_Lacks(self, seat) for seat in SEATS)
 
@@ -169,37 +169,37 @@ class PlayView:
         return weights[0], weights[1], weights[2], weights[3]
 
     @computed_once
-    def against(self) -> int:
+    def cards_of_opponents(self) -> int:
         """The cards (a set) that an opponent may hold."""
         mask = 0
         for seat in self.opponents:
             mask |= self.may_hold[seat]
         return mask
 
-    def higher(self, card: int, among: int) -> int:
-        """The cards of the set ``among`` that beat this one within its suit, as a set."""
+    def higher_cards(self, card: int, among: int) -> int:
+        """Return the cards of the set ``among`` that beat this one within its suit, as a set."""
         return among & self.stronger[card]
 
     def is_bock(self, card: int) -> bool:
-        """Whether no opponent can hold a higher card of the suit."""
-        return not self.against & self.stronger[card]
+        """Return whether no opponent can hold a higher card of the suit (Bock)."""
+        return not self.cards_of_opponents & self.stronger[card]
 
-    def expected_against(self, cards: int) -> float:
-        """The expected number of these cards with the opponents."""
+    def expected_with_opponents(self, cards: int) -> float:
+        """Return how many of these cards (a set) the opponents are expected to hold."""
         out, seats = self.out & cards, _IN_ORDER[self.opponents]
         if not out:
             return 0.0
-        likely = self.likely((out.bit_length() - 1) // 9)
+        likely = self.chances_in_suit((out.bit_length() - 1) // 9)
         if likely is None:
-            each = [self.share(card) for card in cards_of(out)]
+            each = [self.chance_by_seat(card) for card in cards_of(out)]
             return sum([share[seat] for seat in seats for share in each])
         shares, every = likely.shares, range(out.bit_count())
         return sum([shares[seat] for seat in seats for _ in every])
 
     @computed_once
-    def trumps_against(self) -> float:
+    def expected_trumps_against(self) -> float:
         """The expected number of trumps with the opponents."""
-        return self.expected_against(self.table.trumps)
+        return self.expected_with_opponents(self.table.trumps)
 
 
 _AFTER: Final = tuple(tuple((seat + step) % 4 for step in (1, 2, 3)) for seat in SEATS)
@@ -225,7 +225,7 @@ class _Lacks(dict[int, float]):
         self._view, self._seat = view, seat
 
     def __missing__(self, suit: int) -> float:
-        found = self[suit] = self._view.has_none(self._seat, SUIT_MASKS[suit])
+        found = self[suit] = self._view.chance_of_none(self._seat, SUIT_MASKS[suit])
         return found
 
 
@@ -237,4 +237,4 @@ def _fixed(law: Law, mode: str, trick: int) -> _Fixed:
     """What a view takes from the law: the table of a trick and its trump, what beats each card, and how one plays."""
     table, played = card_table(law, mode, trick), form_of(mode)
     stronger = tuple(table.over[card] & SUIT_MASKS[card // 9] for card in range(SIZE))
-    return table, table.trump, stronger, is_each_alone(law), played.avoids, played.turns
+    return table, table.trump, stronger, is_each_alone(law), played.avoids, played.changes_order

@@ -38,28 +38,28 @@ def chance_of_later_trick(view: PlayView, card: int, hand: int) -> float:
 
 
 def _trump(view: PlayView, card: int, mine: int) -> float:
-    higher = view.expected_against(view.higher(card, view.against))
+    higher = view.expected_with_opponents(view.higher_cards(card, view.cards_of_opponents))
     if higher <= 0.0:
         return _SURE
-    lower = mine.bit_count() - view.higher(card, mine).bit_count() - 1
+    lower = mine.bit_count() - view.higher_cards(card, mine).bit_count() - 1
     guarded = _TRUMP_GUARDED if lower >= higher else _TRUMP_BARE
-    beaten = max(_TRUMP_LEAST, guarded - 0.05 * (higher - 1)) if view.trumps_against > 1 else 0.5
+    beaten = max(_TRUMP_LEAST, guarded - 0.05 * (higher - 1)) if view.expected_trumps_against > 1 else 0.5
     return beaten if higher >= 1.0 else higher * beaten + (1.0 - higher) * _SURE
 
 
 def _plain(view: PlayView, card: int, mine: int) -> float:
     stronger = view.stronger[card]
-    higher = (view.against & stronger).bit_count()
+    higher = (view.cards_of_opponents & stronger).bit_count()
     standing = _SECOND / higher if higher else _SURE
     return standing * _not_trumped(view, card // 9, (mine & stronger).bit_count())
 
 
 def _not_trumped(view: PlayView, suit: int, above: int) -> float:
     """How likely everybody still follows when a card's turn comes, after so many higher ones of its suit."""
-    trumps = view.trumps_against
+    trumps = view.expected_trumps_against
     if trumps <= 0.0:
         return 1.0
-    follows = _followed(view.rounds[suit] - above)
+    follows = _followed(view.expected_rounds[suit] - above)
     return follows + (1.0 - follows) * max(0.0, 1.0 - trumps / 3)
 
 
@@ -75,7 +75,7 @@ def value_of_keeping(view: PlayView, card: int, hand: int) -> float:
     if hand == 1 << card:
         return 0.0
     if view.turns:
-        chance = sum([often * chance_of_later_trick(one, card, hand) for often, one in view.later])
+        chance = sum([often * chance_of_later_trick(one, card, hand) for often, one in view.weighted_later_tricks])
     else:
         chance = chance_of_later_trick(view, card, hand)
     points = view.table.points[card]

@@ -94,7 +94,7 @@ class _Run:
         try:
             for one in _report_progress(self._pairs(duel), self._count):
                 played.append(one)
-                if self._sure and result.is_leader_certain([pair.mean for pair in played], self._sure):
+                if self._sure and result.is_leader_certain([pair.mean_lead for pair in played], self._sure):
                     break
         except KeyboardInterrupt:
             self.interrupted = True
@@ -114,9 +114,9 @@ class _Run:
         try:
             there = sorted((one for one in log.played if one.number < self._count), key=lambda one: one.number)
             yield from there
-            missing = log.missing(self._count)
+            missing = log.missing_numbers(self._count)
             if missing:
-                yield from log.keep(play_pairs(duel, missing, self._jobs))
+                yield from log.write_results(play_pairs(duel, missing, self._jobs))
         finally:
             log.close()
 
@@ -191,7 +191,7 @@ def _draw(file: Path, names: Sequence[str], run: _Run, document: dict[str, Any])
     from puur.arena.chart import lead_chart, rating_chart
 
     if len(names) == _TWO:
-        drawn = lead_chart(names[0], names[1], [one.mean for one in next(iter(run.played.values()))])
+        drawn = lead_chart(names[0], names[1], [one.mean_lead for one in next(iter(run.played.values()))])
     else:
         drawn = rating_chart(document["table"])
     try:

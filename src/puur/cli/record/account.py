@@ -159,5 +159,5 @@ class _PlayerNames:
             won = said("record.won-pair", one=who, other=other, why=why)
         clauses = self.document["ending"]["clauses"]
         cited = f" ({', '.join(clauses)})" if clauses else ""
-        ruling = self.ended.spoken(page_voice(current())) if self.ended else ""
+        ruling = self.ended.text_for(page_voice(current())) if self.ended else ""
         return f"{in_words(won)}\n{ruling}{cited}"

@@ -53,7 +53,7 @@ def _records(files: list[str], rules: Mapping[str, str]) -> Iterator[Record]:
             try:
                 yield read_record(line, rules)
             except BadInput as bad:
-                raise bad.at(line=number) from None
+                raise bad.with_outer_place(line=number) from None
 
 
 def _document(found: FairPlay) -> dict[str, Any]:

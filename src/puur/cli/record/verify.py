@@ -43,7 +43,7 @@ def verify(
     try:
         verdict = _check_record(record)
     except BadInput as bad:
-        raise bad.at(file=str(file)) from None
+        raise bad.with_outer_place(file=str(file)) from None
     emit(_document(record, verdict), _text(record, verdict), as_json=as_json)
     return 1 if verdict.violations else 0
 

@@ -62,9 +62,9 @@ def check(file: File, *, as_json: Json = False) -> int:
     problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
     document = {
         "id": None if found.law is None else found.law.id,
-        "articles": found.articles,
-        "changes": found.standing("changes"),
-        "confirms": found.standing("confirms"),
+        "articles": found.count_own_answers,
+        "changes": found.questions_with_stance("changes"),
+        "confirms": found.questions_with_stance("confirms"),
         "problems": problems,
     }
     told = [] if found.law is None else [plain(one, voice) for one in notes_on_inherited_answers(found.law)]
@@ -80,11 +80,11 @@ def _check_report(found: CheckedFile, remarks: Sequence[str], speaker: Speaker) 
         return []
     law, lines = found.law, list[str]()
     if not found.problems:
-        lines.append(speaker.say("reglement.fine", title=law.title, id=law.id, n=found.articles))
+        lines.append(speaker.say("reglement.fine", title=law.title, id=law.id, n=found.count_own_answers))
     lines += map(paragraph, remarks)
-    if changes := found.standing("changes"):
+    if changes := found.questions_with_stance("changes"):
         lines.append(paragraph(speaker.say("reglement.changes", questions=", ".join(changes))))
-    if confirms := found.standing("confirms"):
+    if confirms := found.questions_with_stance("confirms"):
         lines.append(paragraph(speaker.say("reglement.confirms", questions=", ".join(confirms))))
     return lines
 

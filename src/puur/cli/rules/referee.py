@@ -67,7 +67,7 @@ def _facts(file: str) -> Mapping[str, Any]:
     try:
         return _mapping(_decode_facts(data), "facts")
     except BadInput as bad:
-        raise bad.at(file=file) from None
+        raise bad.with_outer_place(file=file) from None
 
 
 def _read_facts(path: Path) -> bytes:

@@ -24,7 +24,7 @@ CHOOSERS: Final[Mapping[str, Message]] = {
 def ruling_text(said_: Ruling, language: Language = "de") -> str:
     """Return a referee's ruling as text: sentences, consequences, choices, deadline and clauses."""
     voice = voice_for_table(language)
-    parts = [said_.spoken(voice)]
+    parts = [said_.text_for(voice)]
     if said_.effects != NONE and (follows := effects_text(said_.effects, language=language)):
         parts.append(sentence(said("referee.follows", what=follows), voice))
     parts += [_option_text(option, language) for option in said_.options]

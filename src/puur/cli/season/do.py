@@ -62,7 +62,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
                 await _check_seen(clubs, club, one.version_seen)
                 events = await clubs.do(club, one.command, BY, at=one.at, seen=one.version_seen, role=as_whom)
             except BadInput as bad:
-                raise _with_steps_written(number, bad).at(**one.place) from None
+                raise _with_steps_written(number, bad).with_outer_place(**one.place) from None
             done += [to_document(event) for event in events]
         return done
 
@@ -124,7 +124,7 @@ def _steps(data: bytes) -> Iterator[_Step]:
             when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
             yield _Step(where, read_command(find_kind(asked, commands_by_word()), fields), when, saw)
         except BadInput as bad:
-            raise bad.at(**where) from None
+            raise bad.with_outer_place(**where) from None
         except (TypeError, ValueError):
             raise BadInput(said("club.each-line-is", line=said("club.line-shape")), where) from None
 

@@ -41,7 +41,7 @@ def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
         rules = read_club(club or year.reglement)
         check_year(rules, year)
     except BadInput as bad:
-        raise bad if "file" in bad.where else bad.at(file=str(file)) from None
+        raise bad if "file" in bad.where else bad.with_outer_place(file=str(file)) from None
     return rules, year
 
 
@@ -58,7 +58,7 @@ def read_text(club: str) -> str:
     try:
         return toml_file_text(_embed_regulation(_bytes(Path(club)), Path(club)))
     except BadInput as bad:
-        raise bad if "file" in bad.where else bad.at(file=club) from None
+        raise bad if "file" in bad.where else bad.with_outer_place(file=club) from None
 
 
 def read_club(club: str) -> Rules:
@@ -74,7 +74,7 @@ def read_club(club: str) -> Rules:
         rules = read_rules(_embed_regulation(_bytes(Path(club)), Path(club)))
         check_table_rules(rules)
     except BadInput as bad:
-        raise bad if "file" in bad.where else bad.at(file=club) from None
+        raise bad if "file" in bad.where else bad.with_outer_place(file=club) from None
     return rules
 
 

@@ -153,7 +153,7 @@ def bank(
     try:
         read = read_camt(file.read_bytes())
     except BadInput as bad:
-        raise bad.at(file=str(file)) from None
+        raise bad.with_outer_place(file=str(file)) from None
     events = here.do(club, BookBank(read.iban, read.lines, by))
     there = here.club(club)
     booked = sum(isinstance(event, BankBooked) for event in events)

@@ -58,7 +58,7 @@ def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines 
             document = answer(line)
         except BadInput as bad:
             document = {**error_document(bad), "line": number}
-            first = first or bad.at(line=number)
+            first = first or bad.with_outer_place(line=number)
         print_json(document)
     if first is None:
         return 0

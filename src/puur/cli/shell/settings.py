@@ -205,7 +205,7 @@ def _read_settings(path: Path, *, must: bool) -> str:
     try:
         return toml_file_text(data)
     except BadInput as problem:
-        raise problem.at(file=str(path)) from None
+        raise problem.with_outer_place(file=str(path)) from None
 
 
 def parsed_at(text: str, path: Path) -> dict[str, Any]:
@@ -213,7 +213,7 @@ def parsed_at(text: str, path: Path) -> dict[str, Any]:
     try:
         return parse_toml(text)
     except BadInput as problem:
-        raise problem.at(file=str(path)) from None
+        raise problem.with_outer_place(file=str(path)) from None
 
 
 def line_of(key: str, text: str) -> int:

@@ -90,4 +90,4 @@ def _read_list(source: Path | None) -> CellTable | None:
     try:
         return read_sheet(data)
     except BadInput as bad:
-        raise bad.at(file=str(source)) from None
+        raise bad.with_outer_place(file=str(source)) from None

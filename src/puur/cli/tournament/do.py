@@ -117,7 +117,7 @@ def _from_json(data: bytes) -> list[Command]:
         try:
             made.append(_decode_command(commands_by_word()[find_kind(name, commands_by_word())], fields))
         except BadInput as bad:
-            raise bad.at(**where) from None
+            raise bad.with_outer_place(**where) from None
     return made
 
 

@@ -90,7 +90,7 @@ def import_(
     try:
         made = with_store(lambda store: take(store, content, id, opener_beside(file)), data, database, begins=True)
     except BadInput as bad:
-        raise bad.at(file=str(file)) from None
+        raise bad.with_outer_place(file=str(file)) from None
     emit({"id": made}, made, as_json=as_json)
 
 

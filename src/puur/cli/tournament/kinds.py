@@ -90,7 +90,7 @@ def _kind_in(file: Path) -> TournamentKind:
         kind = read_kind(address_of(file.stem) or "art", file.read_bytes(), opener_beside(file))
         regulation_word(kind.reglement)
     except BadInput as bad:
-        raise bad if "file" in bad.where else bad.at(file=str(file)) from None
+        raise bad if "file" in bad.where else bad.with_outer_place(file=str(file)) from None
     return kind
 
 

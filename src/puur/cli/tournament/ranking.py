@@ -203,7 +203,7 @@ def _read_with_tournament(
             content = _file_of(now, edition)
         return read_book(content, opener_beside(Path(file))), now
     except BadInput as bad:
-        raise bad.at(file=file) from None
+        raise bad.with_outer_place(file=file) from None
 
 
 def _bytes(file: str) -> bytes:

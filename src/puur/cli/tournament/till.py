@@ -290,7 +290,7 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
     try:
         read = read_camt(file.read_bytes())
     except BadInput as bad:
-        raise bad.at(file=str(file)) from None
+        raise bad.with_outer_place(file=str(file)) from None
     pairs = dict(one.rpartition("=")[::2] for one in meant or [])
     command = TakeBankFile(read.iban, read.lines, pairs)
 

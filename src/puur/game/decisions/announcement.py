@@ -98,7 +98,7 @@ def emit_announcement(draft: Draft, seat: int, mode: str, *, silent: bool) -> No
     """
     deal = draft.deal
     law = draft.law
-    turning = deal.pushed and form_of(mode).turns and law.turning_leader.says == "announcer"
+    turning = deal.pushed and form_of(mode).changes_order and law.turning_leader.says == "announcer"
     leader = seat if turning else law.opening_leader.says(deal.dealer, deal.chooser, seat)
     draft.emit(ev.ModeAnnounced(seat, mode, leader, silent))
     finish_if_stoeck_suffice(draft)

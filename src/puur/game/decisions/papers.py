@@ -40,7 +40,10 @@ class PaperLine:
 
 @dataclass(frozen=True, slots=True)
 class SubmitSlip:
-    """Put a seat's estimate (``number``, in points) into the folder, or give it to the neutral scorer."""
+    """Entry on the papers: a seat puts its estimate (``number``, in points) into the folder, or gives it away.
+
+    Where the scorer is neutral, he gets it.
+    """
 
     seat: int
     number: int
@@ -48,7 +51,7 @@ class SubmitSlip:
 
 @dataclass(frozen=True, slots=True)
 class NoteEstimate:
-    """Note a seat's own estimate (``number``, in points) for itself."""
+    """Entry on the papers: a seat notes its own estimate (``number``, in points) for itself."""
 
     seat: int
     number: int
@@ -56,22 +59,22 @@ class NoteEstimate:
 
 @dataclass(frozen=True, slots=True)
 class ReleasePlay:
-    """Announce the trump again as the scorer, which starts play."""
+    """Entry on the papers: the scorer announces the trump again, which starts play."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeadFirstCard:
-    """Lead the first card."""
+    """Entry on the papers: the first card was led, so estimates can no longer change."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompleteLastTrick:
-    """Complete the ninth trick."""
+    """Entry on the papers: the ninth trick is complete, so points can be counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotePoints:
-    """Note counted points in a column (from 0): a seat's where each plays alone, otherwise a team's."""
+    """Entry on the papers: counted points in a column (from 0), a seat's where each plays alone, otherwise a team's."""
 
     column: int
     points: int
@@ -79,12 +82,12 @@ class NotePoints:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmCount:
-    """Confirm the count, after which the estimates are opened."""
+    """Entry on the papers: the count is confirmed, after which the estimates are opened."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnterNumber:
-    """Enter a number under a name («Differenz») in a column (from 0) of the score sheet."""
+    """Entry on the papers: a number under a name («Differenz») in a column (from 0) of the score sheet."""
 
     column: int
     name: str
@@ -93,7 +96,7 @@ class EnterNumber:
 
 @dataclass(frozen=True, slots=True)
 class StartNextLine:
-    """Go on with an empty line for the next deal."""
+    """Entry on the papers: go on with an empty line for the next deal."""
 
 
 Entry = (

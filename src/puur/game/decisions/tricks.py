@@ -169,7 +169,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse(said("game.no-rest"), law.rest)
     if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says:
         refuse(said("game.rest-between-tricks"), law.rest)
-    if form_of(deal.mode or "").turns:
+    if form_of(deal.mode or "").changes_order:
         refuse(said("game.rest-turning"), law.rest)
     if any(deal.hidden):
         refuse(said("game.rest-unknown"), law.rest_test)

@@ -139,7 +139,7 @@ def settle_trick(draft: Draft) -> None:
             _take(draft)
             continue
         due = seat_to_play(draft.law, draft.deal)
-        if free_part(draft.deal).lies_ahead(due) is None:
+        if free_part(draft.deal).first_card_ahead(due) is None:
             return
         draft.emit(free_ev.FellInPlace(due))
 
@@ -173,7 +173,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse(said("game.rest-between-tricks"), law.rest)
     turn_previous_trick(draft)
     draft.emit(free_ev.HandShown(seat))
-    if law.rest.says and not form_of(deal.mode or "").turns:
+    if law.rest.says and not form_of(deal.mode or "").changes_order:
         finish_laid_open_deal(draft, seat, seat)
 
 

@@ -57,7 +57,7 @@ def take_back(draft: Draft, seat: int) -> bool:
 
 def _card_of(deal: Deal, seat: int) -> int | None:
     place = (seat - deal.leader) % 4
-    return deal.lying[place] if place < len(deal.lying) else free_part(deal).lies_ahead(seat)
+    return deal.lying[place] if place < len(deal.lying) else free_part(deal).first_card_ahead(seat)
 
 
 def return_trick(draft: Draft) -> None:

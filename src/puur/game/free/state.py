@@ -146,6 +146,6 @@ class Free(msgspec.Struct, frozen=True):
     repeat: Repetition | None = None
     repeated: Repetition | None = None
 
-    def lies_ahead(self, seat: int) -> int | None:
+    def first_card_ahead(self, seat: int) -> int | None:
         """Return the first card that this seat has played ahead of its turn; None if there is none."""
         return next((card for who, card in self.ahead if who == seat), None)

@@ -28,7 +28,7 @@ def _find_weise(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
 def weis_barred_in_form(law: Law, mode: str) -> bool:
     """Return whether melds do not count in this form of play, though they do in others of the rules."""
     if law.weis_forms.says == "not-on-wunsch":
-        return form_of(mode).wished
+        return form_of(mode).is_wish
     return law.weis_forms.says == "trumps-only" and trump_suit(mode) is None
 
 
@@ -109,7 +109,7 @@ def _confirmed(law: Law, deal: Deal, team: int) -> bool:
 
 def stoeck_barred_on_wish(law: Law, mode: str) -> bool:
     """Return whether Stöck do not count because this form of play was wished for (Wunsch)."""
-    return law.stoeck_forms.says == "not-on-wunsch" and form_of(mode).wished
+    return law.stoeck_forms.says == "not-on-wunsch" and form_of(mode).is_wish
 
 
 @cache

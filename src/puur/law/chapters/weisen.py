@@ -174,7 +174,7 @@ class Weisen(Chapter):
     stoeck_forms: Article[Literal["all", "not-on-wunsch"]] = with_stoeck.ask(
         "Zählen die Stöck auch auf einem Wunsch?",
         article("all", "Wo eine Farbe Trumpf ist, zählen die Stöck."),
-        when=lambda law: any(one.wished for one in law.forms.says.each),
+        when=lambda law: any(one.is_wish for one in law.forms.says.each),
         later=True,
     )
     stoeck_cards: Article[str] = with_stoeck.ask(

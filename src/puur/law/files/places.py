@@ -30,10 +30,10 @@ class LinePlaces:
             found = [one for table in found for one in _rows(table.get(part))]
         return len(found) == len(self._begins[name])
 
-    def of(self, table: str, number: int, key: str = "") -> int | None:
+    def line_of(self, table: str, number: int, key: str = "") -> int | None:
         """Return the line (from 1) of a key in the table with that name and number (from 0).
 
-        The table's first line if the key is missing, None if the table is.
+        It is the table's first line if the key is missing, and None if the table is.
         """
         if table and (table not in self._right or number >= len(self._begins[table])):
             return None

@@ -56,7 +56,7 @@ def read_law(text: str, *, typed: bool = False) -> LoadedLaw:
     except BadInput as bad:
         return LoadedLaw(None, "", (bad,))
     reader = LawFileReader(document, LinePlaces(text, document), typed=typed)
-    law = reader.law()
+    law = reader.read_law()
     if law is None or reader.problems:
         return LoadedLaw(None, "", tuple(reader.problems))
     return LoadedLaw(law, write_law(law, reader.base), ())

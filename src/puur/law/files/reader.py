@@ -146,24 +146,24 @@ class LawFileReader:
         self.prefix = ""
         self.at: tuple[str, int] = ("", 0)
 
-    def law(self) -> Law | None:
+    def read_law(self) -> Law | None:
         """Return the rules in the file. None if there are errors, which are then in ``problems``."""
         with suppress(_EnoughError):
             return self._law()
         return None
 
     def _law(self) -> Law | None:
-        self.known_keys(self.document, _KEYS)
-        base, id_ = self.builds_on(), self.id()
-        title, document, issuer, edition = (self.line(key, most) for key, most in _HEAD.items())
+        self.check_known_keys(self.document, _KEYS)
+        base, id_ = self.read_base(), self.read_id()
+        title, document, issuer, edition = (self.read_line(key, most) for key, most in _HEAD.items())
         if not title:
-            self.bad("title", said("reglement.missing", key="title"))
-        self.prefix = self.own_prefix(id_)
-        rows = self.rows(self.document, "article")
+            self.record_error("title", said("reglement.missing", key="title"))
+        self.prefix = self.read_prefix(id_)
+        rows = self.read_tables(self.document, "article")
         self.clockwise = any(self._turns_left(row) for row in rows)
-        articles: dict[str, Any] = {**self.articles("article", rows)}
-        notes = tuple(self.note(number, row) for number, row in enumerate(self.rows(self.document, "note")))
-        choices = tuple(self.switches())
+        articles: dict[str, Any] = {**self.read_articles("article", rows)}
+        notes = tuple(self.read_note(number, row) for number, row in enumerate(self.read_tables(self.document, "note")))
+        choices = tuple(self.read_switches())
         if self.problems or base is None:
             return None
         source = Source(self.prefix, document or title, issuer, edition)
@@ -174,13 +174,13 @@ class LawFileReader:
         law = amend(base, id=id_, title=title, source=source, notes=notes, choices=choices, **articles)
         if id_ in IDS and fingerprint(law) != fingerprint(reglement(id_)):
             self.at = ("", 0)
-            self.bad("id", said("reglement.id-taken", id=id_))
+            self.record_error("id", said("reglement.id-taken", id=id_))
         return law
 
-    def bad(self, key: str, message: Message) -> None:
-        """Record an error at a key, with its line. Reading stops after very many errors."""
+    def record_error(self, key: str, message: Message) -> None:
+        """Add an error at a key, with its line, to ``problems``. Reading stops after very many errors."""
         table, number = self.at
-        line = self.places.of(table, number, key)
+        line = self.places.line_of(table, number, key)
         where: dict[str, object] = {} if line is None else {"line": line}
         if line is None and table:
             where[table] = number + 1
@@ -188,61 +188,63 @@ class LawFileReader:
         if len(self.problems) >= MOST_PROBLEMS:
             raise _EnoughError
 
-    def known_keys(self, table: Mapping[str, Any], known: Sequence[str]) -> None:
+    def check_known_keys(self, table: Mapping[str, Any], known: Sequence[str]) -> None:
         """Record an error for each key of a table that is not among the known ones."""
         for key in table:
             if key not in known:
-                self.bad(key[:60], said("reglement.key-unknown", key=key[:60], near=nearest_word(key, known)))
+                self.record_error(key[:60], said("reglement.key-unknown", key=key[:60], near=nearest_word(key, known)))
 
-    def rows(self, table: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+    def read_tables(self, table: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
         """Return the list of tables under a key; an error and an empty list if it is something else."""
         rows = table.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            self.bad(key, said("reglement.tables", key=key))
+            self.record_error(key, said("reglement.tables", key=key))
             return []
         if len(rows) > MOST_ROWS:
-            self.bad(key, said("reglement.too-many", key=key, most=MOST_ROWS))
+            self.record_error(key, said("reglement.too-many", key=key, most=MOST_ROWS))
             return []
         return rows
 
-    def line(self, key: str, most: int, table: Mapping[str, Any] | None = None) -> str:
+    def read_line(self, key: str, most: int, table: Mapping[str, Any] | None = None) -> str:
         """Return a key's text if it is one line of at most ``most`` characters; empty, with an error, otherwise."""
         value = (self.document if table is None else table).get(key, "")
         if not isinstance(value, str) or len(value) > most or not value.isprintable():
-            self.bad(key, said("reglement.text", key=key, most=most))
+            self.record_error(key, said("reglement.text", key=key, most=most))
             return ""
         return value.strip()
 
-    def builds_on(self) -> Law | None:
+    def read_base(self) -> Law | None:
         """Return the rules that the file builds on, None with an error if they are unknown."""
         name, known = self.document.get("builds_on"), base_laws()
         if isinstance(name, str) and name in known:
             self.base = name
             return known[name]
         if name is None:
-            self.bad("builds_on", said("reglement.missing", key="builds_on"))
+            self.record_error("builds_on", said("reglement.missing", key="builds_on"))
         else:
-            self.bad("builds_on", said("reglement.base-unknown", base=str(name)[:60], near=nearest_word(name, known)))
+            self.record_error(
+                "builds_on", said("reglement.base-unknown", base=str(name)[:60], near=nearest_word(name, known))
+            )
         return None
 
-    def id(self) -> str:
+    def read_id(self) -> str:
         """Return the id that the file gives its rules, with an error if it is not allowed."""
         value = self.document.get("id", "")
         if not isinstance(value, str) or not _ID.fullmatch(value):
-            self.bad("id", said("reglement.id"))
+            self.record_error("id", said("reglement.id"))
             return ""
         return value
 
-    def own_prefix(self, id_: str) -> str:
+    def read_prefix(self, id_: str) -> str:
         """Return the letters with which the file's clause ids begin: as given, or the initials of its id."""
         made = "".join(word[:1] for word in id_.split("-")).upper()[:4] or "R"
         value = self.document.get("prefix", f"{made}R" if made in {*law_id_by_prefix(), "X", "L"} else made)
         if not isinstance(value, str) or not _PREFIX.fullmatch(value) or value in {"X", "L"}:
-            self.bad("prefix", said("reglement.prefix"))
+            self.record_error("prefix", said("reglement.prefix"))
             return ""
         return value
 
-    def articles(self, table: str, rows: Sequence[Mapping[str, Any]], begin: int = 0) -> dict[str, Article[Any]]:
+    def read_articles(self, table: str, rows: Sequence[Mapping[str, Any]], begin: int = 0) -> dict[str, Article[Any]]:
         """Return the answers in a file's tables, by question; a repeated question is an error.
 
         table: their name. begin: number of the first one, for line numbers.
@@ -251,44 +253,48 @@ class LawFileReader:
         lines: dict[str, int] = {}
         for number, row in enumerate(rows, begin):
             self.at = (table, number)
-            self.known_keys(row, _ARTICLE)
-            name = self.question(row)
+            self.check_known_keys(row, _ARTICLE)
+            name = self.read_question(row)
             if name is None:
                 continue
             if name in lines:
-                first = self.places.of(table, lines[name], "question") or lines[name] + 1
-                self.bad("question", said("reglement.twice", question=name, line=first))
+                first = self.places.line_of(table, lines[name], "question") or lines[name] + 1
+                self.record_error("question", said("reglement.twice", question=name, line=first))
                 continue
             lines[name] = number
-            article = self.article(name, row)
+            article = self.read_article(name, row)
             if article is not None:
                 found[name] = article
         return found
 
-    def question(self, row: Mapping[str, Any]) -> str | None:
+    def read_question(self, row: Mapping[str, Any]) -> str | None:
         """Return the name of the question that a table answers; None, with an error, if there is no such question."""
         name = row.get("question")
         if isinstance(name, str) and name in question_wordings():
             return name
         if name is None:
-            self.bad("question", said("reglement.missing", key="question"))
+            self.record_error("question", said("reglement.missing", key="question"))
         else:
             close = nearest_word(name, question_wordings())
-            self.bad("question", said("reglement.question-unknown", question=str(name)[:60], near=close))
+            self.record_error("question", said("reglement.question-unknown", question=str(name)[:60], near=close))
         return None
 
-    def article(self, question: str, row: Mapping[str, Any]) -> Article[Any] | None:
+    def read_article(self, question: str, row: Mapping[str, Any]) -> Article[Any] | None:
         """Return the answer that a table gives to a question; None, with an error, if it is invalid."""
         before = len(self.problems)
         if ("reading" in row) == ("value" in row):
-            self.bad("reading", said("reglement.reading-or-value"))
+            self.record_error("reading", said("reglement.reading-or-value"))
             return None
-        says = self.reading(question, row["reading"]) if "reading" in row else self.value(question, row["value"])
-        text = self.line("text", LONGEST_TEXT, row) or self._sentence_of(question, says)
-        ids = self.ids("clause", row), self.cites(row)
+        says = (
+            self.read_named_answer(question, row["reading"])
+            if "reading" in row
+            else self.read_plain_value(question, row["value"])
+        )
+        text = self.read_line("text", LONGEST_TEXT, row) or self._sentence_of(question, says)
+        ids = self.read_clause_ids("clause", row), self.read_citations(row)
         return Article(says, text, *ids) if len(self.problems) == before else None
 
-    def reading(self, question: str, id_: object) -> object:
+    def read_named_answer(self, question: str, id_: object) -> object:
         """Return the named answer with that public id; an error if the question has none such."""
         known = {one.id: one.says for one in reading_options(question)}
         if isinstance(id_, str) and self.clockwise:
@@ -296,10 +302,10 @@ class LawFileReader:
         if isinstance(id_, str) and id_ in known:
             return known[id_]
         if not known:
-            self.bad("reading", said("reglement.takes-value", type=value_type(question) or ""))
+            self.record_error("reading", said("reglement.takes-value", type=value_type(question) or ""))
         else:
             word, close = str(id_)[:60], nearest_word(id_, known)
-            self.bad("reading", said("reglement.reading-unknown", reading=word, near=close, known=[*known]))
+            self.record_error("reading", said("reglement.reading-unknown", reading=word, near=close, known=[*known]))
         return None
 
     def _turns_left(self, row: Mapping[str, Any]) -> bool:
@@ -312,63 +318,70 @@ class LawFileReader:
         text = answer_text(question, says) or value_sentence(question, says)
         return mirrored(text) if self.clockwise and question in SIDED and says is not clockwise else text
 
-    def value(self, question: str, raw: object) -> object:
+    def read_plain_value(self, question: str, raw: object) -> object:
         """Return the plain value that answers a question, read from TOML; an error if it does not fit."""
         try:
             value = read_value(question, raw)
         except UnfitValueError as unfit:
             known = [one.id for one in reading_options(question)]
             told = said("reglement.takes-reading-of", known=known) if known else unfit.message
-            self.bad("value", told if value_type(question) is None else unfit.message)
+            self.record_error("value", told if value_type(question) is None else unfit.message)
             return None
         id_ = reading_id(question, value)
-        return value if id_ is None else self.reading(question, id_)
+        return value if id_ is None else self.read_named_answer(question, id_)
 
-    def ids(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
+    def read_clause_ids(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the clause ids under a key, each with the file's own prefix."""
         made = []
-        for one in self.words(key, row):
+        for one in self.read_words(key, row):
             id_ = one if one.startswith(f"{self.prefix}-") or one in clauses_by_id() else f"{self.prefix}-{one}"
             if self.prefix in law_id_by_prefix() and id_ not in clauses_by_id():
-                self.bad(key, said("reglement.clause-unknown", clause=one, near=nearest_word(id_, clauses_by_id())))
+                self.record_error(
+                    key, said("reglement.clause-unknown", clause=one, near=nearest_word(id_, clauses_by_id()))
+                )
             made.append(id_)
         return tuple(made)
 
-    def cites(self, row: Mapping[str, Any]) -> tuple[str, ...]:
+    def read_citations(self, row: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the ids of clauses elsewhere that a table cites."""
-        return self.words("cites", row)
+        return self.read_words("cites", row)
 
-    def words(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
+    def read_words(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the one or several short words under a key."""
         value = row.get(key, [])
         words = [value] if isinstance(value, str | int) and not isinstance(value, bool) else value
         right = isinstance(words, list) and len(words) <= 40 and all(isinstance(one, str | int) for one in words)  # noqa: PLR2004
         if not right or not all(_CLAUSE.fullmatch(str(one)) for one in words):
-            self.bad(key, said("reglement.clause", key=key))
+            self.record_error(key, said("reglement.clause", key=key))
             return ()
         return tuple(str(one) for one in words)
 
-    def note(self, number: int, row: Mapping[str, Any]) -> Article[None]:
+    def read_note(self, number: int, row: Mapping[str, Any]) -> Article[None]:
         """Return a statement that only informs. number: which of the file's notes, from 0."""
         self.at = ("note", number)
-        self.known_keys(row, ("clause", "cites", "text"))
-        return Article(None, self.line("text", LONGEST_TEXT, row), self.ids("clause", row), self.cites(row))
+        self.check_known_keys(row, ("clause", "cites", "text"))
+        return Article(
+            None,
+            self.read_line("text", LONGEST_TEXT, row),
+            self.read_clause_ids("clause", row),
+            self.read_citations(row),
+        )
 
-    def switches(self) -> Iterable[tuple[str, Switch]]:
+    def read_switches(self) -> Iterable[tuple[str, Switch]]:
         """Yield the choices that the file leaves to tables, each with its id."""
         passed = options_before = 0
-        for number, row in enumerate(self.rows(self.document, "switch")):
+        for number, row in enumerate(self.read_tables(self.document, "switch")):
             self.at = ("switch", number)
-            self.known_keys(row, ("id", "asks", "option"))
-            id_, asks = self.line("id", 40, row), self.line("asks", LONGEST_TEXT, row)
+            self.check_known_keys(row, ("id", "asks", "option"))
+            id_, asks = self.read_line("id", 40, row), self.read_line("asks", LONGEST_TEXT, row)
             if not id_ or not asks:
-                self.bad("id", said("reglement.missing", key="id" if not id_ else "asks"))
+                self.record_error("id", said("reglement.missing", key="id" if not id_ else "asks"))
             choices: dict[str, Mapping[str, Article[Any]]] = {}
-            for option in self.rows(row, "option"):
+            for option in self.read_tables(row, "option"):
                 self.at = ("switch.option", options_before)
                 options_before += 1
-                self.known_keys(option, ("id", "article"))
-                name, rows = self.line("id", 40, option), self.rows(option, "article")
-                choices[name] = self.articles("switch.option.article", rows, passed)
+                self.check_known_keys(option, ("id", "article"))
+                name, rows = self.read_line("id", 40, option), self.read_tables(option, "article")
+                choices[name] = self.read_articles("switch.option.article", rows, passed)
                 passed += len(rows)
             yield id_, Switch((self.document.get("id", ""),), asks, choices)

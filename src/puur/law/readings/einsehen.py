@@ -13,26 +13,32 @@ TrickView = Callable[[int, Sequence[int], bool], frozenset[int]]
 
 
 def none(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """Return which turned tricks a player may look at: none."""
+    """Return the numbers (from 0) of the turned tricks that a player may look at: none."""
     del seat, winners, turned
     return frozenset()
 
 
 def first_until_second_turned(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """Return which turned tricks a player may look at: the first, until the second is turned."""
+    """Return the numbers (from 0) of the turned tricks that a player may look at.
+
+    It is the first one, until the second is turned.
+    """
     del seat
     turned_tricks = len(winners) - (not turned)
     return frozenset({0}) if winners and turned_tricks <= 1 else frozenset()
 
 
 def own(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """Return which turned tricks a player may look at: the own ones."""
+    """Return the numbers (from 0) of the turned tricks that a player may look at: those he won."""
     del turned
     return frozenset(number for number, winner in enumerate(winners) if winner == seat)
 
 
 def last(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """Return which turned tricks a player may look at: the last one. In none of the documents."""
+    """Return the numbers (from 0) of the turned tricks that a player may look at: the last one.
+
+    In none of the documents.
+    """
     del seat, turned
     return frozenset({len(winners) - 1}) if winners else frozenset()
 

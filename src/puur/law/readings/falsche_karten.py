@@ -44,20 +44,20 @@ Cards = Callable[[WrongCard], int]
 
 
 def any_legal(case: WrongCard) -> int:
-    """Return the cards to which a wrong card may be corrected: any legal one."""
+    """Return the cards (a set) to which a wrong card may be corrected: any legal one."""
     return case.legal
 
 
 def highest_of_suit(case: WrongCard) -> int:
-    """Return the cards to which a wrong card may be corrected: the highest of the suit led, trumps without the Puur.
+    """Return the cards (a set) to which a wrong card may be corrected: the highest of the suit led.
 
-    Any legal card if there is none.
+    Of trumps the Puur is left out. Any legal card if there is none.
     """
     return case.highest(case.suit & case.legal & ~case.spared) or case.legal
 
 
 def only_the_suit(case: WrongCard) -> int:
-    """Return the cards to which a wrong card may be corrected: the suit led, never a trump instead."""
+    """Return the cards (a set) to which a wrong card may be corrected: the suit led, never a trump instead."""
     return case.suit & case.legal or case.legal
 
 
@@ -65,29 +65,29 @@ EXCHANGES: Final = (any_legal, highest_of_suit, only_the_suit)
 
 
 def nothing(case: WrongCard) -> int:
-    """Return the cards that lose their trick value after a wrong card: none."""
+    """Return the cards (a set) that lose their trick value after a wrong card: none."""
     del case
     return 0
 
 
 def played(case: WrongCard) -> int:
-    """Return the cards that lose their trick value: only the wrong card. In none of the documents."""
+    """Return the cards (a set) that lose their trick value: only the wrong card. In none of the documents."""
     return 1 << case.played
 
 
 def played_and_withheld(case: WrongCard) -> int:
-    """Return the cards that lose their trick value: the wrong card and the highest one withheld."""
+    """Return the cards (a set) that lose their trick value: the wrong card and the highest one withheld."""
     return 1 << case.played | case.highest(case.suit)
 
 
 def played_and_exchanged(case: WrongCard) -> int:
-    """Return the cards that lose their trick value: the wrong card and the one given for it."""
+    """Return the cards (a set) that lose their trick value: the wrong card and the one given for it."""
     instead = highest_of_suit(case)
     return 1 << case.played | (instead if instead.bit_count() == 1 else 0)
 
 
 def played_and_trumps(case: WrongCard) -> int:
-    """Return the cards that lose their trick value: the wrong card and all trumps not spared."""
+    """Return the cards (a set) that lose their trick value: the wrong card and all trumps not spared."""
     return 1 << case.played | trumps(case)
 
 
@@ -95,22 +95,25 @@ WHEN_OPEN: Final = (nothing, played, played_and_withheld, played_and_exchanged, 
 
 
 def trumps(case: WrongCard) -> int:
-    """Return the cards that lose their trick value: all trumps not spared."""
+    """Return the cards (a set) that lose their trick value: all trumps not spared."""
     return case.hand & case.trumps & ~case.spared
 
 
 def highest_withheld(case: WrongCard) -> int:
-    """Return the cards that lose their trick value: the highest withheld card of the suit."""
+    """Return the cards (a set) that lose their trick value: the highest withheld card of the suit."""
     return case.highest(case.suit)
 
 
 def suit_and_trumps(case: WrongCard) -> int:
-    """Return the cards that lose their trick value: all withheld cards of the suit and trumps not spared."""
+    """Return the cards (a set) that lose their trick value: all withheld cards of the suit and trumps not spared."""
     return case.suit & ~case.spared | trumps(case)
 
 
 def suit_only(case: WrongCard) -> int:
-    """Return the cards that lose their trick value: all withheld cards of the suit, no trumps (milder, GR-7)."""
+    """Return the cards (a set) that lose their trick value: all withheld cards of the suit, no trumps.
+
+    This is the milder reading (GR-7).
+    """
     return case.suit
 
 
@@ -122,18 +125,21 @@ Spared = Callable[[int], int]
 
 
 def spare_puur(trumps: int) -> int:
-    """Return the trumps that keep their trick value: the Puur (jack of trumps)."""
+    """Return the trumps (a set) that keep their trick value: the Puur (jack of trumps)."""
     return _ranked(trumps, (5,))
 
 
 def spare_none(trumps: int) -> int:
-    """Return the trumps that keep their trick value: none."""
+    """Return the trumps (a set) that keep their trick value: none."""
     del trumps
     return 0
 
 
 def spare_puur_and_nell(trumps: int) -> int:
-    """Return the trumps that keep their trick value: Puur and Nell (jack and nine). In none of the documents."""
+    """Return the trumps (a set) that keep their trick value: Puur and Nell (jack and nine).
+
+    In none of the documents.
+    """
     return _ranked(trumps, (5, 3))
 
 

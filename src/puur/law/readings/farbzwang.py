@@ -13,17 +13,20 @@ NINE: Final = 3
 
 
 def puur(suit: int) -> int:
-    """Return the trumps that need not be played when trumps are led: the Puur (jack of trumps)."""
+    """Return the trumps (a set) that need not be played when trumps are led: the Puur (jack of trumps)."""
     return 1 << (9 * suit + UNDER)
 
 
 def puur_and_nell(suit: int) -> int:
-    """Return the trumps that need not be played when trumps are led: Puur and Nell. In none of the documents."""
+    """Return the trumps (a set) that need not be played when trumps are led: Puur and Nell.
+
+    In none of the documents.
+    """
     return puur(suit) | 1 << (9 * suit + NINE)
 
 
 def none(suit: int) -> int:
-    """Return the trumps that need not be played when trumps are led: none."""
+    """Return the trumps (a set) that need not be played when trumps are led: none."""
     del suit
     return 0
 

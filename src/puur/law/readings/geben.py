@@ -27,12 +27,15 @@ TRUMP_AT_BOTTOM: Final[Steps] = ("shuffle", "cut", "turn-bottom", "deal")
 
 
 def bottom_of_lifted(pack: Sequence[int], lifted: int) -> int:
-    """Return the card that shows the trump: the bottom card of the lifted part."""
+    """Return the card that shows the trump: the bottom card of the lifted part. lifted: how many cards were lifted."""
     return pack[lifted - 1]
 
 
 def top_of_rest(pack: Sequence[int], lifted: int) -> int:
-    """Return the card that shows the trump: the top card of the part that stayed."""
+    """Return the card that shows the trump: the top card of the part that stayed.
+
+    lifted: how many cards were lifted.
+    """
     return pack[lifted]
 
 
@@ -42,7 +45,7 @@ def right_neighbour(seat: int) -> int:
 
 
 def left_neighbour(seat: int) -> int:
-    """Return the previous seat in order of play."""
+    """Return the seat before this one in order of play, who sits left."""
     return (seat - 1) % 4
 
 
@@ -97,31 +100,31 @@ def scribe_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozens
 
 
 def anyone(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the possible first dealers: any player."""
+    """Return the possible first dealers by naming seat: any player may be named."""
     del cut, scribe
     return dict.fromkeys(ANYONE, ANYONE)
 
 
 def seat_a(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer: always seat a."""
+    """Return the first dealer by naming seat: always seat a (0)."""
     del cut, scribe
     return dict.fromkeys(ANYONE, frozenset({0}))
 
 
 def from_top_vorhand_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the hands dealt from the top in packets, starting right of the dealer."""
+    """Return each seat's cards, dealt from the top of the pack in packets, starting right of the dealer."""
     return _deal(list(pack), dealer, packets, first=dealer + 1)
 
 
 def from_bottom_vorhand_first(
     pack: Sequence[int], dealer: int, packets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the hands dealt from the bottom in packets; forbidden everywhere."""
+    """Return each seat's cards, dealt from the bottom of the pack in packets; forbidden everywhere."""
     return _deal(list(pack)[::-1], dealer, packets, first=dealer + 1)
 
 
 def from_top_dealer_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the hands dealt from the top in packets, starting with the dealer."""
+    """Return each seat's cards, dealt from the top of the pack in packets, starting with the dealer."""
     return _deal(list(pack), dealer, packets, first=dealer)
 
 

@@ -21,7 +21,7 @@ def against_opponents(seat: int, hands: Sequence[int], leader: int, strength: Se
 
 
 def against_everybody(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
-    """Return whether a seat surely wins all remaining tricks: no other card, the partner's included, beats any."""
+    """Return whether a seat surely wins all remaining tricks: no other card, even the partner's, beats its own."""
     return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4))
 
 

@@ -17,7 +17,9 @@ def no_credit(total: int, said: int) -> int:
 
 
 def one_per_five(total: int, said: int) -> int:
-    """Return the last estimator's credit: 1 point per full 5 by which the sum of estimates misses the deal.
+    """Return the last estimator's credit in points: 1 per full 5 by which the sum of estimates misses the deal's total.
+
+    total: all points of the deal. said: sum of all estimates.
 
     >>> one_per_five(157, 150), one_per_five(157, 167), one_per_five(157, 154)
     (1, 2, 0)

@@ -26,7 +26,7 @@ def repeated(first: int, again: int) -> int:
 
 
 def both(first: int, again: int) -> int:
-    """Return which difference counts after a repeated deal: the sum. In none of the documents."""
+    """Return which difference counts after a repeated deal: the sum of both. In none of the documents."""
     return first + again
 
 

@@ -67,5 +67,5 @@ def _shipped(id: str) -> Law:  # noqa: A002 - the field's own word
     try:
         law: Law = import_module(f"{__name__}.{stem}").LAW
     except BadInput as bad:
-        raise bad.at(file=str(_FOLDER / f"{stem}.py")) from None
+        raise bad.with_outer_place(file=str(_FOLDER / f"{stem}.py")) from None
     return law

@@ -155,7 +155,7 @@ def facts_of_shuffle(at: Position) -> Given | None:
 
 
 def facts_of_wrong_dealer(at: Position) -> Given | None:
-    """Return the facts on a wrong dealer: who dealt and who should have."""
+    """Return the facts by name on a wrong dealer (who dealt and who should have); None if the right one did."""
     due = at.free.due_dealer
     if due is None or at.deal.dealer != at.seat:
         return None

@@ -40,19 +40,19 @@ class EarlyCardFacts(Facts):
         if self.hand >> self.card & 1:
             raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.card)))
         if len(self.table) > 3:  # noqa: PLR2004 - who plays fourth
-            raise read.expected_error(said("referee.the-cards-before")).at(field="table")
+            raise read.expected_error(said("referee.the-cards-before")).with_outer_place(field="table")
         if self.table and self.led is not None and self.table[0] // 9 != self.led:
             raise contradicting_fact("table", said("referee.led-otherwise", card=card_text(self.table[0])))
         if mask_of(self.table) & (self.hand | 1 << self.card):
             raise contradicting_fact("table", said("referee.lay-there"))
 
     @property
-    def before(self) -> tuple[int, ...]:
+    def cards_before(self) -> tuple[int, ...]:
         """Return the cards that were played before it in the trick, in order, as far as known."""
         return self.table or (() if self.led is None else (9 * self.led,))
 
     @property
-    def undertrump(self) -> UndertrumpFacts | None:
+    def as_undertrump(self) -> UndertrumpFacts | None:
         """Return the facts as those of a trump lower than one on the table (Untertrumpfen); None if it is not that."""
         trump = None if self.mode is None else trump_suit(self.mode)
         if trump is None or not self.table or self.card // 9 != trump or self.table[0] // 9 == trump:
@@ -75,7 +75,7 @@ def answer_early_card(law: Law, facts: EarlyCardFacts) -> Answer:
 
     As an undertrump if it turns out to be one (AR-24).
     """
-    trumped = facts.undertrump if law.played_early_exchange.says == "if-suit-held" else None
+    trumped = facts.as_undertrump if law.played_early_exchange.says == "if-suit-held" else None
     if trumped is not None and not was_card_legal(law, trumped):
         return undertrumped(law, trumped)
     suit = _must_follow(law, facts) if law.played_early_exchange.says == "if-suit-held" else 0
@@ -85,11 +85,11 @@ def answer_early_card(law: Law, facts: EarlyCardFacts) -> Answer:
 
 def _must_follow(law: Law, facts: EarlyCardFacts) -> int:
     """The cards of the led suit one of which he must give in place of the early card; 0 if it may stay."""
-    if not facts.before or facts.mode is None:
+    if not facts.cards_before or facts.mode is None:
         return 0
     table = card_table(law, facts.mode)
-    legal = legal_cards(law, table, facts.hand | 1 << facts.card, facts.before)
-    return 0 if legal >> facts.card & 1 else facts.hand & SUIT_MASKS[facts.before[0] // 9]
+    legal = legal_cards(law, table, facts.hand | 1 << facts.card, facts.cards_before)
+    return 0 if legal >> facts.card & 1 else facts.hand & SUIT_MASKS[facts.cards_before[0] // 9]
 
 
 def _stays(law: Law, facts: EarlyCardFacts) -> Answer:
@@ -123,16 +123,16 @@ def answer_ready(law: Law, facts: CardInHandFacts) -> Answer:
 
 
 def facts_of_early_card(at: Position) -> Given | None:
-    """Return the facts on the seat's latest card played before its turn."""
+    """Return the facts by name on the seat's latest card played before its turn; None if there is none."""
     seen: set[int] = set()
     early: list[Laid] = []
-    for one in at.laid():
+    for one in at.cards_laid():
         led_instead = not one.table and one.due != one.seat
         if (one.ahead or led_instead) and one.trick not in seen:
             early.append(one)
         seen.add(one.trick)
     for one in reversed(early):
-        if not at.settled("early-card", one.trick):
+        if not at.is_claim_settled("early-card", one.trick):
             before = _before(at, one)
             return {
                 "card": TEXTS[one.card],
@@ -140,14 +140,14 @@ def facts_of_early_card(at: Position) -> Given | None:
                 "hand": card_texts_of(at.deal.hands[at.seat]),
                 "table": [TEXTS[card] for card in before],
                 "trick": one.trick,
-                "open": at.open(one.trick),
+                "open": at.is_trick_open(one.trick),
             }
     return None
 
 
 def _before(at: Position, early: Laid) -> tuple[int, ...]:
     """Return what lies before the card by now, once its turn has come; until then what lay there when it was laid."""
-    for number, leader, cards in at.tricks():
+    for number, leader, cards in at.all_tricks():
         place = (at.seat - leader) % 4
         if number == early.trick and place and place <= len(cards):
             return cards[:place]

@@ -106,20 +106,20 @@ def answer_thanks(law: Law, facts: ThanksFacts) -> Answer:
 
 
 def facts_of_laid_down_cards(at: Position) -> Given | None:
-    """Return the facts on cards laid down: all hands then, and the leader."""
+    """Return the facts by name on cards laid down (all hands then, and the leader); None if none were."""
     deal = at.deal
     if at.seat not in at.free.open_hands:
         return None
     return {
         "hands": [card_texts_of(hand) for hand in deal.hands],
-        "trick": at.running,
+        "trick": at.current_trick,
         "leader": deal.leader,
         "how": "laid",
     }
 
 
 def facts_of_false_thanks(at: Position) -> Given | None:
-    """Return the facts on a false claim of having won."""
+    """Return the facts by name, as the game shows them, on a false claim of having won; None if it shows none."""
     deal, target = at.deal, at.law.target.says
     if deal.thanked != at.seat or target is None:
         return None

@@ -107,7 +107,7 @@ def _dealt(at: Position, seat: int) -> int:
 
 
 def facts_of_missing_card(at: Position) -> Given | None:
-    """Return the facts on a missing card.
+    """Return the facts by name, as the game shows them, on a missing card; None if it shows none.
 
     If all hands are complete, the claim is believed.
     """

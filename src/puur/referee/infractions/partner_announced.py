@@ -56,7 +56,7 @@ def answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
 
 
 def facts_of_partner_announced(at: Position) -> Given | None:
-    """Return the facts on a partner's call out of turn."""
+    """Return the facts by name, as the game shows them, on a partner's call out of turn; None if it shows none."""
     said = next((one for one in reversed(at.free.spoken) if one.seat == at.seat), None)
     if said is None or at.deal.chooser is None or (at.deal.chooser + 2) % 4 != at.seat:
         return None

@@ -69,8 +69,8 @@ def _weis_forbidden(law: Law, trick: int) -> bool:
 
 
 def facts_of_remark(at: Position) -> Given | None:
-    """Return the facts on a remark: the trick in which it was made."""
-    return {"trick": min(at.running, at.law.hand_size.says)}
+    """Return the facts by name on a remark: the number of the trick in which it was made."""
+    return {"trick": min(at.current_trick, at.law.hand_size.says)}
 
 
 INFRACTIONS: Final = (Infraction("remark", RemarkFacts, "remark", answer_remark, told=True, reads=facts_of_remark),)

@@ -107,7 +107,7 @@ def answer_interfering_scorer(law: Law, facts: StepInFacts) -> Answer:
 
 
 def facts_of_missing_estimate(at: Position) -> Given | None:
-    """Return the facts on a missing estimate once play has begun."""
+    """Return the facts by name on a missing estimate once play has begun; None if the game shows none."""
     deal = at.deal
     if at.law.estimates.says == "none" or deal.phase not in ("play", "done") or deal.bids[at.seat] is not None:
         return None
@@ -118,7 +118,7 @@ def facts_of_missing_estimate(at: Position) -> Given | None:
 
 
 def facts_of_cards_thrown_in(at: Position) -> Given | None:
-    """Return the facts on cards thrown together."""
+    """Return the facts by name, as the game shows them, on cards thrown together; None if it shows none."""
     return {"played": at.deal.seat_points[at.seat], "estimated": at.deal.bids[at.seat]}
 
 

@@ -65,19 +65,19 @@ class RevokeFacts(Facts):
             raise contradicting_fact("since", said("referee.open-nothing-since"))
 
     @property
-    def before(self) -> tuple[int, ...]:
+    def cards_before(self) -> tuple[int, ...]:
         """Return the cards played before it in the trick, in order, as far as they matter."""
         return (9 * self.led,)
 
     @property
-    def held(self) -> int:
+    def cards_held(self) -> int:
         """Return the cards (a set) that the offender held besides the wrong one, as far as known.
 
         After the deal any card may have been held, and the claim is believed.
         """
         known = self.hand | self.since
         if not known and not self.open:
-            known = FULL & ~mask_of(self.before)
+            known = FULL & ~mask_of(self.cards_before)
         return known | 1 << self.played
 
     @property
@@ -109,14 +109,14 @@ class UndertrumpFacts(RevokeFacts):
         if trump_suit(self.mode) is None:
             raise contradicting_fact("mode", said("referee.no-trumps"))
         if not 1 <= len(self.table) <= 3:  # noqa: PLR2004 - who undertrumps plays second, third or fourth
-            raise read.expected_error(said("referee.the-cards-before")).at(field="table")
+            raise read.expected_error(said("referee.the-cards-before")).with_outer_place(field="table")
         if self.table[0] // 9 != self.led:
             raise contradicting_fact("table", said("referee.led-otherwise", card=card_text(self.table[0])))
         if mask_of(self.table) & (self.hand | self.since | 1 << self.played):
             raise contradicting_fact("table", said("referee.lay-there"))
 
     @property
-    def before(self) -> tuple[int, ...]:
+    def cards_before(self) -> tuple[int, ...]:
         """Return the cards before it."""
         return self.table
 
@@ -127,7 +127,7 @@ def answer_wrong_card(law: Law, facts: RevokeFacts) -> Answer:
     While the trick is open it is exchanged; later it loses its power to win, or the deal is void.
     """
     table = card_table(law, facts.mode)
-    legal = legal_cards(law, table, facts.held, facts.before)
+    legal = legal_cards(law, table, facts.cards_held, facts.cards_before)
     if was_card_legal(law, facts):
         return _could_not_follow(law, facts)
     spared = law.puur_spared.says(table.trumps)
@@ -139,7 +139,7 @@ def answer_wrong_card(law: Law, facts: RevokeFacts) -> Answer:
 def was_card_legal(law: Law, facts: RevokeFacts) -> bool:
     """Return whether the card was legal as far as the facts show."""
     table = card_table(law, facts.mode)
-    return bool(legal_cards(law, table, facts.held, facts.before) >> facts.played & 1)
+    return bool(legal_cards(law, table, facts.cards_held, facts.cards_before) >> facts.played & 1)
 
 
 def _could_not_follow(law: Law, facts: RevokeFacts) -> Answer:

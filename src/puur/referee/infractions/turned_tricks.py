@@ -39,7 +39,7 @@ class TurnedTrickFacts(Facts):
         if self.trick_seen >= self.trick:
             raise contradicting_fact("trick_seen", said("referee.not-turned", seen=self.trick_seen, running=self.trick))
         if not 1 <= len(self.cards) <= 4:  # noqa: PLR2004 - a trick has four cards
-            raise read.expected_error(said("referee.the-trick-seen")).at(field="cards")
+            raise read.expected_error(said("referee.the-trick-seen")).with_outer_place(field="cards")
 
 
 def answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:
@@ -80,7 +80,7 @@ def answer_counted_tricks(law: Law, facts: CountedTricksFacts) -> Answer:
 
 
 def facts_of_look_at_trick(at: Position) -> Given | None:
-    """Return the facts on a reported look at a trick."""
+    """Return the facts by name, as the game shows them, on a reported look at a trick; None if it shows none."""
     report = next((one for one in reversed(at.free.reports) if _tells_of(one.what, one.who, at)), None)
     if report is None or not report.cards:
         return None
@@ -88,7 +88,7 @@ def facts_of_look_at_trick(at: Position) -> Given | None:
     if seen is None:
         return None
     cards = [TEXTS[card] for card in report.cards]
-    return {"cards": cards, "trick_seen": seen, "trick": at.running, "winner": at.deal.tricks[seen - 1].winner}
+    return {"cards": cards, "trick_seen": seen, "trick": at.current_trick, "winner": at.deal.tricks[seen - 1].winner}
 
 
 def _tells_of(what: str, who: int, at: Position) -> bool:

@@ -26,7 +26,7 @@ class TwoCardsFacts(Facts):
     def check(self) -> None:
         """Raise BadInput unless there are exactly two cards."""
         if len(self.cards) != 2:  # noqa: PLR2004 - two cards are two
-            raise read.expected_error(said("referee.both-cards")).at(field="cards")
+            raise read.expected_error(said("referee.both-cards")).with_outer_place(field="cards")
 
 
 def answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
@@ -51,13 +51,13 @@ def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption
 
 
 def facts_of_two_cards(at: Position) -> Given | None:
-    """Return the facts on two cards played together."""
+    """Return the facts by name, as the game shows them, on two cards played together; None if it shows none."""
     by_trick: dict[int, list[Laid]] = {}
-    for one in at.laid():
+    for one in at.cards_laid():
         by_trick.setdefault(one.trick, []).append(one)
     for trick, laid in by_trick.items():
-        if len(laid) > 1 and not at.settled("two-cards", trick):
-            return {"cards": [TEXTS[one.card] for one in laid[:2]], "trick": trick, "open": at.open(trick)}
+        if len(laid) > 1 and not at.is_claim_settled("two-cards", trick):
+            return {"cards": [TEXTS[one.card] for one in laid[:2]], "trick": trick, "open": at.is_trick_open(trick)}
     return None
 
 

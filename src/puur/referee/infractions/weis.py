@@ -161,7 +161,7 @@ def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
 
 
 def facts_of_too_low_weis(at: Position) -> Given | None:
-    """Return the facts on a meld announced too low."""
+    """Return the facts by name, as the game shows them, on a meld announced too low; None if it shows none."""
     said = _own_announcement(at)
     if said is None:
         return None
@@ -170,7 +170,7 @@ def facts_of_too_low_weis(at: Position) -> Given | None:
 
 
 def facts_of_false_weis(at: Position) -> Given | None:
-    """Return the facts on a meld announced but not held."""
+    """Return the facts by name, as the game shows them, on a meld announced but not held; None if it shows none."""
     said = _own_announcement(at)
     if said is None:
         return None
@@ -181,7 +181,7 @@ def facts_of_false_weis(at: Position) -> Given | None:
 
 
 def facts_of_needless_weis(at: Position) -> Given | None:
-    """Return the facts on a meld revealed without need."""
+    """Return the facts by name, as the game shows them, on a meld revealed without need; None if it shows none."""
     said = _own_announcement(at)
     if said is None:
         return None
@@ -198,7 +198,7 @@ def facts_of_needless_weis(at: Position) -> Given | None:
 
 
 def facts_of_vorhand_said(at: Position) -> Given | None:
-    """Return the facts on saying «Vorhand»; the word itself comes from the claim."""
+    """Return the facts by name on saying «Vorhand», or None; the word itself comes from the claim."""
     said = _own_announcement(at)
     return None if said is None else _facts_of_weis(at, said, said.weise)
 

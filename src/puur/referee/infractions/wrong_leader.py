@@ -101,14 +101,14 @@ def _trick_lost(law: Law, facts: WrongLeaderFacts) -> Answer:
 
 
 def facts_of_wrong_leader(at: Position) -> Given | None:
-    """Return the facts on the seat's latest lead out of turn."""
-    leads = [one for one in at.laid() if not one.table and not one.ahead and one.due != one.seat]
+    """Return the facts by name on the seat's latest lead out of turn; None if there is none."""
+    leads = [one for one in at.cards_laid() if not one.table and not one.ahead and one.due != one.seat]
     for one in reversed(leads):
-        if not at.settled("wrong-leader", one.trick):
+        if not at.is_claim_settled("wrong-leader", one.trick):
             return {
                 "card": TEXTS[one.card],
                 "trick": one.trick,
-                "open": at.open(one.trick),
+                "open": at.is_trick_open(one.trick),
                 "pushed": at.deal.pushed,
                 "leader": one.due,
             }

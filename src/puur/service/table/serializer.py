@@ -116,7 +116,7 @@ def _auction_view(auction: Auction) -> v.AuctionView:
 def _ranking_letter(seen: Observation) -> str | None:
     """The letter by which the cards rank in this trick, where that turns from trick to trick."""
     played = form_of(seen.mode or "")
-    return played.ranks(len(seen.history)) if played.turns and seen.trump_shown else None
+    return played.ranking_letter(len(seen.history)) if played.changes_order and seen.trump_shown else None
 
 
 def _winning_seat(law: Law, seen: Observation) -> int | None:

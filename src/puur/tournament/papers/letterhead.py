@@ -40,7 +40,7 @@ def read_logo(path: Path) -> bytes:
         check_logo(data)
         check_pixels(data)
     except BadInput as bad:
-        raise bad.at(file=str(path)) from None
+        raise bad.with_outer_place(file=str(path)) from None
     return data
 
 

@@ -70,7 +70,7 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
     return RulingText(
         law.id,
         law.title,
-        ruled.spoken(now.voice),
+        ruled.text_for(now.voice),
         tuple(now.words(effect_message(one)) for one in ruled.effects if not isinstance(one, Nothing)),
         slate(law, ruled, facts, now),
         now.words(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
@@ -115,7 +115,7 @@ def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) ->
     """Return what other rule sets rule on the same facts, as far as these facts suffice for them."""
     found = []
     for other in IDS:
-        if other != now.law.id and find_infraction(kind).known_to(reglement(other)):
+        if other != now.law.id and find_infraction(kind).is_known_to(reglement(other)):
             try:
                 found.append(ruling_text(kind, other, facts, now))
             except BadInput:

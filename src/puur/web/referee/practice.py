@@ -51,7 +51,7 @@ def practise(now: RefereeQuery) -> Screen:
         laws=known,
         puzzle=puzzle,
         title=now.words(KINDS[puzzle.kind].name),
-        answers=[one.spoken(now.voice) for one in puzzle.answers],
+        answers=[one.text_for(now.voice) for one in puzzle.answers],
         shown=puzzle_facts(puzzle, now),
         number=number,
         count=len(all_),
