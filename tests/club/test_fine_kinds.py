@@ -89,7 +89,7 @@ def test_who_may_is_said_with_the_command_and_holds_wherever_it_is_asked(role: R
     assert isinstance(answer, Refusal) is not may
     if isinstance(answer, Refusal):
         assert answer.field == "role"
-        assert answer.message == f"«PayFine» tragen ein: board, treasurer, nicht {role}"
+        assert answer.message == f"«PayFine» ist Sache von board, treasurer, nicht von {role}"
     assert COMMANDS[PayFine].may == ("board", "treasurer")
 
 
@@ -107,7 +107,7 @@ def test_the_shell_obeys_it(
     assert season("found", "ours", "--name", "Ours", "--rules", str(rules))[0] == 0
     add = json.dumps({"id": "m1", "name": "Anna"})
     code, told = season("do", "ours", "AddMember", add, "--as", "day")
-    assert (code, told) == (2, "error: field role: «AddMember» tragen ein: board, nicht day\n")
+    assert (code, told) == (2, "error: field role: «AddMember» ist Sache von board, nicht von day\n")
     assert season("do", "ours", "AddMember", add, "--as", "king")[0] == 2
     assert season("do", "ours", "AddMember", add)[0] == 0
     assert AddMember in COMMANDS

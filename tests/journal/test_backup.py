@@ -64,7 +64,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     backup(tmp_path / "s.zip", tmp_path / "a")
     with pytest.raises(BadInput, match="gibt es schon"):
         backup(tmp_path / "s.zip", tmp_path / "a")
-    with pytest.raises(BadInput, match="schon ein Speicher"):
+    with pytest.raises(BadInput, match="schon eine Ablage"):
         restore(tmp_path / "s.zip", tmp_path / "a")
     with pytest.raises(BadInput, match="liegt nichts"):
         backup(tmp_path / "t.zip", tmp_path / "empty")

@@ -93,7 +93,7 @@ def _exclusion(shell: Shell, id_: str) -> None:
     shell.json("enter", id_, "2", "1", "90", "90", "90", "80")
     seats = {(one["passe"], one["table"]): one["seats"] for one in shell.json("export", id_)["tables"]}
     seat = next(one for one in seats[2, 1] if one in seats[3, 1] + seats[3, 2])
-    assert "ermahnt" in shell.bad("exclude", id_, seat, "--reason", "Zeichen")
+    assert "gemahnt" in shell.bad("exclude", id_, seat, "--reason", "Zeichen")
     shell.json("warn", id_, seat, "--reason", "Zeichen")
     shell.json("exclude", id_, seat, "--reason", "wieder")
     shell.json("enter", id_, "2", "2", *["80"] * 8)
@@ -460,7 +460,7 @@ def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_pat
         early = ("2496", "2300", "--winner", "away" if first else "home", "--how", "counted")
         shell.json("partie", id_, f"{number}b", *(early if first else (*early[1::-1], *early[2:])))
     assert "wer zuerst fertig war" in shell.bad("partie", id_, "1a", "2505", "2520")
-    assert "home, away gibt es" in shell.bad("partie", id_, "1a", "2505", "2520", "--winner", "Dorf A")
+    assert "nur home, away" in shell.bad("partie", id_, "1a", "2505", "2520", "--winner", "Dorf A")
     assert "12a" in shell.bad("partie-clear", id_, "a", "vertippt")
     assert "eine Zahl unter null" in shell.bad("partie", id_, "1a", "2600", "-5")
     assert "eine Zahl unter null" not in shell.bad("partie", id_, "1a", "2600", "--", "-5")

@@ -160,7 +160,7 @@ def test_a_lost_deal_says_what_would_have_been_better(opened: Opened, axe: str, 
     ace.click()
     chosen = page.locator("tr.chosen")
     assert "Rose Ass" in chosen.inner_text()
-    assert page.get_by_text("92 % heisst:").is_visible()
+    assert page.get_by_text("92% heisst:").is_visible()
     assert page.locator("section[aria-labelledby=better] tr.best").inner_text().startswith("Schelle König")
     assert page.get_by_role("img", name="besser: Schelle König").is_visible()
     assert narrow(page)

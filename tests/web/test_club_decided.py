@@ -145,7 +145,7 @@ def test_a_granted_phone_is_named_before_strafpunkte_are_entered(house: House) -
     house.take(stage.done)
     where = "tag/2026/1/serie/C"
     page = house.page(where)
-    assert page.count("Das Gesuch für das Handy ist bewilligt") == 1
+    assert page.count("Das Gesuch für das Telefon ist bewilligt") == 1
     seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 0, "kind": "phone"}
     assert "Strafpunkte gibt es nur mit einem Grund" in house.send(where, "Penalize", **seat)
     assert "Börse" in house.send(where, "Penalize", **seat, reason="Börse")
@@ -182,7 +182,7 @@ def test_spielbeginn_before_its_time_is_asked_about_on_the_page(house: House) ->
     where = "tag/2026/1"
     page = house.page(where)
     assert "Der Spielbeginn ist auf 15:00 Uhr angesetzt." in page
-    assert "kann niemand mehr um das Handy ersuchen" in page
+    assert "kann niemand mehr um das Telefon bitten" in page
     asked = page[page.index("Wer hat den Spielbeginn ausgerufen?") :]
     assert re.findall(r'<option value="(m\d+)"', asked)[:3] == ["m1", "m2", "m3"]
     assert "wer ihn ausgerufen hat" in house.send(where, "BeginPlay", year=2026, day=1, by="", key="")

@@ -81,7 +81,7 @@ def correct_a_table(night: Evening, winner: str, axe: str) -> None:
     page.wait_for_selector("h1:has-text('Die Rangliste ist schon veröffentlicht')")
     told = page.inner_text("main")
     assert f"Tisch {table} berichtigt (Passe 1)" in told
-    assert "Das Visum fällt" in told
+    assert "Das Visum entfällt" in told
     assert f"({winner}), bei der Übergabe Rang 1" in told
     sound(page, axe)
     page.click("text=Ja, so berichtigen")

@@ -151,7 +151,7 @@ def test_a_match_beside_a_weis_is_noted_on_the_sheet_of_its_table() -> None:
         desk = Desk(client)
         desk.home = f"/turnier/{id_}"
         _sign_in(desk, "471100")
-        assert "hält die Leitung auf dem Zettel des Tisches fest" in desk.get("preise")
+        assert "Die Leitung hält auf dem Zettel des Tisches fest" in desk.get("preise")
         sheet = desk.get("passe/1/tisch/1")
         assert "War das ein Match?" in sheet
         assert "Spiel 1, 257 : 20" in sheet
