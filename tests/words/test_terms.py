@@ -30,6 +30,13 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\bsottotagli": "tagliare sotto",
         r"\bWeis\b": "annuncio",
         r"\bun conto\. Ne apri\b": "un account",
+        r"\baccus[oi]\b": "annuncio",
+        r"\bsonagli": "campanelli",
+        r"\b(?:\d+|le|delle) passe\b": "turno",
+        r"\bnucleo\b": "motore",
+        r"(?<!puur )\bbackup\b": "copia di sicurezza",
+        r"\d[ \u00a0]%": "the percent sign glued",
+        r"(?:[:;] |poi |prima )(?:indicare|inserire|registrare|confermare|spuntare|controllare)\b": "tu: indica",
         r"[^\W\d_]'[^\W\d_]": "an apostrophe ’",
     },
     "en": {
