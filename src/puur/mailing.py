@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
-from puur.words.formats import zone
+from puur.words.formats import swiss_zone
 
 LONGEST_ADDRESS: Final = 100
 _ADDRESS: Final = re.compile(
@@ -90,7 +90,7 @@ def calendar_file(  # noqa: PLR0913 - what a calendar shows
     if hour is None:
         lines += [f"DTSTART;VALUE=DATE:{held:%Y%m%d}", f"DTEND;VALUE=DATE:{held + timedelta(days=1):%Y%m%d}"]
     else:
-        start = datetime.combine(held, hour, zone()).astimezone(UTC)
+        start = datetime.combine(held, hour, swiss_zone()).astimezone(UTC)
         lines += [f"DTSTART:{_utc(start)}", f"DTEND:{_utc(start + LASTS)}"]
     lines += [f"{name}:{_escaped(value)}" for name, value in (("LOCATION", place), ("DESCRIPTION", about)) if value]
     lines += [f"URL:{link}"] if link else []

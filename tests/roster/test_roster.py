@@ -15,7 +15,7 @@ from puur.club.incoming import WANTED as MEMBERS
 from puur.errors import BadInput
 from puur.roster.cells import MOST_ROWS, packed_rows, read_seen, read_sheet
 from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, Meanings
-from puur.roster.look import KnownPerson, Preview, look, read
+from puur.roster.look import KnownPerson, Preview, look, preview_file
 from puur.tournament.incoming import WANTED as OF_PLAYERS
 from puur.words.catalogue import sentence
 
@@ -230,7 +230,7 @@ def test_any_bytes_are_a_list_or_refused(data: bytes) -> None:
 def test_a_name_that_is_there_from_elsewhere_is_entered_and_pointed_out() -> None:
     there = (KnownPerson("1", {"name": "Burch Otto", "club": "Kerns"}),)
     rows = b"Name;Verein\nImfeld Beat;Giswil\nBeat IMFELD;Kerns\nBurch Otto;Sarnen\nBurch Otto;Alpnach\n"
-    found = read(rows, WANTED, there)
+    found = preview_file(rows, WANTED, there)
     assert [one.fate for one in found.lines] == ["new"] * 4
     assert [[mark.code for mark in one.remarks] for one in found.lines] == [
         [],

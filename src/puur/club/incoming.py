@@ -11,7 +11,7 @@ from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club
 from puur.roster.columns import BORN, FIRST, NAME, PLAYS, SEVERAL, TURNED, Meanings
-from puur.roster.look import KnownPerson, Preview, RosterLine, without
+from puur.roster.look import KnownPerson, Preview, RosterLine, drop_details
 from puur.words.message import said
 
 WANTED: Final[Meanings] = {
@@ -62,7 +62,7 @@ def _born_by(line: RosterLine, today: str) -> RosterLine:
     written = line.texts.get(BORN, "")
     if written <= today:
         return line
-    return without(line, {BORN}, said("roster.day-later", day=f"{_day(written):%d.%m.%Y}"))
+    return drop_details(line, {BORN}, said("roster.day-later", day=f"{_day(written):%d.%m.%Y}"))
 
 
 def _day(written: str | None) -> date | None:

@@ -51,6 +51,6 @@ class CommandSpec:
     ahead: str = ""
 
     def says(self, command: object, today: date) -> Message:
-        """Return the notice shown after a command was carried out."""
+        """Return the notice shown after a command was carried out. today: dates after it are announced as coming."""
         on = getattr(command, "on", today)
         return said(self.ahead if self.ahead and on > today else self.notice)

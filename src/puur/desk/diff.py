@@ -49,7 +49,7 @@ class StateShape:
             return
         one, other = first or _NOTHING, second or _NOTHING
         kind: Any = type(after)
-        usual = usual_values(kind) if before is None and not self.usual else _NOTHING
+        usual = default_values(kind) if before is None and not self.usual else _NOTHING
         for key, value in one.items():
             yield from self.changes(value, other.get(key, absent), _further(path, key))
         for key, value in other.items():
@@ -110,8 +110,8 @@ def field_names(kind: type[Any]) -> tuple[str, ...]:
 
 
 @cache
-def usual_values(kind: type[Any]) -> Mapping[Any, object]:
-    """Return the fields with default values of a struct or dataclass."""
+def default_values(kind: type[Any]) -> Mapping[Any, object]:
+    """Return the default value of each field of a struct or dataclass that has one, by field name."""
     if issubclass(kind, msgspec.Struct):
         return {one.name: one.default for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT}
     if is_dataclass(kind):

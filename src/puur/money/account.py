@@ -8,7 +8,11 @@ import msgspec
 
 
 class Address(msgspec.Struct, frozen=True):
-    """An address in parts, as a QR-bill wants it; country: two letters (ISO 3166)."""
+    """An address in parts, as a QR-bill needs it; empty parts are unknown.
+
+    house: the number of the house.
+    country: two letters (ISO 3166).
+    """
 
     name: str = ""
     street: str = ""
@@ -19,16 +23,25 @@ class Address(msgspec.Struct, frozen=True):
 
 
 class BankAccount(msgspec.Struct, frozen=True):
-    """A bank account, its IBAN without blanks."""
+    """A bank account.
+
+    iban: without blanks.
+    owner: the name and address of its holder.
+    """
 
     iban: str
     owner: Address
 
 
 class BankLine(msgspec.Struct, frozen=True):
-    """A booked line of a bank file. id: the bank's. amount: Rappen, negative for a debit.
+    """A booked line of a bank file.
 
-    reversal: the bank took an earlier booking back. reference: as in the file. payer, text: for the treasurer.
+    id: as the bank numbers it.
+    on: the booking day.
+    amount: in Rappen, negative for a debit.
+    reference: the payment reference as in the file, "" for none.
+    reversal: the bank took an earlier booking back.
+    payer, text: what the bank says of it, for the treasurer.
     """
 
     id: str

@@ -30,7 +30,11 @@ _VERSIONS: Final = ("04", "08", "13")
 
 @dataclass(frozen=True, slots=True)
 class BankFile:
-    """The content of a camt bank file: account, and booked lines in order."""
+    """The content of a camt bank file.
+
+    iban: the account, without blanks.
+    lines: what was booked, in order.
+    """
 
     iban: str
     lines: tuple[BankLine, ...]

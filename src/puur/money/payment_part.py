@@ -30,7 +30,14 @@ MOST_INFORMATION: Final = 140
 
 @dataclass(frozen=True, slots=True)
 class PaymentPart:
-    """The payment part of a Swiss QR bill. amount: Rappen. debtor: None if unknown. what: purpose shown by banks."""
+    """The payment part of a Swiss QR bill.
+
+    account: where the money goes.
+    amount: in Rappen.
+    reference: the creditor reference (ISO 11649).
+    what: the purpose that banks show.
+    debtor: who pays, None if unknown.
+    """
 
     account: BankAccount
     amount: int
@@ -69,8 +76,8 @@ def tidy_address(address: Address) -> Address:
     return msgspec.structs.replace(clean, country=clean.country.upper())
 
 
-def wrong_in(address: Address) -> tuple[str, Message] | None:
-    """Return the first field of an address that a QR bill cannot hold, with the reason; None if valid."""
+def find_invalid_field(address: Address) -> tuple[str, Message] | None:
+    """Return (name of the field, reason) for the first field that a QR bill cannot hold; None if all are valid."""
     for field, most in _LIMITS.items():
         text = getattr(address, field)
         if len(text) > most or (not text and field in _NEEDED):

@@ -83,7 +83,7 @@ def packed_rows(sheet: CellTable) -> str:
     return msgspec.json.encode(sheet).decode()
 
 
-def sheet_of(rows: Sequence[Sequence[str]]) -> CellTable:
+def table_of_rows(rows: Sequence[Sequence[str]]) -> CellTable:
     """Return a table of rows that come from Puur itself, headings first."""
     return CellTable(tuple(CellRow(line, tuple(cells)) for line, cells in enumerate(rows, 1)))
 

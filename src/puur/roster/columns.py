@@ -152,7 +152,11 @@ def plain(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """The heading row (None if there is none), and the meaning of each column."""
+    """What the columns of a list mean.
+
+    row: the index of the heading row, from 0; None if there is none.
+    meanings: by the index of the column, from 0.
+    """
 
     row: int | None
     meanings: Mapping[int, Meaning]

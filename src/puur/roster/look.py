@@ -33,7 +33,7 @@ from puur.roster.columns import (
     headings,
     plain,
 )
-from puur.roster.person import parted, turned
+from puur.roster.person import family_name_first, split_people
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import Message, said
 
@@ -58,7 +58,11 @@ _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme
 
 @dataclass(frozen=True, slots=True)
 class KnownPerson:
-    """A person who is on the list already. texts: known details by meaning."""
+    """A person who is on the list already.
+
+    id: the start number or the id of the member.
+    texts: what is known, by meaning (name, club …).
+    """
 
     id: str
     texts: Mapping[Meaning, str]
@@ -71,7 +75,13 @@ class KnownPerson:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of an imported list. heading: its title, or "". examples: first values."""
+    """A column of an imported list.
+
+    at: its index, from 0.
+    heading: its title, "" for none.
+    examples: its first values.
+    meaning: what it is read as.
+    """
 
     at: int
     heading: str
@@ -81,7 +91,12 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class ListChange:
-    """A detail that an imported list changes."""
+    """A detail of a known person that an imported list would change.
+
+    what: which detail.
+    before: the value now.
+    after: the value in the list.
+    """
 
     what: Meaning
     before: str
@@ -90,9 +105,14 @@ class ListChange:
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A line of an imported list. texts: by meaning. fate: what happens to it.
+    """A line of an imported list, and what importing it would do.
 
-    like: id of the known person, or line number of its double. remarks: for the organiser.
+    number: of the line in the file, from 1.
+    texts: what is in it, by meaning.
+    fate: ``new``, ``changed``, ``same``, ``double`` (twice in the list) or ``out`` (left out).
+    like: the id of the known person, or the line number of its double.
+    changes: the details that would change.
+    remarks: for the organiser.
     """
 
     number: int
@@ -110,7 +130,13 @@ class RosterLine:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What importing a list would do. lines: all, also skipped ones. titles: text above the headings."""
+    """What importing a list would do, without doing it.
+
+    sheet: the rows as read.
+    columns: what each column is read as.
+    lines: all, also skipped ones.
+    titles: text above the headings.
+    """
 
     sheet: CellTable
     columns: tuple[Column, ...]
@@ -166,7 +192,7 @@ def _people(row: CellRow, columns: Sequence[Column], heading: Sequence[str], wan
     said_of = {one.meaning: row.cells[one.at] for one in columns if one.meaning and one.at < len(row.cells)}
     who = next((one for one in said_of if one in WHO), NAME)
     typed, first = said_of.pop(who, ""), said_of.pop(FIRST, "")
-    names = parted(typed) if who == SEVERAL else [turned(typed) if who == TURNED else typed]
+    names = split_people(typed) if who == SEVERAL else [family_name_first(typed) if who == TURNED else typed]
     remarks = tuple(_remarks(typed, who, row, columns))
     for name in names or [""]:
         yield _line(row, {**said_of, NAME: _name(name, first)}, heading, remarks, born=BORN in wanted)
@@ -174,14 +200,14 @@ def _people(row: CellRow, columns: Sequence[Column], heading: Sequence[str], wan
 
 def _remarks(name: str, who: Meaning, row: CellRow, columns: Sequence[Column]) -> Iterator[Message]:
     """Yield what a row says of more people than the one whose name is taken over."""
-    if who != SEVERAL and len(parted(name)) > 1:
+    if who != SEVERAL and len(split_people(name)) > 1:
         yield said("roster.two-people")
     for one in columns:
         cell = row.cells[one.at] if one.at < len(row.cells) else ""
         if (
             MORE_PEOPLE.fullmatch(folded_heading(one.heading))
             and cell.isdecimal()
-            and int(cell[:4]) > len(parted(name))
+            and int(cell[:4]) > len(split_people(name))
         ):
             yield said("roster.more-people", n=int(cell[:4]))
 
@@ -339,17 +365,19 @@ def _numbered(line: RosterLine, taken: set[str]) -> RosterLine:
     return replace(line, texts=texts, remarks=(*line.remarks, said("roster.number-taken", number=number)))
 
 
-def read(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) -> Preview:
+def preview_file(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) -> Preview:
     """Return what importing a file or pasted text would do. Raises BadInput as :func:`puur.roster.cells.read_sheet`."""
     return look(read_sheet(data), wanted, known)
 
 
-def again(kept: bytes, wanted: Meanings, known: Sequence[KnownPerson], chosen: Mapping[int, Meaning] | None) -> Preview:
+def preview_again(
+    kept: bytes, wanted: Meanings, known: Sequence[KnownPerson], chosen: Mapping[int, Meaning] | None
+) -> Preview:
     """Return what importing kept rows would do, with the meanings set by the user."""
     return look(read_seen(kept), wanted, known, chosen)
 
 
-def without(line: RosterLine, meanings: Collection[Meaning], remark: Message) -> RosterLine:
+def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Message) -> RosterLine:
     """Return a line without details that cannot be imported, with the reason."""
     texts = {meaning: text for meaning, text in line.texts.items() if meaning not in meanings}
     changes = tuple(one for one in line.changes if one.what not in meanings)

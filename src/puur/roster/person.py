@@ -33,10 +33,10 @@ _NAME: Final = re.compile(r"[^\W\d_][\w .,'’()-]*")
 _LEAST: Final = 2
 
 
-def parted(cell: str) -> list[str]:
+def split_people(cell: str) -> list[str]:
     """Return the people named in one cell; a shared family name is completed.
 
-    >>> parted("Anna Meier und Beat Huber"), parted("Anna & Beat Meier"), parted("Müller Meinrad")
+    >>> split_people("Anna Meier und Beat Huber"), split_people("Anna & Beat Meier"), split_people("Müller Meinrad")
     (['Anna Meier', 'Beat Huber'], ['Anna Meier', 'Beat Meier'], ['Müller Meinrad'])
     """
     found = [" ".join(one.split()) for one in _BETWEEN.split(cell) if one.strip()]
@@ -46,10 +46,10 @@ def parted(cell: str) -> list[str]:
     return [one if " " in one or not shared else " ".join((one, *shared)) for one in found]
 
 
-def turned(name: str) -> str:
+def family_name_first(name: str) -> str:
     """Return a name with the family name first.
 
-    >>> turned("Anna Meier"), turned("Luca de la Cruz"), turned("Meier, Anna")
+    >>> family_name_first("Anna Meier"), family_name_first("Luca de la Cruz"), family_name_first("Meier, Anna")
     ('Meier Anna', 'de la Cruz Luca', 'Meier, Anna')
     """
     words = name.split()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from datetime import datetime
 
-from puur.words.formats import zone
+from puur.words.formats import swiss_zone
 
 
 def now() -> int:
@@ -15,7 +15,7 @@ def now() -> int:
 
 def local(at: int) -> datetime:
     """Return a moment (ms since 1970, UTC) as Swiss local time, without a time zone."""
-    return datetime.fromtimestamp(at / 1000, zone()).replace(tzinfo=None)
+    return datetime.fromtimestamp(at / 1000, swiss_zone()).replace(tzinfo=None)
 
 
 def moment(at: int) -> str:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from puur.names import LONGEST
-from puur.roster.cells import CellTable, sheet_of
+from puur.roster.cells import CellTable, table_of_rows
 from puur.roster.columns import FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED, Meaning, Meanings
-from puur.roster.look import KnownPerson, Preview, RosterLine, without
+from puur.roster.look import KnownPerson, Preview, RosterLine, drop_details
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
 from puur.tournament.details import DETAILS, details_as_dict
 from puur.tournament.lists import detail_headings
@@ -55,7 +55,7 @@ def _fitting(line: RosterLine) -> RosterLine:
     if not longer:
         return line
     first = DETAILS[longer[0]]
-    return without(line, longer, said("roster.detail-long", what=first.label, most=first.max_letters))
+    return drop_details(line, longer, said("roster.detail-long", what=first.label, most=first.max_letters))
 
 
 def import_commands(preview: Preview, how: How) -> list[Command]:
@@ -89,4 +89,6 @@ def _details(texts: Mapping[Meaning, str]) -> dict[str, Any]:
 def players_as_list(tournament: Tournament) -> CellTable:
     """Return the players of an earlier tournament as a table to import, without start numbers and payments."""
     people = [one for one in tournament.players.values() if not one.joker]
-    return sheet_of([("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)])
+    return table_of_rows(
+        [("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)]
+    )

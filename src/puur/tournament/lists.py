@@ -16,7 +16,7 @@ from puur.tournament.registration import partners_of, registration_standings
 from puur.tournament.state import Player, Tournament
 from puur.tournament.value_words import STANDINGS, STATUS
 from puur.words.catalogue import sentence
-from puur.words.formats import zone
+from puur.words.formats import swiss_zone
 
 Row = Sequence[str | int | Decimal | None]
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
@@ -54,7 +54,7 @@ def registration_rows(now: Tournament) -> list[Row]:
     for one in now.registration.rows:
         name = one.team if now.setup.unit == "team" else one.name
         others = (one.name, *one.partners) if now.setup.unit == "team" else partners_of(now, one)
-        came = datetime.fromtimestamp(one.at / 1000, zone()).strftime("%d.%m.%Y %H:%M")
+        came = datetime.fromtimestamp(one.at / 1000, swiss_zone()).strftime("%d.%m.%Y %H:%M")
         written = (one.number, name, ", ".join(others), one.club, one.category, one.wish, one.remark, one.contact)
         rows.append((*written, came, sentence(STATUS[stand[one.number].status]), one.entered or None))
     return rows

@@ -52,14 +52,14 @@ _BY_DIRECTION: Final = ("slalom", "gusti", "gusti4", "misere")
 
 
 def line_words(line: str, deck: Deck, language: Language) -> str:
-    """Return the name of a line of the score sheet."""
+    """Return the name of a line of the score sheet (a suit or a form of play, such as ``E`` or ``slalom-O``)."""
     if line in ("O", "U"):
         return _word("obenabe" if line == "O" else "undenufe", language)
     return _word(f"suit-{deck}-{line.lower()}" if len(line) == 1 else f"line-{line}", language)
 
 
 def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
-    """Return functions that format cards, suits and forms of play in messages."""
+    """Return functions that format cards, suits and forms of play in messages, by kind of value such as ``card``."""
 
     def card(value: Value) -> str:
         return card_words(str(value), deck, language)

@@ -36,9 +36,11 @@ GERMAN_AREAS: Final = ("law", "names", "decisions", "scenarios")
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How messages are worded for a reader: language, and how values are shown.
+    """How messages are worded for a reader: the language, and how values are shown.
 
-    shown: formatting function by kind of value (``seat``, ``card`` …). me: the reader's seat, or None.
+    language: de, fr, it or en.
+    shown: the formatting function by kind of value (``seat``, ``card`` …); None where nothing special is shown.
+    me: the reader's seat (0 to 3), who is then addressed; None for nobody.
     """
 
     language: Language = "de"

@@ -117,7 +117,7 @@ def fee(typed: str) -> str:
 
 
 @cache
-def zone() -> tzinfo:
+def swiss_zone() -> tzinfo:
     """Return the Swiss time zone, used for all local times, independent of the server's.
 
     Loaded on first use, because the offline referee has no time zone table.
@@ -129,7 +129,7 @@ def zone() -> tzinfo:
 
 def hour(at: int, language: Language = "de") -> str:
     """Return the time of day in Switzerland of some milliseconds since 1970: ``15.35 Uhr``."""
-    there = datetime.fromtimestamp(at / 1000, zone())
+    there = datetime.fromtimestamp(at / 1000, swiss_zone())
     return sentence(said("format.hour", hour=f"{there:%H}", minute=f"{there:%M}"), Voice(language))
 
 
@@ -153,10 +153,10 @@ def decimal(value: float, digits: int, language: Language = "de") -> str:
     return f"{value:.{digits}f}".replace(".", sentence(said("format.decimal"), Voice(language)))
 
 
-def size(count: int, language: Language = "de") -> str:
+def size_in_words(count: int, language: Language = "de") -> str:
     """Return how large so many bytes are, as people say it.
 
-    >>> size(307_200), size(4_194_304), size(32_000_000, "fr")
+    >>> size_in_words(307_200), size_in_words(4_194_304), size_in_words(32_000_000, "fr")
     ('307 kB', '4.2 MB', '32 Mo')
     """
     if count < MEGABYTE:
@@ -181,7 +181,7 @@ def page_voice(language: Language) -> Voice:
         return number(int(str(value)), language)
 
     def of_size(value: Value) -> str:
-        return size(int(str(value)), language)
+        return size_in_words(int(str(value)), language)
 
     def of_reason(value: Value) -> str:
         return law_says(str(value), Voice(language)).rstrip(".")

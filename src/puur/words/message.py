@@ -9,7 +9,11 @@ import msgspec
 
 
 class Message(msgspec.Struct, frozen=True):
-    """A sentence as data: its code ``area.what`` and the values to insert, rendered in the reader's language."""
+    """A sentence as data, rendered in the reader's language by the catalogue.
+
+    code: ``area.what``, such as ``game.turn``.
+    values: what is inserted, by name.
+    """
 
     code: str
     values: Mapping[str, Value]
@@ -33,5 +37,5 @@ def said(code: str, /, **values: Value) -> Message:
 
 
 def coded(what: Message | str) -> tuple[str | None, Mapping[str, Value]]:
-    """Return a message's code and values for the API; no code for a plain string."""
+    """Return a message's code and values for the API; None and no values for a plain string."""
     return (None, {}) if isinstance(what, str) else (what.code, what.values)

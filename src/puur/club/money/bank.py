@@ -28,7 +28,7 @@ from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.money.account import Address, BankAccount, BankLine
-from puur.money.payment_part import tidy_address, wrong_in
+from puur.money.payment_part import find_invalid_field, tidy_address
 from puur.money.reference import compact, iban
 from puur.words.message import said
 
@@ -193,7 +193,7 @@ def _set_address(draft: Draft, command: SetAddress) -> None:
 def _address(address: Address) -> Address:
     """Every part within what a QR-bill has room for."""
     clean = tidy_address(address)
-    wrong = wrong_in(clean)
+    wrong = find_invalid_field(clean)
     if wrong is not None:
         field, why = wrong
         refuse(why, field)

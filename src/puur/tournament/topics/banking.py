@@ -10,7 +10,7 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.money.account import Address, BankAccount, BankLine
-from puur.money.payment_part import tidy_address, wrong_in
+from puur.money.payment_part import find_invalid_field, tidy_address
 from puur.money.reference import compact, iban
 from puur.names import name_for_comparison
 from puur.tournament.money.fees import fee_accounts, is_paid, payer_of, reference_prefix
@@ -81,7 +81,7 @@ def _set_account(draft: Draft, command: SetFeeAccount) -> None:
     except BadInput as bad:
         refuse(bad.said, field="iban")
     owner = tidy_address(command.owner)
-    wrong = wrong_in(owner)
+    wrong = find_invalid_field(owner)
     if wrong is not None:
         field, why = wrong
         refuse(why, field=field)

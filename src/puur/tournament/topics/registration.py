@@ -27,7 +27,7 @@ from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
 from puur.tournament.topics.people import DroppedOut, Removed
 from puur.tournament.topics.teams import TeamWithdrawn, matches_not_called_off
 from puur.words.catalogue import LANGUAGES
-from puur.words.formats import zone
+from puur.words.formats import swiss_zone
 from puur.words.message import Message, said
 
 MOST_REGISTRATIONS: Final = 2_000
@@ -173,7 +173,7 @@ def known_registration(draft: Draft, number: int, *states: Status) -> Registrati
 
 def swiss_date(at: int) -> date:
     """Return the Swiss date of a moment (ms, UTC)."""
-    return datetime.fromtimestamp(at / 1000, zone()).date()
+    return datetime.fromtimestamp(at / 1000, swiss_zone()).date()
 
 
 def is_registration_open(now: Tournament, at: int) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.roster.cells import CellTable, packed_rows
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
-from puur.roster.look import KnownPerson, Preview, again, read
+from puur.roster.look import KnownPerson, Preview, preview_again, preview_file
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.working import workers_of
@@ -40,17 +40,17 @@ async def read_preview(
     workers = workers_of(request.app.state)
     try:
         if sheet is not None:
-            return await workers.do(again, packed_rows(sheet).encode(), wanted, known, None, too_much=TOO_MUCH)
+            return await workers.do(preview_again, packed_rows(sheet).encode(), wanted, known, None, too_much=TOO_MUCH)
         if kept := form.values.get(ROWS, ""):
             return await workers.do(
-                again, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=TOO_MUCH
+                preview_again, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=TOO_MUCH
             )
         data = await file.read() if file is not None and there else pasted.encode()
         if not data.strip():
             empty = said("roster.file-empty") if there else said("desk.file-or-paste")
             form.wrong("file" if there else "pasted", empty)
             return None
-        return await workers.do(read, data, wanted, known, too_much=TOO_MUCH)
+        return await workers.do(preview_file, data, wanted, known, too_much=TOO_MUCH)
     except BadInput as bad:
         form.wrong("file" if there else "pasted", bad.said)
         return None
