@@ -50,9 +50,11 @@ class BookReading:
 
 
 def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
-    """Return the book of a file; BadInput names the place if it is no tournament at all.
+    """Return what a tournament file says (players, sheets, results), its rules, and the errors in it.
 
-    opener: opens a regulation's file that the tournament names by its path; None where none may be opened.
+    opener: opens a rule set's file that the tournament names by its path; None where none may be opened. Raises
+    BadInput,
+    with the place, if the file is no tournament at all.
     """
     document = _document(data)
     name = law_name_in_document(document, opener)

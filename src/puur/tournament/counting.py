@@ -131,7 +131,10 @@ def entered_totals(games: Sequence[Game | None]) -> Totals | None:
 
 
 def count_recorded_deals(games: Sequence[Game | None], expected: int) -> int:
-    """Return how many deals of a round are recorded; totals stand for all of them."""
+    """Return how many deals of a round are recorded.
+
+    Where only totals were entered, that is ``expected``, because they stand for all deals.
+    """
     return expected if entered_totals(games) else len(games)
 
 

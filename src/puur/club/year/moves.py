@@ -31,11 +31,12 @@ Group = tuple[str, ...]
 class Moves:
     """The promotions and relegations after an evening, by member id; unresolved ties are in no list.
 
-    next: series -> members of the next evening, None if unknown.
-    guests: series -> who brings its guest.
-    still: series from which nobody is promoted.
-    passed: who had enough points but cannot be promoted, and who is instead.
+    promoted, relegated: ids of members who move one series up or down.
+    next: the ids of the members of the next evening, by series; None if unknown.
+    guests: who brings the guest, by series.
     problems: ties that somebody must decide.
+    still: series from which nobody is promoted.
+    passed: (series, member with enough points who cannot be promoted, member who is instead).
     """
 
     promoted: tuple[str, ...] = ()
