@@ -317,7 +317,7 @@ def test_a_final_takes_a_number_or_a_part(wanted: str, going: int) -> None:
 
 @pytest.mark.parametrize("wanted", ["viele", "-4", "101%", "4.5", "%"])
 def test_a_quota_that_is_none_is_told(wanted: str) -> None:
-    with pytest.raises(BadInput, match="25 %"):
+    with pytest.raises(BadInput, match="25%"):
         places(played(with_tie("shared")).now, wanted)
 
 
