@@ -8,7 +8,7 @@ from statistics import fmean
 
 import typer
 
-from puur.service.ratings.counting import WEEK, RatedPartie, standings
+from puur.service.ratings.counting import WEEK, RatedPartie, compute_ratings
 from puur.service.ratings.glicko import MIDDLE, SCALE
 
 PEOPLE, A_WEEK, RUNS = 40, 5, 8
@@ -30,7 +30,7 @@ def _tried(seed: str, weeks: int, spread: int, *, fixed: bool) -> tuple[float, f
     luck = random.Random(seed)  # noqa: S311 - nothing to guess
     true = [luck.gauss(MIDDLE, spread) for _ in range(PEOPLE)]
     games = [game for at in range(weeks * A_WEEK) for game in _evening(luck, true, at * WEEK // A_WEEK, fixed=fixed)]
-    found = standings(games, games[-1].at)["allgemein"]
+    found = compute_ratings(games, games[-1].at)["allgemein"]
     middle, true_middle = fmean(one.rating for one in found.values()), fmean(true)
     off = [
         abs(found[str(at)].rating - middle - (true[at] - true_middle)) <= found[str(at)].within for at in range(PEOPLE)

@@ -22,7 +22,7 @@ from puur.game.commands import Announce
 from puur.game.decide import step
 from puur.game.evolve import evolve
 from puur.game.fields import Kind, command_fields
-from puur.service.live.dealer import chances_of, dealing_steps
+from puur.service.live.dealer import dealing_steps, random_sources
 from puur.service.table import free_views, messages, views
 from puur.service.table.delta_stream import DeltaStream
 from puur.service.table.projection import Presence, TableProjection
@@ -93,15 +93,15 @@ def _change() -> bytes:
         raise TypeError(done)
     game, events = done
     after = replace(before, game=game, version=13)
-    feed.go_on(TableProjection().picture(after, range(4), _HERE), 13, to_public_events(events))
-    return feed.frame((seat + 1) % 4, 1, "a1") or b""
+    feed.next_frame(TableProjection().project_table(after, range(4), _HERE), 13, to_public_events(events))
+    return feed.changes_since((seat + 1) % 4, 1, "a1") or b""
 
 
 def _feed(table: TableState) -> DeltaStream:
     """Return the stream of what is told at a table, with one frame told; its name is the same each time."""
     feed = DeltaStream()
     feed.stream = "6f1c03ab"
-    feed.go_on(TableProjection().picture(table, range(4), _HERE), table.version, ())
+    feed.next_frame(TableProjection().project_table(table, range(4), _HERE), table.version, ())
     return feed
 
 
@@ -109,7 +109,7 @@ def _table() -> TableState:
     """Return a table of four after the first deal, whose seeds are set."""
     table = empty_table("ZTgQmVNk", TableCreated("gruempi-2011", "german", {}, "key 0", by_invitation=True))
     game = table.game
-    for _, events in dealing_steps(table.settings.law, game, *chances_of(_SERVER, _SEATS, 1)):
+    for _, events in dealing_steps(table.settings.law, game, *random_sources(_SERVER, _SEATS, 1)):
         for event in events:
             game = evolve(game, event)
     seats = tuple(SeatTaken(seat, "human", name, f"key {seat}") for seat, name in enumerate(_NAMES))

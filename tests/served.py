@@ -11,14 +11,14 @@ from contextlib import contextmanager
 import uvicorn
 from litestar import Litestar
 
-from puur.web.running import config
+from puur.web.running import uvicorn_config
 
 
 @contextmanager
 def served(app: Litestar) -> Iterator[str]:
     """Serve it beside the test; yield where."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = uvicorn.Server(config(app, log_config=None))
+        server = uvicorn.Server(uvicorn_config(app, log_config=None))
         serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         serving.start()
         while not server.started:

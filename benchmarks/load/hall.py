@@ -37,7 +37,7 @@ from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import setup_of
 from puur.web.server_options import secret_in
-from puur.web.tournament.place import place
+from puur.web.tournament.place import access_of_tournament
 
 PATIENCE: Final = 300.0
 FORMAT: Final = Format(4, 8)
@@ -101,7 +101,7 @@ async def fill(store: Journal, secret: str, tables: int) -> tuple[str, list[str]
     for one in drawn.rounds[0].tables:
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]
     await tournaments.do(id_, begin, lead)
-    keys, here = CredentialStore(store, secret), place(id_, await tournaments.get(id_))
+    keys, here = CredentialStore(store, secret), access_of_tournament(id_, await tournaments.get(id_))
     links = [await keys.link(here, "table", table) for table in range(1, tables + 1)]
     return id_, links
 

@@ -37,7 +37,7 @@ from puur.service.table.state import DealChance, TableState
 from puur.web.connections.websocket import WebSocketConnection
 from puur.web.operation.metrics import Metrics
 from puur.web.play.socket import FrameBudget, SocketSession, SocketSubscriber
-from puur.web.running import sweep_little
+from puur.web.running import tune_garbage_collection
 
 MANY: Final = 1e9
 """Frames a second: nobody is let go."""
@@ -130,7 +130,9 @@ async def _seated(hub: Hub, tables: int) -> list[Table]:
             wires = [Wire() for _ in links]
             for link, wire in zip(links, wires, strict=True):
                 hello = m.Hello(link, fold=True)
-                line = SocketSubscriber(hub.seat_of(room, link), cast("WebSocketConnection", wire), hello, room.stream)
+                line = SocketSubscriber(
+                    hub.seat_of_link(room, link), cast("WebSocketConnection", wire), hello, room.stream
+                )
                 await SocketSession(hub, room, line, FrameBudget(MANY), metrics).begin()
             there.append(Table(room, wires))
     return there
@@ -165,7 +167,7 @@ async def play(tables: int, moves: int, seed: int) -> tuple[list[int], int]:
 
 def measure(tables: int, moves: int, rounds: int, seed: int = 1) -> Figures:
     """Play the same moves several times; of each move the least counts."""
-    sweep_little()
+    tune_garbage_collection()
     uvloop.run(play(1, 40, seed))
     least, sent, whole = [2**62] * (tables * moves), 0, 0
     for _ in range(rounds):

@@ -39,7 +39,7 @@ async def _hear(url: str) -> Hearing:
     def hear(news: TableNews) -> None:
         nonlocal heard
         heard += 1
-        neighbours.hear(news)
+        neighbours.handle_news(news)
 
     wire.listen(hear, neighbours.look)
     async with Redis.from_url(url) as client:

@@ -21,7 +21,7 @@ import uvloop
 from benchmarks.load.hall import fill, points
 from puur.journal import MemoryJournal
 from puur.web.app import Options, create_app
-from puur.web.running import sweep_little
+from puur.web.running import tune_garbage_collection
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the phones
 HIDDEN: Final = re.compile(rb'name="(_token|_once|_seen)" value="([\w-]+)"')
@@ -124,7 +124,7 @@ async def come(phones: int) -> list[list[int]]:
 
 def measure(phones: int) -> Figures:
     """Let so many phones come one after the other; the first tenth warms up."""
-    sweep_little()
+    tune_garbage_collection()
     took = uvloop.run(come(phones))[phones // 10 :]
     whole = sorted(sum(one) / 1e6 for one in took)
     middles = [sorted(column)[len(column) // 2] / 1e6 for column in zip(*took, strict=True)]

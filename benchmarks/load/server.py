@@ -36,7 +36,9 @@ async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
         table, host = await hub.create(TableSetup(IDS[number % len(IDS)], FOUR))
         invitation = hub.links.read(hub.links.invitation(table))
         if invitation is not None:
-            made.append((table, [host, *[await hub.sit(invitation, name) for name in ("Beat", "Chiara", "Dario")]]))
+            made.append(
+                (table, [host, *[await hub.take_seat(invitation, name) for name in ("Beat", "Chiara", "Dario")]])
+            )
     return made
 
 

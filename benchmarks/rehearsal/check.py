@@ -18,7 +18,7 @@ from benchmarks.rehearsal.history import History, Told, glance
 from puur.cards import team_of
 from puur.game import events as ev
 from puur.journal import Entry
-from puur.service.table.codec import events_of
+from puur.service.table.codec import decode_events
 from puur.service.table.projection import Presence, TableProjection
 from puur.service.table.state import TableState, apply
 
@@ -160,7 +160,7 @@ def folds(entries: Sequence[Entry], wanted: set[int]) -> Iterator[tuple[int, Exp
     for entry in entries:
         table = apply(table, entry)
         if entry.kind == "game":
-            for event in events_of(entry.data):
+            for event in decode_events(entry.data):
                 open_.go_on(event)
         if entry.version in wanted:
             yield entry.version, Expected(_views(screen, table), open_.known(), open_.before)
@@ -168,7 +168,7 @@ def folds(entries: Sequence[Entry], wanted: set[int]) -> Iterator[tuple[int, Exp
 
 def _views(screen: TableProjection, table: TableState) -> dict[int | None, tuple[int, int]]:
     ready = tuple(sorted(table.seats_ready)) if table.ready else ()
-    picture = screen.picture(table, EYES, Presence(ready=ready))
+    picture = screen.project_table(table, EYES, Presence(ready=ready))
     views = {eye: glance(msgspec.json.decode(msgspec.json.encode(picture.of(eye)))) for eye in EYES}
     return {eye: (alike, whole) for eye, (alike, whole, _) in views.items()}
 

@@ -18,7 +18,7 @@ from puur.words.catalogue import plain
 
 async def of(clubs: Clubs, member: str) -> tuple[Dossier, Mapping[str, Sequence[str]]]:
     club = await clubs.get("demo")
-    books = ledger(await clubs.moments("demo"), LATER.date())
+    books = ledger(await clubs.events_with_dates("demo"), LATER.date())
     found = dossier(club, books.lines, member)
     return found, {
         plain(title): ["; ".join(map(plain, line)) for line in lines] for title, lines in dossier_in_words(club, found)

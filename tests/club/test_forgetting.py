@@ -104,7 +104,7 @@ def _paid(reference: str, amount: int) -> Command:
 
 
 async def counted(clubs: Clubs) -> tuple[object, ...]:
-    return computed_figures(await clubs.get("demo"), await clubs.moments("demo"), LATER.date(), {})
+    return computed_figures(await clubs.get("demo"), await clubs.events_with_dates("demo"), LATER.date(), {})
 
 
 def said(path: Path) -> bytes:

@@ -24,8 +24,8 @@ from puur.club.season.people import AddMember, ChangeMember, ChangeRules
 from puur.club.season.state import Club, Emergency
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.audit_log import AuditLine, search_lines, to_german
-from puur.service.club.entries import data
-from puur.service.club.record import _field_changes, club_records
+from puur.service.club.entries import encode_entry
+from puur.service.club.record import _field_changes, club_audit_logs
 from puur.service.club.store import Clubs
 from puur.words.catalogue import Voice, plain
 
@@ -41,7 +41,7 @@ def test_a_line_says_in_each_language_who_it_was_and_what_the_coin_decided() -> 
     async def keep() -> AuditLine:
         clubs = Clubs(MemoryJournal())
         await clubs.found_club(FOUND, "Vorstand (Ugo)")
-        return (await club_records(clubs).lines("ajz"))[0]
+        return (await club_audit_logs(clubs).lines("ajz"))[0]
 
     assert coins == ["niente", "retrocessione"]
     assert plain(asyncio.run(keep()).who, Voice("it")) == "Comitato (Ugo)"
@@ -55,7 +55,7 @@ def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
     async def keep() -> list[AuditLine]:
         clubs = Clubs(MemoryJournal())
         await clubs.found_club(FOUND, "Anna")
-        records = club_records(clubs)
+        records = club_audit_logs(clubs)
         await clubs.do("ajz", AddMember("m1", "Anna Meier"), "Anna")
         assert len(await records.lines("ajz")) == 2
         await clubs.do("ajz", ChangeMember("m1", name="Anna Müller"), "Beat", at=AT)
@@ -83,9 +83,9 @@ def test_an_evening_is_told_from_the_first_entry_to_the_last() -> None:
         play(stage, "A", ((2010, 1500),))
         journal = MemoryJournal()
         await journal.append(
-            "club/ajz", 0, [NewEntry(MS, "V", "Compose", data(stage.now, (one,))) for one in stage.events]
+            "club/ajz", 0, [NewEntry(MS, "V", "Compose", encode_entry(stage.now, (one,))) for one in stage.events]
         )
-        lines = list(await club_records(Clubs(journal)).lines("ajz"))
+        lines = list(await club_audit_logs(Clubs(journal)).lines("ajz"))
         assert len(lines) == len(stage.events)
         return lines
 
@@ -108,7 +108,7 @@ def test_a_person_who_was_forgotten_is_in_no_line_that_was_kept() -> None:
         await clubs.found_club(FOUND, "Vorstand")
         await clubs.do("ajz", AddMember("m1", "Anna Meier", playing=False), "Vorstand")
         await clubs.do("ajz", AddMember("m2", "Beat Huber", playing=False), "Vorstand")
-        records = club_records(clubs)
+        records = club_audit_logs(clubs)
         assert "Anna Meier" in str(await records.lines("ajz"))
         await clubs.do("ajz", LeaveClub("m1", date(2026, 1, 2)), "Vorstand")
         await clubs.do("ajz", ForgetPerson("m1"), "Vorstand")

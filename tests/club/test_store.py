@@ -19,7 +19,7 @@ from puur.club.season.people import AddMember, FoundClub
 from puur.errors import BadInput, Missing
 from puur.journal import MemoryJournal
 from puur.journal.sql import open_journal
-from puur.service.clock import local
+from puur.service.clock import to_local_time
 from puur.service.club.store import Clubs
 
 FOUND = FoundClub("ajz", "AJZ 08", club_text("ajz08-2017"))
@@ -72,8 +72,8 @@ def test_a_club_is_the_same_after_it_was_opened_again(tmp_path: Path) -> None:
 
 
 def test_the_clock_on_the_wall_is_that_of_zurich() -> None:
-    assert local(1_767_264_060_000) == moment(2026, 1, 1, 11, 41)
-    assert local(1_782_900_060_000) == moment(2026, 7, 1, 12, 1)
+    assert to_local_time(1_767_264_060_000) == moment(2026, 1, 1, 11, 41)
+    assert to_local_time(1_782_900_060_000) == moment(2026, 7, 1, 12, 1)
 
 
 def written(command: Command, at: str) -> str:

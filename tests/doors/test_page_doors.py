@@ -23,12 +23,12 @@ from puur.naming import law_name, pack_for_url, unpack_from_url
 from puur.records.json_write import record_document
 from puur.records.recorder import fresh_record
 from puur.records.text_write import write_text
-from puur.service.tournament.demo import demo
-from puur.service.tournament.files import export
+from puur.service.tournament.demo import create_demo
+from puur.service.tournament.files import export_tournament
 from puur.service.tournament.store import Tournaments
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import setup_of
-from puur.web.referee.phone.alone import show
+from puur.web.referee.phone.alone import page_html
 
 from .sheets import ALL, AT_TOURNAMENTS
 
@@ -61,8 +61,10 @@ def evening(id_: str) -> dict[str, Any]:
 
     async def made() -> dict[str, Any]:
         store, usual = Tournaments(MemoryJournal()), setup_of(built_in_kind("allgemein"), f"Abend {id_}", "2026-05-29")
-        await demo(store, replace(usual, reglement=law_name(ALL[id_]), passen=2, games=4), 12, 5, id=id_, whole=True)
-        return await export(store, id_)
+        await create_demo(
+            store, replace(usual, reglement=law_name(ALL[id_]), passen=2, games=4), 12, 5, id=id_, whole=True
+        )
+        return await export_tournament(store, id_)
 
     return asyncio.run(made())
 
@@ -168,7 +170,7 @@ def test_an_evening_goes_on_from_its_file_asks_ranks_and_has_a_final(desk: Desk,
     told = desk.client.get(ruling)
     assert told.status_code == 200
     assert title in told.text
-    assert title in show(ruling), "a phone without a connection says the same"
+    assert title in page_html(ruling), "a phone without a connection says the same"
     back = link(told.text, f"{desk.home}/tisch/1?")
     assert "regeln" not in back, "what was asked is stored without the rules"
     assert desk.client.get(back).status_code == 200

@@ -43,7 +43,7 @@ from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.slates import Fields, SlateLine, Slates
 from puur.service.stammtisch import Stammtische, StammtischFounded
-from puur.service.tournament.demo import DIRECTOR, OFFICE, demo
+from puur.service.tournament.demo import DIRECTOR, OFFICE, create_demo
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
@@ -149,7 +149,7 @@ async def tournaments(journal: Journal) -> None:
             continue
         for whole in (True, False):
             id_ = f"{kind.id}-{'ganz' if whole else 'offen'}"
-            await demo(store, setup_of(kind, f"Probe {kind.title}", DAY), 10, 7, id=id_, whole=whole)
+            await create_demo(store, setup_of(kind, f"Probe {kind.title}", DAY), 10, 7, id=id_, whole=whole)
             await (_after if whole else _during)(store, id_)
     await _football(store)
 
@@ -253,9 +253,9 @@ async def meeting_again(journal: Journal) -> None:
     there = Stammtische(journal, hub)
     id_ = await there.found_stammtisch(StammtischFounded("Donnerstag", "allgemein", "french", {"target": 600}))
     for evening in range(2):
-        seats = [await there.sit(id_, name) for name in ("Anna", "Beat", "Chiara", "Dario")]
+        seats = [await there.take_seat(id_, name) for name in ("Anna", "Beat", "Chiara", "Dario")]
         async with hub.visit(seats[0].table) as room:
-            ears = [Ear(hub.seat_of(room, one.seat)) for one in seats]
+            ears = [Ear(hub.seat_of_link(room, one.seat)) for one in seats]
             for ear in ears:
                 await hub.enter(room, ear)
             await _some(hub, room, ears, evening, 9 if evening else 4000)
@@ -297,9 +297,9 @@ async def accounts(journal: Journal) -> None:
         await store.add_key(id_, KeyAdded("c3BhcmU", "b3RoZXI", 3))
         opening = await store.sign_in(id_, KeyAdded("aWQ", "cHVi", 4), f"challenge {id_}")
         await store.keep(id_, [Link("t", 2, "hash"), Link("u", 0, "other")])
-        await store.list_as(id_, f"{id_.title()} vom Dorf")
+        await store.set_ranking_name(id_, f"{id_.title()} vom Dorf")
         await store.sign_out(id_, opening)
-    await store.list_as("beat", "")
+    await store.set_ranking_name("beat", "")
     await store.close("beat")
 
 
@@ -387,7 +387,7 @@ async def each_alone(journal: Journal) -> None:
     store = Tournaments(journal)
     for reglement, games in (("hindersi", 4), ("molotow", 8), ("guggitaler", 10), ("coiffeur", 16)):
         usual = setup_of(built_in_kinds()["allgemein"], f"Probe {reglement}", DAY, Format(2, games))
-        await demo(store, replace(usual, reglement=reglement), 8, 7, id=f"{reglement}-ganz", whole=True)
+        await create_demo(store, replace(usual, reglement=reglement), 8, 7, id=f"{reglement}-ganz", whole=True)
         await _after(store, f"{reglement}-ganz")
 
 

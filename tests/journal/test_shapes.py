@@ -18,7 +18,7 @@ from puur.journal import Entry, NewEntry
 from puur.journal.schema import FORMAT
 from puur.journal.serializer import EventSerializer, Upcaster
 from puur.journal.sql import open_journal
-from puur.service.table.codec import encode, events_of
+from puur.service.table.codec import decode_events, encode_game
 from puur.service.table.state import TableCreated, apply
 
 
@@ -84,10 +84,10 @@ def test_an_entry_of_a_newer_version_is_never_half_read() -> None:
     table = apply(None, Entry("table/x", 1, 0, "host", "created", created))
     with pytest.raises(BadInput, match=r"«seated\.2»"):
         apply(table, Entry("table/x", 2, 0, "host", "seated.2", b"{}"))
-    newer = encode([], [ev.Pushed(0)]).replace(b'"pushed"', b'"pushed.2"')
+    newer = encode_game([], [ev.Pushed(0)]).replace(b'"pushed"', b'"pushed.2"')
     with pytest.raises(BadInput, match="neuere"):
         apply(table, Entry("table/x", 2, 0, "host", "game", newer))
-    assert events_of(encode([], [ev.Pushed(0)])) == [ev.Pushed(0)]
+    assert decode_events(encode_game([], [ev.Pushed(0)])) == [ev.Pushed(0)]
 
 
 def test_a_store_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:

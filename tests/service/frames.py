@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from puur.decision import Refusal
 from puur.game.decide import step
 from puur.game.evolve import evolve
-from puur.service.live.dealer import chances_of, dealing_steps
+from puur.service.live.dealer import dealing_steps, random_sources
 from puur.service.table import messages as m
 from puur.service.table.delta_stream import DeltaStream
 from puur.service.table.projection import Presence, TableProjection
@@ -44,9 +44,9 @@ def _story(kind: str, seat: int) -> Json:
     feed, screen, frames = DeltaStream(), TableProjection(), []
     feed.stream = kind
     for table, events in _played(kind):
-        feed.go_on(screen.picture(table, range(4), HERE), table.version, to_public_events(events))
-        frames.append(feed.frame(seat, feed.number - 1) or feed.full_step(seat))
-    missed = feed.frame(seat, feed.number - MISSED)
+        feed.next_frame(screen.project_table(table, range(4), HERE), table.version, to_public_events(events))
+        frames.append(feed.changes_since(seat, feed.number - 1) or feed.full_step(seat))
+    missed = feed.changes_since(seat, feed.number - MISSED)
     return {
         "kind": kind,
         "frames": [msgspec.json.decode(frame) for frame in frames],
@@ -78,7 +78,7 @@ def _four(kind: str) -> TableState:
 def _dealt(table: TableState, number: int) -> tuple[TableState, list[Any]]:
     game = table.game
     happened: list[Any] = []
-    for _, events in dealing_steps(table.settings.law, game, *chances_of("00" * 32, ("a", "b", "c", "d"), number)):
+    for _, events in dealing_steps(table.settings.law, game, *random_sources("00" * 32, ("a", "b", "c", "d"), number)):
         happened += events
         for event in events:
             game = evolve(game, event)
@@ -87,14 +87,14 @@ def _dealt(table: TableState, number: int) -> tuple[TableState, list[Any]]:
 
 def _next(table: TableState, chance: random.Random) -> tuple[TableState, list[Any]] | None:
     """Let one do what the server takes of what occurs to them; None when the deal is over."""
-    picture = TableProjection().picture(table, range(4), HERE)
+    picture = TableProjection().project_table(table, range(4), HERE)
     for seat in range(4):
         view = msgspec.json.decode(msgspec.json.encode(picture.of(seat)))
         said = move(view, chance, 0) if view["deal"]["phase"] != "done" else None
         for tried in [] if said is None else [said, said | PLAINLY.get(said["do"], {})]:
             heard = m.read_message(msgspec.json.encode(tried))
             assert isinstance(heard, m.Act)
-            done = step(table.settings.law, table.game, m.command(seat, heard))
+            done = step(table.settings.law, table.game, m.to_game_command(seat, heard))
             if not isinstance(done, Refusal):
                 return replace(table, game=done[0], version=table.version + 1), list(done[1])
     return None

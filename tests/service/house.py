@@ -91,7 +91,7 @@ async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[
     for name in ("Beat", "Chiara", "Dario"):
         invitation = hub.links.read(hub.links.invitation(table))
         assert invitation is not None
-        links.append(await hub.sit(invitation, name))
+        links.append(await hub.take_seat(invitation, name))
     return table, links
 
 

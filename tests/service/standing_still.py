@@ -22,7 +22,7 @@ from puur.journal import Journal, MemoryJournal
 from puur.service.live.scheduler import Pace
 from puur.service.work.workers import _Pool
 from puur.web.app import Options, create_app
-from puur.web.running import config, sweep_little
+from puur.web.running import tune_garbage_collection, uvicorn_config
 
 QUICK = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
 
@@ -33,7 +33,7 @@ class Watched:
     def __init__(self, journal: Journal | None = None) -> None:
         options = Options("", secret="a secret of this test", posts=100_000, works=100_000, pace=QUICK)  # noqa: S106
         self.app = create_app(options, journal or MemoryJournal())
-        self.server = uvicorn.Server(config(self.app, loop="asyncio", host="127.0.0.1", port=0))
+        self.server = uvicorn.Server(uvicorn_config(self.app, loop="asyncio", host="127.0.0.1", port=0))
         self.thread = threading.Thread(target=self._run)
         self.longest, self.what, self.before = 0.0, "", gc.get_threshold()
 
@@ -42,7 +42,7 @@ class Watched:
         return f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
 
     def __enter__(self) -> Self:
-        sweep_little()  # as a server does when it starts: what the tests have loaded is not its own
+        tune_garbage_collection()  # as a server does when it starts: what the tests have loaded is not its own
         self.thread.start()
         while not self.server.started:
             assert self.thread.is_alive()

@@ -45,7 +45,7 @@ class Player:
                 self.count += 1
                 said = move(view, chance, self.count)
                 if said is not None:
-                    await self.table.hear(encode(said).decode())
+                    await self.table.handle_message(encode(said).decode())
                 await asyncio.sleep(0)
 
 
@@ -78,7 +78,7 @@ def test_what_was_kept_goes_on_where_it_was() -> None:
         before = first.ear.last["view"]
         await first.table.close()
         second = Player()
-        assert await second.table.go_on(first.kept) == id_
+        assert await second.table.restore_table(first.kept) == id_
         after = second.ear.last["view"]
         end = await second.play(luck("alone", 2))
         assert [one.version for one in (*first.kept, *second.kept)] == list(
@@ -96,7 +96,7 @@ def test_what_was_kept_goes_on_where_it_was() -> None:
 
 def test_a_table_that_was_not_kept_whole_is_refused() -> None:
     async def torn(kept: list[Entry]) -> None:
-        await Player().table.go_on(kept)
+        await Player().table.restore_table(kept)
 
     kept = asyncio.run(_begun())
     for entries in ([], kept[1:], [replace(kept[0], stream="table/other"), *kept[1:]]):

@@ -17,9 +17,9 @@ async def names(wanted: TableSetup, guest: str = "") -> list[str]:
         invitation = hub.links.read(hub.links.invitation(table))
         assert invitation is not None
         if guest:
-            await hub.sit(invitation, guest, 2)
+            await hub.take_seat(invitation, guest, 2)
         async with hub.visit(table) as room:
-            await hub.fill(room, "rules")
+            await hub.fill_with_bots(room, "rules")
             return [one.name for one in room.table.seats]
     finally:
         await hub.close()

@@ -20,10 +20,17 @@ from puur.records.files import read_record
 from puur.records.verify import verify_record
 from puur.service import clock
 from puur.service.alone import InProcessRunner
-from puur.service.daily.field import field
-from puur.service.daily.simulation import DailySeeds, DayScore, apply_move, observe_try, play_house, write_try_record
+from puur.service.daily.field import day_statistics
+from puur.service.daily.simulation import (
+    DailySeeds,
+    DayScore,
+    apply_move,
+    observe_try,
+    play_house_bot,
+    write_try_record,
+)
 from puur.service.daily.state import DailyTry, DayState, apply
-from puur.service.daily.store import AHEAD, Dailies, day_of, days_later, digest
+from puur.service.daily.store import AHEAD, Dailies, days_later, hash_contributions, swiss_date
 from puur.service.daily.trick_grades import grade_tricks
 from puur.service.learning.frames import ExerciseView
 from puur.service.live.bot_players import BotPlayers
@@ -79,14 +86,14 @@ async def _run(trial: Callable[[Dailies], Awaitable[object]], journal: Journal) 
 
 
 def test_a_day_goes_from_midnight_to_midnight_in_switzerland() -> None:
-    assert day_of(NIGHT - 1) == DAY
-    assert day_of(NIGHT) == days_later(DAY, 1)
+    assert swiss_date(NIGHT - 1) == DAY
+    assert swiss_date(NIGHT) == days_later(DAY, 1)
 
 
 @pytest.mark.longer
 def test_the_same_line_gets_the_same_answers() -> None:
-    steps, brought = play_house(CARDS)
-    assert (steps, brought) == play_house(CARDS)
+    steps, brought = play_house_bot(CARDS)
+    assert (steps, brought) == play_house_bot(CARDS)
     line: tuple[str, ...] = ()
     for step in steps:
         found = apply_move(CARDS, line, step[0])
@@ -94,14 +101,14 @@ def test_the_same_line_gets_the_same_answers() -> None:
         line = (*line, *step)
     assert found.score == brought
     other = DailySeeds("cd" * 32, CARDS.added, "rules")
-    assert play_house(other)[0] != steps
+    assert play_house_bot(other)[0] != steps
 
 
 def test_a_day_is_promised_before_it_and_keeps_its_promise(at: Callable[[int], None]) -> None:
     async def trial(store: Dailies) -> None:
-        promised = {one.day: one.chance.commit for one in await store.promise()}
+        promised = {one.day: one.chance.commit for one in await store.commit_to_days()}
         assert len(promised) == AHEAD + 1
-        assert {one.day: one.chance.commit for one in await store.promise()} == promised
+        assert {one.day: one.chance.commit for one in await store.commit_to_days()} == promised
         await play(store, "anna")
         at(NIGHT + 1)
         following = await store.get(days_later(DAY, 1))
@@ -109,7 +116,7 @@ def test_a_day_is_promised_before_it_and_keeps_its_promise(at: Callable[[int], N
         assert commitment_of_seed(following.chance.server) == following.chance.commit
         played = following.seeds
         assert played is not None
-        assert played.added == (f"puur-daily/1 {following.day}", digest(["word of anna"]), "", "")
+        assert played.added == (f"puur-daily/1 {following.day}", hash_contributions(["word of anna"]), "", "")
 
     within(trial)
 
@@ -129,7 +136,7 @@ def test_everybody_has_the_same_cards_and_one_try_counts(at: Callable[[int], Non
         there = await store.with_house_result(DAY)
         assert len(there.results) == 3
         assert there.house is not None
-        shown = field(there, "anna", there.house, ())
+        shown = day_statistics(there, "anna", there.house, ())
         assert shown.place is not None
         assert (shown.n, shown.place.equal, sum(one.n for one in shown.steps)) == (3, 1, 3)
 
@@ -147,11 +154,11 @@ def test_a_second_try_from_the_same_place_is_shown_apart_and_stuffs_no_field(at:
         there = await store.with_house_result(DAY)
         assert there.house is not None
         assert (list(there.results), list(there.scores_apart)) == (["anna"], ["again"])
-        shown = field(there, "again", there.house, ())
+        shown = day_statistics(there, "again", there.house, ())
         assert (shown.n, shown.apart, shown.prior, shown.place) == (1, 1, True, None)
         assert shown.own is not None
         assert (sum(one.n for one in shown.steps), sum(one.n for one in shown.forms)) == (1, 1)
-        own = field(there, "anna", there.house, ())
+        own = day_statistics(there, "anna", there.house, ())
         assert own.place is not None
         assert (own.place.rank, own.place.equal, own.prior, own.apart) == (1, 0, False, 1)
 
@@ -274,10 +281,10 @@ def test_seeds_and_cards_are_told_only_when_the_day_is_over(at: Callable[[int], 
     async def trial(store: Dailies) -> None:
         await play(store, "anna")
         there = await store.get(DAY)
-        assert store.reveal(there) is None
-        assert store.reveal((await store.promise())[1]) is None
+        assert store.seeds_of_past_day(there) is None
+        assert store.seeds_of_past_day((await store.commit_to_days())[1]) is None
         at(NIGHT)
-        played = store.reveal(await store.get(DAY))
+        played = store.seeds_of_past_day(await store.get(DAY))
         assert played is not None
         assert commitment_of_seed(played.server) == there.chance.commit
 
@@ -287,7 +294,7 @@ def test_seeds_and_cards_are_told_only_when_the_day_is_over(at: Callable[[int], 
 def test_the_table_shows_nothing_that_seat_0_has_not_seen() -> None:
     line: tuple[str, ...] = ()
     known: set[str] = set()
-    for step in play_house(CARDS)[0]:
+    for step in play_house_bot(CARDS)[0]:
         view = observe_try(CARDS, line, None, "german")
         known |= {event["card"] for one in view.steps for event in one.events if event["what"] == "Played"}
         told = msgspec.json.encode(view).decode()
@@ -302,7 +309,7 @@ def test_the_table_shows_nothing_that_seat_0_has_not_seen() -> None:
 def test_what_happened_since_the_own_move_comes_one_thing_after_the_other() -> None:
     begun = observe_try(CARDS, (), None, "german")
     assert begun.steps[-1].view.deal == deal_of(begun)
-    first, second, *_ = play_house(CARDS)[0]
+    first, second, *_ = play_house_bot(CARDS)[0]
     view = observe_try(CARDS, (*first, *second), None, "german")
     cards = [event["card"] for one in view.steps for event in one.events if event["what"] == "Played"]
     assert cards == [move for move in second if len(move) == 2 and move[0] in "ERST"]
@@ -324,12 +331,12 @@ def test_days_that_do_not_change_any_more_are_read_once(at: Callable[[int], None
 
     async def trial(store: Dailies) -> None:
         await play(store, "anna")
-        first = [(day.day, day.chance.commit, day.at) for day in await store.promise()]
+        first = [(day.day, day.chance.commit, day.at) for day in await store.commit_to_days()]
         at(NIGHT)
         assert await store.finished_days(15) == (DAY,)
-        await store.promise()
+        await store.commit_to_days()
         journal.reads = 0
-        assert [(day.day, day.chance.commit, day.at) for day in await store.promise()][:-1] == first[1:]
+        assert [(day.day, day.chance.commit, day.at) for day in await store.commit_to_days()][:-1] == first[1:]
         assert await store.finished_days(15) == (DAY,)
         assert journal.reads == 1, "today only"
 
@@ -337,7 +344,7 @@ def test_days_that_do_not_change_any_more_are_read_once(at: Callable[[int], None
 
 
 def test_a_day_that_is_over_is_checked_as_any_record_is() -> None:
-    line = tuple(move for step in play_house(CARDS)[0] for move in step)
+    line = tuple(move for step in play_house_bot(CARDS)[0] for move in step)
     record = read_record(write_try_record(CARDS, line, ("Du", "A", "B", "C"), "german").encode())
     assert verify_record(record).violations == ()
     cheated = read_record(
@@ -348,7 +355,7 @@ def test_a_day_that_is_over_is_checked_as_any_record_is() -> None:
 
 @pytest.mark.longer
 def test_there_is_a_sign_for_each_trick() -> None:
-    line = tuple(move for step in play_house(CARDS)[0] for move in step)
+    line = tuple(move for step in play_house_bot(CARDS)[0] for move in step)
     found = grade_tricks(CARDS, line)
     assert len(found) == 9
     assert sum(one.points for one in found) == 152  # without the last trick's extra
@@ -356,7 +363,7 @@ def test_there_is_a_sign_for_each_trick() -> None:
 
 def test_a_day_without_anybody_has_no_field() -> None:
     empty = DayState(DAY)
-    assert field(empty, "anna", DailyTry(), ()).steps == ()
+    assert day_statistics(empty, "anna", DailyTry(), ()).steps == ()
 
 
 STORED: tuple[tuple[str, dict[str, Any]], ...] = (

@@ -21,7 +21,7 @@ import pytest
 
 from puur.cli import main
 from puur.journal.schema import FORMAT
-from puur.service.doctor import CHECKS, Patient, examine, hall, installed, place
+from puur.service.doctor import CHECKS, Patient, hall, installed, place, run_checks
 from puur.service.mail.server import MailServer
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 
@@ -220,7 +220,7 @@ FAULTS: dict[str, tuple[str, Plant]] = {
 }
 
 
-FOUND: Final = re.compile(r'(?:Ill\(\s*said\(|_wait_for_answer\(.*?,)\s*"(doctor\.[a-z-]+)"')
+FOUND: Final = re.compile(r'(?:CheckFailed\(\s*said\(|_wait_for_answer\(.*?,)\s*"(doctor\.[a-z-]+)"')
 """How the doctor's code names a fault."""
 
 
@@ -236,7 +236,7 @@ def sound_socket(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     id_, plant = FAULTS[fault]
     patient = plant(monkeypatch, folder) or Patient(folder)
-    found = {one.id: one for one in examine(patient)}
+    found = {one.id: one for one in run_checks(patient)}
     assert found.keys() == CHECKS.keys()
     assert found[id_].says.code == fault.partition(",")[0]
     assert not found[id_].ok
@@ -262,7 +262,7 @@ def test_a_check_that_breaks_off_is_a_finding_and_the_others_go_on(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: 1 / 0)
-    found = {one.id: one for one in examine(Patient(folder))}
+    found = {one.id: one for one in run_checks(Patient(folder))}
     assert found["disk"].says.code == "doctor.strange"
     assert [id_ for id_, one in found.items() if not one.ok] == ["disk"]
 

@@ -31,14 +31,14 @@ PAIR = TableSetup(REGLEMENT, [SeatRequest("me", "Anna"), *[SeatRequest("open")] 
 async def sit(hub: Hub, table: str, name: str, seat: int) -> str:
     invitation = hub.links.read(hub.links.invitation(table))
     assert invitation is not None
-    return await hub.sit(invitation, name, seat)
+    return await hub.take_seat(invitation, name, seat)
 
 
 async def play(hub: Hub, table: str, link: str) -> None:
     """Play a table to its end with bots on the free seats."""
     async with hub.visit(table) as room:
-        ear = Ear(hub.seat_of(room, link))
-        await hub.fill(room, "rules")
+        ear = Ear(hub.seat_of_link(room, link))
+        await hub.fill_with_bots(room, "rules")
         await hub.enter(room, ear)
         await play_on(hub, room, [ear], luck("duplicate", 0))
         hub.leave(room, ear)

@@ -22,14 +22,14 @@ from tests.web.quick import quick_app, quick_keys
 from benchmarks.floods import Flood, floods
 from puur.journal import MemoryJournal
 from puur.service.table.graded import LOOKING
-from puur.service.tournament.demo import demo
+from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.service.work import workers
 from puur.service.work.worker import Limits
 from puur.service.work.workers import REQUESTER_SHARE
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import setup_of
-from puur.web.tournament.place import place
+from puur.web.tournament.place import access_of_tournament
 
 SECRET: Final = "of this test"  # noqa: S105
 STRANGER, OTHER, DESK = "192.0.2.1", "192.0.2.2", "192.0.2.3"
@@ -101,8 +101,8 @@ async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
         keys = app.state.desk.keys = quick_keys(store, SECRET)
         tournaments = Tournaments(store)
         setup = replace(setup_of(built_in_kind("einzelschieber"), "Abend", "2026-05-29"), passen=2, games=4)
-        await demo(tournaments, setup, 12, 5, id="abend")
-        here = place("abend", await tournaments.get("abend"))
+        await create_demo(tournaments, setup, 12, 5, id="abend")
+        here = access_of_tournament("abend", await tournaments.get("abend"))
         lead = await keys.link(here, here.lead)
         async with httpx.AsyncClient(
             transport=httpx.ASGITransport(cast("Any", app)), base_url="http://127.0.0.1:8080"

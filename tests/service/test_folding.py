@@ -159,7 +159,7 @@ def _picture(**common: object) -> Projection:
 def _fed(*pictures: Projection) -> DeltaStream:
     feed = DeltaStream()
     for version, picture in enumerate(pictures):
-        feed.go_on(picture, version, ())
+        feed.next_frame(picture, version, ())
     return feed
 
 
@@ -170,37 +170,43 @@ def test_what_is_missed_is_told_in_one_frame_as_long_as_it_is_kept() -> None:
             for number in range(8)
         )
     )
-    told = _read(feed.frame(0, 2))
+    told = _read(feed.changes_since(0, 2))
     assert (told["since"], told["number"], told["all"]) == (2, 8, {"ends": 7, "state": "playing"})
     assert told["own"] == {"me": 0}
     long_ago = _fed(*(_picture(ends=number) for number in range(KEPT + 3)))
-    assert long_ago.frame(0, 1) is None
-    assert long_ago.frame(0, 2) is None
-    assert long_ago.frame(0, 3) is not None
-    assert long_ago.frame(0, KEPT + 4) is None
+    assert long_ago.changes_since(0, 1) is None
+    assert long_ago.changes_since(0, 2) is None
+    assert long_ago.changes_since(0, 3) is not None
+    assert long_ago.changes_since(0, KEPT + 4) is None
 
 
 def test_a_stream_that_went_on_unseen_and_one_of_another_process_begin_anew() -> None:
     feed = _fed(_picture(ends=1), _picture(ends=2))
-    feed.skip()
-    feed.go_on(_picture(ends=3), 3, ())
-    assert feed.frame(0, 2) is None
-    assert feed.frame(0, 3) is None
-    assert feed.frame(2, 4) is None, "nobody knows what that seat has seen"
+    feed.skip_number()
+    feed.next_frame(_picture(ends=3), 3, ())
+    assert feed.changes_since(0, 2) is None
+    assert feed.changes_since(0, 3) is None
+    assert feed.changes_since(2, 4) is None, "nobody knows what that seat has seen"
     assert DeltaStream().stream != feed.stream
 
 
 def test_nothing_new_is_no_frame_and_a_repeated_command_is_answered_shortly() -> None:
     feed = _fed(_picture(ends=1), _picture(ends=2))
-    assert feed.go_on(_picture(ends=2), 1, ()) is None
-    assert _read(feed.frame(0, 2, "a7")) == {"type": "change", "number": 2, "version": 1, "since": 2, "ack": "a7"}
+    assert feed.next_frame(_picture(ends=2), 1, ()) is None
+    assert _read(feed.changes_since(0, 2, "a7")) == {
+        "type": "change",
+        "number": 2,
+        "version": 1,
+        "since": 2,
+        "ack": "a7",
+    }
 
 
 def test_what_is_own_goes_to_nobody_else() -> None:
     feed = _fed(_picture(ends=1))
-    feed.go_on(Projection({}, {"deal": None, "ends": 1}, {0: {"me": 0, "hand": ["E6"]}, 1: {"me": 1}}), 1, ())
-    assert b"E6" in (feed.frame(0, 1) or b"")
-    assert b"E6" not in (feed.frame(1, 1) or b"")
+    feed.next_frame(Projection({}, {"deal": None, "ends": 1}, {0: {"me": 0, "hand": ["E6"]}, 1: {"me": 1}}), 1, ())
+    assert b"E6" in (feed.changes_since(0, 1) or b"")
+    assert b"E6" not in (feed.changes_since(1, 1) or b"")
 
 
 def _read(frame: bytes | None) -> Said:

@@ -13,7 +13,7 @@ from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.records.text_read import read_text
 from puur.referee.claiming import settle_claim
-from puur.service.table.codec import commands_of, encode, events_of
+from puur.service.table.codec import decode_commands, decode_events, encode_game
 
 RECORD = """Puur-Protokoll 1
 Reglement: {reglement}
@@ -47,10 +47,10 @@ def test_commands_and_events_come_back(id: str) -> None:  # noqa: A002
         result = step(settings.law, game, command)
         assert not isinstance(result, Refusal), (action, result)
         game, events = result
-        written = encode([command], events)
-        assert commands_of(written) == [command]
-        assert tuple(events_of(written)) == events
-        for event in events_of(written):
+        written = encode_game([command], events)
+        assert decode_commands(written) == [command]
+        assert tuple(decode_events(written)) == events
+        for event in decode_events(written):
             seen.add(type(event).__name__)
             kept = evolve(kept, event)
     assert kept == game

@@ -21,7 +21,7 @@ from puur.game.decide import step
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, game_entry
 from puur.service.live.table_setup import TableSetup
-from puur.service.table.accusations import offers
+from puur.service.table.accusations import claims_open_to_seat
 
 from .house import Ear, four_people, new_hub, refused, say, wishes
 
@@ -236,7 +236,7 @@ async def _anything(table: Table, chance: random.Random) -> None:
     if deal.hands[seat] and chance.random() < 0.6:
         await table.says(seat, "play", card=TEXTS[chance.choice(list(cards_of(deal.hands[seat])))])
         return
-    found = offers(table.room.table, seat)
+    found = claims_open_to_seat(table.room.table, seat)
     if found:
         one = chance.choice(found)
         against = chance.choice(one.against)

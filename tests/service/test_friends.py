@@ -44,7 +44,7 @@ class House:
         return there
 
     async def around(self, name: str) -> FriendList:
-        return await self.friends.around(await self.of(name))
+        return await self.friends.friend_list(await self.of(name))
 
     async def names(self, name: str) -> list[str]:
         return [one.account for one in (await self.around(name)).friends]
@@ -139,11 +139,11 @@ def test_at_a_table_one_learns_who_may_be_asked() -> None:
             await house.accounts.keep(name, [held])
         await house.friends.befriend("beat", "anna")
         async with house.hub.visit(table) as room:
-            now = await house.friends.neighbours(await house.of("anna"), room.table)
+            now = await house.friends.relations_at_table(await house.of("anna"), room.table)
             assert [(one.seat, one.how) for one in now] == [(1, "friend"), (2, "none"), (3, "guest")]
             await house.friends.block("carla", "anna")
-            assert await house.friends.is_kept_apart(await house.of("anna"), room.table)
-            assert not await house.friends.is_kept_apart(await house.of("beat"), room.table)
+            assert await house.friends.is_blocked_at(await house.of("anna"), room.table)
+            assert not await house.friends.is_blocked_at(await house.of("beat"), room.table)
         await house.hub.close()
 
     asyncio.run(story())

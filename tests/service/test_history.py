@@ -15,11 +15,11 @@ from puur.game.score.outcome import deal_outcome
 from puur.journal import Entry
 from puur.records.replay import replay
 from puur.records.result import all_deals, result_document
-from puur.service.history.partien import partien, up_to
+from puur.service.history.partien import entries_up_to_partie, states_of_parties
 from puur.service.history.summary import PartieSummary, summarize_seat
 from puur.service.live.links import Link
-from puur.service.table.replay_export import PartieOf, replay_table
-from puur.service.table.transcript import transcript
+from puur.service.table.replay_export import PartieOfTable, replay_json
+from puur.service.table.transcript import read_transcript
 
 from .house import Ear, four_people, new_hub, play_on, say
 from .server import Server
@@ -58,11 +58,11 @@ def test_both_partien_are_found_by_all_four_as_the_record_has_them(reglement: st
     games = [of(entries, link) for link in links]
     assert [[one.number for one in mine] for mine in games] == [[1, 2]] * 4
     for number in (1, 2):
-        found = transcript(up_to(entries, number))
+        found = read_transcript(entries_up_to_partie(entries, number))
         assert found is not None
         assert [list(mine[number - 1].total) for mine in games] == [result_document(replay(found.record))["total"]] * 4
         assert [one.name for one in games[0][number - 1].players] == ["Anna", "Beat", "Chiara", "Dario"]
-    finished = [one.table.game.finished for one in partien(entries)]
+    finished = [one.table.game.finished for one in states_of_parties(entries)]
     for at, end in enumerate(finished):
         assert end is not None
         for seat, mine in enumerate(games):
@@ -73,7 +73,7 @@ def test_both_partien_are_found_by_all_four_as_the_record_has_them(reglement: st
 @pytest.mark.longer
 def test_what_was_announced_pushed_and_made_is_what_lies_in_the_deals() -> None:
     entries, links = two_partien("allgemein")
-    for place, one in enumerate(partien(entries)):
+    for place, one in enumerate(states_of_parties(entries)):
         law, game = one.table.settings.law, one.table.game
         tallies = [of(entries, link)[place].tally for link in links]
         deals = [deal for deal in all_deals(game) if deal.mode is not None]
@@ -89,7 +89,7 @@ def test_what_was_announced_pushed_and_made_is_what_lies_in_the_deals() -> None:
 @pytest.mark.longer
 def test_estimates_are_held_against_what_was_made() -> None:
     entries, links = two_partien("differenzler")
-    for place, one in enumerate(partien(entries)):
+    for place, one in enumerate(states_of_parties(entries)):
         for seat, link in enumerate(links):
             tally = of(entries, link)[place].tally
             missed = [deal.seat_points[seat] - (deal.bids[seat] or 0) for deal in all_deals(one.table.game)]
@@ -108,7 +108,7 @@ def test_another_key_than_the_seats_own_remembers_nothing() -> None:
 
 def test_a_partie_that_goes_on_is_not_remembered_yet() -> None:
     entries, links = two_partien("allgemein")
-    first = up_to(entries, 1)
+    first = entries_up_to_partie(entries, 1)
     assert [one.number for one in of(first, links[0])] == [1]
     assert of(first[:-1], links[0]) == []
     assert [one.number for one in of(entries[: len(first) + 20], links[0])] == [1]
@@ -138,10 +138,10 @@ def test_nobody_is_told_without_a_link_and_what_opens_nothing_brings_nothing(ser
 @pytest.mark.longer
 def test_while_the_revanche_goes_on_the_partie_before_can_be_looked_at() -> None:
     entries, _ = two_partien("allgemein")
-    begun = len(up_to(entries, 1))
+    begun = len(entries_up_to_partie(entries, 1))
     for stream, number, shown in ((entries, None, 2), (entries, 1, 1), (entries[: begun + 30], None, 1)):
-        replay = json.loads(replay_table(PartieOf(stream, number)))
+        replay = json.loads(replay_json(PartieOfTable(stream, number)))
         assert replay["partie"] == shown
         assert replay["finished"] is not None
     with pytest.raises(BadInput):
-        replay_table(PartieOf(entries[: begun + 30], 2))
+        replay_json(PartieOfTable(entries[: begun + 30], 2))

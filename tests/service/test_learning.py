@@ -19,11 +19,11 @@ from puur.errors import BadInput, Missing
 from puur.game import commands as cmd
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
-from puur.service.learning.course import CourseReader, course, practice_view
-from puur.service.learning.exercises import Sort, training
+from puur.service.learning.course import CourseReader, course_json, practice_view
+from puur.service.learning.exercises import Sort, training_json
 from puur.service.learning.frames import ExerciseView
 from puur.service.learning.lessons import LESSONS, LearnTask
-from puur.service.learning.practice import Exercise, sit
+from puur.service.learning.practice import Exercise, play_moves
 from puur.service.table.views import DealView
 
 READER = CourseReader("de", "german")
@@ -87,12 +87,12 @@ def test_no_card_is_told_that_has_not_been_seen(name: str, step: int) -> None:
 def test_nobody_meets_untertrumpfen_before_it_is_explained() -> None:
     exercise = next(one for one in LESSONS if one.id == "trumpf").tasks[-1].exercise
     assert exercise is not None
-    assert {"EU", "E9", "EA"} <= set(texts(sit(exercise, ()).observation.hand)), "the text says so"
+    assert {"EU", "E9", "EA"} <= set(texts(play_moves(exercise, ()).observation.hand)), "the text says so"
 
     def met(moves: list[str]) -> Iterator[tuple[str, ...]]:
-        sat = sit(exercise, moves)
+        sat = play_moves(exercise, moves)
         for card in texts(sat.observation.hand & ~sat.observation.legal) if not sat.done else ():
-            refused = sit(exercise, [*moves, card]).refused
+            refused = play_moves(exercise, [*moves, card]).refused
             yield refused.clauses if refused else ()
         for card in texts(sat.observation.legal) if not sat.done else ():
             yield from met([*moves, card])
@@ -104,16 +104,16 @@ def test_nobody_meets_untertrumpfen_before_it_is_explained() -> None:
 
 def test_a_card_that_the_law_forbids_is_refused_with_its_clause() -> None:
     exercise, moves = Exercise("allgemein", 4, "E"), list[str]()
-    while not (forbidden := (seen := sit(exercise, moves).observation).hand & ~seen.legal):
+    while not (forbidden := (seen := play_moves(exercise, moves).observation).hand & ~seen.legal):
         moves.append(TEXTS[seen.legal.bit_length() - 1])
-    refused = sit(exercise, [*moves, TEXTS[forbidden.bit_length() - 1]]).refused
+    refused = play_moves(exercise, [*moves, TEXTS[forbidden.bit_length() - 1]]).refused
     assert refused is not None
     assert refused.clauses
-    assert sit(exercise, moves).refused is None
+    assert play_moves(exercise, moves).refused is None
 
 
 def test_what_is_right_is_what_the_game_allows() -> None:
-    lessons: list[dict[str, Any]] = json.loads(course(CourseReader("fr", "german")))["lessons"]
+    lessons: list[dict[str, Any]] = json.loads(course_json(CourseReader("fr", "german")))["lessons"]
     steps = [step for one in lessons for step in one["steps"] if step["kind"] == "lay"]
     assert len(steps) >= 5
     for step in steps:
@@ -126,7 +126,7 @@ def test_what_is_right_is_what_the_game_allows() -> None:
 
 
 def test_a_wrong_answer_hears_what_is_wrong_with_it() -> None:
-    lessons: list[dict[str, Any]] = json.loads(course(READER))["lessons"]
+    lessons: list[dict[str, Any]] = json.loads(course_json(READER))["lessons"]
     asked = {step["kind"]: step for one in lessons for step in one["steps"]}
     for one in lessons:
         for step in one["steps"]:
@@ -148,31 +148,35 @@ def test_what_is_no_step_or_no_card_is_said() -> None:
 @pytest.mark.longer
 def test_a_puzzle_has_one_clear_best_card_and_a_reason() -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
-    shown = json.loads(training("card", 6, "", READER))
+    shown = json.loads(training_json("card", 6, "", READER))
     assert shown["graded"] is None
     assert shown["why"] == ""
     legal = shown["table"]["steps"][-1]["view"]["deal"]["legal"]
     assert len(legal) >= 3
-    best = json.loads(training("card", 6, legal[0], READER))["graded"]["best"]
-    found = json.loads(training("card", 6, best, READER))
+    best = json.loads(training_json("card", 6, legal[0], READER))["graded"]["best"]
+    found = json.loads(training_json("card", 6, best, READER))
     values = sorted((one["value"] for one in found["graded"]["options"]), reverse=True)
     assert values[0] - values[1] >= 6
     assert found["graded"]["grade"] == "best"
     assert found["why"]
     worst = found["graded"]["options"][-1]["option"]
-    assert json.loads(training("card", 6, worst, READER))["graded"]["grade"] in {"inaccuracy", "mistake", "blunder"}
+    assert json.loads(training_json("card", 6, worst, READER))["graded"]["grade"] in {
+        "inaccuracy",
+        "mistake",
+        "blunder",
+    }
 
 
 @pytest.mark.longer
 @pytest.mark.parametrize("sort, answer", [("announce", "push"), ("estimate", "157")])
 def test_an_answer_is_graded_beside_all_others(sort: Sort, answer: str) -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
-    shown = json.loads(training(sort, 3, answer, READER))
+    shown = json.loads(training_json(sort, 3, answer, READER))
     assert shown["graded"]["chosen"] == answer
     assert shown["graded"]["options"][0]["option"] == shown["graded"]["best"]
-    assert json.loads(training(sort, 3, answer, READER)) == shown
+    assert json.loads(training_json(sort, 3, answer, READER)) == shown
     with pytest.raises(BadInput):
-        training(sort, 3, "EU", READER)
+        training_json(sort, 3, "EU", READER)
 
 
 def drawn(task: LearnTask) -> Table:

@@ -65,7 +65,7 @@ class House:
     async def states(self) -> dict[str, str]:
         state = await Outbox(self.journal, ID).read()
         assert state is not None
-        return {key: one.as_of(now()) for key, one in state.mails.items()}
+        return {key: one.state_at(now()) for key, one in state.mails.items()}
 
 
 def run(work: Coroutine[None, None, None]) -> None:
@@ -221,7 +221,7 @@ def test_a_server_that_is_away_or_closes_is_waited_for(clock: Clock) -> None:
             await house.postman.round()
             assert "421" in house.postman.trouble.why
             back.greeting = "220 here"
-            house.postman.try_now()
+            house.postman.retry_now()
             await house.postman.round()
             assert back.receivers == ["anna@example.ch"]
             assert house.postman.trouble is None
@@ -242,7 +242,7 @@ def test_a_mail_whose_answer_is_missing_is_shown_and_not_sent_again_by_itself(fa
         await house.postman.round()
         assert fake.receivers == ["anna@example.ch", "beat@example.ch", "carla@example.ch"]
         assert await house.states() == {"confirm/1": "sent", "confirm/2": "unclear", "confirm/3": "sent"}
-        assert await house.postman.box(ID).again("confirm/2")
+        assert await house.postman.outbox_of(ID).again("confirm/2")
         await house.postman.round()
         assert fake.receivers[3:] == ["beat@example.ch"]
         assert fake.taken[3].mail["Message-ID"] == fake.taken[1].mail["Message-ID"]
@@ -258,7 +258,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         await first.begin()
         for name in ("Anna Arn", "Beat Boss", "Carla Cuche"):
             await first.register(name)
-        first.postman.box(ID).note = dies_at_beat(first.postman.box(ID))  # type: ignore[method-assign]
+        first.postman.outbox_of(ID).note = dies_at_beat(first.postman.outbox_of(ID))  # type: ignore[method-assign]
         await first.postman.round()
 
     async def afterwards() -> None:
@@ -333,7 +333,7 @@ def test_who_registered_before_mail_was_on_gets_none_and_a_copy_of_the_evening_s
         entries = await house.tournaments.entries(ID)
         other = House(fake.server)
         copied = [NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in entries]
-        await other.tournaments.take_over(copied, ID)
+        await other.tournaments.store_entries(copied, ID)
         await other.postman.round()
         assert fake.taken == []
         await house.postman.round()
@@ -398,7 +398,7 @@ def test_a_connection_that_breaks_within_a_mail_holds_up_nobody_else(fake: FakeM
         await house.postman.round()
         assert fake.receivers == ["anna@example.ch", "carla@example.ch"]
         assert await house.states() == {"confirm/1": "sent", "confirm/2": "unclear", "confirm/3": "sent"}
-        assert await house.postman.box(ID).again("confirm/2")
+        assert await house.postman.outbox_of(ID).again("confirm/2")
         await house.postman.round()
         assert fake.receivers[2:] == ["beat@example.ch"]
 
@@ -416,7 +416,7 @@ def test_a_server_that_does_not_answer_in_time_is_one_that_is_away(fake: FakeMai
         assert house.postman.trouble is not None
         assert await house.states() == {"confirm/1": "queued"}
         house.postman.server = fake.server
-        house.postman.try_now()
+        house.postman.retry_now()
         await house.postman.round()
         assert fake.receivers == ["anna@example.ch"]
 

@@ -114,7 +114,7 @@ def test_a_table_of_ones_own_is_for_who_is_invited() -> None:
                 hub = there._hub  # noqa: SLF001
                 own, seat = await hub.create(replace(wanted("A"), by_invitation=by_invitation))
                 async with hub.visit(own) as room:
-                    await hub.enter(room, Ear(hub.seat_of(room, seat)))
+                    await hub.enter(room, Ear(hub.seat_of_link(room, seat)))
                     (other,) = await met(there, wanted("B"))
                     assert (own != other) is by_invitation
 

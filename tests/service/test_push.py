@@ -26,7 +26,7 @@ from puur.service.live.links import Link
 from puur.service.live.live_table import LiveTable
 from puur.service.live.table_setup import TableSetup
 from puur.service.push import keys, sender
-from puur.service.push.devices import DAY, DAYS, PushDevices, device_of
+from puur.service.push.devices import DAY, DAYS, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules, is_public
 from puur.service.push.sender import PushNews, Seal, Sender
 from puur.service.push.turn_notifier import TURN, TurnNotifier
@@ -37,7 +37,7 @@ from .authenticator import Authenticator
 from .house import Ear, four_people, move, new_hub, say, wishes
 from .push_service import Device, PushService, push_service
 
-KEYS = keys.make("betrieb@jass.example")
+KEYS = keys.make_keys("betrieb@jass.example")
 SEATS = [{"kind": "me", "name": "Anna"}, *[{"kind": "open"}] * 3]
 NEWS = PushNews("table", 1, "key", "Kreuzjass", TURN)
 
@@ -49,8 +49,8 @@ class House:
         self.service, self.hub = service, new_hub()
         self.devices = PushDevices(self.hub.journal)
         self.sender = Sender(self.devices, Seal(KEYS), EndpointRules(anywhere=True), 0)
-        self.bell = TurnNotifier(self.hub.visit, self.sender.tell, 0)
-        self.hub.wrote = self.bell.wrote
+        self.bell = TurnNotifier(self.hub.visit, self.sender.queue_news, 0)
+        self.hub.wrote = self.bell.notice_change
 
     async def wish(self, link: str, name: str, language: str = "de") -> Device:
         device, seat = self.service.device(name, language), self.hub.links.read(link)
@@ -60,8 +60,8 @@ class House:
 
     async def told(self) -> list[str]:
         """Everybody who was told by now, by the path of the device."""
-        await self.bell.all_looked()
-        await self.sender.all_sent()
+        await self.bell.wait_for_checks()
+        await self.sender.wait_until_sent()
         return [headers["topic"] for headers, _ in self.service.heard]
 
 
@@ -133,7 +133,7 @@ def test_whoever_waits_elsewhere_is_told_that_somebody_sat_down() -> None:
     async def work(at: House) -> None:
         table, host = await at.hub.create(TableSetup("kreuzjass", wishes("mooo")))
         device = await at.wish(host, "host", "en")
-        await at.hub.sit(Link(table, None, ""), "Beat")
+        await at.hub.take_seat(Link(table, None, ""), "Beat")
         await at.told()
         assert device.open(at.service.heard[0][1])["title"] == "Somebody has sat down at your table"
 
@@ -159,8 +159,8 @@ def test_what_a_push_service_answers(answers: list[str], tried: int, *, stays: b
         device = at.service.device()
         known = await at.devices.subscribe(device.subscribed)
         await at.devices.note(Link("table", 1, "key"), known)
-        at.sender.tell(NEWS)
-        await at.sender.all_sent()
+        at.sender.queue_news(NEWS)
+        await at.sender.wait_until_sent()
         assert len(at.service.heard) == tried
         assert (await at.devices.find(known) is not None) is stays
         assert bool(await at.hub.journal.streams("push/")) is stays
@@ -174,8 +174,8 @@ def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.Monke
     async def work(at: House) -> None:
         await at.devices.note(Link("table", 1, "key"), await at.devices.subscribe(at.service.device().subscribed))
         for _ in range(5):
-            at.sender.tell(NEWS)
-        await at.sender.all_sent()
+            at.sender.queue_news(NEWS)
+        await at.sender.wait_until_sent()
         assert len(at.service.heard) == 2
 
     run(work)
@@ -185,7 +185,7 @@ def test_too_much_at_once_is_dropped_and_holds_up_nobody() -> None:
     async def work() -> None:
         idle = Sender(PushDevices(MemoryJournal()), Seal(KEYS), EndpointRules(anywhere=True))
         for _ in range(sender.MOST + 1):
-            idle.tell(NEWS)
+            idle.queue_news(NEWS)
 
     asyncio.run(work())
 
@@ -232,10 +232,10 @@ def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, ho
         address = EndpointRules().read("https://push.example/1?a=b")
         assert address.target == "/1?a=b"
         if public:
-            assert await EndpointRules().find(address) == "192.0.43.7"
+            assert await EndpointRules().resolve_host(address) == "192.0.43.7"
         else:
             with pytest.raises(BadInput):
-                await EndpointRules().find(address)
+                await EndpointRules().resolve_host(address)
 
     asyncio.run(work())
     assert is_public(host) is public
@@ -247,7 +247,7 @@ def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
         devices = PushDevices(journal)
         one = Device("https://push.example/1")
         known = await devices.subscribe(one.subscribed)
-        assert known == await devices.subscribe(one.subscribed) == device_of("https://push.example/1")
+        assert known == await devices.subscribe(one.subscribed) == device_id("https://push.example/1")
         assert len(await journal.read(f"push/{known}")) == 1
         for number in range(6):
             other = await devices.subscribe(Device(f"https://push.example/{number}").subscribed)
@@ -259,9 +259,9 @@ def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
         with pytest.raises(BadInput):
             await devices.note(Link("table", 1, "key"), "nobody")
         last = (await journal.read(f"push/{known}"))[0].at
-        await devices.sweep(last)
+        await devices.delete_stale(last)
         assert await journal.streams("push")
-        await devices.sweep(last + DAY * (DAYS + 1))
+        await devices.delete_stale(last + DAY * (DAYS + 1))
         assert await journal.streams("push") == []
 
     asyncio.run(work())
@@ -298,7 +298,7 @@ def test_a_device_wishes_for_a_seat_and_wishes_no_more(client: TestClient[Litest
     assert sent(client, "push/seat", endpoint=wishing(1)["endpoint"], **seat) == ""
     journal, link = client.app.state.hub.journal, client.app.state.hub.links.read(table["seat"])
     devices = PushDevices(journal)
-    assert asyncio.run(devices.at(table["table"], 0, link.key)) == [device_of(wishing(1)["endpoint"])]
+    assert asyncio.run(devices.at(table["table"], 0, link.key)) == [device_id(wishing(1)["endpoint"])]
     assert sent(client, f"tables/{table['table']}/forget", **seat) == ""
     assert asyncio.run(devices.at(table["table"], 0, link.key)) == []
     assert sent(client, "push/off", endpoint=wishing(1)["endpoint"]) == ""
@@ -325,7 +325,7 @@ def test_the_devices_of_an_account_are_shown_to_its_owner_and_go_with_it(client:
     assert [one["endpoint"] for one in kept] == [wishing(1)["endpoint"]]
     assert sent(client, "account/close") == ""
     journal = client.app.state.hub.journal
-    assert asyncio.run(journal.streams("push/")) == [f"push/{device_of(wishing(2)['endpoint'])}"]
+    assert asyncio.run(journal.streams("push/")) == [f"push/{device_id(wishing(2)['endpoint'])}"]
 
 
 def test_keys_are_made_once_and_only_where_somebody_can_be_written_to(

@@ -18,9 +18,16 @@ from puur.service.account.store import Accounts
 from puur.service.alone import InProcessRunner
 from puur.service.live.live_table import change_entry
 from puur.service.live.table_setup import TableSetup
-from puur.service.ratings.counting import WEEK, RatedPartie, RatedSeat, count_parties, meetings, standings
-from puur.service.ratings.glicko import GlickoMatch, Strength, rate
-from puur.service.ratings.results import Holder, PartieResult, results
+from puur.service.ratings.counting import (
+    WEEK,
+    RatedPartie,
+    RatedSeat,
+    compute_ratings,
+    rated_encounters,
+    to_rated_partie,
+)
+from puur.service.ratings.glicko import GlickoMatch, Strength, rate_period
+from puur.service.ratings.results import Holder, PartieResult, rateable_results
 from puur.service.ratings.store import Ratings
 from puur.service.table.state import HintGiven, StandInChanged
 
@@ -38,7 +45,7 @@ def partie(place: Sequence[int], at: int = 0, who: Sequence[str] = FOUR, *, alon
 def test_the_worked_example_of_the_paper_comes_out() -> None:
     """Glickman 2022, Example of the Glicko-2 system: the intermediate values there are rounded."""
     games = [GlickoMatch(1400, 30, 1), GlickoMatch(1550, 100, 0), GlickoMatch(1700, 300, 0)]
-    after = rate(Strength(1500, 200, 0.06), games, tau=0.5)
+    after = rate_period(Strength(1500, 200, 0.06), games, tau=0.5)
     assert after.rating == pytest.approx(1464.06, abs=0.02)
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
@@ -46,44 +53,44 @@ def test_the_worked_example_of_the_paper_comes_out() -> None:
 
 def test_without_a_game_only_the_interval_grows_and_never_beyond_the_first() -> None:
     one = Strength(1600, 80, 0.06)
-    assert rate(one, []) == one.idle(1)
-    assert one.idle(1).deviation == pytest.approx((80**2 + (0.06 * 173.7178) ** 2) ** 0.5)
-    assert one.idle(10_000) == replace(one, deviation=350.0)
+    assert rate_period(one, []) == one.after_idle_periods(1)
+    assert one.after_idle_periods(1).deviation == pytest.approx((80**2 + (0.06 * 173.7178) ** 2) ** 0.5)
+    assert one.after_idle_periods(10_000) == replace(one, deviation=350.0)
 
 
 def test_an_upset_moves_the_volatility_up_and_its_search_ends() -> None:
-    calm = rate(Strength(1500, 50, 0.06), [GlickoMatch(1500, 50, 0.5)])
-    wild = rate(Strength(1500, 50, 0.06), [GlickoMatch(2200, 30, 1)] * 10)
+    calm = rate_period(Strength(1500, 50, 0.06), [GlickoMatch(1500, 50, 0.5)])
+    wild = rate_period(Strength(1500, 50, 0.06), [GlickoMatch(2200, 30, 1)] * 10)
     assert calm.volatility < 0.06 < wild.volatility
 
 
 def test_partners_add_up_and_who_is_unknown_makes_a_partie_tell_less() -> None:
     known = [Strength(1700, 50), Strength(1600, 60), Strength(1400, 70), Strength(1500, 80)]
-    [met] = meetings(FIRST_WIN, known, 0, alone=False)
+    [met] = rated_encounters(FIRST_WIN, known, 0, alone=False)
     assert (met.rating, met.score, met.weight) == (1600 + 1500 - 1400, 1, 1)
     assert met.deviation == pytest.approx((60**2 + 70**2 + 80**2) ** 0.5)
-    with_strangers = meetings(FIRST_WIN, [known[0], *[Strength()] * 3], 0, alone=False)
-    sure = rate(known[0], [met]).deviation
-    assert sure < rate(known[0], with_strangers).deviation < known[0].idle(1).deviation
+    with_strangers = rated_encounters(FIRST_WIN, [known[0], *[Strength()] * 3], 0, alone=False)
+    sure = rate_period(known[0], [met]).deviation
+    assert sure < rate_period(known[0], with_strangers).deviation < known[0].after_idle_periods(1).deviation
 
 
 def test_alone_one_partie_is_one_game_however_many_sit_there() -> None:
     table = [Strength(1500, 60)] * 4
-    met = meetings((0, 1, 1, 3), table, 1, alone=True)
+    met = rated_encounters((0, 1, 1, 3), table, 1, alone=True)
     assert [(one.score, round(one.weight, 3)) for one in met] == [(0, 0.333), (0.5, 0.333), (1, 0.333)]
-    single = rate(table[0], [GlickoMatch(1500, 60, 0.5)])
-    assert rate(table[0], met).deviation == pytest.approx(single.deviation)
+    single = rate_period(table[0], [GlickoMatch(1500, 60, 0.5)])
+    assert rate_period(table[0], met).deviation == pytest.approx(single.deviation)
 
 
 def test_what_one_side_wins_the_other_loses_and_the_order_of_a_week_does_not_matter() -> None:
     games = [partie(FIRST_WIN, at) for at in (1, 2, 3)] + [partie((1, 0, 1, 0), 4)]
-    found = standings(games, 5)["allgemein"]
+    found = compute_ratings(games, 5)["allgemein"]
     assert found["a"] == found["c"]
     assert found["a"].rating - 1500 == 1500 - found["b"].rating > 0
     assert found["a"].games == 4
     assert found["a"].provisional
     shuffled = [replace(one, at=5 - one.at) for one in games]
-    assert standings(shuffled, 5) == {"allgemein": found}
+    assert compute_ratings(shuffled, 5) == {"allgemein": found}
 
 
 ROTATING = (FOUR, ("a", "c", "b", "d"), ("a", "b", "d", "c"))
@@ -92,8 +99,8 @@ ROTATING = (FOUR, ("a", "c", "b", "d"), ("a", "b", "d", "c"))
 def test_many_partien_make_a_rating_and_a_pause_makes_it_less_sure() -> None:
     """With everybody as partner in turn, each winning with each as often as losing."""
     games = [partie(FIRST_WIN if at % 2 else (1, 0, 1, 0), at * WEEK // 4, ROTATING[at // 2 % 3]) for at in range(120)]
-    now = standings(games, games[-1].at)["allgemein"]["a"]
-    later = standings(games, games[-1].at + 200 * WEEK)["allgemein"]["a"]
+    now = compute_ratings(games, games[-1].at)["allgemein"]["a"]
+    later = compute_ratings(games, games[-1].at + 200 * WEEK)["allgemein"]["a"]
     assert not now.provisional
     assert abs(now.rating - 1500) <= now.within <= 200
     assert later.rating == now.rating
@@ -103,10 +110,10 @@ def test_many_partien_make_a_rating_and_a_pause_makes_it_less_sure() -> None:
 
 def test_two_who_always_play_together_are_known_together_only() -> None:
     games = [partie(FIRST_WIN if at % 2 else (1, 0, 1, 0), at * WEEK // 4) for at in range(400)]
-    [always] = {one.within for one in standings(games, games[-1].at)["allgemein"].values()}
+    [always] = {one.within for one in compute_ratings(games, games[-1].at)["allgemein"].values()}
     assert always > 200
     with_bot = [replace(one, who=("a", "b", "", ""), bots=("", "", "rules", "rules")) for one in games]
-    assert standings(with_bot, games[-1].at)["allgemein"]["a"].within < 130
+    assert compute_ratings(with_bot, games[-1].at)["allgemein"]["a"].within < 130
 
 
 CAME = PartieResult("t", "allgemein", 100, 900, alone=False, seats=tuple(Holder(key) for key in FOUR), place=FIRST_WIN)
@@ -114,22 +121,22 @@ KNOWN = {("t", seat, key): RatedSeat(f"konto {key}", 90 + seat) for seat, key in
 
 
 def test_a_partie_counts_among_people_with_accounts_who_kept_their_seats_before_the_first_card() -> None:
-    good = count_parties(CAME, KNOWN)
+    good = to_rated_partie(CAME, KNOWN)
     assert good is not None
     assert good.who == ("konto a", "konto b", "konto c", "konto d")
     guest = {seat: one for seat, one in KNOWN.items() if seat[1] != 3}
     late = {**KNOWN, ("t", 2, "c"): RatedSeat("konto c", 101)}
     twice = {**KNOWN, ("t", 3, "d"): RatedSeat("konto a", 1)}
-    assert [count_parties(CAME, known) for known in (guest, late, twice, {})] == [None] * 4
+    assert [to_rated_partie(CAME, known) for known in (guest, late, twice, {})] == [None] * 4
 
 
 def test_bots_may_sit_along_but_nobody_is_rated_against_bots_alone() -> None:
     bot = Holder(bot="rules")
     across = replace(CAME, seats=(Holder("a"), Holder("b"), bot, bot))
-    assert count_parties(across, KNOWN) is not None
-    assert count_parties(replace(CAME, seats=(Holder("a"), bot, Holder("c"), bot)), KNOWN) is None
-    assert count_parties(replace(CAME, seats=(Holder("a"), bot, bot, bot), alone=True), KNOWN) is None
-    assert count_parties(replace(across, seats=(*across.seats[:3], Holder(bot="python:mine:Bot"))), KNOWN) is None
+    assert to_rated_partie(across, KNOWN) is not None
+    assert to_rated_partie(replace(CAME, seats=(Holder("a"), bot, Holder("c"), bot)), KNOWN) is None
+    assert to_rated_partie(replace(CAME, seats=(Holder("a"), bot, bot, bot), alone=True), KNOWN) is None
+    assert to_rated_partie(replace(across, seats=(*across.seats[:3], Holder(bot="python:mine:Bot"))), KNOWN) is None
 
 
 async def _played(seed: str, reglement: str, set_up: TableSetup | None = None, *, hint: bool = False) -> list[Entry]:
@@ -157,7 +164,7 @@ async def _played(seed: str, reglement: str, set_up: TableSetup | None = None, *
 @pytest.mark.parametrize("reglement", ["allgemein", "differenzler", "hindersi"])
 def test_what_a_table_came_to_is_who_won_there(reglement: str) -> None:
     entries = asyncio.run(_played("came", reglement))
-    [came] = results(entries)
+    [came] = rateable_results(entries)
     assert came.reglement == reglement
     assert came.alone == (reglement != "allgemein")
     assert entries[0].at <= came.begun <= came.at
@@ -184,40 +191,42 @@ STRANGERS = TableSetup("allgemein", wishes("mbbb"), by_invitation=False)
 @pytest.mark.longer
 def test_whoever_leaves_strangers_has_lost_however_the_bot_plays_on() -> None:
     entries = asyncio.run(_played("left", "allgemein", STRANGERS))
-    assert [one.left for one in results(entries)] == [()]
-    assert [(one.left, one.broken) for one in results(away(entries, 0))] == [((0,), False)]
-    assert [one.left for one in results(away(entries, 0, back=True))] == [()], "back before the last card"
+    assert [one.left for one in rateable_results(entries)] == [()]
+    assert [(one.left, one.broken) for one in rateable_results(away(entries, 0))] == [((0,), False)]
+    assert [one.left for one in rateable_results(away(entries, 0, back=True))] == [()], "back before the last card"
     friends = asyncio.run(_played("stayed", "allgemein", TableSetup("allgemein", wishes("mbbb"))))
-    assert [one.left for one in results(away(friends, 0))] == [()], "friends settle it among themselves"
+    assert [one.left for one in rateable_results(away(friends, 0))] == [()], "friends settle it among themselves"
 
 
 @pytest.mark.longer
 def test_a_partie_that_was_left_and_not_played_to_its_end_counts_for_who_left() -> None:
     entries = asyncio.run(_played("broken", "allgemein", STRANGERS))
     half = away(entries[: len(entries) // 2], 0)[:-1]
-    [came] = results(half)
+    [came] = rateable_results(half)
     assert (came.left, came.broken) == ((0,), True)
-    assert results(entries[: len(entries) // 2]) == [], "nobody has left: it may go on"
+    assert rateable_results(entries[: len(entries) // 2]) == [], "nobody has left: it may go on"
     ended = replace(entries[0], kind="status", data=b'{"state": "ended"}')
-    assert results([*half, ended]) == [], "as it was before"
+    assert rateable_results([*half, ended]) == [], "as it was before"
 
 
 def test_what_leaving_costs_whom() -> None:
     table = [Strength(1500, 200)] * 4
-    won = meetings(FIRST_WIN, table, 0, alone=False)
-    assert [one.score for one in meetings(FIRST_WIN, table, 0, alone=False, gone=(0,))] == [0.0]
-    assert meetings(FIRST_WIN, table, 2, alone=False, gone=(0,)) == won, "the partner has won all the same"
-    assert [one.score for one in meetings(FIRST_WIN, table, 1, alone=False, gone=(0,))] == [0.0], "as have lost they"
+    won = rated_encounters(FIRST_WIN, table, 0, alone=False)
+    assert [one.score for one in rated_encounters(FIRST_WIN, table, 0, alone=False, gone=(0,))] == [0.0]
+    assert rated_encounters(FIRST_WIN, table, 2, alone=False, gone=(0,)) == won, "the partner has won all the same"
+    assert [one.score for one in rated_encounters(FIRST_WIN, table, 1, alone=False, gone=(0,))] == [0.0], (
+        "as have lost they"
+    )
     each = (0, 1, 2, 3)
-    assert [one.score for one in meetings(each, table, 0, alone=True, gone=(0,))] == [0.0, 0.0, 0.0]
-    assert [one.score for one in meetings(each, table, 3, alone=True, gone=(0,))] == [1.0, 0.0, 0.0]
+    assert [one.score for one in rated_encounters(each, table, 0, alone=True, gone=(0,))] == [0.0, 0.0, 0.0]
+    assert [one.score for one in rated_encounters(each, table, 3, alone=True, gone=(0,))] == [1.0, 0.0, 0.0]
 
 
 def test_a_broken_partie_moves_nobody_but_who_left() -> None:
-    stayed = {who: one.games for who, one in standings([partie(FIRST_WIN)], 1)["allgemein"].items()}
+    stayed = {who: one.games for who, one in compute_ratings([partie(FIRST_WIN)], 1)["allgemein"].items()}
     assert stayed == dict.fromkeys(FOUR, 1)
     broken = replace(partie((0, 0, 0, 0)), left=(1,), broken=True)
-    [(who, one)] = standings([broken], 1)["allgemein"].items()
+    [(who, one)] = compute_ratings([broken], 1)["allgemein"].items()
     assert who == "b"
     assert one.games == 1
     assert one.rating < 1500
@@ -226,8 +235,8 @@ def test_a_broken_partie_moves_nobody_but_who_left() -> None:
 @pytest.mark.longer
 def test_practice_hints_and_free_tables_come_to_nothing_that_counts() -> None:
     practice = TableSetup("allgemein", wishes("mbbb"), practice=True)
-    assert results(asyncio.run(_played("practice", "allgemein", practice))) == []
-    assert results(asyncio.run(_played("hint", "allgemein", hint=True))) == []
+    assert rateable_results(asyncio.run(_played("practice", "allgemein", practice))) == []
+    assert rateable_results(asyncio.run(_played("hint", "allgemein", hint=True))) == []
 
 
 @pytest.mark.longer
@@ -249,8 +258,8 @@ def test_whoever_wishes_is_found_on_the_rangliste_and_nobody_else(monkeypatch: p
             for ear in ears:
                 await hub.enter(room, ear)
             await play_on(hub, room, ears, luck("ratings ranked"))
-        await accounts.list_as("a", " Anna ")
-        await accounts.list_as("b", "Beat")
+        await accounts.set_ranking_name("a", " Anna ")
+        await accounts.set_ranking_name("b", "Beat")
         await _look(journal, accounts)
         await hub.close()
 
@@ -263,7 +272,7 @@ async def _look(journal: Journal, accounts: Accounts) -> None:
     assert {one.name for one in first} == {"Anna", "Beat"}
     assert first[0].rating > 1500 > first[1].rating
     assert (await ratings.of("c"))["allgemein"].games == 1
-    await accounts.list_as("b", "")
+    await accounts.set_ranking_name("b", "")
     await accounts.close("d")
     again = Ratings(journal, SeatIndex(journal), InProcessRunner())
     assert await again.ranking(IDS[0], 10) == []

@@ -19,11 +19,11 @@ from puur.service.account.state import KeyAdded
 from puur.service.account.store import Accounts
 from puur.service.clock import now
 from puur.service.club.store import Clubs
-from puur.service.history.partien import partien
-from puur.service.ratings.results import results_json
+from puur.service.history.partien import states_of_parties
+from puur.service.ratings.results import rateable_results_json
 from puur.service.retention import DAY, IdleNameErasure
 from puur.service.slates import SlateLine, Slates
-from puur.service.table.replay_export import fair_json, record_text
+from puur.service.table.replay_export import fair_deals_json, record_text
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor
@@ -90,10 +90,14 @@ def test_a_table_that_cannot_be_read_says_where_and_the_others_go_on(data: bytes
                 pass
         assert told.value.where == {"stream": stream, "entry": game}
         assert "\n" not in str(told.value)
-        for read in (lambda: [*partien(before)], lambda: record_text(before, 0, "json"), lambda: fair_json(before)):
+        for read in (
+            lambda: [*states_of_parties(before)],
+            lambda: record_text(before, 0, "json"),
+            lambda: fair_deals_json(before),
+        ):
             with pytest.raises(BadInput):
                 read()
-        assert results_json([before, await journal.read(f"table/{good}")]) == [b"[]", b"[]"]
+        assert rateable_results_json([before, await journal.read(f"table/{good}")]) == [b"[]", b"[]"]
         assert await journal.read(stream) == before
         async with hub.visit(good) as room:
             assert room.table.game.deal is not None
@@ -141,7 +145,7 @@ def test_names_go_from_the_others_all_the_same() -> None:
             await slates.write(slate, key, [SlateLine("a", 1, "begin", {"names": ["Anna Muster", "Beat"]})], 0)
         first, second = await journal.streams("slate/")
         await break_(journal, first, 2, b"\xff")
-        assert await IdleNameErasure(journal, 30, nobody).sweep(now() + 31 * DAY) == 1
+        assert await IdleNameErasure(journal, 30, nobody).erase_due_names(now() + 31 * DAY) == 1
         assert "Anna" not in str(await journal.read(second))
 
     asyncio.run(run())
@@ -153,10 +157,10 @@ def test_an_account_that_cannot_be_read_keeps_nobody_from_the_ranking() -> None:
         accounts, holders = Accounts(journal), SeatIndex(journal)
         for id_ in ("anna", "beat"):
             await accounts.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
-            await accounts.list_as(id_, f"{id_} vom Dorf")
+            await accounts.set_ranking_name(id_, f"{id_} vom Dorf")
         listed = len(await journal.read("account/anna"))
         await break_(journal, "account/anna", listed, b"[")
-        await holders.read_on()
+        await holders.read_new_entries()
         assert holders.names == {"beat": "beat vom Dorf"}
 
     asyncio.run(run())

@@ -57,17 +57,17 @@ def test_names_go_from_tables_and_slates_that_lie_still_and_the_game_stays() -> 
         entries = await hub.entries(played)
         assert all(name in str(entries) for name in names)
         quiet = IdleNameErasure(hub.journal, 30, nobody)
-        assert await quiet.sweep(now()) == 0
-        assert await quiet.sweep(now() + 29 * DAY) == 0
-        assert await quiet.sweep(now() + 31 * DAY) == 2
-        assert await quiet.sweep(now() + 62 * DAY) == 0
+        assert await quiet.erase_due_names(now()) == 0
+        assert await quiet.erase_due_names(now() + 29 * DAY) == 0
+        assert await quiet.erase_due_names(now() + 31 * DAY) == 2
+        assert await quiet.erase_due_names(now() + 62 * DAY) == 0
         fresh = await hub.entries(played)
         assert [one.version for one in fresh] == [one.version for one in entries]
         assert not [name for name in names if name in str(fresh)]
         async with hub.visit(played) as room:
             assert room.table.game == before.game
             assert [one.name for one in room.table.seats] == ["Gast"] * 4
-            assert hub.seat_of(room, links[0]) == 0
+            assert hub.seat_of_link(room, links[0]) == 0
         line = (await slates.read(slate)).lines[0]
         assert line.fields == {"names": ["1", "2"], "target": 1000}
 

@@ -58,7 +58,7 @@ class TableMachine(RuleBasedStateMachine):
     async def sit_down(self) -> None:
         self.visit = self.hub.visit(self.table)
         self.room: LiveTable = await self.visit.__aenter__()
-        self.ears = [Ear(self.hub.seat_of(self.room, link)) for link in self.links]
+        self.ears = [Ear(self.hub.seat_of_link(self.room, link)) for link in self.links]
         for ear in self.ears:
             await self.hub.enter(self.room, ear)
         await self.settle()
@@ -150,7 +150,7 @@ class TableMachine(RuleBasedStateMachine):
         async def swap() -> None:
             old = self.ears[seat]
             self.hub.leave(self.room, old)
-            self.ears[seat] = Ear(self.hub.seat_of(self.room, self.links[seat]))
+            self.ears[seat] = Ear(self.hub.seat_of_link(self.room, self.links[seat]))
             await self.hub.enter(self.room, self.ears[seat])
             await self.settle()
 
@@ -213,11 +213,11 @@ def test_a_person_who_stays_away_gets_a_stand_in_and_takes_the_seat_back() -> No
             hub.leave(room, ears[0])
             hub.leave(room, ears[1])
             hub.leave(room, ears[3])
-        assert hub.rooms == 0
+        assert hub.table_count == 0
         hub = hub_of(journal, away=100)
         async with hub.visit(table) as room:
             assert room.table.stand_ins == {2}
-            back = Ear(hub.seat_of(room, links[2]))
+            back = Ear(hub.seat_of_link(room, links[2]))
             await hub.enter(room, back)
             assert not back.last["view"]["seats"][2]["stand_in"]
             assert [entry.kind for entry in await hub.entries(table)][-1] == "stand-in"
@@ -282,7 +282,7 @@ def test_a_seat_that_is_given_away_is_closed_and_its_link_dead() -> None:
         hub = hub_of(MemoryJournal(), away=100)
         table, links = await four_people(hub, "gruempi-2011")
         async with hub.visit(table) as room:
-            ears = [Ear(hub.seat_of(room, link)) for link in links]
+            ears = [Ear(hub.seat_of_link(room, link)) for link in links]
             for ear in ears:
                 await hub.enter(room, ear)
             await say(hub, room, ears[1], {"do": "host", "id": "1", "what": "remove", "seat": 2})
@@ -306,7 +306,7 @@ def test_among_strangers_nobody_stops_or_replaces_anybody_once_the_first_card_li
         table, links = await four_people(hub, "gruempi-2011", by_invitation=False)
         asked = {"do": "host", "what": what, **({"seat": 2} if what in {"bot", "remove"} else {})}
         async with hub.visit(table) as room:
-            ears = [Ear(hub.seat_of(room, link)) for link in links]
+            ears = [Ear(hub.seat_of_link(room, link)) for link in links]
             for ear in ears:
                 await hub.enter(room, ear)
             chance, count = luck("strangers"), 0
@@ -323,7 +323,7 @@ def test_among_strangers_nobody_stops_or_replaces_anybody_once_the_first_card_li
             assert ears[2].dropped is None
         other, [host, *_] = await four_people(hub, "gruempi-2011", by_invitation=False)
         async with hub.visit(other) as room:
-            ear = Ear(hub.seat_of(room, host))
+            ear = Ear(hub.seat_of_link(room, host))
             await hub.enter(room, ear)
             await say(hub, room, ear, {**asked, "id": "early"})
             assert "late" not in room.table.answered
@@ -347,7 +347,7 @@ def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None
             assert not isinstance(dealt, Refusal)
             entry = game_entry("table", [hands], dealt[1])
             assert await room.change(lambda _: [entry])
-            said = speech.say(room, 0, Chat("a", "Was ist Trumpf?"))
+            said = speech.say_at_table(room, 0, Chat("a", "Was ist Trumpf?"))
             assert isinstance(said, Refused)
             return said
 

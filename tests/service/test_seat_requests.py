@@ -18,7 +18,7 @@ from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.name_erasure import erase_names
-from puur.service.live.seat_requests import MOST, answer_to, ask_for_seat
+from puur.service.live.seat_requests import MOST, ask_for_seat, host_answer
 from puur.service.live.table_setup import TableSetup
 from puur.web.app import Options, create_app
 
@@ -55,10 +55,10 @@ async def test_the_host_sees_who_asks_and_gives_a_seat() -> None:
     async with at_table("mobb", by_invitation=True) as (hub, room, host):
         key = await ask_for_seat(room, "Lena")
         assert [one["name"] for one in host.last["view"]["asked"]] == ["Lena"]
-        assert answer_to(room.table, hub.links, key).state == "waits"
+        assert host_answer(room.table, hub.links, key).state == "waits"
         await answer(hub, room, host, "admit")
-        given = answer_to(room.table, hub.links, key)
-        assert (given.state, hub.seat_of(room, given.seat), room.table.seats[1].name) == ("given", 1, "Lena")
+        given = host_answer(room.table, hub.links, key)
+        assert (given.state, hub.seat_of_link(room, given.seat), room.table.seats[1].name) == ("given", 1, "Lena")
         assert host.last["view"]["asked"] == []
 
 
@@ -77,7 +77,7 @@ async def test_no_is_told_and_somebody_else_may_ask() -> None:
         with pytest.raises(BadInput):
             await ask_for_seat(room, "Otto")
         await answer(hub, room, host, "deny")
-        assert [answer_to(room.table, hub.links, key).state for key in keys] == ["denied", "waits", "waits"]
+        assert [host_answer(room.table, hub.links, key).state for key in keys] == ["denied", "waits", "waits"]
         await ask_for_seat(room, "Otto")
 
 
@@ -86,7 +86,7 @@ async def test_a_bot_makes_room_where_all_seats_are_taken() -> None:
     async with at_table("mbbb", by_invitation=True) as (hub, room, host):
         key = await ask_for_seat(room, "Lena")
         await answer(hub, room, host, "admit")
-        assert answer_to(room.table, hub.links, key).state == "given"
+        assert host_answer(room.table, hub.links, key).state == "given"
         assert room.table.seats[1].kind == "human"
 
 
@@ -95,13 +95,13 @@ async def test_whoever_lost_the_link_gets_the_own_seat_back() -> None:
     async with at_table("mobb", by_invitation=True) as (hub, room, host):
         invitation = hub.links.read(hub.links.invitation(room.table.id))
         assert invitation is not None
-        lost = await hub.sit(invitation, "Lena", 1)
+        lost = await hub.take_seat(invitation, "Lena", 1)
         key = await ask_for_seat(room, "Lena")
         await answer(hub, room, host, "admit")
-        back = answer_to(room.table, hub.links, key)
-        assert hub.seat_of(room, back.seat) == 1
+        back = host_answer(room.table, hub.links, key)
+        assert hub.seat_of_link(room, back.seat) == 1
         with pytest.raises(BadInput):
-            hub.seat_of(room, lost)
+            hub.seat_of_link(room, lost)
 
 
 @played

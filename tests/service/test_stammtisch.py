@@ -37,11 +37,11 @@ def told(story: Story, journal: Journal | None = None) -> None:
 
 async def evening(all_: Stammtische, hub: Hub, id_: str, seed: str) -> str:
     """Four sit down and play a Partie to its end; return the table."""
-    seats = [await all_.sit(id_, name) for name in FOUR]
+    seats = [await all_.take_seat(id_, name) for name in FOUR]
     assert len({one.table for one in seats}) == 1
     table = seats[0].table
     async with hub.visit(table) as room:
-        ears = [Ear(hub.seat_of(room, one.seat)) for one in seats]
+        ears = [Ear(hub.seat_of_link(room, one.seat)) for one in seats]
         for ear in ears:
             await hub.enter(room, ear)
         await play_on(hub, room, ears, luck(seed))
@@ -55,9 +55,9 @@ def test_every_evening_has_its_table_and_the_score_runs_on() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
         id_ = await all_.found_stammtisch(StammtischFounded(" Donnerstag ", "differenzler"))
         assert (await all_.get(id_)).founded.name == "Donnerstag"
-        assert await all_.current(await all_.get(id_)) is None
+        assert await all_.current_table(await all_.get(id_)) is None
         first = await evening(all_, hub, id_, "first evening")
-        assert await all_.current(await all_.get(id_)) is None, "it is over"
+        assert await all_.current_table(await all_.get(id_)) is None, "it is over"
         second = await evening(all_, hub, id_, "second evening")
         there = await all_.get(id_)
         assert there.tables == (first, second)
@@ -75,13 +75,13 @@ def test_every_evening_has_its_table_and_the_score_runs_on() -> None:
 def test_two_who_come_at_once_sit_at_one_table_and_a_fifth_is_told_that_it_is_full() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
         id_ = await all_.found_stammtisch(StammtischFounded("Donnerstag", "allgemein"))
-        seats = await asyncio.gather(*(all_.sit(id_, name) for name in FOUR))
+        seats = await asyncio.gather(*(all_.take_seat(id_, name) for name in FOUR))
         assert len({one.table for one in seats}) == 1
-        assert await all_.current(await all_.get(id_)) == seats[0].table
+        assert await all_.current_table(await all_.get(id_)) == seats[0].table
         async with hub.visit(seats[0].table) as room:
             assert sorted(who.name for who in room.table.seats) == sorted(FOUR)
         with pytest.raises(BadInput, match="kein Platz mehr frei"):
-            await all_.sit(id_, "Eva")
+            await all_.take_seat(id_, "Eva")
 
     told(story)
 
@@ -89,17 +89,17 @@ def test_two_who_come_at_once_sit_at_one_table_and_a_fifth_is_told_that_it_is_fu
 def test_the_second_sits_across_and_a_bot_makes_room() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
         id_ = await all_.found_stammtisch(StammtischFounded("Donnerstag", "allgemein"))
-        seats = [await all_.sit(id_, name) for name in FOUR[:2]]
+        seats = [await all_.take_seat(id_, name) for name in FOUR[:2]]
         async with hub.visit(seats[0].table) as room:
-            own = [hub.seat_of(room, one.seat) for one in seats]
+            own = [hub.seat_of_link(room, one.seat) for one in seats]
             assert own == [0, 2]
             ear = Ear(0)
             await hub.enter(room, ear)
             for seat in (1, 3):
                 await say(hub, room, ear, {"do": "host", "id": f"h{seat}", "what": "bot", "seat": seat})
             assert [who.kind for who in room.table.seats] == ["human", "bot", "human", "bot"]
-            third = await all_.sit(id_, "Chiara")
-            assert hub.seat_of(room, third.seat) == 1
+            third = await all_.take_seat(id_, "Chiara")
+            assert hub.seat_of_link(room, third.seat) == 1
             assert room.table.seats[1].name == "Chiara"
 
     told(story)
@@ -113,14 +113,14 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
         hub = Hub(journal, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         before = Stammtische(journal, hub)
         id_ = await before.found_stammtisch(StammtischFounded("Donnerstag", "chibre", "french"))
-        seat = await before.sit(id_, "Anna")
+        seat = await before.take_seat(id_, "Anna")
         await hub.close()
         again = await open_journal(address)
         hub = Hub(again, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         after = Stammtische(again, hub)
         there = await after.get(id_)
         assert (there.founded.deck, there.tables) == ("french", (seat.table,))
-        assert (await after.sit(id_, "Beat")).table == seat.table
+        assert (await after.take_seat(id_, "Beat")).table == seat.table
         await hub.close()
 
     told(story)
@@ -142,7 +142,7 @@ def test_what_cannot_be_founded_or_found_says_why() -> None:
 def test_two_of_the_same_name_are_told_apart() -> None:
     async def story(all_: Stammtische, hub: Hub) -> None:
         id_ = await all_.found_stammtisch(StammtischFounded("Donnerstag", "differenzler"))
-        seats = [await all_.sit(id_, name) for name in ("Anna", "anna", "Anna")]
+        seats = [await all_.take_seat(id_, name) for name in ("Anna", "anna", "Anna")]
         async with hub.visit(seats[0].table) as room:
             assert [one.name for one in room.table.seats] == ["Anna", "Anna 3", "anna 2", ""]
 

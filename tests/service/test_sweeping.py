@@ -13,7 +13,7 @@ from puur.game.commands import Play
 from puur.game.events import Played
 from puur.game.state import Deal, Game, Trick
 from puur.journal import NewEntry
-from puur.web.running import sweep_little
+from puur.web.running import tune_garbage_collection
 
 LONGEST = 0.012
 """Seconds of processor time; fifty thousand objects at once took 0.03 on a machine with nothing else to do."""
@@ -30,7 +30,7 @@ def sweeps() -> Iterator[list[float]]:
         elif info["generation"] < 2:
             took.append(time.thread_time() - begun[0])
 
-    sweep_little()
+    tune_garbage_collection()
     gc.callbacks.append(note)
     yield took
     gc.callbacks.remove(note)

@@ -25,7 +25,7 @@ CARD = re.compile(r"\b[ERST][6-9BUOKA]\b")
 @pytest.fixture
 def collector(monkeypatch: pytest.MonkeyPatch) -> Any:  # noqa: ANN401 - the library's own
     kept = memory.InMemorySpanExporter()
-    monkeypatch.setattr(traces, "sender", lambda _: kept)
+    monkeypatch.setattr(traces, "span_exporter", lambda _: kept)
     return kept
 
 

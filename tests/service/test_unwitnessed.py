@@ -13,10 +13,10 @@ from tests.given import luck
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.records.json_write import write_json
-from puur.service.account.device_games import MOST, DeviceGame, DeviceGames, check, summaries_json
+from puur.service.account.device_games import MOST, DeviceGame, DeviceGames, check_records, summaries_json
 from puur.service.history.summary import PartieSummary, summarize_seat
 from puur.service.live.table_setup import TableSetup
-from puur.service.table.transcript import transcript
+from puur.service.table.transcript import read_transcript
 from puur.words.message import said
 
 from .house import Ear, new_hub, play_on, wishes
@@ -44,7 +44,7 @@ async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Partie
         await play_on(hub, room, [ear], luck(f"unwitnessed {reglement}"))
     entries = await hub.entries(table)
     await hub.close()
-    found = transcript(entries)
+    found = read_transcript(entries)
     assert found is not None
     [told] = summarize_seat(entries, 0, held.key)
     return write_json(found.record), told
@@ -54,7 +54,7 @@ async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Partie
 @pytest.mark.parametrize("reglement", ["allgemein", "differenzler"])
 def test_it_is_remembered_as_a_server_would_and_marked(reglement: str) -> None:
     record, seen = played(reglement)
-    check([record])
+    check_records([record])
     [told] = msgspec.json.decode(summaries_json([DeviceGame("a", 7, record)]), type=list[PartieSummary])
     assert told.unwitnessed
     assert (told.table, told.number, told.at) == ("", 1, 7)
@@ -69,7 +69,7 @@ def test_only_a_whole_partie_by_a_known_regulation_is_taken() -> None:
     half["deals"] = half["deals"][:1]
     for wrong in (msgspec.json.encode(half).decode(), "{}", "nonsense", record.replace('"allgemein"', '"nowhere"')):
         with pytest.raises(BadInput):
-            check([wrong])
+            check_records([wrong])
 
 
 def test_each_is_kept_once_not_too_many_and_nothing_stays_of_a_closed_account() -> None:

@@ -29,7 +29,7 @@ from puur.service.live.table_setup import TableSetup
 from puur.service.table.views import Heard
 from puur.web.app import Options, create_app
 from puur.web.connections.http import Timeouts
-from puur.web.running import config
+from puur.web.running import uvicorn_config
 
 from .house import wishes
 from .server import Person, Server
@@ -56,7 +56,7 @@ async def serving(**more: Any) -> AsyncIterator[tuple[str, Hub]]:  # noqa: ANN40
     """Serve in this process; yield where, and the hub."""
     app = create_app(Options("", "secret", Pace(late=0)), MemoryJournal())
     port = free_port()
-    server = uvicorn.Server(config(app, host="127.0.0.1", port=port, lifespan="on", **more))
+    server = uvicorn.Server(uvicorn_config(app, host="127.0.0.1", port=port, lifespan="on", **more))
     running = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
         await asyncio.sleep(0.01)
@@ -83,15 +83,15 @@ def test_a_reader_who_does_not_read_is_cut_off_and_others_are_not() -> None:
             lazy.sendall(frame(json.dumps({"do": "hello"}).encode()))
             async with connect(where + table) as reader, hub.visit(table) as room:
                 await hello(reader, link)
-                while room.watching == 0:  # noqa: ASYNC110 - the other side decides when
+                while room.spectator_count == 0:  # noqa: ASYNC110 - the other side decides when
                     await asyncio.sleep(0.01)
                 reading = asyncio.create_task(read_all(reader))
                 for _ in range(1000):
-                    room.tell(Heard(0, text="x" * 50_000))
+                    room.broadcast_heard(Heard(0, text="x" * 50_000))
                     await asyncio.sleep(0.001)
-                    if room.watching == 0:
+                    if room.spectator_count == 0:
                         break
-                assert room.watching == 0
+                assert room.spectator_count == 0
                 assert room.connected == {0}
                 reading.cancel()
             lazy.close()
@@ -113,7 +113,7 @@ def test_a_half_open_connection_is_noticed() -> None:
             gone.sendall(frame(json.dumps({"do": "hello", "seat": link}).encode()))
             invitation = hub.links.read(hub.links.invitation(table))
             assert invitation is not None
-            other = await hub.sit(invitation, "Beat")
+            other = await hub.take_seat(invitation, "Beat")
             async with connect(where + table) as still, hub.visit(table) as room, asyncio.timeout(5):
                 await hello(still, other)
                 for seats in ({0, 1}, {1}):
@@ -141,7 +141,7 @@ def test_a_fault_ends_the_connection_that_met_it_and_its_seat_is_free(
                 await line.send('{"do":"ping"}')
                 with pytest.raises(ConnectionClosed):
                     await line.recv()
-            while hub.rooms:  # noqa: ASYNC110 - the other side decides when
+            while hub.table_count:  # noqa: ASYNC110 - the other side decides when
                 await asyncio.sleep(0.005)
 
     asyncio.run(stumble())
@@ -194,7 +194,7 @@ def test_who_says_too_much_or_too_little_is_closed() -> None:
                     await hello(line, link)
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1013, "a newer server may be there: the page is to come again"
-            assert hub.rooms == 0
+            assert hub.table_count == 0
 
     asyncio.run(flood())
 

@@ -17,8 +17,8 @@ from puur.journal import MemoryJournal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.service.tournament.entries import decode
-from puur.service.tournament.final import otherwise_qualified
+from puur.service.tournament.entries import decode_events
+from puur.service.tournament.final import qualification_changes
 from puur.service.tournament.store import WHATEVER, ConfirmationNeeded, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
@@ -43,7 +43,7 @@ from puur.tournament.prizes import receipts, unsettled_prizes
 from puur.tournament.state import Edition, PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.web.tournament.next_step import _step_after_play
-from puur.web.tournament.results import edition_asked
+from puur.web.tournament.results import requested_edition
 from puur.words.catalogue import LANGUAGES, Language, plain, sentence
 from puur.words.formats import page_voice
 
@@ -82,7 +82,7 @@ def ranks(now: Tournament) -> dict[str, int | None]:
 def on_paper(now: Tournament, number: str) -> str:
     """What stands below the title of the printed Rangliste."""
     asking: Any = SimpleNamespace(query_params={"fassung": number})
-    return edition_asked(asking, now).on_paper("de")
+    return requested_edition(asking, now).on_paper("de")
 
 
 def named(now: Tournament, subject: Resource) -> str:
@@ -365,7 +365,7 @@ def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
 
 def test_a_stream_of_before_has_its_one_edition() -> None:
     now = four().now
-    for event in decode(b'[["Published", {"at": 5}], ["ProtestAnswered", {"number": 1, "text": "nein"}]]'):
+    for event in decode_events(b'[["Published", {"at": 5}], ["ProtestAnswered", {"number": 1, "text": "nein"}]]'):
         now = evolve(now, event)
     (edition,) = now.editions
     assert (edition.number, edition.at, edition.reason, now.published) == (1, 5, "", 5)
@@ -519,9 +519,9 @@ def test_a_correction_says_who_belongs_in_a_final_that_was_opened_before() -> No
         setup=replace(evening.now.setup, name="Probe, Final", final_of="x"),
         players={one.player.id: evening.now.players[one.player.id] for one in going},
     )
-    assert otherwise_qualified(evening.now, final) is None
+    assert qualification_changes(evening.now, final) is None
     evening.do(cmd.Correct(1, 1, (sides(0), sides(67)), "Spalten verwechselt"), CONTROLLER)
-    says = otherwise_qualified(evening.now, final)
+    says = qualification_changes(evening.now, final)
     assert says is not None
     names = {one.id: one.name for one in evening.now.players.values()}
     assert says.values == {

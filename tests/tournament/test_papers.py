@@ -20,7 +20,7 @@ from puur.law.files.reader import base_laws
 from puur.law.law import Law, question_wordings
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
-from puur.service.tournament.papers import PaperRequest, paper
+from puur.service.tournament.papers import PaperRequest, paper_pdf
 from puur.tournament import commands as cmd
 from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
@@ -123,7 +123,7 @@ def test_every_paper_that_the_page_offers_can_be_printed_by_every_regulation(id_
     wanted = [one.id for one in papers_needed(now)]
     assert "jasszettel" in wanted
     for what in wanted:
-        assert pages(paper(now, PaperRequest(what, KINDS[what].papers[0]))) >= 1, what
+        assert pages(paper_pdf(now, PaperRequest(what, KINDS[what].papers[0]))) >= 1, what
 
 
 @pytest.mark.longer
@@ -186,7 +186,7 @@ def test_a_receipt_names_the_group_of_its_team_and_a_table_the_match_that_counts
     for prize, line in enumerate(ranking_lines_now(evening.now)[:2], 1):
         evening.do(cmd.TakePrize(prize, line.player.id))
     signed, ranked = (
-        " ".join(words(paper(evening.now, PaperRequest(what, "a4")), tmp_path).split())
+        " ".join(words(paper_pdf(evening.now, PaperRequest(what, "a4")), tmp_path).split())
         for what in ("quittungen", "rangliste")
     )
     assert "Gruppe A" in signed

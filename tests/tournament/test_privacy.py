@@ -21,9 +21,9 @@ from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.journal.sql import open_journal
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
-from puur.service.retention import anonymise
-from puur.service.tournament.demo import demo
-from puur.service.tournament.record import records_of
+from puur.service.retention import erase_tournament_names
+from puur.service.tournament.demo import create_demo
+from puur.service.tournament.record import tournament_audit_logs
 from puur.service.tournament.store import Tournaments
 from puur.spelling import Names
 from puur.tournament import commands as cmd
@@ -57,7 +57,7 @@ def evening() -> MemoryJournal:
     async def play() -> MemoryJournal:
         journal = MemoryJournal()
         store = Tournaments(journal)
-        await demo(
+        await create_demo(
             store, setup_of(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend", whole=True
         )
         before = (await store.get("abend")).players["3"].name
@@ -98,7 +98,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         place = ProtectedPlace("turnier/abend", "Probe", "/turnier/abend", {"director": "Turnierleitung"})
         await CredentialStore(journal, "x").set_pin(place, "director", "471100", f"Turnierleitung ({NAME})")
         other = Tournaments(journal)
-        records = records_of(store)
+        records = tournament_audit_logs(store)
         before, trail = computed_figures(await other.get("abend")), await store.trail("abend")
         assert NAME in str(await records.lines("abend"))
         await store.do("abend", cmd.Forget("3"), TONI)
@@ -162,7 +162,7 @@ def test_who_cannot_be_forgotten_is_told_why_and_nothing_is_written(command: cmd
 def test_names_stay_as_long_as_the_evening_needs_them() -> None:
     async def play() -> None:
         store = Tournaments(MemoryJournal())
-        await demo(store, setup_of(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
+        await create_demo(store, setup_of(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
         for command in (cmd.Forget("3"), cmd.ForgetAll()):
             with pytest.raises(BadInput, match="erst, wenn die Rangliste veröffentlicht"):
                 await store.do("abend", command, TONI)
@@ -185,13 +185,13 @@ def test_who_played_before_somebody_else_under_the_same_number_is_forgotten_alon
 def test_names_go_by_themselves_when_their_time_is_up() -> None:
     async def play() -> None:
         store = await copied(MemoryJournal())
-        assert await anonymise(store, date(2099, 1, 1)) == 0
+        assert await erase_tournament_names(store, date(2099, 1, 1)) == 0
         setup = (await store.get("abend")).setup
         await store.do("abend", cmd.ChangeSetup(replace(setup, date="2026-08-31", keep=6)), TONI)
-        assert await anonymise(store, date(2027, 2, 27)) == 0
+        assert await erase_tournament_names(store, date(2027, 2, 27)) == 0
         # the clock of the store has not come so far: by then the Rangliste hangs anyway
-        assert await anonymise(store, date(2027, 2, 28)) == 1
-        assert await anonymise(store, date(2027, 3, 1)) == 0
+        assert await erase_tournament_names(store, date(2027, 2, 28)) == 1
+        assert await erase_tournament_names(store, date(2027, 3, 1)) == 0
         assert (await store.get("abend")).players["3"].name == "Nr. 3"
 
     asyncio.run(play())

@@ -13,7 +13,7 @@ import pytest
 
 from puur.cli import main
 from puur.cli.tournament.store import with_store
-from puur.service.tournament.site import SiteOptions, site
+from puur.service.tournament.site import SiteOptions, site_files
 from puur.tournament import commands as cmd
 from puur.tournament.state import Tournament
 from puur.words.catalogue import LANGUAGES
@@ -58,7 +58,7 @@ def test_the_language_that_is_asked_for_comes_first(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_needs_no_script_and_no_other_host(language: str, data: Path) -> None:
-    for name, content in site(evening(data), SiteOptions(language)).items():  # type: ignore[arg-type]
+    for name, content in site_files(evening(data), SiteOptions(language)).items():  # type: ignore[arg-type]
         if name.endswith(".html"):
             page = content.decode()
             assert "<script" not in page
@@ -69,7 +69,7 @@ def test_a_page_needs_no_script_and_no_other_host(language: str, data: Path) -> 
 
 
 def test_ranking_seats_plan_and_figures_are_there(data: Path) -> None:
-    page = site(evening(data), SiteOptions())["index.html"].decode()
+    page = site_files(evening(data), SiteOptions())["index.html"].decode()
     for words in ("Schlussrangliste", "Fassung 1", "Plätze", "Plan, Passe 1", "Zahlen", "Beste Passe"):
         assert words in page
     assert all(one.name in page for one in evening(data).players.values())
@@ -89,7 +89,7 @@ def test_json_is_what_rank_prints_and_the_page_says_what_decides_at_the_same_tot
 
 
 def test_the_feed_tells_each_edition(data: Path) -> None:
-    feed = site(evening(data), SiteOptions(address="https://club.example/jass"))["feed.xml"]
+    feed = site_files(evening(data), SiteOptions(address="https://club.example/jass"))["feed.xml"]
     items = fromstring(feed).findall(".//item")  # noqa: S314 - our own
     assert len(items) == len(evening(data).editions) == 1
     assert items[0].findtext("link") == "https://club.example/jass"
@@ -102,7 +102,7 @@ def test_names_are_shown_as_the_organiser_chose(tmp_path: Path) -> None:
     assert main(["tournament", "demo", "--players", "16", "--whole", "--id", "abend", *where]) == 0
     assert main(["tournament", "privacy", "abend", "--names", "numbers", *where]) == 0
     there = evening(tmp_path)
-    for name, content in site(there, SiteOptions()).items():
+    for name, content in site_files(there, SiteOptions()).items():
         shown = [one.name for one in there.players.values() if one.name in content.decode()]
         assert shown == [], name
 
@@ -113,7 +113,7 @@ def test_the_pages_of_a_gruempi_name_the_final_and_who_left() -> None:
         evening.do(cmd.AddTeam(team))
     evening.do(cmd.AddMatch("1", "2", final=True))
     evening.do(cmd.WithdrawTeam("3", "Verletzung"))
-    page = site(evening.now, SiteOptions())["index.html"].decode()
+    page = site_files(evening.now, SiteOptions())["index.html"].decode()
     assert "Dorf Au – Löwen Bögli (Finalspiel)" in page
     assert "Landi, abgemeldet" in page
 
@@ -130,7 +130,7 @@ def test_the_pages_of_a_gruempi_say_what_ranks_its_teams_and_what_is_off() -> No
     evening.do(cmd.EndMatch(5, (3, 1)))
     evening.do(cmd.CallOff(3, "Gewitter"))
     evening.do(cmd.WithdrawTeam("4", "Verletzung"))
-    page = site(evening.now, SiteOptions())["index.html"].decode()
+    page = site_files(evening.now, SiteOptions())["index.html"].decode()
     assert "zählt die Tordifferenz, dann die Zahl der Tore." in page
     assert "Hütten spielt nicht mehr mit: 1 Spiel war schon gespielt und zählt in der Tabelle" in page
     assert page.index("Finalspiel Dorf Au – Landi: 3 : 1") < page.index("<caption>")
@@ -146,7 +146,7 @@ def test_an_earlier_edition_stays_readable(data: Path) -> None:
 
     there = evening(data)
     second = replace(there.editions[0], number=2, reason="Tisch 2 berichtigt")
-    page = site(replace(there, editions=(*there.editions, second)), SiteOptions())["index.html"].decode()
+    page = site_files(replace(there, editions=(*there.editions, second)), SiteOptions())["index.html"].decode()
     assert "Tisch 2 berichtigt" in page
     assert page.index("Fassung 2") < page.index("Frühere Fassung: Fassung 1")
 
@@ -177,5 +177,5 @@ def test_a_file_where_a_folder_should_be_is_told(
 def test_288_people_are_published_within_two_seconds_of_work(tmp_path: Path) -> None:
     assert main(["tournament", "demo", "--players", "288", "--whole", "--id", "abend", "--data", str(tmp_path)]) == 0
     there, begun = evening(tmp_path), time.process_time()
-    site(there, SiteOptions())
+    site_files(there, SiteOptions())
     assert time.process_time() - begun < 2

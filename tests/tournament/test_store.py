@@ -13,9 +13,9 @@ from puur.errors import BadInput, Missing
 from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
 from puur.law.readings.turnier import Format
-from puur.service.tournament.demo import demo
+from puur.service.tournament.demo import create_demo
 from puur.service.tournament.draw import draw_rounds
-from puur.service.tournament.files import export, import_
+from puur.service.tournament.files import export_tournament, import_tournament
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
@@ -133,12 +133,12 @@ def test_a_file_takes_a_tournament_to_another_machine_where_it_goes_on() -> None
         store, id_ = await begun(MemoryJournal())
         await store.do(id_, cmd.Release(1), DIRECTOR)
         await store.do(id_, cmd.EnterGames(1, 1, (sides(80),)), OFFICE)
-        file = json.dumps(await export(store, id_)).encode()
+        file = json.dumps(await export_tournament(store, id_)).encode()
         there = Tournaments(MemoryJournal())
-        new = await import_(there, file)
+        new = await import_tournament(there, file)
         assert new == id_
         with pytest.raises(BadInput):
-            await import_(there, file)
+            await import_tournament(there, file)
         await there.do(new, cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
         await store.do(id_, cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
         return await store.get(id_), await there.get(new), new
@@ -150,11 +150,11 @@ def test_a_file_takes_a_tournament_to_another_machine_where_it_goes_on() -> None
 def test_a_file_without_its_history_is_taken_over_from_what_it_says() -> None:
     async def run() -> tuple[Any, Any]:
         store = Tournaments(MemoryJournal())
-        id_ = await demo(store, SETUP, 12, 3, whole=True)
+        id_ = await create_demo(store, SETUP, 12, 3, whole=True)
         await store.do(id_, cmd.Warn("1", "x"), DIRECTOR)
-        file = await export(store, id_)
+        file = await export_tournament(store, id_)
         del file["stream"]
-        new = await import_(store, json.dumps(file).encode(), "daheim")
+        new = await import_tournament(store, json.dumps(file).encode(), "daheim")
         here, there = await store.get(id_), await store.get(new)
         return ranking(here.law, book_of(here)), ranking(there.law, book_of(there))
 
@@ -165,12 +165,12 @@ def test_a_file_without_its_history_is_taken_over_from_what_it_says() -> None:
 def test_a_file_that_cannot_be_right_is_refused_whole() -> None:
     async def run() -> list[str]:
         store = Tournaments(MemoryJournal())
-        id_ = await demo(store, SETUP, 8, 3, whole=True)
-        file = await export(store, id_)
+        id_ = await create_demo(store, SETUP, 8, 3, whole=True)
+        file = await export_tournament(store, id_)
         stream = file.pop("stream")
         file["tables"][0]["games"][2] = [85, 73]
         with pytest.raises(BadInput) as told:
-            await import_(store, json.dumps(file).encode())
+            await import_tournament(store, json.dumps(file).encode())
         assert told.value.where["game"] == 3
         for id_ in ("a/b", "x" * 41, "ü b"):
             with pytest.raises(BadInput):
@@ -185,7 +185,7 @@ def test_a_file_that_cannot_be_right_is_refused_whole() -> None:
             "x",
         ):
             with pytest.raises(BadInput):
-                await import_(store, json.dumps({**file, "stream": broken}).encode(), "daheim")
+                await import_tournament(store, json.dumps({**file, "stream": broken}).encode(), "daheim")
         return await store.ids()
 
     assert len(asyncio.run(run())) == 1
@@ -199,7 +199,7 @@ def test_an_evening_to_rehearse_is_right_in_every_kind(kind: str) -> None:
         chosen = built_in_kinds()[kind]
         form: Format = chosen.formats[0]
         setup = Setup(kind, chosen.reglement, "Probe", "2026-05-29", chosen.unit, form.passen, form.games, form.scribe)
-        return await store.get(await demo(store, setup, 22, 5, whole=True))
+        return await store.get(await create_demo(store, setup, 22, 5, whole=True))
 
     now = asyncio.run(run())
     book = book_of(now)
@@ -212,7 +212,7 @@ def test_an_evening_to_rehearse_is_right_in_every_kind(kind: str) -> None:
 def test_the_last_passe_of_a_rehearsal_is_left_to_the_organiser() -> None:
     async def run() -> Tournament:
         store = Tournaments(MemoryJournal())
-        return await store.get(await demo(store, SETUP, 64, 1))
+        return await store.get(await create_demo(store, SETUP, 64, 1))
 
     now = asyncio.run(run())
     assert now.released == 4

@@ -34,7 +34,7 @@ from puur.tournament.team_remarks import team_warnings, time_clash_warnings
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
-from puur.web.tournament.ending.prizes_view import table_of_prizes, to_settle
+from puur.web.tournament.ending.prizes_view import prizes_to_settle, table_of_prizes
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, DIRECTOR, GR, OFFICE, Evening, bites
@@ -539,7 +539,7 @@ def test_a_prize_is_not_offered_to_a_team_that_keeps_another_one() -> None:
     evening.do(cmd.EndMatch(between.number, (0, 1) if between.home == "1" else (1, 0), "verwechselt"))
     evening.do(cmd.Publish(anyway=True))
     evening.refused(cmd.SettlePrize(1, "2"))
-    (pokal,) = to_settle(evening.now)
+    (pokal,) = prizes_to_settle(evening.now)
     assert [player for player, _ in pokal.choices] == ["1"]
 
 

@@ -14,8 +14,8 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.money.account import Address, BankLine
-from puur.service.tournament.files import exported_json, import_
-from puur.service.tournament.money import closing, preview, suggested
+from puur.service.tournament.files import exported_json, import_tournament
+from puur.service.tournament.money import account_file, preview_bank_file, suggested_payers
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
@@ -200,7 +200,7 @@ def test_the_banks_file_says_who_has_paid_and_keeps_nothing_else() -> None:
         ),
         {"d": "4"},
     )
-    found = preview(evening.now, command, DIRECTOR, 0)
+    found = preview_bank_file(evening.now, command, DIRECTOR, 0)
     assert [it.fate for it in found] == ["paid", "part", "none", "paid", "none"]
     evening.do(command)
     assert [(it.payer, it.amount, it.line) for it in evening.now.till.payments] == [
@@ -209,7 +209,7 @@ def test_the_banks_file_says_who_has_paid_and_keeps_nothing_else() -> None:
         ("4", 2500, "d"),
     ]
     again = replace_lines(command, (*command.lines, line("f", 500, two), line("g", -2500, one, reversal=True)))
-    assert [it.fate for it in preview(evening.now, again, DIRECTOR, 0)][-2:] == ["paid", "back"]
+    assert [it.fate for it in preview_bank_file(evening.now, again, DIRECTOR, 0)][-2:] == ["paid", "back"]
     evening.do(again)
     evening.do(again)
     assert [it.number for it in evening.now.till.payments if it.counts] == [2, 3, 4]
@@ -217,7 +217,7 @@ def test_the_banks_file_says_who_has_paid_and_keeps_nothing_else() -> None:
     assert evening.now.players["2"].paid
     evening.do(cmd.TakeFee("3"))
     late = cmd.TakeBankFile(IBAN, (line("h", 2500, three),))
-    assert [it.fate for it in preview(evening.now, late, DIRECTOR, 0)] == ["over"]
+    assert [it.fate for it in preview_bank_file(evening.now, late, DIRECTOR, 0)] == ["over"]
     evening.do(late)
     assert fee_account(evening.now, "3").over == 2500  # type: ignore[union-attr]
     assert "ein anderes" in refusal(evening, cmd.TakeBankFile("CH5604835012345678009", ()))
@@ -231,7 +231,7 @@ def test_who_paid_without_a_reference_is_guessed_by_name_and_amount() -> None:
     evening = with_account()
     name = evening.now.players["2"].name
     command = cmd.TakeBankFile(IBAN, (line("a", 2500, payer=f"Konto {name}"), line("b", 2400, payer=name)))
-    assert suggested(evening.now, preview(evening.now, command, DIRECTOR, 0)) == {"a": "2"}
+    assert suggested_payers(evening.now, preview_bank_file(evening.now, command, DIRECTOR, 0)) == {"a": "2"}
 
 
 def test_a_reference_stays_what_it_was_whatever_becomes_of_the_account() -> None:
@@ -372,8 +372,8 @@ def test_bills_and_the_sheet_are_printed() -> None:
     with pytest.raises(BadInput, match="Trag zuerst das Konto"):
         fee_bills(door().now, None)
     assert closing_sheet(evening.now, "it").startswith(b"%PDF")
-    assert closing(evening.now, "csv", "de").decode("utf-8-sig").splitlines()[1] == "Einnahmen;Startgeld bar;25.00"
-    assert closing(evening.now, "xlsx", "de").startswith(b"PK")
+    assert account_file(evening.now, "csv", "de").decode("utf-8-sig").splitlines()[1] == "Einnahmen;Startgeld bar;25.00"
+    assert account_file(evening.now, "xlsx", "de").startswith(b"PK")
 
 
 def test_everybody_sees_nothing_of_it_but_the_twint_code() -> None:
@@ -407,7 +407,7 @@ def test_who_is_forgotten_goes_from_payments_and_the_file_takes_the_books_along(
         assert b"Wyss" not in data
         assert b"Rosmarie" not in data
         other = Tournaments(MemoryJournal())
-        name = await import_(other, data)
+        name = await import_tournament(other, data)
         there = (await other.get(name)).till
         assert there == (await store.get("abend")).till
         assert closing_of(await other.get(name)) == closing_of(await store.get("abend"))

@@ -9,7 +9,7 @@ from puur.tournament.editions import as_published, ranking_lines_now
 from puur.tournament.evolve import evolve
 from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
-from puur.web.tournament.ending.prizes_view import table_of_prizes, to_settle
+from puur.web.tournament.ending.prizes_view import prizes_to_settle, table_of_prizes
 from puur.words.catalogue import plain
 
 from .house import GR, OFFICE, Evening
@@ -41,7 +41,7 @@ def parted() -> Evening:
 
 def cards(evening: Evening) -> dict[int, tuple[list[str], list[str]]]:
     """Return of each prize that waits for a decision whom the page offers, and why it does not offer others."""
-    there = to_settle(evening.now)
+    there = prizes_to_settle(evening.now)
     return {one.number: ([player for player, _ in one.choices], [plain(why) for why in one.why_not]) for one in there}
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from puur.errors import BadInput
-from puur.service.tournament.draw import has_other_players, plan
-from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
+from puur.service.tournament.draw import has_other_players, plan_rounds
+from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.draw.wishes import Wishes
@@ -23,12 +23,12 @@ from .test_papers import pages
 def drawn(people: int, *, seed: int = 7) -> Evening:
     evening = Evening(ES, uneven=True)
     evening.people(people)
-    evening.do(cmd.TakeDraw(plan(evening.now, seed).rounds))
+    evening.do(cmd.TakeDraw(plan_rounds(evening.now, seed).rounds))
     return evening
 
 
 def redrawn(evening: Evening, wishes: Wishes | None = None) -> Evening:
-    found = plan(evening.now, 8, wishes or Wishes())
+    found = plan_rounds(evening.now, 8, wishes or Wishes())
     evening.at += 60_000
     evening.do(cmd.TakeDraw(found.rounds, first=evening.now.released + 1))
     return evening
@@ -65,14 +65,14 @@ def test_only_the_changed_ones_are_printed() -> None:
     picked = pick(KINDS["standblatt"].document(now)["items"])
     anew = next(one.reprints for one in void_papers(evening.now, 1) if one.paper == "standblatt")
     assert [one["id"] for one in picked] == [name for _, name in anew]
-    whole = paper(evening.now, PaperRequest("standblatt", "a4"))
-    some = paper(evening.now, PaperRequest("standblatt", "a4", since=1))
+    whole = paper_pdf(evening.now, PaperRequest("standblatt", "a4"))
+    some = paper_pdf(evening.now, PaperRequest("standblatt", "a4", since=1))
     assert some.startswith(b"%PDF")
     assert len(some) < len(whole)
     with pytest.raises(BadInput):
-        paper(evening.now, PaperRequest("jasszettel", "a4", since=1))  # tables were given up, none changed
+        paper_pdf(evening.now, PaperRequest("jasszettel", "a4", since=1))  # tables were given up, none changed
     with pytest.raises(BadInput):
-        paper(evening.now, PaperRequest("standblatt", "a4", since=99))
+        paper_pdf(evening.now, PaperRequest("standblatt", "a4", since=99))
 
 
 def test_the_draw_has_a_number_and_its_time() -> None:
@@ -113,4 +113,6 @@ def test_all_that_is_void_is_one_document() -> None:
     kinds = [one.paper for one in void_papers(evening.now, 1) if one.reprints]
     assert len(kinds) > 1
     wanted = [PaperRequest(what, KINDS[what].papers[0], since=1) for what in kinds]
-    assert pages(papers_anew(evening.now, tuple(wanted))) == sum(pages(paper(evening.now, one)) for one in wanted)
+    assert pages(outdated_papers_pdf(evening.now, tuple(wanted))) == sum(
+        pages(paper_pdf(evening.now, one)) for one in wanted
+    )

@@ -15,7 +15,7 @@ from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.law.settlement import does_fewest_rank_first
 from puur.naming import law_name
-from puur.service.tournament.demo import demo
+from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.tournament.announcing import deals_on_board
 from puur.tournament.kind import built_in_kind
@@ -76,7 +76,7 @@ def test_an_evening_is_drawn_played_ranked_printed_taken_along_and_followed_by_a
 
     async def evening(store: Tournaments) -> str:
         setup = replace(setup_of(built_in_kind("allgemein"), "Probe", "2026-05-29", form), reglement=named)
-        return await demo(store, setup, 12, 3, whole=True)
+        return await create_demo(store, setup, 12, 3, whole=True)
 
     tournament = with_store(evening, tmp_path / "store", None, begins=True)
     assert main(["tournament", "check", tournament, *data]) == 0, capsys.readouterr().err

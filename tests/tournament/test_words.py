@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from puur.cli.tournament.ranking import table
-from puur.service.tournament.site.lists import plan, seats
+from puur.service.tournament.site.lists import plan_tables, seat_tables
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import ranking_lines_now
@@ -48,8 +48,8 @@ def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(e
     now = evening.now
     assert set(unambiguous_names(now.players.values()).values()) == {*apart, "Eva Frei", "Beat Roth"}
     told: dict[str, Any] = {
-        "seats": [cell for one in seats(now) for row in one.rows for cell in row],
-        "plan": [cell for one in plan(now) for row in one.rows for cell in row],
+        "seats": [cell for one in seat_tables(now) for row in one.rows for cell in row],
+        "plan": [cell for one in plan_tables(now) for row in one.rows for cell in row],
         "paper": [one["name"] for one in sitzliste(Job(book_of(now), now.law))["items"]],
         "shell": table("", ranking_lines_now(now)),
     }

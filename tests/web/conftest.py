@@ -239,7 +239,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
         settings = settle_table(reglement(id_), {})
         for server in map("{:064x}".format, count()):
             game = new_game(settings, "german")
-            chances = dealer.chances_of(server, (PART, "", "", ""), 1)
+            chances = dealer.random_sources(server, (PART, "", "", ""), 1)
             for _, events in dealer.dealing_steps(settings.law, game, *chances):
                 for event in events:
                     game = evolve(game, event)

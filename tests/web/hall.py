@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from tests.nursery import ran
 
 from puur.cli.tournament.store import with_store
-from puur.service.tournament.demo import people
+from puur.service.tournament.demo import invent_players
 from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
@@ -40,7 +40,7 @@ def hall(folder: Path, tables: int, art: str = "einzelschieber") -> None:
 
     async def make(store: Tournaments) -> None:
         await store.create(setup_of(built_in_kind(art), "Hallenjass", "2026-05-29"), DIRECTOR, ID)
-        await store.do(ID, cmd.AddPlayers(people(4 * tables, random.Random(3))), DIRECTOR)  # noqa: S311 - invented people
+        await store.do(ID, cmd.AddPlayers(invent_players(4 * tables, random.Random(3))), DIRECTOR)  # noqa: S311 - invented invent_players
         await draw_rounds(store, ID, DIRECTOR, 7)
         await store.do(ID, cmd.Release(1), DIRECTOR)
 

@@ -20,7 +20,7 @@ from puur.club.season.wire import COMMANDS
 from puur.game.jassrunde import next_teams
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
-from puur.service.club.door import place
+from puur.service.club.door import access_of_club
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.desk.view import ENVIRONMENT
@@ -57,7 +57,7 @@ async def _kept(store: MemoryJournal, **founding: str) -> None:
     for step in rest:
         await clubs.do("demo", step.command, "Anna", at=step.at)
     for role, pin in PINS.items():
-        await keys.set_pin(place(club), role, pin, "Anna")
+        await keys.set_pin(access_of_club(club), role, pin, "Anna")
 
 
 @pytest.fixture(scope="module")
@@ -433,7 +433,7 @@ def test_who_came_by_a_link_of_its_own_is_called_by_name(client: httpx.Client, s
 
     async def link() -> tuple[str, str]:
         club = await Clubs(store).get("demo")
-        return await _keys(store).link(place(club), "member", 5), list(club.members.values())[4].name
+        return await _keys(store).link(access_of_club(club), "member", 5), list(club.members.values())[4].name
 
     text, name = asyncio.run(link())
     page = client.get(f"/tuer/{text}").text

@@ -12,7 +12,7 @@ from tests.club.test_fine_kinds import TEXT
 
 from puur.club.season.fines import FineImposed
 from puur.journal import MemoryJournal
-from puur.service.club.entries import moments
+from puur.service.club.entries import events_with_dates
 
 from .quick import quick_app
 from .test_club_doors import SECRET, UNTIL, YEAR, _enter, _kept, _send
@@ -42,7 +42,7 @@ def test_it_is_given_by_a_tap_and_named_as_the_club_names_it(client: httpx.Clien
     refused = _send(client, WHERE, "GiveFine", **seat, kind="sneezed")
     assert (refused.status_code, "Un genre parmi Handy hat geklingelt." in refused.text) == (422, True)
     assert _send(client, WHERE, "GiveFine", **seat, kind="phone-rang").status_code == 200
-    *_, last = moments(asyncio.run(store.read("club/demo")))
+    *_, last = events_with_dates(asyncio.run(store.read("club/demo")))
     assert isinstance(last.event, FineImposed)
     assert last.event.fine.kind == "phone-rang"
     _enter(client, "treasurer")

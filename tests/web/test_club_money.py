@@ -13,7 +13,7 @@ from tests.club.test_money_camt import camt, entry
 from tests.served import served
 
 from puur.journal import MemoryJournal
-from puur.service.club.door import place
+from puur.service.club.door import access_of_club
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.pages import BUILT
@@ -112,7 +112,7 @@ def test_who_has_left_is_forgotten_and_what_is_left_adds_up(
     keys = CredentialStore(store, SECRET)
     with ThreadPoolExecutor(1) as other:
         club = other.submit(asyncio.run, Clubs(store).get("demo")).result()
-        links = [other.submit(asyncio.run, keys.link(place(club), "member", who)).result() for who in (11, 12)]
+        links = [other.submit(asyncio.run, keys.link(access_of_club(club), "member", who)).result() for who in (11, 12)]
     member = opened(f"/tuer/{links[0]}", hurry=True)
     member.goto(f"{site}{HOME}/mein/kasse{AM}")
     expect(member.get_by_role("heading", name="Mein Geld im Verein")).to_be_visible()

@@ -18,8 +18,8 @@ from puur.club.season.core import Event
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.clock import now
-from puur.service.club.door import place
-from puur.service.club.entries import data
+from puur.service.club.door import access_of_club
+from puur.service.club.entries import encode_entry
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.app import Options, create_app
@@ -37,9 +37,9 @@ async def written(journal: MemoryJournal, stage: Stage, keys: CredentialStore) -
     """The evening of the first Jasstag, just begun, in a journal."""
     events: list[Event] = stage.events
     await journal.append(
-        "club/ajz", 0, [NewEntry(now(), "Vorstand", "Compose", data(stage.now, (one,))) for one in events]
+        "club/ajz", 0, [NewEntry(now(), "Vorstand", "Compose", encode_entry(stage.now, (one,))) for one in events]
     )
-    await keys.set_pin(place(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
+    await keys.set_pin(access_of_club(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
 
 
 class Browser:

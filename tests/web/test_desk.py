@@ -20,7 +20,7 @@ from puur.journal import MemoryJournal
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
-from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go, page, read_form, visit
+from puur.web.desk import HANDLERS, Desk, ProtectedPlace, find_visitor, go, page, read_form, require_role
 from puur.web.desk.door import SignInPages
 from puur.web.desk.forms import FormInput
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
@@ -43,15 +43,15 @@ class Probe(Controller):
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        return page(request, "probe.html", visitor=await visit(request, PLACE))
+        return page(request, "probe.html", visitor=await find_visitor(request, PLACE))
 
     @get("/innen")
     async def inside(self, request: WebRequest) -> Response[str]:
-        return page(request, "probe.html", visitor=await enter(request, PLACE, "buero"))
+        return page(request, "probe.html", visitor=await require_role(request, PLACE, "buero"))
 
     @post("/innen")
     async def take(self, request: WebRequest, state: State) -> Response[str]:
-        visitor = await enter(request, PLACE, "buero")
+        visitor = await require_role(request, PLACE, "buero")
         form = await read_form(request)
         points = form.number("points", least=0, most=157, needed=True)
         if not form.fine:
@@ -61,7 +61,7 @@ class Probe(Controller):
 
     @get("/leitung")
     async def lead(self, request: WebRequest) -> Response[str]:
-        await enter(request, PLACE)
+        await require_role(request, PLACE)
         return go(request, "/probe/1")
 
     @get("/kaputt")

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from puur.journal import MemoryJournal
 from puur.web import areas
 from puur.web.app import Options, create_app
-from puur.web.areas import AREAS, SERVER, frame_of_page, group_of
+from puur.web.areas import AREAS, SERVER, frame_of_page, navigation_group
 from puur.web.pages import ADDRESSES, BUILT
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
@@ -94,7 +94,7 @@ def test_every_page_has_its_frame_before_any_script_is_there(client: TestClient[
     assert set(re.findall(r'<a href="([^"]*)" data-area', header)) == ENTRIES | {"/gespielt"}
     assert "Apprendre" in header
     current = re.findall(r'href="([^"]*)" data-area="[^"]*" aria-current="page"', header)
-    assert [group_of(one) for one in current] == [group_of(path)] * bool(group_of(path))
+    assert [navigation_group(one) for one in current] == [navigation_group(path)] * bool(navigation_group(path))
 
 
 @built

@@ -29,7 +29,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
         return task(*given)
 
     deal_these(monkeypatch)
-    monkeypatch.setattr(bot_players.BotPlayers, "work", work)
+    monkeypatch.setattr(bot_players.BotPlayers, "run_in_worker", work)
 
 
 def _lay(page: Page, card: str) -> None:

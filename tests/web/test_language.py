@@ -84,7 +84,7 @@ def test_an_address_that_leads_nowhere_is_answered_with_a_sentence(client: TestC
 
 def test_what_is_wrong_with_a_form_is_said_in_the_language_of_the_page() -> None:
     form = FormInput({"club": "x"})
-    form.blame(BadInput(said("service.club-busy"), {"field": "club"}, ("AJ-1.3-u",)))
+    form.note_bad_input(BadInput(said("service.club-busy"), {"field": "club"}, ("AJ-1.3-u",)))
     assert (
         shown("{{ form.errors.club }}", form=form)
         == "Der Verein ist gerade überlastet, bitte noch einmal. (Regelwerk AJZ 08, Punkt 1.3)"

@@ -110,7 +110,7 @@ def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> N
 
 def key(client: TestClient[Litestar], turn: int = 0) -> None:
     """Give the browser a key; one of another turn than that of the PIN in force opens nothing."""
-    session = Session("x").opening(Credential("probe/1", "leitung", turn), "")
+    session = Session("x").with_credential(Credential("probe/1", "leitung", turn), "")
     client.cookies.set(NAME, str(client.app.state.desk.sessions.cookie(session, secure=False).value))
 
 

@@ -14,8 +14,8 @@ from tests.club.stage import Stage, composed, planned, started
 from puur.cli.shell.store import with_journal
 from puur.journal import Journal, NewEntry
 from puur.service.clock import now
-from puur.service.club.door import place
-from puur.service.club.entries import data
+from puur.service.club.door import access_of_club
+from puur.service.club.entries import encode_entry
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.pages import BUILT
@@ -39,9 +39,11 @@ def club(folder: Path) -> None:
     stage.now = stage.day.gathering
 
     async def make(journal: Journal) -> None:
-        entries = [NewEntry(now(), "Vorstand", "Compose", data(stage.now, (one,))) for one in stage.events]
+        entries = [NewEntry(now(), "Vorstand", "Compose", encode_entry(stage.now, (one,))) for one in stage.events]
         await journal.append("club/ajz", 0, entries)
-        await CredentialStore(journal, SECRET).set_pin(place(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
+        await CredentialStore(journal, SECRET).set_pin(
+            access_of_club(await Clubs(journal).get("ajz")), "board", PIN, "Anna"
+        )
 
     hall.beside(with_journal, make, folder, None, begins=True)
 

@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 from tests.given import SEED
 from tests.served import served
 
-from puur.service.doctor import Patient, examine, hall
+from puur.service.doctor import Patient, hall, run_checks
 from puur.service.operator import PAGE, operator_page
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
@@ -33,7 +33,7 @@ def test_a_server_of_its_own_is_started_and_a_table_opened(tmp_path: Path) -> No
 @pytest.mark.longer
 def test_a_server_that_does_not_start_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall, "free_port", lambda: 99_999)
-    found = {one.id: one for one in examine(Patient(tmp_path))}["socket"]
+    found = {one.id: one for one in run_checks(Patient(tmp_path))}["socket"]
     assert found.says.code == "doctor.socket-broken"
     assert "--port" in sentence(found.says)
 

@@ -23,7 +23,7 @@ from puur.journal import MemoryJournal, NewEntry
 from puur.service.credentials import CredentialStore
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
-from puur.web.desk import HANDLERS, Desk, ProtectedPlace, enter, go
+from puur.web.desk import HANDLERS, Desk, ProtectedPlace, go, require_role
 from puur.web.desk.door import MAY, SignInPages
 from puur.web.desk.session import NAME
 from puur.web.desk.tries import BY_ADDRESS, BY_ONE
@@ -70,7 +70,7 @@ class Inside(Controller):
 
     @get("/{one:str}")
     async def show(self, request: WebRequest, one: FromPath[str]) -> Response[str]:
-        await enter(request, PLACES[one], "buero")
+        await require_role(request, PLACES[one], "buero")
         return Response("inside")
 
     @get("/{one:str}/hinaus")

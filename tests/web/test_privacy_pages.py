@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.service.tournament.demo import demo
+from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.spelling import Names
 from puur.tournament.kind import built_in_kind
@@ -33,7 +33,7 @@ def store() -> MemoryJournal:
         journal = MemoryJournal()
         for id_, whole in (("abend", True), ("passe", False)):
             setup = setup_of(built_in_kind("einzelschieber"), f"Probe {id_}", "2026-05-29")
-            await demo(Tournaments(journal), setup, 8, 1, id=id_, whole=whole)
+            await create_demo(Tournaments(journal), setup, 8, 1, id=id_, whole=whole)
         return journal
 
     return asyncio.run(play())

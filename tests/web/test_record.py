@@ -11,8 +11,8 @@ import pytest
 from puur.journal import NewEntry
 from puur.journal.memory import MemoryJournal
 from puur.service.audit_log import search_lines, to_german
-from puur.service.tournament.entries import encode
-from puur.service.tournament.record import records_of
+from puur.service.tournament.entries import encode_events
+from puur.service.tournament.record import tournament_audit_logs
 from puur.service.tournament.store import TOURNAMENTS, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.state import Player, Setup
@@ -106,9 +106,9 @@ def test_what_an_edition_corrected_is_there_where_nobody_wrote_a_reason() -> Non
 async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, str]]:
     journal = MemoryJournal()
     await journal.append(
-        f"{TOURNAMENTS.prefix}x", 0, [NewEntry(0, "director: T", "Estimate", encode(one)) for one in entries]
+        f"{TOURNAMENTS.prefix}x", 0, [NewEntry(0, "director: T", "Estimate", encode_events(one)) for one in entries]
     )
-    read = await records_of(Tournaments(journal)).lines("x")
+    read = await tournament_audit_logs(Tournaments(journal)).lines("x")
     told = ((one.done, alt.what, alt.before, alt.after) for one in read for alt in one.altered)
     return [
         (to_german(done), to_german(what), to_german(before), to_german(after)) for done, what, before, after in told
@@ -123,13 +123,13 @@ def test_all_of_it_is_there_however_long() -> None:
         journal, name = MemoryJournal(), f"{TOURNAMENTS.prefix}lang"
         begun = [cmd.Opened(Setup("k", "allgemein", "Lang", "2026-05-29", passen=1, games=2))]
         people = [cmd.PlayersEntered(tuple(Player(str(one), f"Name {one}") for one in range(1, 289)))]
-        start = [NewEntry(0, "director: T", "Open", encode([*begun, *people]))]
+        start = [NewEntry(0, "director: T", "Open", encode_events([*begun, *people]))]
         paid = [
-            NewEntry(one, "office: Rita", "Pay", encode([cmd.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]))
+            NewEntry(one, "office: Rita", "Pay", encode_events([cmd.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]))
             for one in range(LONG - 1)
         ]
         await journal.append(name, 0, [*start, *paid])
-        records = records_of(Tournaments(journal))
+        records = tournament_audit_logs(Tournaments(journal))
         found = await records.lines("lang")
         assert len(found) == LONG
         assert len(search_lines(found, "name 288")) == 1
@@ -137,7 +137,9 @@ def test_all_of_it_is_there_however_long() -> None:
             "ja",
             "nein",
         }
-        await journal.append(name, LONG, [NewEntry(1, "office: Rita", "Pay", encode([cmd.FeePaid("5", paid=False)]))])
+        await journal.append(
+            name, LONG, [NewEntry(1, "office: Rita", "Pay", encode_events([cmd.FeePaid("5", paid=False)]))]
+        )
         assert len(await records.lines("lang")) == LONG + 1
 
     asyncio.run(read())

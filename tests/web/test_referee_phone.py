@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.given import free_port
 
 from puur.referee.judge import rule_on_json
-from puur.web.referee.phone.alone import show
+from puur.web.referee.phone.alone import page_html
 from puur.web.referee.phone.baggage import archive
 
 from .conftest import Opened
@@ -48,7 +48,7 @@ BOOTING = 180_000
 
 def test_with_nothing_but_what_goes_along_the_pages_are_the_same(tmp_path: Path) -> None:
     done = alone(ALONE, archive(), tmp_path, json.dumps(ADDRESSES))
-    assert json.loads(done) == [show(address) for address in ADDRESSES]
+    assert json.loads(done) == [page_html(address) for address in ADDRESSES]
 
 
 def test_the_same_sources_make_the_same_bytes() -> None:

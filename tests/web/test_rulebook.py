@@ -16,8 +16,8 @@ from puur.law.law import due_questions
 from puur.law.reader import answer_line
 from puur.law.reglemente import IDS, reglement
 from puur.web.app import Options, create_app
-from puur.web.rulebook.book import answer_pairs, ids, is_usage, parts
-from puur.web.rulebook.figures import points, strengths, trick
+from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, is_usage
+from puur.web.rulebook.figures import point_figures, strength_figures, trick_figures
 from puur.words.catalogue import LANGUAGES, Voice
 from puur.words.law import law_says
 
@@ -39,7 +39,7 @@ def there(client: TestClient, address: str) -> bool:  # type: ignore[type-arg]
 @pytest.mark.parametrize("name", IDS)
 def test_every_question_that_arises_stands_in_the_book_once(name: str) -> None:
     law = reglement(name)
-    told = [one.question for part in parts(law) for one in part.lines]
+    told = [one.question for part in book_parts(law) for one in part.lines]
     assert sorted(told) == sorted(due_questions(law))
 
 
@@ -48,7 +48,7 @@ def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
     law = reglement(name)
     for question in due_questions(law):
         one = answer_line(law, question)
-        assert ids(one) or is_usage(one) or one.origin
+        assert clause_ids(one) or is_usage(one) or one.origin
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -77,9 +77,19 @@ def test_the_cards_are_called_as_people_call_them(client: TestClient) -> None:  
 
 def test_what_is_shown_is_what_is_played() -> None:
     law = reglement("allgemein")
-    assert [card for card, _ in strengths(law)[0].cards] == ["EU", "E9", "EA", "EK", "EO", "EB", "E8", "E7", "E6"]
-    assert dict(points(law)[0].cards)["EU"] == "20"
-    assert [card for card, note in trick(law)[0].cards if "✓" in note] == ["E6"]
+    assert [card for card, _ in strength_figures(law)[0].cards] == [
+        "EU",
+        "E9",
+        "EA",
+        "EK",
+        "EO",
+        "EB",
+        "E8",
+        "E7",
+        "E6",
+    ]
+    assert dict(point_figures(law)[0].cards)["EU"] == "20"
+    assert [card for card, note in trick_figures(law)[0].cards if "✓" in note] == ["E6"]
 
 
 @pytest.mark.parametrize(

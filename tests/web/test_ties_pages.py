@@ -16,7 +16,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.state import PasseDraw, Seating, Setup
-from puur.web.tournament.place import place
+from puur.web.tournament.place import access_of_tournament
 
 from .quick import quick_app, quick_keys
 from .test_tournament_pages import SECRET, Desk, _sign_in
@@ -38,7 +38,9 @@ async def played(store: MemoryJournal, text: str) -> str:
             steps += [cmd.EnterGames(passe, table, (sides(80 + passe), sides(90))), cmd.Visa(passe, table)]
     for step in (*steps, *(cmd.VisaTotal(str(one)) for one in range(1, 9))):
         await tournaments.do(id_, step, DIRECTOR if not isinstance(step, cmd.EnterGames) else OFFICE)
-    await quick_keys(store, SECRET).set_pin(place(id_, await tournaments.get(id_)), "director", "471100", "Probe")
+    await quick_keys(store, SECRET).set_pin(
+        access_of_tournament(id_, await tournaments.get(id_)), "director", "471100", "Probe"
+    )
     return id_
 
 
@@ -139,7 +141,9 @@ async def unclear(store: MemoryJournal) -> str:
         cmd.EnterGames(1, 1, games),
     ):
         await tournaments.do(id_, step, DIRECTOR)
-    await quick_keys(store, SECRET).set_pin(place(id_, await tournaments.get(id_)), "director", "471100", "Probe")
+    await quick_keys(store, SECRET).set_pin(
+        access_of_tournament(id_, await tournaments.get(id_)), "director", "471100", "Probe"
+    )
     return id_
 
 

@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.service.upload import UploadLogin, UploadPlace
 
 from .quick import quick_app, quick_keys
@@ -17,7 +17,7 @@ from .test_tournament_pages import SECRET, Desk
 
 pytestmark = pytest.mark.slow
 
-TODAY = local(now()).date().isoformat()
+TODAY = to_local_time(now()).date().isoformat()
 FORM = {"to": "https://cloud.club.ch/dav/jass", "user": "anna", "password": "geheim 7", "address": "club.ch/jass"}
 
 
@@ -35,7 +35,7 @@ def desk() -> Iterator[Desk]:
 @pytest.fixture
 def midday(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whenever the test runs, the evening of today is of today."""
-    monkeypatch.setattr("puur.web.tournament.codes.DAWN", type(local(0) - local(0))())
+    monkeypatch.setattr("puur.web.tournament.codes.DAWN", type(to_local_time(0) - to_local_time(0))())
 
 
 @pytest.mark.usefixtures("midday")

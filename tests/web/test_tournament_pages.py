@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from tests.roster.messy import messy_list
 
 from puur.journal import MemoryJournal
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.service.work.workers import Busy
 from puur.web.tournament.routes import ROUTES
 
@@ -784,7 +784,7 @@ def test_all_that_is_wrong_with_a_new_tournament_is_told_at_once(desk: Desk) -> 
 @pytest.mark.parametrize("typed", ["heute", "Oggi", "today"])
 def test_a_day_can_be_said_as_people_say_it(desk: Desk, typed: str) -> None:
     desk.create(date=typed)
-    today = local(now()).date()
+    today = to_local_time(now()).date()
     assert f"{today.day}. " in desk.get()
     assert str(today.year) in desk.get()
 

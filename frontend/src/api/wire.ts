@@ -306,7 +306,7 @@ export interface HandView {
 }
 
 /** A suit that a team may not lead for now, as a ruling has it. */
-export interface BarredView {
+export interface BarredLeadView {
   team: number;
   suit: Suit;
 }
@@ -397,7 +397,7 @@ export interface FreeView {
   due: Seat | null;
   devalued: CardText[];
   playable: CardText[];
-  barred: BarredView[];
+  barred: BarredLeadView[];
   open_hands: HandView[];
   claimable: ClaimableView[];
   accused: AccusedView | null;

@@ -47,7 +47,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     """
     from puur.cli.app import load
     from puur.cli.commands import COMMANDS
-    from puur.service.doctor import Patient, examine
+    from puur.service.doctor import Patient, run_checks
     from puur.service.mail.server import read_mail_server
     from puur.service.operator import operator_page
 
@@ -57,7 +57,9 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
         emit({"page": where}, where, as_json=as_json)
         return 0
     check_settings(context.meta[WHERE], map(load, (COMMANDS[name] for name in sorted(OPERATED))))
-    found = list(examine(Patient(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file))))
+    found = list(
+        run_checks(Patient(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file)))
+    )
     speaker = Speaker()
     document = {"ok": all(one.ok for one in found), "checks": [_row(one, speaker) for one in found]}
     emit(document, _text(found, speaker), as_json=as_json)

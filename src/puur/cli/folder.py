@@ -199,7 +199,7 @@ def push(
     file = folder / keys.FILE
     if file.exists():
         raise BadInput(said("push.keys-there", file=str(file)), {"field": "data"})
-    made = keys.make(contact)
+    made = keys.make_keys(contact)
     ensure_private_folder(folder)
-    keys.write(made, file)
+    keys.write_keys(made, file)
     emit({"file": str(file), "key": made.browser_key}, word("push.keys-at", file=str(file)), as_json=as_json)

@@ -24,7 +24,7 @@ from puur.service.live.live_table import PREFIX, LiveTable
 from puur.service.live.scheduler import Pace
 from puur.service.live.table_setup import TableSetup
 from puur.service.table import messages as m
-from puur.service.table.transcript import transcript
+from puur.service.table.transcript import read_transcript
 from puur.words.message import said
 
 T = TypeVar("T")
@@ -112,7 +112,7 @@ class Alone:
         await self._sit_down(table)
         return table
 
-    async def go_on(self, there: Sequence[Entry]) -> str:
+    async def restore_table(self, there: Sequence[Entry]) -> str:
         """Continue a table from the entries that were stored of it, and return its id.
 
         Raises BadInput if they are not the complete entries of one table.
@@ -131,7 +131,7 @@ class Alone:
         self._room = room
         await self._hub.enter(room, self)
 
-    async def hear(self, frame: str) -> None:
+    async def handle_message(self, frame: str) -> None:
         """Carry out a message of the page as the server would. Raises msgspec.DecodeError if it is unreadable."""
         if self._room is not None:
             await self._hub.hear(self._room, self, m.read_message(frame))
@@ -140,7 +140,7 @@ class Alone:
         """Return the game record as JSON text once the game is over; before that ""."""
         if self._room is None or not self._room.table.is_over:
             return ""
-        found = transcript(await self._journal.read(f"{PREFIX}{self._room.table.id}"))
+        found = read_transcript(await self._journal.read(f"{PREFIX}{self._room.table.id}"))
         return "" if found is None else write_json(found.record)
 
     async def close(self) -> None:

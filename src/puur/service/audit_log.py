@@ -141,7 +141,7 @@ class _CachedLines(Generic[State]):
     lines: list[AuditLine]
 
 
-class Records(Repository[_CachedLines[State], Never, Never], Generic[State]):
+class AuditLogs(Repository[_CachedLines[State], Never, Never], Generic[State]):
     """The audit logs of all streams of one kind, such as all clubs; the last requested ones are cached."""
 
     def __init__(

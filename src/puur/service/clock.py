@@ -13,11 +13,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def local(at: int) -> datetime:
+def to_local_time(at: int) -> datetime:
     """Return a moment (ms since 1970, UTC) as Swiss local time, without a time zone."""
     return datetime.fromtimestamp(at / 1000, swiss_zone()).replace(tzinfo=None)
 
 
-def moment(at: int) -> str:
+def to_local_text(at: int) -> str:
     """Return a moment (ms since 1970, UTC) as German text with Swiss date and time."""
-    return local(at).strftime("%d.%m.%Y, %H:%M:%S")
+    return to_local_time(at).strftime("%d.%m.%Y, %H:%M:%S")

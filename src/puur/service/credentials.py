@@ -191,7 +191,7 @@ class CredentialStore:
                 return Credential(place.scope, role, turn)
         return None
 
-    async def turns(self, scope: str) -> dict[str, int]:
+    async def pin_versions(self, scope: str) -> dict[str, int]:
         """Return role id → version of its current PIN, from 1. Roles without a PIN are missing."""
         return {role: turn for role, (turn, _) in (await self._door(scope)).state.pins.items()}
 
@@ -234,7 +234,7 @@ class CredentialStore:
             return None
         return key if await self.holds(key) else None
 
-    def own_link(self, place: ProtectedPlace, who: str) -> str:
+    def personal_link(self, place: ProtectedPlace, who: str) -> str:
         """Return the secret text of a person's own link: always the same for that person, and not to be guessed."""
         return hmac.digest(self._secret, f"link {place.scope} {who}".encode(), "sha256").hex()[:32]
 

@@ -156,7 +156,7 @@ class Repository(Generic[State, Command, Event]):
         finally:
             self._stay(id, stream)
 
-    async def legible(self) -> list[tuple[str, State]]:
+    async def readable_states(self) -> list[tuple[str, State]]:
         """Return all readable states with their ids; unreadable ones are skipped."""
         found: list[tuple[str, State]] = []
         for id_ in await self.ids():
@@ -192,7 +192,7 @@ class Repository(Generic[State, Command, Event]):
         elif len(self._streams) > self._sort.max_cached:
             self._streams.popitem(last=False)
 
-    async def seen_at(self, id: str, version: int) -> State | None:
+    async def state_at_version(self, id: str, version: int) -> State | None:
         """Return the state as it was after ``version`` entries; None for 0. Raises Missing for an unknown id."""
         state: State | None = None
         entries = (await self.entries(id))[:version]
@@ -253,7 +253,7 @@ class Repository(Generic[State, Command, Event]):
         def decide(there: VersionedState[State] | None) -> PendingAppend[State, Event]:
             if there is None:
                 raise self.no(id)
-            steps = self.steps(there, commands, answer, sent.look(there))
+            steps = self.outcomes_of(there, commands, answer, sent.look(there))
             if steps and check is not None:
                 check(there.state, steps[-1].after)
             entries = [replace(one.entry, command=None if at else sent.id) for at, one in enumerate(steps)]
@@ -263,7 +263,7 @@ class Repository(Generic[State, Command, Event]):
         written = await self.write(id, decide, sent.id)
         return () if written is None else written.events
 
-    def steps(
+    def outcomes_of(
         self,
         there: VersionedState[State],
         commands: Sequence[Command],

@@ -13,12 +13,12 @@ from puur.club.privacy.choice import people_to_forget
 from puur.club.privacy.erasure import ForgetPerson
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, StoreFault, VersionConflict
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.service.club.store import Clubs
 from puur.service.live.name_erasure import PREFIXES, erase_names
 from puur.service.push.devices import PushDevices
 from puur.service.replay import skip_unreadable
-from puur.service.stream import discard, rewrite
+from puur.service.stream import delete_unused_stream, rewrite_stream
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor, ForgetAll
 from puur.tournament.topics.privacy import deletion_date
@@ -31,7 +31,7 @@ DAYS: Final = 30
 """How long a table may wait for its first card, a slate for its first line."""
 
 
-async def anonymise(tournaments: Tournaments, on: date) -> int:
+async def erase_tournament_names(tournaments: Tournaments, on: date) -> int:
     """Delete names in tournaments whose retention period has ended by a day; return in how many."""
     gone = 0
     for id_ in await tournaments.ids():
@@ -78,12 +78,12 @@ async def erase_expired(
 
     quiet: deletes names at idle tables; None keeps them. at: now (ms since 1970, UTC).
     """
-    on = local(at).date()
-    await anonymise(tournaments, on)
+    on = to_local_time(at).date()
+    await erase_tournament_names(tournaments, on)
     await erase_former_members(clubs, on)
-    await devices.sweep(at)
+    await devices.delete_stale(at)
     if quiet is not None:
-        await quiet.sweep(at)
+        await quiet.erase_due_names(at)
 
 
 class IdleNameErasure:
@@ -94,7 +94,7 @@ class IdleNameErasure:
         self._journal, self._days, self._in_use = journal, days, in_use
         self._due: dict[str, int] = {}
 
-    async def sweep(self, at: int) -> int:
+    async def erase_due_names(self, at: int) -> int:
         """Remove names that are due and return from how many tables and slates. at: now, in ms since 1970."""
         gone = 0
         for prefix in PREFIXES:
@@ -112,7 +112,7 @@ class IdleNameErasure:
         with suppress(VersionConflict), skip_unreadable():
             if erase_names(entries) == list(entries):
                 return False
-            await rewrite(self._journal, stream, len(entries), _erase_names)
+            await rewrite_stream(self._journal, stream, len(entries), _erase_names)
             return True
         return False
 
@@ -121,7 +121,7 @@ async def _erase_names(entries: Sequence[Entry]) -> Sequence[Entry]:
     return erase_names(entries)
 
 
-async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:
+async def delete_unused(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:
     """Delete tables and slates that were begun and never used; return how many.
 
     at: now (ms since 1970, UTC). in_use: returns whether somebody is connected to the stream of that name.
@@ -130,17 +130,17 @@ async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> i
     for prefix in PREFIXES:
         for stream, version in await journal.unused(prefix, at - DAYS * DAY):
             if not in_use(stream):
-                taken += await discard(journal, stream, version)
+                taken += await delete_unused_stream(journal, stream, version)
     return taken
 
 
-async def keep_collecting(
+async def delete_unused_daily(
     journal: Journal, in_use: Callable[[str], bool], chores: Callable[[int], Awaitable[object]]
 ) -> None:
     """Delete once a day what was never used, until cancelled. chores: further daily work, called with now (ms, UTC)."""
     while True:
         try:
-            await collect(journal, now(), in_use)
+            await delete_unused(journal, now(), in_use)
             await chores(now())
         except StoreFault as problem:
             LOG.error("nothing collected: the store does not work: %s", problem)  # noqa: TRY400 - one line says it

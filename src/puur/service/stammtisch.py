@@ -21,7 +21,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.law.settlement import is_each_alone
 from puur.service.clock import now
-from puur.service.history.partien import PartieFinish, partien
+from puur.service.history.partien import PartieFinish, states_of_parties
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.live.table_setup import SeatRequest, TableSetup
@@ -142,23 +142,23 @@ class Stammtische:
         """Return a group. Raises Missing if there is none with that id."""
         return (await self._streams.get_versioned(id)).state
 
-    async def sit(self, id: str, name: str) -> StammtischSeat:
+    async def take_seat(self, id: str, name: str) -> StammtischSeat:
         """Take a seat at the group's table, creating a new table if the last game is over.
 
         The second person sits opposite the first; a bot makes room if needed. Raises Missing, or BadInput if four
         people sit there.
         """
         there = await self.get(id)
-        last = await self.current(there)
+        last = await self.current_table(there)
         if last is None:
             laid = await self._lay(id, there, name)
             if laid is not None:
                 return laid
             last = (await self.get(id)).tables[-1]
-        seat = await self._hub.sit(Link(last, None, ""), name, choose=_seat_for_a_friend)
+        seat = await self._hub.take_seat(Link(last, None, ""), name, choose=_seat_for_a_friend)
         return StammtischSeat(last, seat, self._hub.links.invitation(last))
 
-    async def current(self, there: Stammtisch) -> str | None:
+    async def current_table(self, there: Stammtisch) -> str | None:
         """Return the id of the group's present table; None if there is none, or its game is over."""
         if not there.tables:
             return None
@@ -206,7 +206,12 @@ def _seat_for_a_friend(table: TableState) -> int | None:
 
 def parties_json(tables: list[list[Entry]]) -> bytes:
     """Return the group's finished games, newest first, as JSON; runs in a worker process."""
-    found = [_summarize(one) for entries in tables for one in partien(entries) if one.table.game.finished is not None]
+    found = [
+        _summarize(one)
+        for entries in tables
+        for one in states_of_parties(entries)
+        if one.table.game.finished is not None
+    ]
     return msgspec.json.encode(sorted(found, key=lambda one: one.at, reverse=True))
 
 

@@ -227,7 +227,7 @@ class EventStream(Generic[State]):
     async def _put(self, there: VersionedState[State] | None, draft: PendingAppend[State, Event]) -> int:
         before = 0 if there is None else there.version
         if draft.rewrite is not None:
-            await rewrite(self._journal, self.name, before, draft.rewrite, draft.entries[0])
+            await rewrite_stream(self._journal, self.name, before, draft.rewrite, draft.entries[0])
             self.kept = None
             return before + 1
         version = await self._journal.append(self.name, before, draft.entries)
@@ -241,7 +241,7 @@ class EventStream(Generic[State]):
         return version
 
 
-async def rewrite(
+async def rewrite_stream(
     journal: Journal, name: str, version: int | None, anew: RewriteEntries, note: NewEntry | None = None
 ) -> None:
     """Replace the content of all entries of a stream, and add a note that documents it.
@@ -258,7 +258,7 @@ async def rewrite(
         await journal.rewrite(name, len(there), changed, note)
 
 
-async def discard(journal: Journal, name: str, version: int) -> bool:
+async def delete_unused_stream(journal: Journal, name: str, version: int) -> bool:
     """Delete a stream that is at that version; return False if somebody has written to it since."""
     with suppress(VersionConflict):
         await journal.discard(name, version)

@@ -87,14 +87,14 @@ _WORDS: Final = {
 }
 
 
-def problems(*codes: int) -> dict[int, ResponseSpec]:
+def error_specs(*codes: int) -> dict[int, ResponseSpec]:
     """Return HTTP status → description of the answer, for the errors that a route may give, as OpenAPI needs it."""
     return {code: ResponseSpec(ErrorAnswer, generate_examples=False, description=_WORDS[code]) for code in codes}
 
 
-ASKING: Final = problems(400, 404)
+ASKING: Final = error_specs(400, 404)
 """What can go wrong when something is read."""
-TELLING: Final = problems(400, 404, 413, 429)
+TELLING: Final = error_specs(400, 404, 413, 429)
 """What can go wrong when something is written."""
 
 
@@ -111,20 +111,20 @@ def error_response(
     return Response(ErrorAnswer(trouble), status_code=status, media_type=MediaType.JSON, headers=every)
 
 
-def bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer]:
+def answer_bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer]:
     """Answer a request with wrong input: status 404 for what does not exist, else 400."""
     del request
-    note_damage(bad)
+    log_damage(bad)
     return error_response(bad, 404 if isinstance(bad, Missing) else 400)
 
 
-def note_damage(bad: BadInput) -> None:
+def log_damage(bad: BadInput) -> None:
     """Log that stored data is unreadable, for the operator."""
     if isinstance(bad, Damaged):
         LOG.error(str(bad))
 
 
-def invalid(request: WebRequest, problem: ValidationException) -> Response[ErrorAnswer]:
+def answer_invalid_request(request: WebRequest, problem: ValidationException) -> Response[ErrorAnswer]:
     """Answer a request that does not fit a route's types with status 400; the answer names the field."""
     extra: Any = problem.extra
     first = extra[0] if isinstance(extra, list) and extra else {}
@@ -145,49 +145,49 @@ def _body(request: WebRequest) -> Any:  # noqa: ANN401 - whatever type a route t
     return Any if taken is None else taken.annotation
 
 
-def http(request: WebRequest, problem: HTTPException) -> Response[ErrorAnswer]:
+def answer_http_error(request: WebRequest, problem: HTTPException) -> Response[ErrorAnswer]:
     """Answer errors of the framework: unknown address, wrong method, too large, too many requests."""
-    if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
-        return ours(request, problem)
-    status = 400 if broke_off(problem) else problem.status_code
-    return error_response(says_of(request, problem), status, problem.headers)
+    if problem.status_code >= 500 and not is_disconnected(problem):  # noqa: PLR2004
+        return answer_unexpected(request, problem)
+    status = 400 if is_disconnected(problem) else problem.status_code
+    return error_response(message_of_http_error(request, problem), status, problem.headers)
 
 
-def says_of(request: WebRequest, problem: HTTPException) -> Message:
+def message_of_http_error(request: WebRequest, problem: HTTPException) -> Message:
     """Return the sentence for an error that the web framework raised."""
     if problem.status_code == TOO_LARGE:
-        return said("desk.too-large", most=most_bytes(request))
+        return said("desk.too-large", most=max_body_bytes(request))
     if isinstance(problem.__cause__, SerializationException):
         return said("desk.not-json")
     says: Message | None = getattr(problem, "says", None)
     return says or SAYS.get(problem.status_code, said("desk.did-not-work"))
 
 
-def most_bytes(request: WebRequest) -> int:
+def max_body_bytes(request: WebRequest) -> int:
     """Return how many bytes a request's body may have at its address."""
     handler = request.scope.get("route_handler")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
     return most or MOST_BODY
 
 
-def broke_off(problem: Exception) -> bool:
+def is_disconnected(problem: Exception) -> bool:
     """Return whether an exception means that the client was gone before it had sent the whole request."""
     return isinstance(problem, InternalServerException) and "disconnected" in problem.detail
 
 
-def too_deep(request: WebRequest, problem: RecursionError) -> Response[ErrorAnswer]:
+def answer_too_deep(request: WebRequest, problem: RecursionError) -> Response[ErrorAnswer]:
     """Answer a request that is nested too deeply to be read."""
     del request, problem
     return error_response(said("desk.too-deep"), 400)
 
 
-def unwell(request: WebRequest, problem: StoreFault) -> Response[ErrorAnswer]:
+def answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[ErrorAnswer]:
     """Answer that data cannot be read or written at present (status 503)."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     return error_response(said("desk.store-unwell"), 503, headers=LATER)
 
 
-def ours(request: WebRequest, problem: Exception) -> Response[ErrorAnswer]:
+def answer_unexpected(request: WebRequest, problem: Exception) -> Response[ErrorAnswer]:
     """Answer an exception that nothing expects (status 500), and log it."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return error_response(said("desk.our-mistake"), 500)

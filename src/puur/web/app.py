@@ -38,7 +38,7 @@ from puur.service.live.matchmaking import Matchmaker
 from puur.service.live.scheduler import Pace
 from puur.service.mail.server import MailServer
 from puur.service.ratings.store import Ratings
-from puur.service.retention import IdleNameErasure, erase_expired, keep_collecting
+from puur.service.retention import IdleNameErasure, delete_unused_daily, erase_expired
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING
@@ -52,7 +52,17 @@ from puur.web.account.friends import FriendPages, FriendTablePages
 from puur.web.account.history import History
 from puur.web.account.push import OwnDevices, Post, PushOptions, PushPages
 from puur.web.account.ratings import OwnRating, Rankings
-from puur.web.answers import HEADERS, MOST_BODY, WebRequest, bad_input, http, invalid, ours, too_deep, unwell
+from puur.web.answers import (
+    HEADERS,
+    MOST_BODY,
+    WebRequest,
+    answer_bad_input,
+    answer_http_error,
+    answer_invalid_request,
+    answer_store_fault,
+    answer_too_deep,
+    answer_unexpected,
+)
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.connections.compression import GzipMiddleware
@@ -89,7 +99,7 @@ from puur.web.slate.rules import SlateRulesOut
 from puur.web.slate.slates import FreeSlates
 from puur.web.tournament.people.own_registration import WINDOW
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
-from puur.web.working import busy
+from puur.web.working import answer_busy
 
 CONTROLLERS: Final = (
     *(Tables, Games, History, Learning, SharedLinkPages, Daily, DailyKey),
@@ -102,13 +112,13 @@ HANDLERS: Final = (
     *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
 )
 ANSWERS: Final[ExceptionHandlersMap] = {
-    BadInput: bad_input,
-    Busy: busy,
-    ValidationException: invalid,
-    HTTPException: for_readers(http),
-    RecursionError: too_deep,
-    StoreFault: unwell,
-    Exception: ours,
+    BadInput: answer_bad_input,
+    Busy: answer_busy,
+    ValidationException: answer_invalid_request,
+    HTTPException: for_readers(answer_http_error),
+    RecursionError: answer_too_deep,
+    StoreFault: answer_store_fault,
+    Exception: answer_unexpected,
 }
 """What is said for each kind of error."""
 OPENAPI: Final = OpenAPIConfig(
@@ -266,9 +276,9 @@ def _patient(options: Options) -> Patient:
 
 async def _collect(state: State, store: Journal, keep_names: int) -> None:
     """Let go, again and again, what nobody needs and names that have stood long enough."""
-    quiet = IdleNameErasure(store, keep_names, state.hub.in_use) if keep_names else None
+    quiet = IdleNameErasure(store, keep_names, state.hub.is_in_use) if keep_names else None
     chores = partial(erase_expired, state.tournaments, state.clubs, quiet, state.push.devices)
-    await keep_collecting(store, state.hub.in_use, chores)
+    await delete_unused_daily(store, state.hub.is_in_use, chores)
 
 
 async def _let_go(state: State, tally: DistributedLimits, traces: Traces | None) -> None:

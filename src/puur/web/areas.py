@@ -57,7 +57,7 @@ def _read_areas() -> tuple[Area, ...]:
 AREAS: Final = _read_areas()
 
 
-def addresses() -> tuple[str, ...]:
+def page_routes() -> tuple[str, ...]:
     """Return where a page of the front end can be opened, as routes; tables have a document of their own.
 
     >>> "/freunde" in addresses(), "/heute/{rest:path}" in addresses(), "/r" in addresses(), "/verein" in addresses()
@@ -75,7 +75,7 @@ def addresses() -> tuple[str, ...]:
     return tuple(found)
 
 
-def group_of(path: str) -> str:
+def navigation_group(path: str) -> str:
     """Return the name of the navigation's entry that an address belongs to; "" if to none.
 
     >>> group_of("/verein/roessli/kasse"), group_of("/r/abc"), group_of("/tuer")
@@ -95,7 +95,7 @@ def frame_of_page(language: str, here: str, onward: str | None) -> Surroundings:
     if onward is None:
         before = _LANGUAGES.sub("", before)
     before = before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))
-    return Surroundings(_mark_entry(before, group_of(here)), _mark_entry(after, group_of(here)))
+    return Surroundings(_mark_entry(before, navigation_group(here)), _mark_entry(after, navigation_group(here)))
 
 
 def _mark_entry(drawn: str, group: str) -> Markup:

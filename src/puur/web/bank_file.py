@@ -21,7 +21,7 @@ def is_to_be_booked(form: FormInput) -> bool:
     return form.values.get("step") == "take"
 
 
-async def bank_file(request: WebRequest, form: FormInput) -> BankFile | None:
+async def read_bank_file(request: WebRequest, form: FormInput) -> BankFile | None:
     """Return the bank's file that was sent, now or with the preview before; None with errors noted in the form."""
     try:
         if is_to_be_booked(form):

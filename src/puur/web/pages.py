@@ -18,14 +18,14 @@ from litestar.static_files import create_static_files_router
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, WebRequest
-from puur.web.areas import addresses, frame_of_page
+from puur.web.areas import frame_of_page, page_routes
 from puur.web.language import language_of
 from puur.web.templating import TAGS, to_markup
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
 BUILT: Final = Path(__file__).parent / "static"
-ADDRESSES: Final = addresses()
+ADDRESSES: Final = page_routes()
 """Where a page can be opened; the document then shows what the address asks for."""
 BESIDE: Final = {
     "sw.js": "text/javascript",

@@ -55,10 +55,10 @@ def run(
         logging.config.dictConfig(json_lines())
         more |= {"log_config": None, "log": options.log}
     with pause_gc(), hide_modules("pydantic"):
-        made = config(create_app(options, journal), **more)
+        made = uvicorn_config(create_app(options, journal), **more)
         made.app = starting = ApplicationStart(cast("ASGIApp", made.app))
         made.load()
-    sweep_little()
+    tune_garbage_collection()
     try:
         uvicorn.Server(made).run(sockets)
     except KeyboardInterrupt:
@@ -67,7 +67,7 @@ def run(
         raise (starting.fault or ended) from None
 
 
-def sweep_little() -> None:
+def tune_garbage_collection() -> None:
     """Set up Python's garbage collection so that it never pauses for long and skips what was loaded at the start."""
     gc.freeze()
     gc.set_threshold(*SWEEP)
@@ -85,7 +85,7 @@ def hide_modules(*modules: str) -> Iterator[None]:
             sys.modules.pop(name, None)
 
 
-def config(
+def uvicorn_config(
     app: Litestar,
     proxies: Sequence[str] = (),
     crowd: ConnectionRegistry | None = None,

@@ -51,11 +51,11 @@ def environment(loader: BaseLoader) -> Environment:
     made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["join"] = _join
     made.filters["written"] = documents_of_clauses
-    made.filters["day"] = in_its_language(formats.day)
-    made.filters["hour"] = in_its_language(formats.hour)
+    made.filters["day"] = language_filter(formats.day)
+    made.filters["hour"] = language_filter(formats.hour)
     made.filters["until"] = _until_text
     made.filters["named"] = _named
-    made.filters["number"] = in_its_language(formats.number)
+    made.filters["number"] = language_filter(formats.number)
     made.globals |= {
         "voice": GERMAN,
         "say": _say,
@@ -70,7 +70,7 @@ def environment(loader: BaseLoader) -> Environment:
     return made
 
 
-def in_its_language(write: Callable[[Any, Language], str]) -> Callable[[Context, Any], str]:
+def language_filter(write: Callable[[Any, Language], str]) -> Callable[[Context, Any], str]:
     """Return a template filter that formats a value in the page's language."""
 
     @pass_context

@@ -19,19 +19,19 @@ def workers_of(state: State) -> WorkerPool:
     return found
 
 
-def coach_of(state: State) -> WorkerPool:
+def analysis_workers_of(state: State) -> WorkerPool:
     """Return the worker process in which finished games are analysed. state: the application's."""
     found: WorkerPool = state.coach
     return found
 
 
-def shelf_of(state: State) -> VersionedCache:
+def cache_of(state: State) -> VersionedCache:
     """Return this server's cache of computed answers. state: the application's."""
     found: VersionedCache = state.shelf
     return found
 
 
-async def law_named(state: State, given: str) -> str:
+async def check_rule_set(state: State, given: str) -> str:
     """Return what a rule set is called inside the server: its id, or the validated text of a file.
 
     given: as it was sent.
@@ -41,7 +41,7 @@ async def law_named(state: State, given: str) -> str:
     return await workers_of(state).do(canonical_valid_text, given, too_much=said("reglement.too-much"))
 
 
-def busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:
+def answer_busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:
     """Answer that too much waits already, and after how many seconds to try again (status 503)."""
     del request, problem
     return error_response(said("desk.busy"), 503, headers=LATER)

@@ -181,7 +181,9 @@ def balance(
     from puur.club.money.statement import financial_statement
 
     now = _day(on)
-    made = financial_statement(here.ask(lambda clubs: clubs.moments(club)), now.year if year is None else year, now)
+    made = financial_statement(
+        here.ask(lambda clubs: clubs.events_with_dates(club)), now.year if year is None else year, now
+    )
     if out is not None:
         _write_statement(out, made)
         here.wrote(out)
@@ -226,13 +228,13 @@ def ledger(
 def _ledger(here: Terminal, club: str, day: date) -> Ledger:
     from puur.club.money.ledger import ledger as made
 
-    return made(here.ask(lambda clubs: clubs.moments(club)), day)
+    return made(here.ask(lambda clubs: clubs.events_with_dates(club)), day)
 
 
 def _day(on: datetime | None) -> date:
-    from puur.service.clock import local, now
+    from puur.service.clock import now, to_local_time
 
-    return (on or local(now())).date()
+    return (on or to_local_time(now())).date()
 
 
 def _item(one: OpenItem) -> dict[str, Any]:

@@ -49,9 +49,9 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
         year_from_season,
     )
     from puur.club.year.document import standings_document
-    from puur.service.clock import local, now
+    from puur.service.clock import now, to_local_time
 
-    there, today = here.club(club), local(now()).date()
+    there, today = here.club(club), to_local_time(now()).date()
     rules, own, whole = (
         rules_of(there, year),
         year_from_season(there, year, today),
@@ -81,9 +81,9 @@ def export(
     import msgspec
 
     from puur.club.season.as_year import year_from_season
-    from puur.service.clock import local, now
+    from puur.service.clock import now, to_local_time
 
-    own = year_from_season(here.club(club), year, local(now()).date())
+    own = year_from_season(here.club(club), year, to_local_time(now()).date())
     text = msgspec.json.format(msgspec.json.encode(own), indent=1).decode()
     if out is None:
         here.emit(own, text)
@@ -98,9 +98,9 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of
     from puur.club.year.problem import club_voice
-    from puur.service.clock import local, now
+    from puur.service.clock import now, to_local_time
 
-    there, at = here.club(club), local(now())
+    there, at = here.club(club), to_local_time(now())
     found = topic.season_tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
     rules, spoken = rules_of(there, year), club_voice(names, current())
@@ -126,11 +126,11 @@ def calendar(
     """Write the year's days and deadlines as a calendar file (ICS)."""
     from puur.club.season import ics
     from puur.club.season.as_year import season_of_club
-    from puur.service.clock import local, now
+    from puur.service.clock import now, to_local_time
 
     there = here.club(club)
     season_of_club(there, year)
-    out.write_bytes(ics.calendar(there, year, local(now())))
+    out.write_bytes(ics.calendar(there, year, to_local_time(now())))
     here.wrote(out)
 
 

@@ -28,11 +28,11 @@ def trail(
 ) -> None:
     """Show everything that was ever written in a club: when, who, what, and what stood there before."""
     from puur.service.audit_log import search_lines, to_german
-    from puur.service.club.record import club_records
+    from puur.service.club.record import club_audit_logs
 
     async def work(clubs: Clubs) -> list[tuple[AuditLine, AuditEntry]]:
         raw = {one.version: one for one in await clubs.trail(club)}
-        lines = search_lines(await club_records(clubs).lines(club), search)
+        lines = search_lines(await club_audit_logs(clubs).lines(club), search)
         return [(one, raw[one.version]) for one in reversed(lines)]
 
     found = here.ask(work)
@@ -70,7 +70,7 @@ def pin(
 ) -> None:
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
     from puur.journal import Journal
-    from puur.service.club.door import ROLES, SAYS, place
+    from puur.service.club.door import ROLES, SAYS, access_of_club
     from puur.service.club.store import Clubs
     from puur.service.credentials import CredentialStore
 
@@ -79,7 +79,7 @@ def pin(
         raise BadInput(said("club.roles-are", roles=[*known], role=repr(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
-        await CredentialStore(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY)
+        await CredentialStore(journal, "").set_pin(access_of_club(await Clubs(journal).get(club)), role, pin, BY)
 
     with_journal(set_it, here.data, here.database)
     here.emit({"club": club, "role": role}, word("desk.pin-holds", role=SAYS[role]))
@@ -94,12 +94,12 @@ def person(
     """Show everything that a club has written about a member, for who asks what that is."""
     from puur.club.money.ledger import ledger
     from puur.club.privacy.dossier import dossier, dossier_for_file, dossier_in_words
-    from puur.service.clock import local, now
+    from puur.service.clock import now, to_local_time
 
     there = here.club(club)
     if member not in there.members:
         raise BadInput(said("club.no-member-id", member=member), {"field": "member"})
-    books = ledger(here.ask(lambda clubs: clubs.moments(club)), local(now()).date())
+    books = ledger(here.ask(lambda clubs: clubs.events_with_dates(club)), to_local_time(now()).date())
     found = dossier(there, books.lines, member)
     sections = dossier_in_words(there, found)
     told = ((in_words(title), ["  " + "; ".join(map(in_words, line)) for line in lines]) for title, lines in sections)

@@ -9,14 +9,14 @@ import typer
 
 from puur.dates import read_moment, read_said_day
 from puur.errors import BadInput
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.words.message import said
 
 METAVAR: Final = "DAY"
 
 
 def _moment(text: str) -> datetime:
-    day = read_said_day(text, local(now()).date())
+    day = read_said_day(text, to_local_time(now()).date())
     found = read_moment(text) or (None if day is None else datetime.combine(day, time()))
     if found is None:
         raise BadInput(said("shell.no-day", given=repr(text)), {"field": "day"})
@@ -30,7 +30,7 @@ def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
 
 def day_written(text: str, field: str) -> str:
     """Return a typed date as ``2026-05-29``. Raises BadInput at the field if it is none."""
-    found = read_said_day(text, local(now()).date())
+    found = read_said_day(text, to_local_time(now()).date())
     if found is None:
         raise BadInput(said("shell.no-day", given=repr(text)), {"field": field})
     return found.isoformat()

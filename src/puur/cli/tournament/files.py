@@ -45,7 +45,7 @@ def export(
     del as_json  # it is JSON anyway, unless something else was asked for by name
 
     async def read(store: Tournaments) -> bytes | dict[str, object]:
-        from puur.service.tournament.files import export as whole
+        from puur.service.tournament.files import export_tournament as whole
 
         return await whole(store, tournament) if what is ExportContent.JSON else await _list(store, tournament, what)
 
@@ -82,13 +82,15 @@ def import_(
 ) -> None:
     """Take a tournament over from a file and print its id; a file that cannot be right is refused whole."""
     from puur.naming import opener_beside
-    from puur.service.tournament.files import import_ as take
+    from puur.service.tournament.files import import_tournament
 
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     if file.suffix.lower() in {".csv", ".xlsx", ".xls", ".txt"}:
         raise BadInput(said("desk.a-list-is-added"), {"file": str(file)})
     try:
-        made = with_store(lambda store: take(store, content, id, opener_beside(file)), data, database, begins=True)
+        made = with_store(
+            lambda store: import_tournament(store, content, id, opener_beside(file)), data, database, begins=True
+        )
     except BadInput as bad:
         raise bad.with_outer_place(file=str(file)) from None
     emit({"id": made}, made, as_json=as_json)

@@ -130,13 +130,13 @@ async def _read(store: Tournaments, id: str) -> tuple[Tournament, OutboxState | 
 
 
 def _state(one: OutgoingMail, at: int) -> str:
-    return "queued" if one.as_of(at) == "handing" else one.as_of(at)
+    return "queued" if one.state_at(at) == "handing" else one.state_at(at)
 
 
 def _line(one: OutgoingMail, at: int) -> str:
     from puur.service.mail.words import STATES
 
-    return "  ".join(filter(None, (one.to, in_words(STATES[one.as_of(at)]), one.why)))
+    return "  ".join(filter(None, (one.to, in_words(STATES[one.state_at(at)]), one.why)))
 
 
 def _document(one: OutgoingMail, at: int) -> dict[str, Any]:

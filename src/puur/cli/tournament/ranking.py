@@ -236,10 +236,10 @@ def _not_in_ranking(now: Tournament) -> list[Message]:
 
 def _otherwise_qualified(file: str, now: Tournament, data: Path | None, database: str | None) -> list[Message]:
     """Return who would be in a Final of it instead of whom, since a correction."""
-    from puur.service.tournament.final import finals_of, otherwise_qualified
+    from puur.service.tournament.final import finals_of, qualification_changes
 
     finals = with_store(lambda store: finals_of(store, file), data, database)
-    return [*filter(None, (otherwise_qualified(now, final) for _, final in finals))]
+    return [*filter(None, (qualification_changes(now, final) for _, final in finals))]
 
 
 def _file_of(now: Tournament, edition: int | None) -> bytes:

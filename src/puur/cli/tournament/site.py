@@ -48,7 +48,7 @@ def site(  # noqa: PLR0913 - a command has the options it has
     if it fails, what was there before stays.
     """
     from puur.service.tournament.site import SiteOptions, to_zip
-    from puur.service.tournament.site import site as made
+    from puur.service.tournament.site import site_files as made
     from puur.service.upload import UploadLogin, read_place, upload
 
     if sum(bool(one) for one in (out, zip_, to)) != 1:

@@ -84,7 +84,7 @@ def show_list(*, data: Data = None, database: Database = None, as_json: Json = F
     """List the tournaments of the store."""
 
     async def read(store: Tournaments) -> list[dict[str, Any]]:
-        return [_list_row(id_, now) for id_, now in await store.legible()]
+        return [_list_row(id_, now) for id_, now in await store.readable_states()]
 
     rows = with_store(read, data, database)
     told = (_row_words(row) for row in rows)
@@ -107,9 +107,9 @@ def _row_words(row: Mapping[str, Any]) -> str:
 
 def _day(typed: str | None) -> str:
     """Return a day as it was typed, today's where nothing was; BadInput for what is none."""
-    from puur.service.clock import local, now
+    from puur.service.clock import now, to_local_time
 
-    return day_written(typed, "date") if typed else local(now()).date().isoformat()
+    return day_written(typed, "date") if typed else to_local_time(now()).date().isoformat()
 
 
 def final(  # noqa: PLR0913 - tournament, how many, how, store
@@ -127,7 +127,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     as_json: Json = False,
 ) -> None:
     """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
-    from puur.service.tournament.final import open_final, places, rated_lines, whole_tables
+    from puur.service.tournament.final import open_final, parse_places, ranked_lines, whole_tables
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.turnout import numbers_per_table
 
@@ -135,9 +135,9 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
 
     async def work(store: Tournaments) -> tuple[str, list[str], bool]:
         now = await store.get(tournament)
-        going, least = places(now, top), numbers_per_table(now)
+        going, least = parse_places(now, top), numbers_per_table(now)
         if going < least:
-            proposed = whole_tables(len(rated_lines(now)), least)
+            proposed = whole_tables(len(ranked_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
         made = await open_final(store, tournament, asker(), going, chosen, scribe=scribe, anyway=anyway)
         return made, list((await store.get(made)).players), now.setup.best_of is not None
@@ -195,7 +195,7 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Fill a new tournament with invented people and simulated tables, and print its id."""
-    from puur.service.tournament.demo import demo as fill
+    from puur.service.tournament.demo import create_demo
     from puur.tournament.topics.setup import setup_of
 
     chosen = named_kind(kind, data, database)
@@ -203,7 +203,9 @@ def demo(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
     setup = setup_of(chosen, word("desk.demo-name", title=chosen.title), _day(None))
-    made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database, begins=True)
+    made = with_store(
+        lambda store: create_demo(store, setup, players, seed, id=id, whole=whole), data, database, begins=True
+    )
     left = word("desk.demo-left", n=players, passe=form.passen)
     told = word("desk.demo-whole", n=players) if whole else left
     emit({"id": made, "players": players}, f"{made}\n{told}", as_json=as_json)

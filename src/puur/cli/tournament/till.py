@@ -211,7 +211,7 @@ def sheet(
     as_json: Json = False,
 ) -> None:
     """Show the closing sheet, or write it as PDF or for a spreadsheet."""
-    from puur.service.tournament.money import closing
+    from puur.service.tournament.money import account_file
     from puur.tournament.money.closing import closing_of
     from puur.tournament.money.sheet import closing_text_lines
 
@@ -220,7 +220,7 @@ def sheet(
         kind = out.suffix.removeprefix(".")
         if kind not in {"pdf", "csv", "xlsx"}:
             raise BadInput(said("money.file-kinds"), {"field": "out"})
-        out.write_bytes(closing(now, kind, current()))
+        out.write_bytes(account_file(now, kind, current()))
         emit({"file": str(out)}, word("shell.written", file=str(out)), as_json=as_json)
         return
     found = closing_of(now)
@@ -241,7 +241,7 @@ def bills(  # noqa: PLR0913 - a command has as many options as it needs
     as_json: Json = False,
 ) -> None:
     """Print bills for the entry fee with their Swiss QR payment part as PDF."""
-    from puur.service.tournament.money import bills as made
+    from puur.service.tournament.money import bills_pdf as made
 
     now = with_store(lambda store: store.get(tournament), data, database)
     out.write_bytes(made(now, number, current()))
@@ -284,7 +284,7 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
     """Book the bank's file: what carries a reference of this tournament is paid. Twice does no harm."""
     from puur.money.camt import read_camt
     from puur.service.clock import now as moment
-    from puur.service.tournament.money import preview
+    from puur.service.tournament.money import preview_bank_file
     from puur.tournament.topics.banking import TakeBankFile
 
     try:
@@ -296,7 +296,7 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
 
     async def work(store: Tournaments) -> tuple[Tournament, tuple[ForeseenLine, ...]]:
         now = await store.get(tournament)
-        found = preview(now, command, asker(), moment())
+        found = preview_bank_file(now, command, asker(), moment())
         if not dry_run:
             await carry_out(store, tournament, lambda _: [command])
         return now, found

@@ -45,7 +45,7 @@ def years(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("desk.years-no-rule", given=rule, rules=[*MEASURES]), {"field": "rule"})
 
     async def read(store: Tournaments) -> list[PublishedEvening]:
-        evenings = [read_evening(id_, now) for id_, now in await store.legible()]
+        evenings = [read_evening(id_, now) for id_, now in await store.readable_states()]
         return [one for one in evenings if one is not None]
 
     there = select_evenings(with_store(read, data, database), like, since)

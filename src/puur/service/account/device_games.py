@@ -121,7 +121,7 @@ class DeviceGames:
         await self._streams.write(account, decide)
 
 
-def check(records: Sequence[str]) -> None:
+def check_records(records: Sequence[str]) -> None:
     """Check that each text is the record of a complete game by a known rule set. Raises BadInput otherwise.
 
     Runs in a worker process.

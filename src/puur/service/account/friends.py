@@ -93,7 +93,7 @@ class Friends:
         """Take the accounts, who holds which seat, and the tables."""
         self._accounts, self._holders, self._hub = accounts, holders, hub
 
-    async def around(self, own: Account) -> FriendList:
+    async def friend_list(self, own: Account) -> FriendList:
         """Return an account's friends, the open requests it received, and whom it blocked.
 
         Closed accounts are left out.
@@ -169,7 +169,7 @@ class Friends:
     async def _find_other(self, own: str, other: str) -> Account | None:
         return None if own == other else await self._accounts.find(other)
 
-    async def is_kept_apart(self, own: Account, table: TableState) -> bool:
+    async def is_blocked_at(self, own: Account, table: TableState) -> bool:
         """Return whether anybody at a table has blocked this account, or is blocked by it."""
         for other in await self.at(table):
             there = await self._find_other(own.id, other) if other else None
@@ -177,7 +177,7 @@ class Friends:
                 return True
         return False
 
-    async def meets(self, own: Account, table: TableState) -> bool:
+    async def may_be_matched_at(self, own: Account, table: TableState) -> bool:
         """Return whether an account may be matched with the strangers at a table.
 
         Two that blocked each other are never matched. An account that blocks somebody meets only players with an
@@ -185,19 +185,19 @@ class Friends:
         """
         at = await self.at(table)
         guests = any(one.kind == "human" and not at[one.seat] for one in table.seats)
-        return not (guests and own.blocked) and not await self.is_kept_apart(own, table)
+        return not (guests and own.blocked) and not await self.is_blocked_at(own, table)
 
-    async def for_guests(self, table: TableState) -> bool:
+    async def may_guest_be_matched_at(self, table: TableState) -> bool:
         """Return whether a guest without an account may be matched to a table: if no account there blocks anybody."""
         there = [await self._accounts.find(one) for one in await self.at(table) if one]
         return not any(one is not None and one.blocked for one in there)
 
     async def at(self, table: TableState) -> tuple[str, ...]:
         """Return the id of the account that holds each seat of a table, by seat (0 to 3); "" for a bot or a guest."""
-        await self._holders.read_on()
-        return self._holders.at_table(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
+        await self._holders.read_new_entries()
+        return self._holders.accounts_by_seat(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
 
-    async def neighbours(self, own: Account, table: TableState) -> list[Neighbour]:
+    async def relations_at_table(self, own: Account, table: TableState) -> list[Neighbour]:
         """Return what an account is to each other person at its table, in seat order; bots are left out."""
         at = await self.at(table)
         others = [(seat, await self._find_other(own.id, other) if other else None) for seat, other in enumerate(at)]

@@ -108,7 +108,7 @@ class Passkeys:
             )
             return id, KeyAdded(_text(found.credential_id), _text(found.credential_public_key), found.sign_count)
 
-    def account_and_key(self, answer: Mapping[str, Any]) -> tuple[str, str]:
+    def claimed_account_and_key(self, answer: Mapping[str, Any]) -> tuple[str, str]:
         """Return the account id and passkey id that a browser's answer claims. Nothing is verified."""
         with _verification_errors():
             account, key = _bytes(answer["response"]["userHandle"]).decode("ascii"), str(answer["id"])
@@ -116,7 +116,9 @@ class Passkeys:
                 raise ValueError(account)
             return account, key
 
-    def verify(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any], key: KeyAdded) -> tuple[KeyAdded, str]:
+    def verify_sign_in(
+        self, site: RelyingParty, ticket: str, answer: Mapping[str, Any], key: KeyAdded
+    ) -> tuple[KeyAdded, str]:
         """Verify a sign-in; return the passkey with its new signature counter, and the challenge it answered.
 
         key: the stored passkey that the answer claims. Raises BadInput if the answer is not valid.

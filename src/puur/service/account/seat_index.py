@@ -40,7 +40,7 @@ class SeatIndex:
         self.changes = 0
         self._until = 0
 
-    async def read_on(self) -> None:
+    async def read_new_entries(self) -> None:
         """Read account entries stored since the last reading; does nothing if that was only moments ago.
 
         Entries written by this process need no reading: they are indexed at once.
@@ -84,7 +84,7 @@ class SeatIndex:
             if seat in self.seats and self.seats[seat].account == account:
                 del self.seats[seat]
 
-    def at_table(self, table: str, keys: Iterable[str]) -> tuple[str, ...]:
+    def accounts_by_seat(self, table: str, keys: Iterable[str]) -> tuple[str, ...]:
         """Return the account id of each seat of a table, by seat; "" where no account holds it.
 
         keys: by seat, the hash of the secret key in the seat's link.

@@ -129,7 +129,7 @@ class Accounts:
             await self._holders.read(id)
         return 0 if written is None else len(written.entries)
 
-    async def list_as(self, id: str, name: str) -> None:
+    async def set_ranking_name(self, id: str, name: str) -> None:
         """Show the account under a name in the public ranking of ratings; an empty name takes it out."""
         new = RankingNameSet(tidy(name))
         await self.note(id, lambda there: [new] if there.listed != new.name else [])

@@ -27,7 +27,7 @@ CALENDAR: Final = "calendar"
 """What a calendar's link opens: nothing but the calendar, as it is no role."""
 
 
-def place(club: Club) -> ProtectedPlace:
+def access_of_club(club: Club) -> ProtectedPlace:
     """Return who may enter a club's pages: its offices by PIN, each member by a link to the own page."""
     people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
     home = f"/verein/{club.id}"

@@ -31,20 +31,20 @@ def when_and_events(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...
     return told.at, tuple(decode_event(bytes(raw)) for raw in told.events)
 
 
-def to_write(command: Command, events: Sequence[Event], who: str, at: datetime) -> NewEntry:
+def to_new_entry(command: Command, events: Sequence[Event], who: str, at: datetime) -> NewEntry:
     """Return the entry to store for a command to a club and the events that followed from it.
 
     who: the author, as the audit log shows it. at: the Swiss local time that the command is about.
     """
-    return NewEntry(now(), who, journal_name(command), data(at, events))
+    return NewEntry(now(), who, journal_name(command), encode_entry(at, events))
 
 
-def data(at: datetime, events: Iterable[Event]) -> bytes:
+def encode_entry(at: datetime, events: Iterable[Event]) -> bytes:
     """Return the Swiss local time and the events of one entry as the JSON bytes that are stored."""
     return msgspec.json.encode(ClubEntry(at, tuple(msgspec.Raw(encode_event(event)) for event in events)))
 
 
-def moments(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
+def events_with_dates(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
     """Yield each event of a club's entries with its date and author, in order, to compute the ledger."""
     for entry in entries:
         at, events = when_and_events(entry)

@@ -17,10 +17,10 @@ from puur.club.season.decide import replay
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.service.club.door import place
-from puur.service.club.entries import data, moments, when_and_events
+from puur.service.club.door import access_of_club
+from puur.service.club.entries import encode_entry, events_with_dates, when_and_events
 from puur.service.credentials import PREFIX as DOORS
-from puur.service.stream import rewrite
+from puur.service.stream import rewrite_stream
 from puur.words.message import said
 
 
@@ -40,7 +40,7 @@ class MemberErasure:
     note: NewEntry
 
 
-async def forget(journal: Journal, what: MemberErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
+async def entries_without_member(journal: Journal, what: MemberErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Return all entries of a club rewritten without the person's name. The person's own link is revoked too.
 
     Raises BadInput, without any change, if any result of the club would change with that.
@@ -51,13 +51,13 @@ async def forget(journal: Journal, what: MemberErasure, entries: Sequence[Entry]
         """Whoever set a PIN has written a name there."""
         return [replace(entry, who=who.say(entry.who, halves=True)) for entry in there]
 
-    await rewrite(journal, f"{DOORS}{place(what.club).scope}", None, at_the_door)
+    await rewrite_stream(journal, f"{DOORS}{access_of_club(what.club).scope}", None, at_the_door)
     return fresh
 
 
 def _rewrite_entries(what: MemberErasure, entries: Sequence[Entry]) -> tuple[MemberMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
-    happened = (moment.event for moment in moments(entries))
+    happened = (moment.event for moment in events_with_dates(entries))
     who = names_to_mask(what.club, happened, " ".join(what.asked.split()), what.event)
     fresh = [_mask_entry(who, entry) for entry in entries]
     _same_figures(what, who, entries, fresh)
@@ -66,13 +66,13 @@ def _rewrite_entries(what: MemberErasure, entries: Sequence[Entry]) -> tuple[Mem
 
 def _mask_entry(who: MemberMask, entry: Entry) -> Entry:
     at, events = when_and_events(entry)
-    return replace(entry, who=who.say(entry.who, halves=True), data=data(at, mask_events(who, events)))
+    return replace(entry, who=who.say(entry.who, halves=True), data=encode_entry(at, mask_events(who, events)))
 
 
 def _same_figures(what: MemberErasure, who: MemberMask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
     at, _ = when_and_events(what.note)
     ids = {who.before: what.event.member} if who.before else {}
-    club = replay(moment.event for moment in moments(fresh))
-    before = computed_figures(what.club, moments(old), at.date(), ids)
-    if computed_figures(club, moments(fresh), at.date(), {}) != before:
+    club = replay(moment.event for moment in events_with_dates(fresh))
+    before = computed_figures(what.club, events_with_dates(old), at.date(), ids)
+    if computed_figures(club, events_with_dates(fresh), at.date(), {}) != before:
         raise BadInput(said("service.figure-would-change"), {"field": "who"})

@@ -14,13 +14,13 @@ from puur.club.papers.bill import bill, bills, year_end
 from puur.club.papers.sheets import ClubPrintJob, pdf
 from puur.club.season.state import Club
 from puur.journal import Entry
-from puur.service.club.entries import moments
+from puur.service.club.entries import events_with_dates
 from puur.tournament.lists import csv_bytes, xlsx_bytes
 from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import Language
 
 
-def day_paper(club: Club, what: str, year: int, day: int, language: Language = "de") -> bytes:
+def day_paper_pdf(club: Club, what: str, year: int, day: int, language: Language = "de") -> bytes:
     """Return a printable paper of a club day (Jasstag) as PDF.
 
     what: the id of the paper.
@@ -29,28 +29,28 @@ def day_paper(club: Club, what: str, year: int, day: int, language: Language = "
     return pdf(what, ClubPrintJob(club, year, day, Letterhead(club.name), language))
 
 
-def open_bills(club: Club, on: date, language: Language = "de") -> bytes:
+def open_bills_pdf(club: Club, on: date, language: Language = "de") -> bytes:
     """Return a bill for everything that is unpaid on a day, in one PDF with a page for each bill."""
     return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead(), language)
 
 
-def one_bill(club: Club, reference: str, on: date, language: Language = "de") -> bytes:
+def bill_pdf(club: Club, reference: str, on: date, language: Language = "de") -> bytes:
     """Return the bill with that payment reference as PDF. on: the day as of which amounts are computed."""
     return bill(club, reference, on, Letterhead(), language)
 
 
-def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
+def ledger_as_of(entries: Sequence[Entry], on: date) -> Ledger:
     """Return a club's double-entry ledger as of a day, computed from all its stored entries."""
-    return ledger(moments(entries), on)
+    return ledger(events_with_dates(entries), on)
 
 
-def year_statement(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
+def year_statement_pdf(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
     """Return the treasurer's yearly statement as PDF: as of the year's end, or as of ``now`` while the year runs."""
-    return year_end(financial_statement(moments(entries), year, now), Letterhead(), language)
+    return year_end(financial_statement(events_with_dates(entries), year, now), Letterhead(), language)
 
 
-def journal_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:
+def postings_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:
     """Return all postings of a club's ledger, or those of one year, as a spreadsheet. kind: ``csv`` or ``xlsx``."""
-    books = ledger_of(entries, on)
+    books = ledger_as_of(entries, on)
     rows = ledger_rows(books.club, [one for one in books.lines if year in {None, one.on.year}])
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, "Journal")

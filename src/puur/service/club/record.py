@@ -15,8 +15,8 @@ from puur.club.season.state import Club
 from puur.club.season.wire import command_spec
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
-from puur.service.audit_log import AuditLine, FieldChange, Records, to_audit_line
-from puur.service.clock import local
+from puur.service.audit_log import AuditLine, AuditLogs, FieldChange, to_audit_line
+from puur.service.clock import to_local_time
 from puur.service.club.door import SAYS
 from puur.service.club.entries import when_and_events
 from puur.service.club.store import CLUBS, Clubs
@@ -30,9 +30,9 @@ _UNTOLD: Final = frozenset({"id", "number", "counter"})
 """Leaves whose names are in the path already."""
 
 
-def club_records(clubs: Clubs) -> Records[Club]:
+def club_audit_logs(clubs: Clubs) -> AuditLogs[Club]:
     """Return the reader of all clubs' audit logs: who did what when, and which values changed."""
-    return Records(clubs, CLUBS, _read_entry)
+    return AuditLogs(clubs, CLUBS, _read_entry)
 
 
 def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
@@ -61,7 +61,7 @@ def _who_words(who: str) -> Message | str:
 
 def _moment_words(entry: Entry, at: datetime) -> Message | str:
     """Return when it was written, and the moment it is about where that is another one."""
-    there = local(entry.at)
+    there = to_local_time(entry.at)
     when = f"{there:%d.%m.%Y, %H:%M:%S}"
     if abs(there - at) < _AT_ONCE:
         return when

@@ -26,9 +26,9 @@ from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersio
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
-from puur.service.clock import local, now
-from puur.service.club.entries import ClubEntry, moments, to_write, when_and_events
-from puur.service.club.erasure import MemberErasure, forget
+from puur.service.clock import now, to_local_time
+from puur.service.club.entries import ClubEntry, events_with_dates, to_new_entry, when_and_events
+from puur.service.club.erasure import MemberErasure, entries_without_member
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
 from puur.words.message import said
 
@@ -75,8 +75,8 @@ class Clubs(Repository[Club, Command, Event]):
 
         Raises BadInput if the id is taken or the club's rules are invalid.
         """
-        at = local(now())
-        await self.begin(command.id, [to_write(command, events_or_raise(decide(Club(), command, at)), who, at)])
+        at = to_local_time(now())
+        await self.begin(command.id, [to_new_entry(command, events_or_raise(decide(Club(), command, at)), who, at)])
         return await self.get(command.id)
 
     async def get(self, id: str) -> Club:
@@ -118,7 +118,7 @@ class Clubs(Repository[Club, Command, Event]):
     def _answer(  # noqa: PLR0913 - the command, who asks as what, when, having seen what
         self, club: Club, command: Command, look: ReadVersion | None, *, who: str, at: datetime | None, role: Role
     ) -> Outcome[Club, Event] | Refusal:
-        when = at or local(now())
+        when = at or to_local_time(now())
         events = decide(club, command, when, role)
         if isinstance(events, Refusal):
             return events
@@ -126,10 +126,10 @@ class Clubs(Repository[Club, Command, Event]):
         over = () if look is None else find_overwrite_conflicts(look, club, after)
         if over:
             return ConflictRefusal(said("club.somebody-was-quicker"), differing=over)
-        entry = to_write(command, events, who, when)
+        entry = to_new_entry(command, events, who, when)
         if isinstance(command, ForgetPerson) and events and isinstance(events[0], PersonForgotten):
             forgetting = MemberErasure(club, command.who, events[0], entry)
-            return Outcome(after, events, entry, partial(forget, self.journal, forgetting))
+            return Outcome(after, events, entry, partial(entries_without_member, self.journal, forgetting))
         return Outcome(after, events, entry)
 
     async def _too_late(
@@ -140,14 +140,14 @@ class Clubs(Repository[Club, Command, Event]):
         look = None if there is None else sent.look(there)
         if there is None or look is None or look.seen >= there.version:
             return None
-        saw = await self.seen_at(id, look.seen) or Club()
-        events = decide(saw, command, at or local(now()))
+        saw = await self.state_at_version(id, look.seen) or Club()
+        events = decide(saw, command, at or to_local_time(now()))
         if isinstance(events, Refusal):
             return None
         late = conflicts_with_newer_values(look, saw, there.state, reduce(evolve, events, saw))
         refusal = ConflictRefusal(bad.said, bad.clauses, differing=late, insists=False)
         return replace(self.stale(there.state, refusal, there.version), where=bad.where) if late else None
 
-    async def moments(self, id: str) -> list[JournalMoment]:
+    async def events_with_dates(self, id: str) -> list[JournalMoment]:
         """Return every event of a club with its date and author, in order: what the club's ledger is computed from."""
-        return list(moments(await self.entries(id)))
+        return list(events_with_dates(await self.entries(id)))

@@ -87,12 +87,12 @@ class DailyField(msgspec.Struct, frozen=True):
     prior: bool = False
 
 
-def score_all(brought: DayScore) -> DailyScore:
+def with_difference(brought: DayScore) -> DailyScore:
     """Return a result together with the point difference by which it is ranked."""
-    return DailyScore(brought.mode, brought.own, brought.other, ahead(brought))
+    return DailyScore(brought.mode, brought.own, brought.other, point_difference(brought))
 
 
-def ahead(brought: DayScore) -> int:
+def point_difference(brought: DayScore) -> int:
     """Return by how many points the own side is ahead, by which results are ranked.
 
     >>> ahead(DayScore("E", 100, 57))
@@ -101,7 +101,7 @@ def ahead(brought: DayScore) -> int:
     return brought.own - brought.other
 
 
-def place_try(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
+def rank_result(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
     """Return the rank of a point difference among those of all results of a day, which include it.
 
     equal: how many others had the very same play.
@@ -115,14 +115,14 @@ def place_try(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
     return DailyPlace(above + 1, round(100 * beaten / others) if others else 100, equal)
 
 
-def field(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ...]) -> DailyField:
+def day_statistics(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ...]) -> DailyField:
     """Return the statistics of a day for one player.
 
     who: the player's key hash. house: the finished game of the server's own bot.
     signs: a mark for each trick that the player may see.
     """
     results = there.results
-    values = {one: ahead(brought) for one, brought in results.items()}
+    values = {one: point_difference(brought) for one, brought in results.items()}
     counted, beside, by = results.get(who), there.scores_apart, house.brought or DayScore("", 0, 0)
     own = counted or beside.get(who)
     same = sum(there.tries[one].line == there.tries[who].line for one in results) - 1 if counted else 0
@@ -130,11 +130,11 @@ def field(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ..
         there.day,
         there.closed,
         len(results),
-        score_all(own) if own else None,
-        place_try(values[who], values.values(), same) if counted else None,
+        with_difference(own) if own else None,
+        rank_result(values[who], values.values(), same) if counted else None,
         signs,
-        score_all(by),
-        place_try(ahead(by), [*values.values(), ahead(by)]),
+        with_difference(by),
+        rank_result(point_difference(by), [*values.values(), point_difference(by)]),
         _steps(values.values()),
         WIDTH,
         _forms(results.values()),
@@ -153,5 +153,5 @@ def _steps(values: Collection[int]) -> tuple[DailyStep, ...]:
 
 def _forms(results: Collection[DayScore]) -> tuple[DailyShare, ...]:
     found = Counter(one.mode for one in results)
-    of = {mode: [ahead(one) for one in results if one.mode == mode] for mode in found}
+    of = {mode: [point_difference(one) for one in results if one.mode == mode] for mode in found}
     return tuple(DailyShare(mode, n, round(sum(of[mode]) / n, 1)) for mode, n in found.most_common())

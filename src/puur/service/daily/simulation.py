@@ -31,7 +31,7 @@ from puur.records.json_write import write_json
 from puur.records.model import FairnessProof, Names
 from puur.records.recorder import begin_record, record_all
 from puur.service.learning.frames import ME, ExerciseView, Moment, exercise_view
-from puur.service.learning.practice import meant_command
+from puur.service.learning.practice import parse_move
 
 REGLEMENT: Final = "allgemein"
 DEALER: Final = 3
@@ -103,7 +103,7 @@ def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
     """
     table = deal_day(day)
     for move in line:
-        table = _apply_command(table, meant_command(observe(table, table.due), move))
+        table = _apply_command(table, parse_move(observe(table, table.due), move))
     return table
 
 
@@ -113,7 +113,7 @@ def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
     line: the moves of all seats before it. Raises BadInput if the move's text means nothing.
     """
     table = table_after(day, line)
-    result = step(table.law, table.game, meant_command(observe(table, ME), move))
+    result = step(table.law, table.game, parse_move(observe(table, ME), move))
     if isinstance(result, Refusal):
         return TryResult(result)
     return _answer_bots(day, replace(table, game=result[0]), (*line, move), 1)
@@ -130,7 +130,7 @@ def _answer_bots(day: DailySeeds, table: Table, line: Line, own: int) -> TryResu
     begun = len(line) - own
     while table.due not in {None, ME}:
         move = choose_bot_move(day, table, line)
-        table, line = _apply_command(table, meant_command(observe(table, table.due), move)), (*line, move)
+        table, line = _apply_command(table, parse_move(observe(table, table.due), move)), (*line, move)
     return TryResult(None, line[begun:], score_try(table) if table.due is None else None)
 
 
@@ -168,7 +168,7 @@ def score_try(table: Table) -> DayScore:
     return DayScore(deal.mode or "", own, other)
 
 
-def play_house(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
+def play_house_bot(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
     """Return how the server's own bot plays the day at seat 0: its steps with the replies, and its score."""
     steps: list[Step] = []
     while True:
@@ -189,14 +189,14 @@ def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, deck: Deck
     moments: list[Moment] = [(table, ())]
     for move in line:
         due = table.due
-        result = _result(table, meant_command(observe(table, due), move))
+        result = _result(table, parse_move(observe(table, due), move))
         table = replace(table, game=result[0])
         moments = [*(moments if due != ME else ()), (table, result[1])]
     shown = moments if refused is None else moments[-1:]
     return exercise_view(shown, refused, deck, done=table.due is None)
 
 
-def rehearse(day: DailySeeds, line: Line, moves: Sequence[str], deck: Deck) -> ExerciseView:
+def observe_practice(day: DailySeeds, line: Line, moves: Sequence[str], deck: Deck) -> ExerciseView:
     """Return what the player at seat 0 sees after further moves that do not count, or why one of them is not allowed.
 
     line: the moves of all seats so far. moves: those of seat 0 after it.
@@ -218,14 +218,14 @@ def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) ->
     a, b, c, d = table.game.current.dealt
     commands: list[Command] = [cmd.TakeHands(DEALER, (a, b, c, d))]
     for move in line:
-        commands.append(meant_command(observe(table, table.due), move))
+        commands.append(parse_move(observe(table, table.due), move))
         table = _apply_command(table, commands[-1])
     record, _ = record_all(begin_record(REGLEMENT, deck, players), commands)
     fair = FairnessProof(commitment_of_seed(day.server), day.server, day.added, NUMBER)
     return write_json(replace(record, deals=(replace(record.deals[0], fair=fair),)))
 
 
-def hands(day: DailySeeds) -> tuple[tuple[str, ...], ...]:
+def dealt_hands(day: DailySeeds) -> tuple[tuple[str, ...], ...]:
     """Return the cards dealt to each of the four seats, by seat. Only for a past day: it shows all hands."""
     given = deal_day(day).game.current.dealt
     return tuple(tuple(TEXTS[card] for card in cards_of(given[seat])) for seat in SEATS)

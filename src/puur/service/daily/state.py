@@ -151,7 +151,7 @@ class DayState(msgspec.Struct, frozen=True):
         """Return the scores that are not ranked, hash of a player's key → score: the cards may have been known."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and one.prior}
 
-    def follow(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
+    def known_line(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
         """Follow moves of seat 0 as far as the bots' replies to them are known.
 
         Return all moves up to there, the bots' included, and the moves of seat 0 that are left.

@@ -73,9 +73,9 @@ class Dailies:
     @property
     def today(self) -> str:
         """Return today's date."""
-        return day_of(clock.now())
+        return swiss_date(clock.now())
 
-    async def promise(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
+    async def commit_to_days(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
         """Draw seeds for a day and the ``ahead`` following ones, publish their hashes, and return these days.
 
         day: as ``2026-11-24``; None is today. A seed that was drawn before stays.
@@ -104,7 +104,7 @@ class Dailies:
 
     async def get(self, day: str) -> DayState:
         """Return the state of a day; the first request of today opens it. Raises Missing if there is none."""
-        if check(day) == self.today:
+        if check_date(day) == self.today:
             return await self._open(day)
         if day < self.today:
             await self._close(day)
@@ -114,13 +114,13 @@ class Dailies:
         there = await self._commit(day)
         if there.opened is not None:
             return there
-        opened = DayOpened(digest(await self.words_for(day)), strongest_bot_name())
+        opened = DayOpened(hash_contributions(await self.contributions_for(day)), strongest_bot_name())
         await self._streams.write(
             day, lambda now: PendingAppend([_new(opened)]) if now and not now.state.opened else None
         )
         return (await self._streams.get_versioned(day)).state
 
-    async def words_for(self, day: str) -> tuple[str, ...]:
+    async def contributions_for(self, day: str) -> tuple[str, ...]:
         """Return what the players of the previous day contributed to a day's cards. Ends that previous day."""
         before = days_later(day, -1)
         await self._close(before)
@@ -173,24 +173,24 @@ class Dailies:
         """
         day, known = self.cards(there), there.answers.get((*line, move))
         if known is not None:
-            return await self._players.work(lines.replay_try, day, line, known)
-        return await self._players.work(lines.apply_move, day, line, move)
+            return await self._players.run_in_worker(lines.replay_try, day, line, known)
+        return await self._players.run_in_worker(lines.apply_move, day, line, move)
 
-    async def rehearse(self, there: DayState, moves: Sequence[str], deck: Deck) -> ExerciseView:
+    async def practise_moves(self, there: DayState, moves: Sequence[str], deck: Deck) -> ExerciseView:
         """Return what seat 0 sees after moves that do not count and are not stored. deck: the kind of cards to show."""
-        line, left = there.follow(moves)
-        return await self._players.work(lines.rehearse, self.cards(there), line, left, deck)
+        line, left = there.known_line(moves)
+        return await self._players.run_in_worker(lines.observe_practice, self.cards(there), line, left, deck)
 
     async def look(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
         """Return what seat 0 sees after these moves of all seats.
 
         refused: why its last move was not allowed, or None.
         """
-        return await self._players.work(lines.observe_try, self.cards(there), line, refused, deck)
+        return await self._players.run_in_worker(lines.observe_try, self.cards(there), line, refused, deck)
 
-    async def signs(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
+    async def grade_tricks(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
         """Return for each trick of a finished try: who won it, its points, and how good the player's card was."""
-        return await self._players.work(grade_tricks, self.cards(there), one.line)
+        return await self._players.run_in_worker(grade_tricks, self.cards(there), one.line)
 
     async def _write(self, day: str, entries: Callable[[DayState], list[NewEntry]]) -> None:
         """Write to a day that is not over; a repeated command is answered."""
@@ -208,7 +208,7 @@ class Dailies:
         """Return a day's state with the result of the server's own bot, which plays now if it has not yet."""
         there = await self.get(day)
         if there.house is None and there.opened is not None:
-            steps, brought = await self._players.work(lines.play_house, self.cards(there))
+            steps, brought = await self._players.run_in_worker(lines.play_house_bot, self.cards(there))
             new = _new(HouseResult(steps, brought.mode, brought.own, brought.other))
             await self._streams.write(
                 day, lambda now: PendingAppend([new]) if now and now.state.house is None else None
@@ -239,7 +239,7 @@ class Dailies:
             if there.closed:
                 self._played[day] = bool(there.results)
 
-    def reveal(self, there: DayState) -> DailySeeds | None:
+    def seeds_of_past_day(self, there: DayState) -> DailySeeds | None:
         """Return what a past day's cards were computed from; None while the day goes on, or if it was never opened."""
         return there.seeds if there.closed and there.day < self.today else None
 
@@ -253,7 +253,7 @@ def _step(now: DayState, who: str, seen: DailyTry, found: TryResult) -> list[New
     return [moved] if brought is None else [moved, _new(TryEnded(who, brought.mode, brought.own, brought.other))]
 
 
-def digest(words: Sequence[str]) -> str:
+def hash_contributions(words: Sequence[str]) -> str:
     """Return the SHA-256 (hexadecimal) of the players' contributions, one per line."""
     return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
@@ -262,13 +262,13 @@ def _new(what: msgspec.Struct, command: str | None = None) -> NewEntry:
     return NewEntry(clock.now(), "daily", KINDS[type(what)], msgspec.json.encode(what), command)
 
 
-def day_of(at: int) -> str:
+def swiss_date(at: int) -> str:
     """Return the Swiss date of a moment (ms UTC), as ``2026-11-24``.
 
     >>> day_of(1795474799999), day_of(1795474800000)
     ('2026-11-23', '2026-11-24')
     """
-    return clock.local(at).date().isoformat()
+    return clock.to_local_time(at).date().isoformat()
 
 
 def days_later(day: str, days: int) -> str:
@@ -280,7 +280,7 @@ def days_later(day: str, days: int) -> str:
     return (date.fromisoformat(day) + timedelta(days)).isoformat()
 
 
-def check(day: str) -> str:
+def check_date(day: str) -> str:
     """Return the date unchanged. Raises BadInput if it is not a valid date in the form ``2026-11-24``."""
     with suppress(ValueError):
         if date.fromisoformat(day).isoformat() == day:

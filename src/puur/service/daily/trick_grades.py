@@ -19,7 +19,7 @@ from puur.game.decide import step
 from puur.kernel.model import shipped_model
 from puur.service.daily.simulation import DailySeeds, Line, deal_day, table_after
 from puur.service.learning.frames import ME
-from puur.service.learning.practice import meant_command
+from puur.service.learning.practice import parse_move
 
 EFFORT: Final = Effort()
 SEED: Final = 1
@@ -55,7 +55,7 @@ def _grades(day: DailySeeds, line: Line) -> Iterator[Grade | None]:
     """Grade the card that seat 0 laid in each trick."""
     table = deal_day(day)
     for move in line:
-        command = meant_command(observe(table, table.due), move)
+        command = parse_move(observe(table, table.due), move)
         if isinstance(command, cmd.Play) and table.due == ME:
             seen = observe(table, ME)
             seat, moment = (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from puur.service.doctor import hall, installed, place
-from puur.service.doctor.finding import Finding, Ill, Patient, strange
+from puur.service.doctor.finding import CheckFailed, Finding, Patient, unexpected_failure
 from puur.words.message import Message
 
 CHECKS: Final[Mapping[str, Callable[[Patient], Message]]] = {
@@ -29,13 +29,13 @@ CHECKS: Final[Mapping[str, Callable[[Patient], Message]]] = {
 }
 
 
-def examine(patient: Patient) -> Iterator[Finding]:
+def run_checks(patient: Patient) -> Iterator[Finding]:
     """Yield the result of each health check; a check that crashes yields a result too."""
     for id_, check in CHECKS.items():
         try:
             yield Finding(id_, check(patient))
-        except Ill as ill:
+        except CheckFailed as ill:
             yield Finding(id_, ill.says, ill.do)
         except Exception as problem:  # noqa: BLE001 - whatever is wrong with a machine, the other checks go on
-            unthought = strange(problem)
+            unthought = unexpected_failure(problem)
             yield Finding(id_, unthought.says, unthought.do)

@@ -59,7 +59,7 @@ class Finding:
 
 
 @dataclass(eq=False)
-class Ill(Exception):  # noqa: N818 - a normal outcome: what was looked for is not well
+class CheckFailed(Exception):  # noqa: N818 - a normal outcome: what was looked for is not well
     """Raised by a health check that failed. says: what is wrong. do: how to fix it."""
 
     says: Message
@@ -76,8 +76,8 @@ def describe_problem(problem: BaseException) -> str:
     return " ".join(str(text).split())[:200] or type(problem).__name__
 
 
-def strange(problem: BaseException) -> Ill:
+def unexpected_failure(problem: BaseException) -> CheckFailed:
     """Return the failed check to report for an exception that no check expects."""
-    return Ill(
+    return CheckFailed(
         said("doctor.strange", why=f"{type(problem).__name__}: {describe_problem(problem)}"), said("doctor.strange-do")
     )

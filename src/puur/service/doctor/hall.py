@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from puur.service.doctor.finding import Ill, Patient, describe_problem
+from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.service.network import own_addresses
 from puur.words.message import Message, said
 
@@ -40,7 +40,7 @@ class _ServerEnded(Exception):  # noqa: N818 - a normal outcome
 def handshake(patient: Patient) -> Message:
     """Check that a browser can open a page and a WebSocket at the running server, or at a temporary one.
 
-    Raises Ill if not.
+    Raises CheckFailed if not.
     """
     try:
         if patient.address:
@@ -51,15 +51,17 @@ def handshake(patient: Patient) -> Message:
             with _temporary_server() as address:
                 _sit_down(address)
     except (OSError, URLError, WebSocketException, TimeoutError, ValueError, KeyError, _ServerEnded) as problem:
-        raise Ill(said("doctor.socket-broken", why=describe_problem(problem)), said("doctor.socket-do")) from problem
+        raise CheckFailed(
+            said("doctor.socket-broken", why=describe_problem(problem)), said("doctor.socket-do")
+        ) from problem
     return said("doctor.socket-open" if patient.address else "doctor.socket")
 
 
 def addresses(_: Patient) -> Message:
-    """Return a sentence with the addresses at which phones can reach this machine. Raises Ill if there are none."""
+    """Return a sentence with the addresses at which phones reach this machine. Raises CheckFailed if there are none."""
     found = own_addresses()
     if not found:
-        raise Ill(said("doctor.address-none"), said("doctor.address-do"))
+        raise CheckFailed(said("doctor.address-none"), said("doctor.address-do"))
     return said("doctor.address", addresses=found)
 
 

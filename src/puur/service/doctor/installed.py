@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from puur.cards import parse_card
 from puur.extras import kernel_runs
-from puur.service.doctor.finding import Ill, Patient, describe_problem
+from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.words.catalogue import FOLDER, LANGUAGES
 from puur.words.message import Message, said
 
@@ -26,13 +26,13 @@ ALL: Final = (25, 0)
 
 
 def python(_: Patient) -> Message:
-    """Check that this Python version is supported. Raises Ill if not."""
+    """Check that this Python version is supported. Raises CheckFailed if not."""
     from packaging.specifiers import SpecifierSet  # noqa: PLC0415 - every server imports this module, few ask
 
     here = ".".join(map(str, sys.version_info[:3]))
     allowed = metadata.metadata("puur")["Requires-Python"] or ""
     if here not in SpecifierSet(allowed):
-        raise Ill(
+        raise CheckFailed(
             said("doctor.python-wrong", here=here, allowed=allowed), said("doctor.python-wrong-do", allowed=allowed)
         )
     return said("doctor.python", here=here, place=sys.executable)
@@ -41,7 +41,7 @@ def python(_: Patient) -> Message:
 def versions(_: Patient) -> Message:
     """Check that all required packages are installed in supported versions, and those extras that are there.
 
-    Else raises Ill.
+    Else raises CheckFailed.
     """
     missing, wrong, count = [], [], 0
     for needed, is_extra in _requirements():
@@ -54,9 +54,9 @@ def versions(_: Patient) -> Message:
         if not needed.specifier.contains(there, prereleases=True):
             wrong.append(f"{needed.name} {there} ({needed.specifier})")
     if missing:
-        raise Ill(said("doctor.versions-missing", names=sorted(missing)), said("doctor.versions-do"))
+        raise CheckFailed(said("doctor.versions-missing", names=sorted(missing)), said("doctor.versions-do"))
     if wrong:
-        raise Ill(said("doctor.versions-wrong", names=sorted(wrong)), said("doctor.versions-do"))
+        raise CheckFailed(said("doctor.versions-wrong", names=sorted(wrong)), said("doctor.versions-do"))
     return said("doctor.versions", count=count)
 
 
@@ -77,20 +77,20 @@ def _extras() -> list[str]:
 
 
 def pages(_: Patient) -> Message:
-    """Check that the built web pages are in the package. Raises Ill if not."""
+    """Check that the built web pages are in the package. Raises CheckFailed if not."""
     there = resources.files("puur").joinpath("web", "static")
     missing = [name for name in PAGES if not there.joinpath(name).is_file()]
     if missing:
-        raise Ill(said("doctor.pages-missing", names=missing), said("doctor.again-do"))
+        raise CheckFailed(said("doctor.pages-missing", names=missing), said("doctor.again-do"))
     return said("doctor.pages")
 
 
 def words(_: Patient) -> Message:
-    """Check that the sentences of all four languages are in the package. Raises Ill if not."""
+    """Check that the sentences of all four languages are in the package. Raises CheckFailed if not."""
     files = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in AREAS]
     missing = [f"{one.parent.name}/{one.name}" for one in files if not one.is_file() or not one.stat().st_size]
     if missing:
-        raise Ill(said("doctor.words-missing", names=missing), said("doctor.again-do"))
+        raise CheckFailed(said("doctor.words-missing", names=missing), said("doctor.again-do"))
     return said("doctor.words")
 
 
@@ -100,17 +100,17 @@ def kernel(_: Patient) -> Message:
 
     there, written = wasm_program(), resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
     if hashlib.sha256(there).hexdigest() != written.split()[0]:
-        raise Ill(said("doctor.kernel-changed"), said("doctor.again-do"))
+        raise CheckFailed(said("doctor.kernel-changed"), said("doctor.again-do"))
     if not kernel_runs():
         return said("doctor.kernel-without")
     try:
         value = _solve_sample()
     except Exception as problem:  # whatever it says: without the kernel the strong bots do not think
-        raise Ill(
+        raise CheckFailed(
             said("doctor.kernel-broken", why=describe_problem(problem)), said("doctor.extra-do", extra="kernel")
         ) from problem
     if value != ALL:
-        raise Ill(said("doctor.kernel-wrong"), said("doctor.again-do"))
+        raise CheckFailed(said("doctor.kernel-wrong"), said("doctor.again-do"))
     return said("doctor.kernel")
 
 
@@ -135,9 +135,9 @@ def paper(_: Patient) -> Message:
     try:
         made = typeset("doctor", {"logo": None}, __package__)
     except Exception as problem:  # whatever it says: no paper
-        raise Ill(
+        raise CheckFailed(
             said("doctor.paper-broken", why=describe_problem(problem)), said("doctor.extra-do", extra="desk")
         ) from problem
     if not made.startswith(b"%PDF"):
-        raise Ill(said("doctor.paper-broken", why=repr(made[:8])), said("doctor.extra-do", extra="desk"))
+        raise CheckFailed(said("doctor.paper-broken", why=repr(made[:8])), said("doctor.extra-do", extra="desk"))
     return said("doctor.paper", bytes=len(made))

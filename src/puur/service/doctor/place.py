@@ -18,7 +18,7 @@ import puur
 from puur.errors import BadInput, StoreFault
 from puur.journal.backup import summarize_store
 from puur.service import clock as timepiece
-from puur.service.doctor.finding import Ill, Patient, describe_problem
+from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.service.live.cluster import check_reachable
 from puur.service.mail.smtp import NotSent, SmtpSession
 from puur.service.push import keys
@@ -35,15 +35,15 @@ PATIENCE: Final = 2.0
 
 
 def folder(patient: Patient) -> Message:
-    """Check that the data folder can be written to or created, without creating it. Raises Ill if not."""
+    """Check that the data folder can be written to or created, without creating it. Raises CheckFailed if not."""
     if patient.is_shared:
         return said("doctor.folder-none")
     place = patient.folder
     if place.exists() and not place.is_dir():
-        raise Ill(said("doctor.folder-file", folder=str(place)), said("doctor.folder-do"))
+        raise CheckFailed(said("doctor.folder-file", folder=str(place)), said("doctor.folder-do"))
     there = next(one for one in (place.absolute(), *place.absolute().parents) if one.exists())
     if not there.is_dir() or not _is_writable(there):
-        raise Ill(said("doctor.folder-locked", folder=str(there)), said("doctor.folder-do"))
+        raise CheckFailed(said("doctor.folder-locked", folder=str(there)), said("doctor.folder-do"))
     return said("doctor.folder" if place.exists() else "doctor.folder-new", folder=str(place))
 
 
@@ -57,69 +57,71 @@ def _is_writable(place: Path) -> bool:
 
 
 def store(patient: Patient) -> Message:
-    """Check that the whole store can be read, and its write lock be taken and released. Raises Ill if not."""
+    """Check that the whole store can be read, and its write lock be taken and released. Raises CheckFailed if not."""
     place = patient.store
     if place is None or not place.exists():
         return said("doctor.store-none")
     if not place.stat().st_size:
-        raise Ill(said("doctor.store-empty", file=str(place)), said("doctor.store-do"))
+        raise CheckFailed(said("doctor.store-empty", file=str(place)), said("doctor.store-do"))
     try:
         held = summarize_store(place)
     except BadInput as problem:
-        raise Ill(said("doctor.store-damaged", why=problem.said), said("doctor.store-do")) from problem
+        raise CheckFailed(said("doctor.store-damaged", why=problem.said), said("doctor.store-do")) from problem
     if not os.access(place, os.W_OK):
-        raise Ill(said("doctor.store-locked", file=str(place)), said("doctor.folder-do"))
+        raise CheckFailed(said("doctor.store-locked", file=str(place)), said("doctor.folder-do"))
     try:
         with closing(sqlite3.connect(place, timeout=PATIENCE)) as opened:
             opened.execute("BEGIN IMMEDIATE")
             opened.rollback()
     except sqlite3.Error as problem:
-        raise Ill(said("doctor.store-held", why=describe_problem(problem)), said("doctor.store-held-do")) from problem
+        raise CheckFailed(
+            said("doctor.store-held", why=describe_problem(problem)), said("doctor.store-held-do")
+        ) from problem
     return said("doctor.store", count=held.entries, file=str(place))
 
 
 def secrets(patient: Patient) -> Message:
-    """Check that the secret that signs links, and the push keys if any, can be read. Raises Ill if not."""
+    """Check that the secret that signs links, and the push keys if any, can be read. Raises CheckFailed if not."""
     if patient.is_shared:
         return said("doctor.secret-shared")
     secret, push = patient.folder / "secret", patient.folder / keys.FILE
     try:
         if secret.exists() and len(secret.read_text(encoding="utf-8").strip()) < SHORTEST_SECRET:
-            raise Ill(said("doctor.secret-short", file=str(secret)), said("doctor.secret-do"))
+            raise CheckFailed(said("doctor.secret-short", file=str(secret)), said("doctor.secret-do"))
     except (OSError, UnicodeDecodeError) as problem:
-        raise Ill(said("doctor.secret-unread", file=str(secret)), said("doctor.secret-do")) from problem
+        raise CheckFailed(said("doctor.secret-unread", file=str(secret)), said("doctor.secret-do")) from problem
     if push.exists():
         try:
             keys.read_keys(push)
         except BadInput as problem:
-            raise Ill(said("doctor.push-unread", why=problem.said), said("doctor.push-do")) from problem
+            raise CheckFailed(said("doctor.push-unread", why=problem.said), said("doctor.push-do")) from problem
     return said("doctor.secret")
 
 
 def disk(patient: Patient) -> Message:
-    """Check that there is enough free disk space for data and temporary files. Raises Ill if not."""
+    """Check that there is enough free disk space for data and temporary files. Raises CheckFailed if not."""
     passing = Path(tempfile.gettempdir())
     if not _is_writable(passing):
-        raise Ill(said("doctor.temporary-locked", folder=str(passing)), said("doctor.temporary-do"))
+        raise CheckFailed(said("doctor.temporary-locked", folder=str(passing)), said("doctor.temporary-do"))
     for place in (patient.folder, passing):
         there = next(one for one in (place.absolute(), *place.absolute().parents) if one.exists())
         free = shutil.disk_usage(there).free
         if free < ENOUGH:
-            raise Ill(said("doctor.disk-full", mb=free // 1_000_000, folder=str(there)), said("doctor.disk-do"))
+            raise CheckFailed(said("doctor.disk-full", mb=free // 1_000_000, folder=str(there)), said("doctor.disk-do"))
     return said("doctor.disk", mb=free // 1_000_000)
 
 
 def clock(patient: Patient) -> Message:
-    """Check that the clock is not behind stored data, and that the local time zone is known. Raises Ill otherwise."""
+    """Check that the clock is not behind stored data, and the time zone is known. Raises CheckFailed otherwise."""
     try:
         ZoneInfo("Europe/Zurich")
     except ZoneInfoNotFoundError as problem:
-        raise Ill(said("doctor.zone-missing"), said("doctor.versions-do")) from problem
+        raise CheckFailed(said("doctor.zone-missing"), said("doctor.versions-do")) from problem
     now = timepiece.now()
-    shown = timepiece.local(now).strftime("%d.%m.%Y, %H:%M")
+    shown = timepiece.to_local_time(now).strftime("%d.%m.%Y, %H:%M")
     installed = Path(puur.__file__).stat().st_mtime
     if now / 1000 < max(installed, _last_write(patient)) - DAY:
-        raise Ill(said("doctor.clock-behind", now=shown), said("doctor.clock-do"))
+        raise CheckFailed(said("doctor.clock-behind", now=shown), said("doctor.clock-do"))
     return said("doctor.clock", now=shown)
 
 
@@ -137,7 +139,7 @@ def _last_write(patient: Patient) -> float:
 
 
 def postgresql(patient: Patient) -> Message:
-    """Check that PostgreSQL can be reached and written to, without changing anything. Raises Ill if not."""
+    """Check that PostgreSQL can be reached and written to, without changing anything. Raises CheckFailed if not."""
     if not patient.is_shared:
         return said("doctor.postgresql-none")
     from puur.journal.sql import try_database  # noqa: PLC0415 - most stores are a file
@@ -147,18 +149,18 @@ def postgresql(patient: Patient) -> Message:
 
 
 def redis(patient: Patient) -> Message:
-    """Check that Redis can be reached; only several servers on one PostgreSQL need it. Raises Ill if not."""
+    """Check that Redis can be reached; only several servers on one PostgreSQL need it. Raises CheckFailed if not."""
     if not patient.redis:
         return said("doctor.redis-none")
     if not patient.is_shared:
-        raise Ill(said("doctor.redis-alone"), said("doctor.redis-alone-do"))
+        raise CheckFailed(said("doctor.redis-alone"), said("doctor.redis-alone-do"))
     url = patient.redis
     _wait_for_answer(lambda: check_reachable(url), "doctor.redis-away", "doctor.redis-do")
     return said("doctor.redis")
 
 
 def mail(patient: Patient) -> Message:
-    """Check that one can connect to the mail server, encrypt and sign in. No mail is sent. Raises Ill if not."""
+    """Check that one can reach the mail server, encrypt and sign in, without any mail. Raises CheckFailed if not."""
     server = patient.mail
     if server is None:
         return said("doctor.mail-none")
@@ -166,14 +168,16 @@ def mail(patient: Patient) -> Message:
     try:
         session.open()
     except NotSent as problem:
-        raise Ill(said("doctor.mail-away", server=str(server), why=problem.why), said("doctor.mail-do")) from None
+        raise CheckFailed(
+            said("doctor.mail-away", server=str(server), why=problem.why), said("doctor.mail-do")
+        ) from None
     finally:
         session.close()
     return said("doctor.mail", server=str(server))
 
 
 def _wait_for_answer(work: Callable[[], Awaitable[object]], what: str, helps: str) -> None:
-    """Wait for an answer; Ill where there is none."""
+    """Wait for an answer; CheckFailed where there is none."""
 
     async def waited() -> None:
         await work()
@@ -181,4 +185,4 @@ def _wait_for_answer(work: Callable[[], Awaitable[object]], what: str, helps: st
     try:
         asyncio.run(waited())
     except (BadInput, StoreFault, OSError, TimeoutError) as problem:
-        raise Ill(Message(what, {"why": describe_problem(problem)}), Message(helps, {})) from problem
+        raise CheckFailed(Message(what, {"why": describe_problem(problem)}), Message(helps, {})) from problem

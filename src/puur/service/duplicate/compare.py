@@ -70,7 +70,7 @@ def compare_tables(id: str, first: TableState, second: TableState, invitations: 
 
     invitations: the signed texts to join the first and second table.
     """
-    rows = rows_of(first), rows_of(second)
+    rows = score_rows(first), score_rows(second)
     deals = tuple(_deal(number, a, b) for number, (a, b) in enumerate(zip(*rows, strict=False), 1))
     a, b = (_table(place, one, invitations[place], len(rows[place])) for place, one in enumerate((first, second)))
     total = sum(one.teams[0] for one in deals), sum(one.teams[1] for one in deals)
@@ -78,7 +78,7 @@ def compare_tables(id: str, first: TableState, second: TableState, invitations: 
     return Duplicate(id, law.title, law.deals.says or 0, (a, b), deals, total, first.is_over and second.is_over)
 
 
-def rows_of(table: TableState) -> list[RowView]:
+def score_rows(table: TableState) -> list[RowView]:
     """Return the finished deals of a table, in order, as rows of a score sheet."""
     law, game = table.settings.law, table.game
     done = [*game.past, *([game.deal] if game.deal is not None and serializer.is_deal_over(game) else [])]

@@ -10,7 +10,7 @@ import msgspec
 from puur.game import commands as cmd
 from puur.journal import Entry
 from puur.service.replay import apply_or_damaged
-from puur.service.table.codec import commands_of
+from puur.service.table.codec import decode_commands
 from puur.service.table.state import TableState, apply
 
 
@@ -27,7 +27,7 @@ class PartieFinish:
     table: TableState
 
 
-def partien(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
+def states_of_parties(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
     """Yield each game (Partie) that was begun at a table, in order, with the state it ended or stopped in.
 
     entries: all that is stored of the table.
@@ -35,7 +35,7 @@ def partien(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
     table: TableState | None = None
     number, at = 1, 0
     for entry in entries:
-        if table is not None and begins_another(entry):
+        if table is not None and begins_rematch(entry):
             yield PartieFinish(number, at, table)
             number += 1
         table = apply_or_damaged(apply, table, entry)
@@ -44,24 +44,24 @@ def partien(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
         yield PartieFinish(number, at, table)
 
 
-def up_to(entries: Sequence[Entry], number: int) -> Sequence[Entry]:
+def entries_up_to_partie(entries: Sequence[Entry], number: int) -> Sequence[Entry]:
     """Return the entries up to the end of a table's game (``number`` from 1); all entries if it is the last game."""
-    begun = [place for place, entry in enumerate(entries) if begins_another(entry)]
+    begun = [place for place, entry in enumerate(entries) if begins_rematch(entry)]
     return entries[: begun[number - 1]] if number <= len(begun) else entries
 
 
-def parties(entries: Sequence[Entry]) -> int:
+def count_parties(entries: Sequence[Entry]) -> int:
     """Return how many games (Partien) were begun at a table: one, and one more with each rematch."""
-    return 1 + sum(map(begins_another, entries))
+    return 1 + sum(map(begins_rematch, entries))
 
 
-def begins_another(entry: Entry) -> bool:
+def begins_rematch(entry: Entry) -> bool:
     """Return whether a stored entry of a table begins a rematch (Revanche), thus another game."""
     return entry.kind == "game" and isinstance(apply_or_damaged(_last_command, None, entry), cmd.NextPartie)
 
 
 def _last_command(_: None, entry: Entry) -> cmd.Command:
-    return commands_of(entry.data)[-1]
+    return decode_commands(entry.data)[-1]
 
 
 class PartiePlayer(msgspec.Struct, frozen=True):
@@ -71,6 +71,6 @@ class PartiePlayer(msgspec.Struct, frozen=True):
     bot: bool
 
 
-def players(table: TableState) -> tuple[PartiePlayer, ...]:
+def players_by_seat(table: TableState) -> tuple[PartiePlayer, ...]:
     """Return the players of a table by seat (0 to 3)."""
     return tuple(PartiePlayer(one.name, one.kind == "bot") for one in table.seats)

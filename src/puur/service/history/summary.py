@@ -15,7 +15,7 @@ from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.records.result import all_deals
-from puur.service.history.partien import PartieFinish, PartiePlayer, partien, players
+from puur.service.history.partien import PartieFinish, PartiePlayer, players_by_seat, states_of_parties
 
 End = Literal["won", "lost", "draw", "broken-off"]
 
@@ -82,7 +82,7 @@ def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[Partie
 
     seat: 0 to 3. key: the hash of the key in the person's seat link.
     """
-    own = (one for one in partien(entries) if one.table.is_over and one.table.seats[seat].key == key)
+    own = (one for one in states_of_parties(entries) if one.table.is_over and one.table.seats[seat].key == key)
     return [_summarize(one, seat) for one in own if all_deals(one.table.game)]
 
 
@@ -92,7 +92,7 @@ def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
 
 
 def _summarize(one: PartieFinish, seat: int) -> PartieSummary:
-    told = summarize_record(one.table.settings.law, one.table.game, seat, players(one.table))
+    told = summarize_record(one.table.settings.law, one.table.game, seat, players_by_seat(one.table))
     return replace(told, table=one.table.id, number=one.number, at=one.at)
 
 

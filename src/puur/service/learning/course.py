@@ -14,8 +14,8 @@ from puur.law.law import Law, answer
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
 from puur.service.learning.frames import ExerciseView, exercise_view
-from puur.service.learning.lessons import LESSONS, Kind, LearnTask, Lesson, lesson
-from puur.service.learning.practice import MOST_MOVES, sit
+from puur.service.learning.lessons import LESSONS, Kind, LearnTask, Lesson, find_lesson
+from puur.service.learning.practice import MOST_MOVES, play_moves
 from puur.service.learning.questions import answer_options
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
@@ -92,7 +92,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 @cache
-def course(reader: CourseReader) -> bytes:
+def course_json(reader: CourseReader) -> bytes:
     """Return all lessons in the reader's language as JSON (a :class:`Course`)."""
     voice = reader.voice
     shown = tuple(LearnLesson(one.id, one.reglement, one.minutes, tuple(_steps(one, voice))) for one in LESSONS)
@@ -104,11 +104,11 @@ def practice_view(id: str, step: int, moves: tuple[str, ...], deck: Deck) -> Exe
 
     id: of the lesson. step: its number in the lesson, from 0. Raises Missing if nothing is played there.
     """
-    found = lesson(id)
+    found = find_lesson(id)
     exercise = found.tasks[step].exercise if found is not None and step < len(found.tasks) else None
     if exercise is None:
         raise Missing(said("service.no-lesson", value=id), {"field": "lesson"})
-    sat = sit(exercise, moves[:MOST_MOVES])
+    sat = play_moves(exercise, moves[:MOST_MOVES])
     return exercise_view(sat.moments, sat.refused, deck, done=sat.done)
 
 

@@ -32,7 +32,7 @@ from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.service.learning.course import CourseReader
 from puur.service.learning.frames import ME, ExerciseView, exercise_view
-from puur.service.learning.practice import Exercise, PracticeState, sit
+from puur.service.learning.practice import Exercise, PracticeState, play_moves
 from puur.service.table.graded import GradedDecision, graded_view
 from puur.service.table.terms import CardText
 from puur.words.catalogue import sentence
@@ -78,7 +78,7 @@ class _Puzzle:
     weighed: WeighedOptions
 
 
-def training(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
+def training_json(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
     """Return a training exercise as JSON (a :class:`TrainingView`), graded if an answer is given.
 
     answer: "" to show the exercise. Raises BadInput for an answer that is not possible.
@@ -102,7 +102,7 @@ def _exercise(sort: Sort, number: int) -> tuple[PracticeState, WeighedOptions | 
     if sort == "card":
         found = next(_puzzles(number))
         return found.sat, found.weighed
-    sats = (sit(Exercise(_REGLEMENT[sort], number * _APART + more), ()) for more in count())
+    sats = (play_moves(Exercise(_REGLEMENT[sort], number * _APART + more), ()) for more in count())
     return next(
         sat for sat in sats if sort == "estimate" or (sat.observation.forms and "announce" in sat.observation.may)
     ), None
@@ -113,7 +113,7 @@ def _puzzles(number: int) -> Iterator[_Puzzle]:
     id = _REGLEMENT["card"]
     for seed in count(number * _APART):
         for left in _LEFT:
-            sat = sit(Exercise(id, seed, None, reglement(id).hand_size.says - left), ())
+            sat = play_moves(Exercise(id, seed, None, reglement(id).hand_size.says - left), ())
             several = not sat.done and sat.observation.legal.bit_count() >= _LEAST
             if several and (weighed := _observe(_seat(sat))) is not None:
                 yield _Puzzle(sat, weighed)

@@ -177,6 +177,6 @@ LESSONS: Final[tuple[Lesson, ...]] = (
 )
 
 
-def lesson(id: str) -> Lesson | None:
+def find_lesson(id: str) -> Lesson | None:
     """Return the lesson with that id; None if there is none."""
     return next((one for one in LESSONS if one.id == id), None)

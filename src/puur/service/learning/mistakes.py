@@ -13,7 +13,7 @@ from puur.words.law import law_says
 from puur.words.message import Message, said
 
 
-def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
+def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it may not be laid, for each card of a hand that is not allowed now.
 
     hand: a set of cards (bit mask). lying: the cards of the trick so far.
@@ -29,7 +29,7 @@ def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice
     }
 
 
-def takes_not(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
+def why_not_winning(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it does not win, for each card of a trick (``lying``) but the winning one."""
     winner = lying[table.winner(lying)]
     return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in lying if card != winner}
@@ -44,7 +44,7 @@ def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
     return said("service.learn-other-suit", card=name)
 
 
-def counts_not(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
+def why_wrong_totals(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
     """Return wrong total → sentence on the mistake, for the likely wrong totals of a trick's points.
 
     right: the correct total; somebody may add the bonus of the last trick by mistake.
@@ -55,7 +55,9 @@ def counts_not(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict
     return last | ({} if bare == right else {str(bare): sentence(said("service.learn-no-trump", form=mode), voice)})
 
 
-def weis_not(law: Law, options: tuple[str, ...], right: str, *, alike: bool, voice: Voice) -> dict[str, str]:
+def why_wrong_weis_points(
+    law: Law, options: tuple[str, ...], right: str, *, alike: bool, voice: Voice
+) -> dict[str, str]:
     """Return wrong value → sentence saying for which meld one gets that many points, for each wrong answer.
 
     options: all answers, as numbers of points. right: the correct one. alike: the question is about four of a kind.
@@ -70,7 +72,7 @@ def _option_label(option: str, runs: Mapping[str, int], *, alike: bool) -> Messa
     return said("service.learn-four", n=int(option))
 
 
-def no_stoeck(hand: int, voice: Voice) -> dict[str, str]:
+def why_not_stoeck(hand: int, voice: Voice) -> dict[str, str]:
     """Return card → sentence that it is not one of the Stöck (king and queen of trumps), for each card of a set.
 
     hand: the cards that are not Stöck (bit mask).

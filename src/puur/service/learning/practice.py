@@ -62,7 +62,7 @@ class PracticeState:
         return observe(self.table, ME)
 
 
-def sit(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
+def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
     """Return the practice table after these moves of the learner; bots play the other seats.
 
     moves: each a form of play, ``push``, an estimate or a card. Raises BadInput for a text that is none of these.
@@ -99,10 +99,10 @@ def _next(exercise: Exercise, table: Table, seat: int, players: Sequence[Bot], l
         return cmd.Announce(seat, exercise.mode)
     if seat != ME or len(seen.history) < exercise.first:
         return players[seat].act(seen)
-    return meant_command(seen, left.pop(0)) if left else None
+    return parse_move(seen, left.pop(0)) if left else None
 
 
-def meant_command(seen: Observation, move: str) -> Command:
+def parse_move(seen: Observation, move: str) -> Command:
     """Return the command that a move's text means for whoever is to act; with a card, possible melds are announced.
 
     Raises BadInput for a text that is no move.

@@ -25,19 +25,23 @@ Answers = tuple[tuple[str, ...], tuple[str, ...], dict[str, str]]
 def _lay(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     table, hand = card_table(law, task.mode), parse_hand(task.cards)
     legal = legal_cards(law, table, hand, lying)
-    return serializer.card_texts(hand), serializer.card_texts(legal), mistakes.not_now(law, table, hand, lying, voice)
+    return (
+        serializer.card_texts(hand),
+        serializer.card_texts(legal),
+        mistakes.why_not_playable(law, table, hand, lying, voice),
+    )
 
 
 def _takes(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     table, texts = card_table(law, task.mode), tuple(TEXTS[card] for card in lying)
-    return texts, (texts[table.winner(lying)],), mistakes.takes_not(table, lying, voice)
+    return texts, (texts[table.winner(lying)],), mistakes.why_not_winning(table, lying, voice)
 
 
 def _points_of(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     """Beside what is right: what it would be without trumps, and with the last trick's extra."""
     right, bare = card_table(law, task.mode).worth(lying), card_table(law, "O").worth(lying)
     numbers = tuple(map(str, sorted({right, bare, right + law.last_trick.says})))
-    return numbers, (str(right),), mistakes.counts_not(law, task.mode, right, bare, voice)
+    return numbers, (str(right),), mistakes.why_wrong_totals(law, task.mode, right, bare, voice)
 
 
 def _weis(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
@@ -46,14 +50,14 @@ def _weis(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> An
     known = sorted({*law.run_points.says.values(), *law.four_points.says.values()})
     near = sorted(known, key=lambda points: abs(points - right))[:_WEIS_TOLD]
     numbers, alike = tuple(map(str, sorted(near))), "four_points" in task.about
-    return numbers, (str(right),), mistakes.weis_not(law, numbers, str(right), alike=alike, voice=voice)
+    return numbers, (str(right),), mistakes.why_wrong_weis_points(law, numbers, str(right), alike=alike, voice=voice)
 
 
 def _stoeck(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     del lying
     hand = parse_hand(task.cards)
     stoeck = hand & weis_stoeck.stoeck_cards(law, task.mode)
-    return serializer.card_texts(hand), serializer.card_texts(stoeck), mistakes.no_stoeck(hand & ~stoeck, voice)
+    return serializer.card_texts(hand), serializer.card_texts(stoeck), mistakes.why_not_stoeck(hand & ~stoeck, voice)
 
 
 def _best(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:

@@ -125,9 +125,9 @@ class BotPlayers:
         chosen = msgspec.json.encode(table.created.settings)
         errs = table.created.practice and seat == erring_bot(table)
         who = BotSpec(level, table.created.reglement, chosen, errs=errs)
-        return await self.work(choose_command, who, seen, table.version)
+        return await self.run_in_worker(choose_command, who, seen, table.version)
 
-    async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
+    async def run_in_worker(self, task: Callable[[*Given], T], *given: *Given) -> T:
         """Run a task in a worker process, as it would block the server for too long, and return its result."""
         return await self._heads.do(task, *given)
 

@@ -53,10 +53,10 @@ class ClusterSync:
     def begin(self) -> None:
         """Start listening for messages of other processes."""
         if self._wire is not None:
-            self._wire.listen(self.hear, self.look)
+            self._wire.listen(self.handle_news, self.look)
             self._start(self._beat_on())
 
-    def tell(self, room: LiveTable, heard: Heard | None = None) -> None:
+    def announce_table(self, room: LiveTable, heard: Heard | None = None) -> None:
         """Tell other processes a table's version and who is present; ``heard``: something that was said there."""
         if self._wire is not None:
             here = tuple(sorted(room.connected))
@@ -70,7 +70,7 @@ class ClusterSync:
         if self._wire is not None:
             await room.catch_up()
 
-    async def went_on(self, room: LiveTable) -> bool:
+    async def has_read_new_entries(self, room: LiveTable) -> bool:
         """Read what other processes have stored of a table, and return whether there was anything.
 
         Called before a command is refused, since another process may have changed the table.
@@ -79,7 +79,7 @@ class ClusterSync:
         await self.join(room)
         return room.table.version != before
 
-    def hear(self, news: TableNews) -> None:
+    def handle_news(self, news: TableNews) -> None:
         """Take in another process's message about a table, and read its new entries if there are any."""
         room = self._rooms.get(news.stream.removeprefix(PREFIX))
         if room is None or news.process == self.process:
@@ -87,9 +87,9 @@ class ClusterSync:
         before, known = room.present, room.elsewhere.knows(news.process)
         room.elsewhere.note(news.process, news.here, asyncio.get_running_loop().time() + LEASE, news.hidden)
         if not known and room.connected:
-            self.tell(room)
+            self.announce_table(room)
         if news.heard is not None:
-            room.tell_here(news.heard)
+            room.send_heard_here(news.heard)
         if news.version > room.table.version:
             self._start(self._follow(room, news.version))
         elif room.present != before:
@@ -137,7 +137,7 @@ class ClusterSync:
         if room.present != before:
             room.broadcast()
         if room.connected:
-            self.tell(room)
+            self.announce_table(room)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -151,4 +151,4 @@ async def _catch_up(room: LiveTable, version: int | None = None) -> None:
         await room.catch_up(version)
     except Newer as newer:
         LOG.warning("table %s is left to newer servers: %s", room.table.id, newer)
-        room.leave_to_others(newer.message)
+        room.close_all(newer.message)

@@ -23,7 +23,7 @@ HOUSE = "table"
 """Who deals, in the journal."""
 
 
-async def deal(room: LiveTable) -> None:
+async def deal_cards(room: LiveTable) -> None:
     """Deal a table's next cards in a way that can be checked, and publish the hash of the seed for the deal after it.
 
     The cards follow from the server's seed, whose hash was published before, and the seeds of the four seats.
@@ -38,7 +38,9 @@ async def deal(room: LiveTable) -> None:
     seeds = {one.seat: one.seed for one in table.ready if table.created.same is None}
     a, b, c, d = (seeds.get(seat, "") for seat in range(4))
     shown = DealChance(chance.deal, chance.commit, chance.server, (a, b, c, d))
-    steps = list(dealing_steps(table.settings.law, table.game, *chances_of(chance.server, (a, b, c, d), chance.deal)))
+    steps = list(
+        dealing_steps(table.settings.law, table.game, *random_sources(chance.server, (a, b, c, d), chance.deal))
+    )
     events = [event for _, followed in steps for event in followed]
     following = change_entry(HOUSE, _choose_server_seed(table, chance.deal + 1))
     entries = [change_entry(HOUSE, shown), game_entry(HOUSE, [command for command, _ in steps], events), following]
@@ -66,7 +68,7 @@ def shared_server_seed(seed: str, deal: int) -> str:
     return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
 
-def chances_of(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
+def random_sources(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
     """Return two random number sources for a deal: for naming the first dealer (deal 0 only), and for the cards.
 
     server: the server's seed. seats: the seats' seeds. They are separate so that the cards do not depend on who deals.

@@ -30,12 +30,12 @@ async def dispatch(
         room.repeat(listener)
     elif isinstance(said, m.Ping):
         listener.send(PONG)
-        room.hide(listener, hidden=said.hidden)
+        room.set_hidden(listener, hidden=said.hidden)
     elif listener.seat is None:
         listener.send(encode(to_refused(said.id, message.said("table.looking-on"))))
     else:
         answer = await _execute(room, listener.seat, said, players)
-        if isinstance(answer, Refused) and await neighbours.went_on(room):
+        if isinstance(answer, Refused) and await neighbours.has_read_new_entries(room):
             answer = await _execute(room, listener.seat, said, players)
         if isinstance(answer, Refused):
             listener.send(encode(answer))
@@ -63,11 +63,11 @@ async def _execute_table_message(
         case m.MakeClaim() | m.Withdraw():
             return await claims.handle_claim(room, seat, said)
         case m.Phrase() | m.Chat():
-            return speech.say(room, seat, said)
+            return speech.say_at_table(room, seat, said)
         case m.ReportChat():
-            return await speech.report(room, seat, said)
+            return await speech.report_speech(room, seat, said)
         case m.Host():
-            return await speech.host(room, seat, said, players.check_level)
+            return await speech.carry_out_host_action(room, seat, said, players.check_level)
         case m.Ready():
             await return_seat(room, seat)
             return await _accept_ready(room, seat, said)

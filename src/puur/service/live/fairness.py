@@ -13,7 +13,7 @@ from puur.game.commands import Command
 from puur.game.events import Dealt
 from puur.journal import Entry
 from puur.law.readings.mischen import Draw
-from puur.service.live.dealer import chances_of, dealing_steps
+from puur.service.live.dealer import dealing_steps, random_sources
 from puur.service.replay import apply_or_damaged
 from puur.service.table.state import DealChance, TableState, apply
 
@@ -93,7 +93,7 @@ class _RecordingChance:
 
 def _reveal(before: TableState, after: TableState, chance: DealChance) -> FairDeal:
     a, b, c, d = chance.seats or ("", "", "", "")
-    naming, draw = (_RecordingChance(one) for one in chances_of(chance.server, (a, b, c, d), chance.deal))
+    naming, draw = (_RecordingChance(one) for one in random_sources(chance.server, (a, b, c, d), chance.deal))
     steps, hands = [], after.game.current.dealt
     for command, events in dealing_steps(before.settings.law, before.game, naming, draw):
         steps.append(_step(command, naming.take() + draw.take()))

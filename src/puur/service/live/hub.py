@@ -17,7 +17,7 @@ from puur.service.clock import now
 from puur.service.live import cluster_news, dispatcher
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import ClusterSync
-from puur.service.live.dealer import deal
+from puur.service.live.dealer import deal_cards
 from puur.service.live.dispatcher import return_seat
 from puur.service.live.links import Link, Links
 from puur.service.live.live_table import BUSY, PREFIX, LiveTable, OnWritten, apply_entry, change_entry
@@ -27,7 +27,7 @@ from puur.service.live.spectators import MOST, RecentStates, read_recent_states
 from puur.service.live.subscribers import Subscriber
 from puur.service.live.table_setup import Choose, SeatRequest, TableSetup, first_free_seat, unique_name
 from puur.service.repository import Repository, StreamType
-from puur.service.stream import TRIES, rewrite
+from puur.service.stream import TRIES, rewrite_stream
 from puur.service.table import messages as m
 from puur.service.table.state import SeatTaken, SharedDeals, TableCreated, TableState, empty_table
 from puur.tidy import tidy
@@ -65,7 +65,7 @@ class Hub:
         self._rooms: dict[str, LiveTable] = {}
         self._tables: Repository[TableState, Never, Never] = Repository(journal, TABLES)
         self._reading: dict[str, asyncio.Task[RecentStates]] = {}
-        self._steward = Scheduler(deal, players.play, pace)
+        self._steward = Scheduler(deal_cards, players.play, pace)
         self._neighbours = ClusterSync(self._rooms, wire)
         self.wrote: OnWritten | None = None
 
@@ -97,7 +97,7 @@ class Hub:
         return (first, second), link
 
     async def _begin(self, id: str, wanted: TableSetup, mine: int | None, same: SharedDeals | None = None) -> str:
-        link, key = ("", "") if mine is None else self.links.make(id, mine)
+        link, key = ("", "") if mine is None else self.links.make_link(id, mine)
         created = TableCreated(
             wanted.reglement,
             wanted.deck,
@@ -152,7 +152,9 @@ class Hub:
             self._forget_if_idle(room)
 
     def _room(self, past: RecentStates) -> LiveTable:
-        return LiveTable(past, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell, self._wrote)
+        return LiveTable(
+            past, self.journal, self._steward.plan, self._pace.late, self._neighbours.announce_table, self._wrote
+        )
 
     def _wrote(self, room: LiveTable, before: TableState) -> None:
         if self.wrote is not None:
@@ -210,12 +212,12 @@ class Hub:
 
     def _forget_if_idle(self, room: LiveTable) -> None:
         """Forget a room nobody uses; it is read from the journal again when somebody comes back."""
-        if room.idle and self._rooms.get(room.table.id) is room:
+        if room.is_idle and self._rooms.get(room.table.id) is room:
             self._steward.forget(room)
             room.gallery.close()
             del self._rooms[room.table.id]
 
-    async def sit(self, link: Link, name: str, seat: int | None = None, choose: Choose = first_free_seat) -> str:
+    async def take_seat(self, link: Link, name: str, seat: int | None = None, choose: Choose = first_free_seat) -> str:
         """Take a free seat by an invitation, and return the signed seat link. Raises BadInput if no seat is free.
 
         link: the invitation. seat: the wanted one (0 to 3); None lets ``choose`` select it.
@@ -229,7 +231,7 @@ class Hub:
             place = choose(table) if seat is None else seat if table.seats[seat].kind == "empty" else None
             if place is None or table.is_over:
                 return None
-            text, key = self.links.make(link.table, place)
+            text, key = self.links.make_link(link.table, place)
             taken.append(text)
             called = unique_name(who, table, place)
             return [change_entry(called, SeatTaken(place, "human", called, key))]
@@ -239,7 +241,7 @@ class Hub:
                 raise BadInput(message.said("table.full"), {"field": "seat"})
         return taken[0]
 
-    def seat_of(self, room: LiveTable, text: str) -> int:
+    def seat_of_link(self, room: LiveTable, text: str) -> int:
         """Return the seat (0 to 3) that a link grants at this table.
 
         Raises BadInput if it is forged or was given away.
@@ -260,7 +262,7 @@ class Hub:
         if seat is None:
             if not await self.is_open(room.table.id, room.table.created):
                 raise BadInput(LOCKED, {"field": "table"})
-            if room.watching >= MOST:
+            if room.spectator_count >= MOST:
                 raise BadInput(message.said("table.many-look-on"), {"field": "table"})
             room.enter(listener)
             return
@@ -278,11 +280,11 @@ class Hub:
         await room.change(lambda _: [change_entry(GUEST, replace(own, name=GUEST))])
         for _ in range(TRIES):
             with suppress(VersionConflict):
-                await rewrite(self.journal, f"{PREFIX}{room.table.id}", None, without_name)
+                await rewrite_stream(self.journal, f"{PREFIX}{room.table.id}", None, without_name)
                 return
         raise BadInput(BUSY, {"field": "table"})
 
-    async def fill(self, room: LiveTable, level: str) -> int:
+    async def fill_with_bots(self, room: LiveTable, level: str) -> int:
         """Put bots called ``level`` on all free seats of a table, and return how many."""
         known = self.players.check_level(level)
         free: list[NewEntry] = []
@@ -310,12 +312,12 @@ class Hub:
         """Carry out what a client said at a table, and answer it."""
         await dispatcher.dispatch(room, listener, said, self.players, self._neighbours)
 
-    def in_use(self, stream: str) -> bool:
+    def is_in_use(self, stream: str) -> bool:
         """Return whether somebody is connected now to the table with this stream name."""
         return stream.removeprefix(PREFIX) in self._rooms
 
     @property
-    def rooms(self) -> int:
+    def table_count(self) -> int:
         """Return how many tables this process has in memory."""
         return len(self._rooms)
 

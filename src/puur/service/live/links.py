@@ -33,12 +33,12 @@ class Links:
         """Take the secret; with another one, links made before are worth nothing."""
         self._signer = URLSafeSerializer(secret, salt="seat")
 
-    def make(self, table: str, seat: int | None) -> tuple[str, str]:
+    def make_link(self, table: str, seat: int | None) -> tuple[str, str]:
         """Return a new signed link to a seat (None: any free seat) with a new secret key, and the hash of that key."""
         key = new_key()
-        return self.with_key(table, seat, key), hash_key(key)
+        return self.link_with_key(table, seat, key), hash_key(key)
 
-    def with_key(self, table: str, seat: int | None, key: str) -> str:
+    def link_with_key(self, table: str, seat: int | None, key: str) -> str:
         """Return the signed link to a seat for whoever holds that secret key."""
         return str(self._signer.dumps([table, seat, key]))
 

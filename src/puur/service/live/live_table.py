@@ -22,10 +22,10 @@ from puur.service.live.subscribers import Subscriber, Subscribers
 from puur.service.stream import Decide as Writing
 from puur.service.stream import EventStream, PendingAppend, VersionedState, WriteContention
 from puur.service.table import messages as m
-from puur.service.table.codec import encode, events_of
+from puur.service.table.codec import decode_events, encode_game
 from puur.service.table.projection import Presence
 from puur.service.table.public_events import to_public_events
-from puur.service.table.state import KINDS, SeatTaken, TableState, apply, with_command
+from puur.service.table.state import KINDS, SeatTaken, TableState, apply, with_game_after_command
 from puur.service.table.views import Heard, Refused, to_refused
 from puur.words import message
 
@@ -78,7 +78,7 @@ def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> 
 
 def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> NewEntry:
     """Return the entry to store for moves of the game and the events that followed. id: of the command, or None."""
-    return NewEntry(now(), who, "game", encode(commands, events), id)
+    return NewEntry(now(), who, "game", encode_game(commands, events), id)
 
 
 def command_id(seat: int, id: str) -> str:
@@ -132,14 +132,14 @@ class LiveTable(Subscribers):
         ends = self.clock[1] if self.clock is not None and table is self.table else None
         return Presence(self.present, ready, ends)
 
-    def hide(self, listener: Subscriber, *, hidden: bool) -> None:
+    def set_hidden(self, listener: Subscriber, *, hidden: bool) -> None:
         """Note whether a client's page is in the background (``hidden``), and tell other server processes."""
         if listener.hidden != hidden:
             listener.hidden = hidden
             self._told(self, None)
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """Return whether nobody is connected and nothing is being read, so that it may be unloaded."""
         return not self._seats and not self._watching and not self.visits
 
@@ -174,7 +174,7 @@ class LiveTable(Subscribers):
         who: the name stored as author.
         """
         try:
-            wanted = m.command(seat, said)
+            wanted = m.to_game_command(seat, said)
         except BadInput as bad:
             return to_refused(said.id, bad.said, bad.clauses)
         return await self.act_on(seat, lambda _: wanted, said.id, who)
@@ -223,7 +223,7 @@ class LiveTable(Subscribers):
             raise NotDone(result)
         game, events = result
         entry = game_entry(who, [wanted], events, id)
-        return PendingAppend([entry], events, lambda version: with_command(table, version, id, game))
+        return PendingAppend([entry], events, lambda version: with_game_after_command(table, version, id, game))
 
     async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
         """Store what ``decide`` returns for the present state and tell everybody; repeated if others were first.
@@ -258,7 +258,7 @@ class LiveTable(Subscribers):
         for entry in entries:
             if entry.kind == KINDS[SeatTaken]:
                 self.clear_seat(msgspec.json.decode(entry.data, type=SeatTaken).seat)
-        self.broadcast([event for entry in entries if entry.kind == "game" for event in events_of(entry.data)])
+        self.broadcast([event for entry in entries if entry.kind == "game" for event in decode_events(entry.data)])
 
     async def catch_up(self, version: int | None = None) -> None:
         """Read what other processes have stored of the table, up to a version; None reads everything."""
@@ -277,12 +277,12 @@ class LiveTable(Subscribers):
                 if new or said or listener.has < 0:
                     self.answer(listener, said)
         if new:
-            self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=bool(self._watching))
+            self.gallery.queue_state(self.table, self._feed.number, self._feed.last, watched=bool(self._watching))
 
-    def tell(self, heard: Heard) -> None:
+    def broadcast_heard(self, heard: Heard) -> None:
         """Send what somebody said (a phrase or chat message) to everybody who is connected, at other processes too."""
         self._told(self, heard)
-        self.tell_here(heard)
+        self.send_heard_here(heard)
 
 
 MOST_DEVICES: Final = 4

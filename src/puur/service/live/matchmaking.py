@@ -50,7 +50,7 @@ class Matchmaker:
             link = self._hub.links.read(self._hub.links.invitation(table.id))
             if table.created.reglement == wanted.reglement and link is not None and await may(table):
                 with suppress(BadInput):  # full just now
-                    return table, await self._hub.sit(link, name)
+                    return table, await self._hub.take_seat(link, name)
         return None
 
     async def _open_new(self, wanted: TableSetup) -> tuple[TableState, str]:

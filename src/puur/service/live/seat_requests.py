@@ -65,16 +65,16 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
     return key
 
 
-def answer_to(table: TableState, links: Links, key: str) -> SeatAnswer:
+def host_answer(table: TableState, links: Links, key: str) -> SeatAnswer:
     """Return what the host answered to whoever got this secret key when asking for a seat."""
     hashed = hash_key(key)
     given = next((one for one in table.seats if one.kind == "human" and one.key == hashed), None)
     if given is not None:
-        return SeatAnswer("given", links.with_key(table.id, given.seat, key), links.invitation(table.id))
+        return SeatAnswer("given", links.link_with_key(table.id, given.seat, key), links.invitation(table.id))
     return SeatAnswer("waits" if any(one.key == hashed for one in table.asked) else "denied")
 
 
-def seat_for(table: TableState, name: str, present: frozenset[int]) -> int | None:
+def choose_seat_for(table: TableState, name: str, present: frozenset[int]) -> int | None:
     """Return a seat for a person of that name: an absent person's of that name, else a free one, else a bot's.
 
     present: seats with a person connected. None if all seats are taken.
@@ -100,7 +100,7 @@ async def answer_request(room: LiveTable, host: int, said: m.Host) -> Refused | 
         own = now.seats[host].name
         if said.what == "deny":
             return [change_entry(own, SeatDenied(one.key), id)]
-        seat = seat_for(now, one.name, present)
+        seat = choose_seat_for(now, one.name, present)
         if seat is None:
             return None
         given.append(seat)

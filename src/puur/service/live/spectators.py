@@ -107,7 +107,7 @@ class SpectatorDelay:
         while len(late) > 1 and late[1].due <= now:
             late.popleft()
 
-    def follow(
+    def queue_state(
         self, table: TableState, number: int, turn: StreamFrame | None, *, watched: bool, heard: bytes | None = None
     ) -> None:
         """Queue the newest state, to be shown to spectators later.

@@ -89,14 +89,14 @@ class Subscribers(ABC):
         return (self.connected - self.hidden_seats) | self.elsewhere.looking
 
     @property
-    def watching(self) -> int:
+    def spectator_count(self) -> int:
         """Return the number of spectators."""
         return len(self._watching)
 
     def view(self, seat: int | None) -> TableView:
         """Return the table as a seat may see it now; None returns what spectators see, some seconds late."""
         table = self.gallery.visible_frame.table if seat is None else self.table
-        picture = self._late_screen.picture(table, (seat,), self._presence_now(table))
+        picture = self._late_screen.project_table(table, (seat,), self._presence_now(table))
         return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
 
     def _go_on(self, events: Sequence[Shown]) -> bool:
@@ -105,15 +105,15 @@ class Subscribers(ABC):
         if self._watching:
             eyes.append(None)
         if not eyes:
-            self._feed.skip()
+            self._feed.skip_number()
             return True
-        picture = self._screen.picture(self.table, eyes, self._presence_now(self.table))
-        return self._feed.go_on(picture, self.table.version, events) is not None
+        picture = self._screen.project_table(self.table, eyes, self._presence_now(self.table))
+        return self._feed.next_frame(picture, self.table.version, events) is not None
 
     def answer(self, listener: Subscriber, ack: str | None = None) -> None:
         """Send a client everything that it has not got yet. ack: the id of the client's command that this answers."""
         feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
-        frame = feed.frame(listener.seat, known, ack) if listener.folds else None
+        frame = feed.changes_since(listener.seat, known, ack) if listener.folds else None
         listener.send(feed.full_step(listener.seat, ack) if frame is None else frame)
         listener.has = feed.number
 
@@ -125,14 +125,14 @@ class Subscribers(ABC):
         else:
             self.answer(listener)
 
-    def tell_here(self, heard: Heard) -> None:
+    def send_heard_here(self, heard: Heard) -> None:
         """Send what somebody said to everybody connected to this process; spectators get it later."""
         frame = _encode(heard)
         for listeners in self._seats.values():
             for listener in listeners:
                 listener.send(frame)
         watched = bool(self._watching)
-        self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=watched, heard=frame)
+        self.gallery.queue_state(self.table, self._feed.number, self._feed.last, watched=watched, heard=frame)
 
     def _tell_gallery(self, late: DelayedFrame) -> None:
         """Show what is due."""
@@ -155,14 +155,14 @@ class Subscribers(ABC):
         turn = late.turn
         if turn is not None and None in turn.picture.own:
             return turn
-        picture = self._late_screen.picture(late.table, (None,), self._presence_now(late.table))
+        picture = self._late_screen.project_table(late.table, (None,), self._presence_now(late.table))
         if turn is not None:
             picture = replace(picture, common=turn.picture.common)
         events = () if turn is None else turn.events
         late.turn = StreamFrame(self._feed.stream, late.number, late.table.version, events, picture, b"", {})
         return late.turn
 
-    def leave_to_others(self, reason: str) -> None:
+    def close_all(self, reason: str) -> None:
         """Close all connections of the table, since this process cannot read it; clients try another one."""
         for listener in [*self._watching, *(one for listeners in self._seats.values() for one in listeners)]:
             listener.drop(reason)

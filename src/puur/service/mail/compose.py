@@ -19,7 +19,7 @@ _LINE: Final = SMTP.clone(cte_type="7bit", max_line_length=78)
 """Nothing but ASCII and short lines: every mail server takes it."""
 
 
-def compose(  # noqa: PLR0913 - a mail, and what it is about
+def compose_mail(  # noqa: PLR0913 - a mail, and what it is about
     server: MailServer, now: Tournament, id: str, mail: PlannedMail, *, link: str, at: int
 ) -> bytes:
     """Return a complete mail (headers and text) as bytes, ready to be sent.

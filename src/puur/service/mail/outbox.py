@@ -17,7 +17,7 @@ from msgspec.structs import replace as with_fields
 from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
-from puur.service.stream import EventStream, PendingAppend, VersionedState, rewrite
+from puur.service.stream import EventStream, PendingAppend, VersionedState, rewrite_stream
 
 PREFIX: Final = "mail/"
 WHO: Final = "mail"
@@ -70,7 +70,7 @@ class OutgoingMail:
         """Return the number of the registration whose owner gets the mail, from 1."""
         return int(self.base.rpartition("/")[2])
 
-    def as_of(self, at: int) -> State:
+    def state_at(self, at: int) -> State:
         """Return the delivery state at a time (ms since 1970, UTC): ``unclear`` if a delivery was begun long before."""
         return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER else self.state
 
@@ -144,7 +144,7 @@ class Outbox:
         there = await self._stream.read_on()
         return None if there is None else there.state
 
-    async def put_in(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:
+    async def queue_mails(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:
         """Queue mails that are not queued yet.
 
         wanted: returns pairs (key, address) for the present state of the outbox.
@@ -175,7 +175,7 @@ class Outbox:
         """
         await self._move(key, {"queued", "handing", "unclear"}, kind, _OutboxLine(key, why=why, due=due))
 
-    async def drop(self, key: str) -> None:
+    async def cancel_mail(self, key: str) -> None:
         """Cancel a mail that was not sent, so that it never will be."""
         await self._move(key, {"queued"}, "dropped", _OutboxLine(key))
 
@@ -186,7 +186,7 @@ class Outbox:
     async def _move(self, key: str, states: set[State], kind: str, line: _OutboxLine) -> bool:
         def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:
             found = None if there is None else there.state.mails.get(key)
-            if found is None or found.as_of(now()) not in states:
+            if found is None or found.state_at(now()) not in states:
                 return None
             return PendingAppend([_entry(kind, line)])
 
@@ -218,7 +218,7 @@ async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int]) -
         return [_masked(entry, numbers) for entry in there]
 
     if numbers and await journal.read(PREFIX + id):
-        await rewrite(journal, PREFIX + id, None, masked, NewEntry(now(), WHO, FORGOTTEN, b"{}"))
+        await rewrite_stream(journal, PREFIX + id, None, masked, NewEntry(now(), WHO, FORGOTTEN, b"{}"))
 
 
 def _masked(entry: Entry, numbers: frozenset[int]) -> Entry:

@@ -16,12 +16,12 @@ from typing import Final
 
 from puur.errors import BadInput, StoreFault
 from puur.service.clock import now
-from puur.service.mail.compose import compose
+from puur.service.mail.compose import compose_mail
 from puur.service.mail.outbox import PREFIX, Outbox, OutboxState, OutgoingMail
 from puur.service.mail.server import MailServer
 from puur.service.mail.smtp import NotSent, SmtpSession
 from puur.service.stream import WriteContention
-from puur.service.tournament.entries import decode
+from puur.service.tournament.entries import decode_events
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Registered
 from puur.tournament.mailing import PlannedMail, mail_to_send
@@ -98,13 +98,13 @@ class Postman:
         """Look for mail to send now instead of waiting for the next round."""
         self._awake.set()
 
-    def try_now(self) -> None:
+    def retry_now(self) -> None:
         """Try an unreachable mail server again now instead of waiting."""
         if self.trouble is not None:
             self.trouble.due = 0
         self.wake()
 
-    def box(self, id: str) -> Outbox:
+    def outbox_of(self, id: str) -> Outbox:
         """Return the outbox of the tournament with that id."""
         return self._boxes.setdefault(id, Outbox(self._tournaments.journal, id))
 
@@ -127,22 +127,22 @@ class Postman:
             if id in self._over:
                 continue
             with suppress(BadInput):  # the tournament is gone, or cannot be read: the others have mail, too
-                await self.empty(id)
+                await self.send_mail_of(id)
 
-    async def empty(self, id: str) -> None:
+    async def send_mail_of(self, id: str) -> None:
         """Queue the mails that a tournament now wants, and send those that are due."""
-        box = self.box(id)
+        box = self.outbox_of(id)
         state = await box.read()
         if state is None:
             return
         tournament = await self._tournaments.get(id)
-        wanted = list(wanted_of(tournament, state))
-        await box.put_in(lambda there: ((one.key, one.to) for one in wanted_of(tournament, there)))
+        wanted = list(mails_to_send(tournament, state))
+        await box.queue_mails(lambda there: ((one.key, one.to) for one in mails_to_send(tournament, there)))
         state = await box.read() or state
         by_key = {(one.key, one.to): one for one in wanted}
         for mail in list(state.mails.values()):
             if mail.state == "queued" and (mail.base, mail.to) not in by_key and _is_over(tournament):
-                await box.drop(mail.key)
+                await box.cancel_mail(mail.key)
         if tournament.closed or tournament.nameless:
             self._over.add(id)
         due = [one for one in state.mails.values() if one.state == "queued" and one.due <= now()]
@@ -172,15 +172,15 @@ class Postman:
         if batch.tournament is not tournament:
             state = await box.read()
             batch.tournament, batch.stands = tournament, registration_standings(tournament)
-            batch.wanted = {(one.key, one.to): one for one in wanted_of(tournament, state)} if state else {}
+            batch.wanted = {(one.key, one.to): one for one in mails_to_send(tournament, state)} if state else {}
         found = batch.wanted.get((mail.base, mail.to))
         if found is None:
             return
         row = found.row
-        link = await self.own_page(box.id, tournament, row)
-        body = compose(self.server, tournament, box.id, found._replace(key=mail.key), link=link, at=now())
+        link = await self.own_page_url(box.id, tournament, row)
+        body = compose_mail(self.server, tournament, box.id, found._replace(key=mail.key), link=link, at=now())
         try:
-            await _apart(session.offer, mail.to)
+            await _apart(session.announce_mail, mail.to)
             if await box.begin(mail.key, batch.stands[row.number].status):
                 await _finish(asyncio.create_task(self._hand_over(session, box, mail, body)))
         except NotSent as problem:
@@ -189,7 +189,7 @@ class Postman:
                 raise
 
     async def _hand_over(self, session: SmtpSession, box: Outbox, mail: OutgoingMail, body: bytes) -> None:
-        await _apart(session.hand_over, body)
+        await _apart(session.send_content, body)
         await box.note(mail.key, "sent")
         self.trouble = None
 
@@ -202,7 +202,7 @@ class Postman:
             case "later" if mail.tries + 1 >= TRIES:
                 await box.note(mail.key, "failed", problem.why)
             case "later":
-                await box.note(mail.key, "later", problem.why, now() + pause(mail.tries) * SECOND)
+                await box.note(mail.key, "later", problem.why, now() + retry_delay_seconds(mail.tries) * SECOND)
             case "server":
                 await box.note(mail.key, "later", problem.why, now())
 
@@ -210,11 +210,11 @@ class Postman:
         """Wait before the server is tried again, longer each time."""
         tries = self.trouble.tries if self.trouble else 0
         since = self.trouble.since if self.trouble else now()
-        wait = pause(min(tries, 3))
+        wait = retry_delay_seconds(min(tries, 3))
         self.trouble = ServerOutage(why, since, now() + wait * SECOND, tries + 1)
         LOG.warning("mail waits for %s: %s; the next try is in %s seconds", self.server, why, wait)
 
-    async def own_page(self, id: str, tournament: Tournament, row: Registration) -> str:
+    async def own_page_url(self, id: str, tournament: Tournament, row: Registration) -> str:
         """Return the secret URL of the page where somebody sees and changes the own registration; "" without one.
 
         It is computed from the server's secret, thus the same as when the person registered.
@@ -233,13 +233,15 @@ class Postman:
         for entry in fresh:
             if entry.kind == "Register" and entry.command:
                 found |= {
-                    it.registration.number: entry.command for it in decode(entry.data) if isinstance(it, Registered)
+                    it.registration.number: entry.command
+                    for it in decode_events(entry.data)
+                    if isinstance(it, Registered)
                 }
         self._links[id] = (fresh[-1].version if fresh else version, found)
         return found
 
 
-def wanted_of(tournament: Tournament, state: OutboxState) -> Iterator[PlannedMail]:
+def mails_to_send(tournament: Tournament, state: OutboxState) -> Iterator[PlannedMail]:
     """Yield the mails that a tournament wants to send, given what was told by mail before."""
     return mail_to_send(tournament, state.opened, state.last_standings)
 
@@ -287,7 +289,7 @@ def _is_over(tournament: Tournament) -> bool:
     return tournament.closed or tournament.nameless or (terms is not None and terms.on)
 
 
-def pause(tries: int) -> int:
+def retry_delay_seconds(tries: int) -> int:
     """Return how many seconds to wait before a mail is tried again after so many failed attempts.
 
     >>> [pause(one) for one in (0, 1, 9)]

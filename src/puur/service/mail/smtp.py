@@ -103,7 +103,7 @@ class SmtpSession:
             self.close()
             raise NotSent("server", _reason(problem)) from None
 
-    def offer(self, to: str) -> None:
+    def announce_mail(self, to: str) -> None:
         """Tell the server the sender and the receiver of the next mail. Raises NotSent if it refuses one."""
         line = self._opened()
         with _told_apart("server"):
@@ -111,7 +111,7 @@ class SmtpSession:
             _check(line.mail(self._server.sender), refused="server")
             _check(line.rcpt(to))
 
-    def hand_over(self, mail: bytes) -> None:
+    def send_content(self, mail: bytes) -> None:
         """Send the content of the mail that was offered before.
 
         Raises NotSent, which says whether it may be sent again: not if only the server's reply is missing (RFC 5321,

@@ -15,7 +15,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
 from puur.service.live.links import Link, hash_key
-from puur.service.stream import EventStream, PendingAppend, VersionedState, discard
+from puur.service.stream import EventStream, PendingAppend, VersionedState, delete_unused_stream
 from puur.words.catalogue import Language
 from puur.words.message import said
 
@@ -54,7 +54,7 @@ class SeatSubscription(msgspec.Struct, frozen=True):
     device: str
 
 
-def device_of(endpoint: str) -> str:
+def device_id(endpoint: str) -> str:
     """Return the id of a device, derived from its endpoint."""
     return hash_key(endpoint)
 
@@ -82,7 +82,7 @@ class PushDevices:
 
     async def subscribe(self, wanted: DeviceSubscribed) -> str:
         """Store or renew a device's subscription and return its id."""
-        id = device_of(wanted.endpoint)
+        id = device_id(wanted.endpoint)
         stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
         there, entries = await stream.read_on(), await self._journal.read(PREFIX + id)
         if there is not None and (there.state != wanted or entries[-1].at < now() - DAYS * DAY // 3):
@@ -100,7 +100,7 @@ class PushDevices:
     async def remove(self, id: str) -> None:
         """Delete a device completely."""
         while there := len(await self._journal.read(PREFIX + id)):
-            await discard(self._journal, PREFIX + id, there)
+            await delete_unused_stream(self._journal, PREFIX + id, there)
 
     async def note(self, link: Link, id: str) -> None:
         """Let a device be notified for the seat of a link. Raises BadInput if the device has no subscription."""
@@ -135,11 +135,11 @@ class PushDevices:
 
         await self._of(table).write(decide)
 
-    async def sweep(self, at: int) -> None:
+    async def delete_stale(self, at: int) -> None:
         """Delete subscriptions that were not renewed for a long time. at: now (ms since 1970, UTC)."""
         for prefix in (PREFIX, AT):
             for stream, version in await self._journal.unused(prefix, at - DAYS * DAY):
-                await discard(self._journal, stream, version)
+                await delete_unused_stream(self._journal, stream, version)
 
     def _of(self, table: str) -> EventStream[tuple[SeatSubscription, ...]]:
         return EventStream(self._journal, AT + table, _at)

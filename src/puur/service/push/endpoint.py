@@ -58,7 +58,7 @@ class EndpointRules:
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         return EndpointAddress(host, port, target, tls=parts.scheme == "https")
 
-    async def find(self, address: EndpointAddress) -> str:
+    async def resolve_host(self, address: EndpointAddress) -> str:
         """Look up the host and return one of its IP addresses, to connect to exactly that one.
 
         Raises BadInput if any of its addresses is not public, and OSError if the host is not found.
@@ -84,7 +84,9 @@ def _tls() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
-async def post(rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes) -> PushAnswer:
+async def post_message(
+    rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes
+) -> PushAnswer:
     """Send an HTTP POST to a push service and return its answer.
 
     Raises BadInput for an address inside a private network, and OSError if the service cannot be reached.
@@ -97,7 +99,7 @@ async def post(rules: EndpointRules, address: EndpointAddress, headers: Mapping[
 
 
 async def _post(rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes) -> PushAnswer:
-    host = await rules.find(address)
+    host = await rules.resolve_host(address)
     tls, name = (_tls(), address.host) if address.tls else (None, None)
     reader, writer = await asyncio.open_connection(host, address.port, ssl=tls, server_hostname=name)
     try:

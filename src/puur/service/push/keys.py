@@ -34,7 +34,7 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
         return str(VAPID.get_application_server_key(load_pem_public_key(self.public.encode())))
 
 
-def make(contact: str) -> VapidKeys:
+def make_keys(contact: str) -> VapidKeys:
     """Return a new VAPID key pair, by which push services know this server.
 
     Raises BadInput for an invalid e-mail address.
@@ -48,7 +48,7 @@ def make(contact: str) -> VapidKeys:
     return VapidKeys(private.decode(), public.decode(), contact)
 
 
-def write(keys: VapidKeys, file: Path) -> None:
+def write_keys(keys: VapidKeys, file: Path) -> None:
     """Write the key pair to a new file that only its owner can read."""
     file.touch(mode=OWN, exist_ok=False)
     file.write_bytes(msgspec.json.format(msgspec.json.encode(keys), indent=2))

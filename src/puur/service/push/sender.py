@@ -13,7 +13,7 @@ import msgspec
 from puur.errors import BadInput, StoreFault
 from puur.extras import needs
 from puur.service.push.devices import DeviceSubscribed, PushDevices
-from puur.service.push.endpoint import EndpointRules, PushAnswer, post
+from puur.service.push.endpoint import EndpointRules, PushAnswer, post_message
 from puur.service.push.keys import VapidKeys
 from puur.words.catalogue import Voice, sentence
 from puur.words.law import law_says
@@ -106,14 +106,14 @@ class Sender:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def tell(self, news: PushNews) -> None:
+    def queue_news(self, news: PushNews) -> None:
         """Queue a notification and return at once. It is dropped if the queue is full."""
         try:
             self._waiting.put_nowait(news)
         except asyncio.QueueFull:
             LOG.warning("table %s: a seat is not told that something happened: too much waits to be sent", news.table)
 
-    async def all_sent(self) -> None:
+    async def wait_until_sent(self) -> None:
         """Wait until everything queued was sent; used by tests."""
         await self._waiting.join()
 
@@ -146,7 +146,7 @@ class Sender:
                 await asyncio.sleep(min(max(self._pause * number, answer.later), LONGEST))
             try:
                 address = self._rules.read(to.endpoint)
-                answer = await post(self._rules, address, *self._seal.seal(to, note))
+                answer = await post_message(self._rules, address, *self._seal.seal(to, note))
             except (BadInput, ValueError):
                 return None
             except OSError:

@@ -36,7 +36,7 @@ class TurnNotifier:
         self._visit, self._tell, self._wait = visit, tell, wait
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def wrote(self, room: LiveTable, before: TableState) -> None:
+    def notice_change(self, room: LiveTable, before: TableState) -> None:
         """Take note that this process has changed a table, and plan a check of who must be told.
 
         before: the state before.
@@ -51,7 +51,7 @@ class TurnNotifier:
             self._tasks[table.id] = task = asyncio.create_task(self._look_again(table.id, before, table))
             task.add_done_callback(lambda done: self._forget(table.id, done))
 
-    async def all_looked(self) -> None:
+    async def wait_for_checks(self) -> None:
         """Wait until all delayed checks have run; used by tests."""
         await asyncio.gather(*self._tasks.values())
 

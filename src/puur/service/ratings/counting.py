@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from puur.cards import SEATS
-from puur.service.ratings.glicko import GlickoMatch, Strength, rate
+from puur.service.ratings.glicko import GlickoMatch, Strength, rate_period
 from puur.service.ratings.results import PartieResult
 
 BOTS: Final[Mapping[str, float]] = {
@@ -90,7 +90,7 @@ class RatingStanding(msgspec.Struct, frozen=True):
     above: float | None = None
 
 
-def count_parties(one: PartieResult, known: Known) -> RatedPartie | None:
+def to_rated_partie(one: PartieResult, known: Known) -> RatedPartie | None:
     """Return a finished game as it is rated; None if it does not count.
 
     known: (table, seat, hash of the seat's key) → the account that holds it.
@@ -109,7 +109,7 @@ def count_parties(one: PartieResult, known: Known) -> RatedPartie | None:
     return RatedPartie(one.reglement, one.at, one.alone, tuple(who), bots, one.place, one.left, one.broken)
 
 
-def standings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[str, RatingStanding]]:
+def compute_ratings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[str, RatingStanding]]:
     """Return the ratings: rule set id → account id → rating. now: the present time (ms since 1970, UTC)."""
     by_kind: dict[str, list[RatedPartie]] = defaultdict(list)
     for game in sorted(games, key=lambda one: one.at):
@@ -117,9 +117,9 @@ def standings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[str, Rat
     return {kind: _standings(found, now) for kind, found in by_kind.items()}
 
 
-def standings_json(games: Sequence[RatedPartie], now: int) -> bytes:
-    """Return the result of :func:`standings` as JSON; runs in a worker process."""
-    return msgspec.json.encode(standings(games, now))
+def compute_ratings_json(games: Sequence[RatedPartie], now: int) -> bytes:
+    """Return the result of :func:`compute_ratings` as JSON; runs in a worker process."""
+    return msgspec.json.encode(compute_ratings(games, now))
 
 
 def _standings(games: Sequence[RatedPartie], now: int) -> dict[str, RatingStanding]:
@@ -130,13 +130,16 @@ def _standings(games: Sequence[RatedPartie], now: int) -> dict[str, RatingStandi
         these = list(found)
         people = {account for game in these for seat in SEATS if (account := game.of(seat))}
         for account in people:
-            strengths[account] = strengths.get(account, Strength()).idle(week - seen.get(account, week))
+            strengths[account] = strengths.get(account, Strength()).after_idle_periods(week - seen.get(account, week))
             seen[account] = week + 1
         strengths |= _strengths_after_week(these, people, strengths)
         for account, partner in (pair for game in these for pair in _pairs(game)):
             partners[account][partner] += 1
     last = _week(now)
-    return {who: _to_standing(one.idle(max(0, last - seen[who])), partners[who]) for who, one in strengths.items()}
+    return {
+        who: _to_standing(one.after_idle_periods(max(0, last - seen[who])), partners[who])
+        for who, one in strengths.items()
+    }
 
 
 def _strengths_after_week(games: Sequence[RatedPartie], people: Iterable[str], before: Strengths) -> Strengths:
@@ -146,15 +149,15 @@ def _strengths_after_week(games: Sequence[RatedPartie], people: Iterable[str], b
         at_table = [_strength(game, seat, before) for seat in SEATS]
         for seat in SEATS:
             if game.of(seat):
-                met[game.of(seat)] += meetings(game.place, at_table, seat, alone=game.alone, gone=game.left)
-    return {account: rate(before[account], found) for account, found in met.items()}
+                met[game.of(seat)] += rated_encounters(game.place, at_table, seat, alone=game.alone, gone=game.left)
+    return {account: rate_period(before[account], found) for account, found in met.items()}
 
 
 def _strength(game: RatedPartie, seat: int, before: Strengths) -> Strength:
     return before.get(game.who[seat], Strength()) if game.who[seat] else Strength(BOTS[game.bots[seat]], 0)
 
 
-def meetings(
+def rated_encounters(
     place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool, gone: Sequence[int] = ()
 ) -> list[GlickoMatch]:
     """Return the rated encounters of one seat in a game, in the form of Glicko-2.

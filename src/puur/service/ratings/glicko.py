@@ -34,7 +34,7 @@ class Strength(msgspec.Struct, frozen=True):
     deviation: float = WIDEST
     volatility: float = 0.06
 
-    def idle(self, periods: int) -> Strength:
+    def after_idle_periods(self, periods: int) -> Strength:
         """Return the rating after rating periods without games: equal but less certain (step 6)."""
         wider = hypot(self.deviation, SCALE * self.volatility * sqrt(periods))
         return replace(self, deviation=min(WIDEST, wider))
@@ -52,10 +52,10 @@ class GlickoMatch(msgspec.Struct, frozen=True):
     weight: float = 1.0
 
 
-def rate(before: Strength, games: Sequence[GlickoMatch], tau: float = TAU) -> Strength:
+def rate_period(before: Strength, games: Sequence[GlickoMatch], tau: float = TAU) -> Strength:
     """Return the rating after a period with these games (steps 3 to 8 of Glicko-2)."""
     if not games:
-        return before.idle(1)
+        return before.after_idle_periods(1)
     mu, phi = (before.rating - MIDDLE) / SCALE, before.deviation / SCALE
     information, surplus = 0.0, 0.0
     for game in games:

@@ -20,9 +20,9 @@ from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.law.settlement import does_fewest_lead, is_each_alone
-from puur.service.history.partien import PartieFinish, begins_another, partien
-from puur.service.table.codec import commands_of
-from puur.service.table.state import SeatTaken, StandInChanged, created_of
+from puur.service.history.partien import PartieFinish, begins_rematch, states_of_parties
+from puur.service.table.codec import decode_commands
+from puur.service.table.state import SeatTaken, StandInChanged, creation_of
 
 _seated: Final = msgspec.json.Decoder(SeatTaken).decode
 _stands_in: Final = msgspec.json.Decoder(StandInChanged).decode
@@ -71,16 +71,16 @@ class _Course(msgspec.Struct, frozen=True):
     left: tuple[int, ...] = ()
 
 
-def results(entries: Sequence[Entry]) -> list[PartieResult]:
+def rateable_results(entries: Sequence[Entry]) -> list[PartieResult]:
     """Return the results of a table's games that may count for ratings, oldest first.
 
     A game counts if the same four played it from first card to last, by a listed rule set that refuses forbidden cards.
     Hints, bots that err on purpose and duplicate cards exclude it. Among strangers an abandoned game counts too.
     """
-    created = created_of(entries)
+    created = creation_of(entries)
     if created.reglement not in IDS or created.practice or created.same is not None:
         return []
-    found = zip(partien(entries), _courses(entries), strict=True)
+    found = zip(states_of_parties(entries), _courses(entries), strict=True)
     return [_to_result(one, course) for one, course in found if _counts(one, course)]
 
 
@@ -89,14 +89,14 @@ def _players_who_left(one: PartieFinish, course: _Course) -> tuple[int, ...]:
     return course.left if one.table.strangers else ()
 
 
-def results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:
+def rateable_results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:
     """Return the results of several tables as JSON, one each; unreadable tables give nothing. Runs in a worker."""
     return [msgspec.json.encode(_legible(entries)) for entries in tables]
 
 
 def _legible(entries: Sequence[Entry]) -> list[PartieResult]:
     try:
-        return results(entries)
+        return rateable_results(entries)
     except BadInput:
         return []
 
@@ -122,7 +122,7 @@ def _courses(entries: Iterable[Entry]) -> Iterator[_Course]:
     seats, away = [Holder()] * len(SEATS), set[int]()
     now = _Course(0, (), hinted=False)
     for entry in entries:
-        if begins_another(entry):
+        if begins_rematch(entry):
             yield now
             now = _Course(0, (), hinted=False)
         if entry.kind == "seated":
@@ -142,7 +142,7 @@ def _courses(entries: Iterable[Entry]) -> Iterator[_Course]:
 
 
 def _lays_a_card(entry: Entry) -> bool:
-    return entry.kind == "game" and any(isinstance(one, cmd.Play) for one in commands_of(entry.data))
+    return entry.kind == "game" and any(isinstance(one, cmd.Play) for one in decode_commands(entry.data))
 
 
 def _holder(seat: SeatTaken) -> Holder:

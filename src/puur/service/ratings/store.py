@@ -17,8 +17,8 @@ from puur.service.account.seat_index import REST, SeatIndex
 from puur.service.clock import now
 from puur.service.live.bot_players import BotRunner
 from puur.service.live.live_table import PREFIX
-from puur.service.ratings.counting import RatedPartie, RatingStanding, count_parties, standings_json
-from puur.service.ratings.results import PartieResult, results_json
+from puur.service.ratings.counting import RatedPartie, RatingStanding, compute_ratings_json, to_rated_partie
+from puur.service.ratings.results import PartieResult, rateable_results_json
 
 BROKEN: Final = 86_400_000
 """After so long (ms) without a move a Partie that somebody left is not taken up again."""
@@ -85,7 +85,7 @@ class Ratings:
 
     async def _changed_tables(self) -> list[str]:
         """Return the tables at which something has happened since they were read; and take whose seats are whose."""
-        await self._holders.read_on()
+        await self._holders.read_new_entries()
         read = {table: self._tables.get(table, (0, []))[0] for table in sorted(self._holders.tables())}
         return [table for table, version in read.items() if await self._journal.read(f"{PREFIX}{table}", version)]
 
@@ -96,17 +96,17 @@ class Ratings:
         stands = (self._holders.changes, now() // BROKEN)
         if changed or stands != self._stands:
             games = [one for _, found in self._tables.values() for one in self._to_rated(found)]
-            self._found, self._stands = _standings(await self._workers.do(standings_json, games, now())), stands
+            self._found, self._stands = _standings(await self._workers.do(compute_ratings_json, games, now())), stands
 
     def _to_rated(self, found: Sequence[PartieResult]) -> list[RatedPartie]:
         """Return what counts; a Partie that was left counts once nobody has gone on with it for a day."""
         until = now() - BROKEN
         ended = (one for one in found if not one.broken or one.at <= until)
-        return [good for one in ended if (good := count_parties(one, self._holders.seats)) is not None]
+        return [good for one in ended if (good := to_rated_partie(one, self._holders.seats)) is not None]
 
     async def _play(self, changed: Sequence[list[Entry]]) -> None:
         there = [entries for entries in changed if entries[0].version == 1]
         if there:
-            came: list[bytes] = await self._workers.do(results_json, there)
+            came: list[bytes] = await self._workers.do(rateable_results_json, there)
             for entries, found in zip(there, came, strict=True):
                 self._tables[entries[0].stream.removeprefix(PREFIX)] = entries[-1].version, _came(found)

@@ -23,7 +23,7 @@ LOOKED_AT: Final = "turned-tricks-looked-at"
 """Of this somebody must first tell which card was seen."""
 
 
-def choice_of(table: TableState, kind: str, against: int) -> Ruling | None:
+def ruling_with_choice(table: TableState, kind: str, against: int) -> Ruling | None:
     """Return the ruling on a claim (that a seat broke a rule) if somebody must choose its consequence; else None.
 
     kind: of infraction. against: the accused seat. Raises BadInput if a needed fact is missing.
@@ -43,7 +43,7 @@ def _opponents_choose(said: Ruling) -> bool:
     return any(option.chosen_by == "opponents" for option in said.options)
 
 
-def moment(table: TableState) -> tuple[int, int]:
+def count_deals_and_claims(table: TableState) -> tuple[int, int]:
     """Return how many deals were played, and how many claims were ruled on in the present deal.
 
     If either grows, an open claim is outdated.
@@ -55,21 +55,21 @@ def moment(table: TableState) -> tuple[int, int]:
 def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
     """Return the claim whose consequence somebody must choose now, with its ruling; None if there is none."""
     accused = table.accused
-    if accused is None or table.game.deal is None or (accused.deal, accused.claims) != moment(table):
+    if accused is None or table.game.deal is None or (accused.deal, accused.claims) != count_deals_and_claims(table):
         return None
     try:
-        said = choice_of(table, accused.kind, accused.against)
+        said = ruling_with_choice(table, accused.kind, accused.against)
     except BadInput:  # the play has gone on, and a fact is no longer there
         return None
     return None if said is None else (accused, said)
 
 
-def choosers(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
+def seats_that_choose(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
     """Return the seats that may choose the consequence of a claim: the opponents, or the seat that claimed."""
     return opponents_of(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 
 
-def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
+def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
     """Return which infractions a seat can claim now, and against whom, judging by what everybody can see."""
     law, game = table.settings.law, table.game
     others = opponents_of(law, seat)
@@ -84,7 +84,7 @@ def offers(table: TableState, seat: int) -> tuple[Claimable, ...]:
     return tuple(found)
 
 
-def left_to_ask(table: TableState, kind: str, against: int, seat: int) -> tuple[FactQuestion, ...]:
+def open_claim_questions(table: TableState, kind: str, against: int, seat: int) -> tuple[FactQuestion, ...]:
     """Return the questions that a seat must answer before its claim can be ruled on.
 
     kind: of infraction. against: the accused seat.
@@ -118,7 +118,7 @@ def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryO
     if there is None:
         return None
     accused, said = there
-    entitled = choosers(table, accused, said)
+    entitled = seats_that_choose(table, accused, said)
     if not all(seat in bots_at for seat in entitled):
         return None
     seen = observe(table.settings.law, table.game, entitled[0])
@@ -127,7 +127,7 @@ def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryO
     return entitled[0], settle_claim(table.settings.law, table.game, claim)
 
 
-def to_say(table: TableState) -> tuple[int, ...]:
+def seats_to_choose_repeat(table: TableState) -> tuple[int, ...]:
     """Return the seats of people who must still say whether a deal played again counts for them (Differenzler)."""
     deal = table.game.deal
     repeat = None if deal is None or deal.free is None or deal.phase != "done" else deal.free.repeat

@@ -14,7 +14,7 @@ from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.judge import KINDS
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.table import messages as m
-from puur.service.table.accusations import choice_of, moment, pending_accusation
+from puur.service.table.accusations import count_deals_and_claims, pending_accusation, ruling_with_choice
 from puur.service.table.state import ClaimOpened, ClaimWithdrawn, TableState
 from puur.service.table.views import Refused, to_refused
 from puur.words import message
@@ -31,7 +31,7 @@ async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdra
     if isinstance(said, m.Withdraw):
         return await _withdraw(room, seat, said)
     try:
-        if said.choose is None and choice_of(room.table, said.kind, said.against) is not None:
+        if said.choose is None and ruling_with_choice(room.table, said.kind, said.against) is not None:
             return await _accuse(room, seat, said)
         return await room.act_on(seat, lambda now: _settle(now, seat, said), said.id, room.table.seats[seat].name)
     except BadInput as bad:
@@ -69,7 +69,7 @@ def _settle(table: TableState, seat: int, said: m.MakeClaim) -> CarryOut:
     """Settle the claim; what leaves only one way, and is up to nobody at the table, is not asked."""
     law, game = table.settings.law, table.game
     choose = said.choose
-    if choose is None and choice_of(table, said.kind, said.against) is None:
+    if choose is None and ruling_with_choice(table, said.kind, said.against) is None:
         ruling = ruling_on(law, game, said.kind, said.against)
         single = ruling is not None and len(ruling.options) == 1
         choose = ruling.options[0].id if ruling is not None and single else None
@@ -83,7 +83,7 @@ async def _accuse(room: LiveTable, seat: int, said: m.MakeClaim) -> Refused | Al
     def entries(now: TableState) -> list[NewEntry] | None:
         if id in now.answered or now.state != "open" or now.game.deal is None:
             return None
-        accused = ClaimOpened(seat, said.kind, said.against, *moment(now))
+        accused = ClaimOpened(seat, said.kind, said.against, *count_deals_and_claims(now))
         return [change_entry(now.seats[seat].name, accused, id)]
 
     if await room.change(entries, ack=(seat, said.id)):

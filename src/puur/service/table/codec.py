@@ -31,21 +31,21 @@ _DECODER: Final = msgspec.json.Decoder(_GameEntry)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def encode(commands: Sequence[Command], events: Sequence[Event]) -> bytes:
+def encode_game(commands: Sequence[Command], events: Sequence[Event]) -> bytes:
     """Return commands and the events that followed from them as JSON bytes, each an object with a type tag."""
     return _ENCODER.encode({"do": commands, "events": events})
 
 
-def events_of(data: bytes) -> list[Event]:
-    """Return the events in what :func:`encode` wrote, now or in any earlier version.
+def decode_events(data: bytes) -> list[Event]:
+    """Return the events in what :func:`encode_game` wrote, now or in any earlier version.
 
     Raises BadInput if it is unreadable.
     """
     return _EVENTS.read(_decode_entry(data).events)
 
 
-def commands_of(data: bytes) -> list[Command]:
-    """Return the commands in what :func:`encode` wrote, now or in any earlier version.
+def decode_commands(data: bytes) -> list[Command]:
+    """Return the commands in what :func:`encode_game` wrote, now or in any earlier version.
 
     Raises BadInput if it is unreadable.
     """

@@ -99,13 +99,13 @@ class DeltaStream:
         self.last: StreamFrame | None = None
         self._kept: deque[bytes] = deque(maxlen=KEPT)
 
-    def skip(self) -> None:
+    def skip_number(self) -> None:
         """Leave out a number, so that every client needs the complete view next time."""
         self.number += 1
         self.last = None
         self._kept.clear()
 
-    def go_on(self, picture: Projection, version: int, events: Sequence[Shown]) -> StreamFrame | None:
+    def next_frame(self, picture: Projection, version: int, events: Sequence[Shown]) -> StreamFrame | None:
         """Note the table's present view; return the update that leads to it, or None if nothing has changed."""
         before = self.last
         new = self._new(before, picture, events)
@@ -141,7 +141,7 @@ class DeltaStream:
             raise RuntimeError(message)
         return self.last.full_step(seat, ack)
 
-    def frame(self, seat: int | None, known: int, ack: str | None = None) -> bytes | None:
+    def changes_since(self, seat: int | None, known: int, ack: str | None = None) -> bytes | None:
         """Return the JSON message with all that changed since update ``known``; None if the complete view is needed."""
         last = self.last
         if last is not None and known == self.number - 1 and seat in last.own:

@@ -17,7 +17,14 @@ from puur.referee.open_questions import FactQuestion
 from puur.referee.ruling import RulingOption
 from puur.referee.words import effect_messages, option_text, voice_for_table
 from puur.service.table import free_views as v
-from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, offers, pending_accusation, to_say
+from puur.service.table.accusations import (
+    LOOKED_AT,
+    claims_open_to_seat,
+    open_claim_questions,
+    pending_accusation,
+    seats_that_choose,
+    seats_to_choose_repeat,
+)
 from puur.service.table.serializer import card_texts
 from puur.service.table.state import TableState
 from puur.words.catalogue import sentence
@@ -41,7 +48,7 @@ def free_view_of(table: TableState, seen: Observation) -> v.FreeView | None:
         due=free.due,
         devalued=card_texts(free.devalued),
         playable=card_texts(0 if seen.waiting or table.game.finished else free.playable),
-        barred=tuple(v.BarredView(one.team, SUITS[one.suit]) for one in free.barred),
+        barred=tuple(v.BarredLeadView(one.team, SUITS[one.suit]) for one in free.barred),
         open_hands=tuple(v.HandView(seat, card_texts(hand)) for seat, hand in free.open_hands),
         claimable=() if seen.seat is None else _claimable(table, seen.seat),
         accused=_accusation_view(table, seen.seat),
@@ -72,12 +79,12 @@ def _claimable(table: TableState, seat: int) -> tuple[v.ClaimableView, ...]:
             questions=_questions(table, one, seat),
             within=_GROUPS[one.kind],
         )
-        for one in offers(table, seat)
+        for one in claims_open_to_seat(table, seat)
     )
 
 
 def _questions(table: TableState, one: Claimable, seat: int) -> tuple[v.QuestionView, ...]:
-    asked = left_to_ask(table, one.kind, one.against[0], seat)
+    asked = open_claim_questions(table, one.kind, one.against[0], seat)
     return tuple(v.QuestionView(each.name, each.text, each.seats, _answers(each), each.says) for each in asked)
 
 
@@ -90,7 +97,9 @@ def _repeat(table: TableState, free: FreeObservation) -> v.RepeatView | None:
     if free.repeat is None:
         return None
     because = next(filter(orders_repetition, free.claims))
-    return v.RepeatView(because.kind, because.against, free.repeat.offenders, free.repeat.choices, to_say(table))
+    return v.RepeatView(
+        because.kind, because.against, free.repeat.offenders, free.repeat.choices, seats_to_choose_repeat(table)
+    )
 
 
 def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | None:
@@ -98,7 +107,7 @@ def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | Non
     if there is None:
         return None
     accused, ruling = there
-    entitled, effects = choosers(table, accused, ruling), _veil_effects(table, ruling.effects, seat)
+    entitled, effects = seats_that_choose(table, accused, ruling), _veil_effects(table, ruling.effects, seat)
     return v.AccusedView(
         seat=accused.seat,
         kind=accused.kind,
@@ -107,7 +116,7 @@ def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | Non
         text=ruling.text,
         clauses=ruling.clauses,
         deadline=ruling.deadline,
-        follows=follows(table, effects),
+        follows=consequences_text(table, effects),
         choosers=entitled,
         choices=tuple(_choice(table, option, seat) for option in ruling.options) if seat in entitled else (),
         until=ruling.until,
@@ -117,7 +126,9 @@ def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | Non
 
 def _choice(table: TableState, option: RulingOption, seat: int | None) -> v.ChoiceView:
     effects = _veil_effects(table, option.effects, seat)
-    return v.ChoiceView(option.id, option.text, follows(table, effects), option.says, effect_messages(effects))
+    return v.ChoiceView(
+        option.id, option.text, consequences_text(table, effects), option.says, effect_messages(effects)
+    )
 
 
 def _veil_effects(table: TableState, effects: Iterable[Effect], seat: int | None) -> tuple[Effect, ...]:
@@ -160,7 +171,7 @@ def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
     return effect_messages(ruled.effects) if ruled.upheld else ()
 
 
-def follows(table: TableState, effects: Iterable[Effect]) -> str:
+def consequences_text(table: TableState, effects: Iterable[Effect]) -> str:
     """Return the consequences of a ruling as German sentences with the players' names; hidden ones are left out."""
     return _in_words(table, effect_messages(effects))
 

@@ -19,7 +19,7 @@ class HandView(msgspec.Struct, frozen=True):
     cards: tuple[CardText, ...]
 
 
-class BarredView(msgspec.Struct, frozen=True):
+class BarredLeadView(msgspec.Struct, frozen=True):
     """A suit that a team may not lead for now, as a ruling has it."""
 
     team: int
@@ -194,7 +194,7 @@ class FreeView(msgspec.Struct, frozen=True):
     due: Seat | None
     devalued: tuple[CardText, ...]
     playable: tuple[CardText, ...]
-    barred: tuple[BarredView, ...]
+    barred: tuple[BarredLeadView, ...]
     open_hands: tuple[HandView, ...]
     claimable: tuple[ClaimableView, ...]
     accused: AccusedView | None

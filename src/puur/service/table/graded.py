@@ -30,7 +30,7 @@ from puur.law.settlement import is_each_alone
 from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record
-from puur.service.table.replay_export import PartieOf, load_finished_record
+from puur.service.table.replay_export import PartieOfTable, load_finished_record
 from puur.service.table.replays import check_length
 from puur.service.table.terms import Seat
 from puur.service.work.worker import MEGABYTE, Limits
@@ -136,7 +136,7 @@ class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grade: Grade
 
 
-def asked_json(data: bytes, deal: int, language: Language) -> bytes:
+def deal_to_grade_json(data: bytes, deal: int, language: Language) -> bytes:
     """Return a deal of a record (JSON) as input for grading on the reader's device, as JSON (:class:`AskedDeal`).
 
     deal: from 0. Runs in a worker process.
@@ -144,7 +144,7 @@ def asked_json(data: bytes, deal: int, language: Language) -> bytes:
     return _to_asked(read_record(data), deal, language)
 
 
-def asked_table(of: PartieOf, deal: int, language: Language) -> bytes:
+def table_deal_to_grade_json(of: PartieOfTable, deal: int, language: Language) -> bytes:
     """Return a deal of a table's finished game as input for grading on a device, as JSON (:class:`AskedDeal`).
 
     deal: from 0. Raises BadInput while the game goes on.
@@ -152,7 +152,7 @@ def asked_table(of: PartieOf, deal: int, language: Language) -> bytes:
     return _to_asked(load_finished_record(of), deal, language)
 
 
-def reasons_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
+def explanations_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
     """Return an explanation for each decision that the page has graded, as a JSON list of texts.
 
     data: the record as JSON. deal: from 0. Runs in a worker process.
@@ -160,7 +160,7 @@ def reasons_json(data: bytes, deal: int, language: Language, found: Sequence[Fou
     return _reasons(read_record(data), deal, language, found)
 
 
-def reasons_table(of: PartieOf, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
+def table_explanations_json(of: PartieOfTable, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
     """Return an explanation for each decision that the page has graded in a table's game, as a JSON list.
 
     deal: from 0. Raises BadInput while the game goes on.
@@ -168,7 +168,7 @@ def reasons_table(of: PartieOf, deal: int, language: Language, found: Sequence[F
     return _reasons(load_finished_record(of), deal, language, found)
 
 
-def graded_json(data: bytes, deal: int, language: Language) -> bytes:
+def graded_deal_json(data: bytes, deal: int, language: Language) -> bytes:
     """Return the grades of a deal of a record (JSON), as JSON (:class:`GradedDeal`). deal: from 0.
 
     Runs in a worker process.
@@ -176,7 +176,7 @@ def graded_json(data: bytes, deal: int, language: Language) -> bytes:
     return _to_graded(read_record(data), deal, language)
 
 
-def graded_table(of: PartieOf, deal: int, language: Language) -> bytes:
+def table_graded_deal_json(of: PartieOfTable, deal: int, language: Language) -> bytes:
     """Return the grades of a deal of a table's finished game, as JSON (:class:`GradedDeal`).
 
     deal: from 0. Raises BadInput while the game goes on.

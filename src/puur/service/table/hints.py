@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.game.observe import Observation, observe
 from puur.journal import Entry
 from puur.service.table.state import KINDS, HintGiven, TableState
-from puur.service.table.transcript import transcript
+from puur.service.table.transcript import read_transcript
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
@@ -38,12 +38,12 @@ def check_bots(table: TableState, seat: int) -> None:
         raise BadInput(said("table.hint-bots"))
 
 
-def hint(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
+def hint_json(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
     """Return what a good player would do now at a seat, as JSON (:class:`Hint`). Raises BadInput if it is not its turn.
 
     entries: all that is stored of the table. Runs in a worker process.
     """
-    found = transcript(entries)
+    found = read_transcript(entries)
     if found is None:
         raise BadInput(said("table.nothing-written"), {"field": "table"})
     table = found.table
@@ -59,12 +59,12 @@ def _seed(seen: Observation) -> int:
     return 100 * seen.deals_done + 4 * len(seen.history) + len(seen.lying)
 
 
-def moment(entries: Sequence[Entry]) -> int:
+def last_move_version(entries: Sequence[Entry]) -> int:
     """Return the number of the last stored entry that is a move of the game, to recognise an outdated hint."""
     return next((entry.version for entry in reversed(entries) if entry.kind == "game"), 0)
 
 
-def is_marked(entries: Sequence[Entry], seat: int) -> bool:
+def has_hint(entries: Sequence[Entry], seat: int) -> bool:
     """Return whether this seat asked for a hint since the last game action."""
     for entry in reversed(entries):
         if entry.kind == "game":

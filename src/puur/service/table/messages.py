@@ -184,7 +184,7 @@ def read_message(frame: str | bytes) -> Said:
     return _decoder.decode(frame)
 
 
-def command(seat: int, said: Act) -> cmd.Command:
+def to_game_command(seat: int, said: Act) -> cmd.Command:
     """Return the command of the game that a seat's message means. Raises BadInput if it means none."""
     kind = ACTS[type(said)]
     given = {field.name: _read_field(field, getattr(said, field.name)) for field in command_fields(kind)}

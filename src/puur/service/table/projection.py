@@ -64,7 +64,7 @@ class TableProjection:
         self._alone: dict[int | None, tuple[object, Fields]] = {}
         self._whose: dict[int | None, Fields] = {}
 
-    def picture(self, table: TableState, seats: Iterable[int | None], here: Presence) -> Projection:
+    def project_table(self, table: TableState, seats: Iterable[int | None], here: Presence) -> Projection:
         """Return a table's view in parts, as these seats (None: a spectator) may see it."""
         seats = tuple(seats)
         self._look(table, seats)
@@ -91,7 +91,7 @@ class TableProjection:
     def _common(self, table: TableState, here: Presence) -> Fields:
         """Return the fields of a view that are the same for everybody, without those that are as it was set up."""
         return {
-            "state": serializer.state_of(table),
+            "state": serializer.table_status(table),
             "ends": here.ends,
             "ready": here.ready,
             "seats": self._seats_now(table, here),
@@ -184,9 +184,9 @@ def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
     return "sheet" if law.target.says is None else "slate"
 
 
-def as_set_up(table: TableState) -> TableView:
+def view_before_first_deal(table: TableState) -> TableView:
     """Return a table as a spectator sees it before the first deal."""
     bare = replace(empty_table(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
-    fields = TableProjection().picture(bare, (None,), Presence()).of(None)
+    fields = TableProjection().project_table(bare, (None,), Presence()).of(None)
     view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
-    return replace(view, state=serializer.state_of(table))
+    return replace(view, state=serializer.table_status(table))

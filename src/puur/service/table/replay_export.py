@@ -16,10 +16,10 @@ from puur.journal import Entry
 from puur.records.json_write import write_json
 from puur.records.model import Record
 from puur.records.text_write import write_text
-from puur.service.history.partien import parties, up_to
+from puur.service.history.partien import count_parties, entries_up_to_partie
 from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replay_record
-from puur.service.table.transcript import Transcript, redact_for_seat, transcript
+from puur.service.table.transcript import Transcript, read_transcript, redact_for_seat
 from puur.service.table.what_if import what_if
 from puur.words import message
 
@@ -39,7 +39,7 @@ def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
     return write_json(kept) if form == "json" else write_text(kept)
 
 
-class PartieOf(NamedTuple):
+class PartieOfTable(NamedTuple):
     """Which game of a table is meant.
 
     entries: all that is stored of the table. number: of the game, from 1; None for the last finished one.
@@ -49,13 +49,13 @@ class PartieOf(NamedTuple):
     number: int | None = None
 
 
-def replay_table(of: PartieOf) -> bytes:
+def replay_json(of: PartieOfTable) -> bytes:
     """Return the replay of a finished game as JSON (:class:`Replay`). Raises BadInput while it goes on."""
     number, found = _find_ended_partie(of)
     return msgspec.json.encode(structs.replace(replay_record(found), partie=number))
 
 
-def compare_table(of: PartieOf, other: str, chosen: bytes) -> bytes:
+def compare_json(of: PartieOfTable, other: str, chosen: bytes) -> bytes:
     """Return how a finished game would have ended under another rule set, as JSON (:class:`WhatIf`).
 
     other: the id or the text of that rule set. chosen: its settings as JSON. Raises BadInput while the game goes on.
@@ -63,28 +63,28 @@ def compare_table(of: PartieOf, other: str, chosen: bytes) -> bytes:
     return msgspec.json.encode(what_if(load_finished_record(of), other, msgspec.json.decode(chosen)))
 
 
-def load_finished_record(of: PartieOf) -> Record:
+def load_finished_record(of: PartieOfTable) -> Record:
     """Return the record of a finished game. Raises BadInput while it runs."""
     return _find_ended_partie(of)[1]
 
 
-def _find_ended_partie(of: PartieOf) -> tuple[int, Record]:
+def _find_ended_partie(of: PartieOfTable) -> tuple[int, Record]:
     """Return which Partie is meant, and its record; while another one is played, the one before."""
-    many = parties(of.entries)
+    many = count_parties(of.entries)
     number = min(of.number or many, many)
-    found = _load_transcript(up_to(of.entries, number))
+    found = _load_transcript(entries_up_to_partie(of.entries, number))
     if of.number is None and number > 1 and not found.table.is_over:
-        number, found = number - 1, _load_transcript(up_to(of.entries, number - 1))
+        number, found = number - 1, _load_transcript(entries_up_to_partie(of.entries, number - 1))
     return number, _check_over(found)
 
 
-def fair_json(entries: Sequence[Entry]) -> bytes:
+def fair_deals_json(entries: Sequence[Entry]) -> bytes:
     """Return the proof for each deal of a table that its cards were not chosen, as a JSON list of :class:`FairDeal`."""
     return msgspec.json.encode(fair_deals(entries))
 
 
 def _load_transcript(entries: Sequence[Entry]) -> Transcript:
-    found = transcript(entries)
+    found = read_transcript(entries)
     if found is None:
         raise BadInput(message.said("table.nothing-written"), {"field": "table"})
     return found

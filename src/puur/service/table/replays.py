@@ -146,7 +146,7 @@ def check_length(record: Record) -> None:
         raise BadInput(said("service.deals-most", there=len(record.deals), most=MOST_DEALS), {"field": "deals"})
 
 
-def replayed_json(data: bytes) -> bytes:
+def replay_record_json(data: bytes) -> bytes:
     """Return the replay (:class:`Replay`) of a record's JSON as JSON. Runs in a worker process."""
     return msgspec.json.encode(replay_record(read_record(data)))
 

@@ -41,7 +41,7 @@ def is_deal_over(game: Game) -> bool:
     return game.finished is not None or game.current.phase == "done"
 
 
-def state_of(table: TableState) -> str:
+def table_status(table: TableState) -> str:
     """Return the table's status: ``waiting`` for people, ``playing``, ``paused`` or ``over``."""
     if table.state == "ended" or table.game.finished is not None:
         return "over"

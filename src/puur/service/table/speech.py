@@ -20,12 +20,12 @@ PHRASES: Final = 12
 """How many phrases the clients know; their words are the clients', in their language."""
 
 
-def say(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
+def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
     """Send a seat's phrase, or free chat between deals at tables by invitation (AR-4), to everybody."""
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
             return to_refused(said.id, message.said("table.phrase", last=PHRASES - 1))
-        room.tell(Heard(seat, phrase=said.phrase))
+        room.broadcast_heard(Heard(seat, phrase=said.phrase))
         return None
     game, text = room.table.game, tidy(said.text)
     if not room.table.created.by_invitation:
@@ -34,11 +34,11 @@ def say(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
         law = room.table.settings.law
         return to_refused(said.id, message.said("table.no-talking"), (*law.remarks.ids, *law.remark.ids))
     if text:
-        room.tell(Heard(seat, text=text))
+        room.broadcast_heard(Heard(seat, text=text))
     return None
 
 
-async def report(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
+async def report_speech(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
     """Store a report about what a seat said."""
     id = command_id(seat, said.id)
     entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
@@ -53,7 +53,9 @@ _STATES: Final[dict[str, StatusChanged]] = {
 }
 
 
-async def host(room: LiveTable, seat: int, said: m.Host, known: Callable[[str], str]) -> Refused | AlreadyDone | None:
+async def carry_out_host_action(
+    room: LiveTable, seat: int, said: m.Host, known: Callable[[str], str]
+) -> Refused | AlreadyDone | None:
     """Carry out a host's action: pause, resume, end, remove a person, or put a bot on a seat.
 
     Among strangers nobody may do so once a game has begun. known: returns a bot's name or raises BadInput.

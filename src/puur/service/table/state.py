@@ -20,7 +20,7 @@ from puur.journal import Entry
 from puur.journal.serializer import newer_tag_error
 from puur.law.reglemente import reglement
 from puur.service.replay import decode_entry
-from puur.service.table.codec import events_of
+from puur.service.table.codec import decode_events
 
 Kind = Literal["human", "bot", "empty"]
 
@@ -233,7 +233,7 @@ def _settings_of(name: str, chosen: bytes) -> Settings:
     return settle_table(reglement(name), msgspec.json.decode(chosen))
 
 
-def created_of(entries: Sequence[Entry]) -> TableCreated:
+def creation_of(entries: Sequence[Entry]) -> TableCreated:
     """Return how a table was created, from its first entry."""
     return decode_entry(entries[0], TableCreated)
 
@@ -255,10 +255,10 @@ def apply(table: TableState | None, entry: Entry) -> TableState:
         table = change(table, read(entry.data))
     else:
         raise newer_tag_error(entry.kind)
-    return with_command(table, entry.version, entry.command, table.game)
+    return with_game_after_command(table, entry.version, entry.command, table.game)
 
 
-def with_command(table: TableState, version: int, command: str | None, game: Game) -> TableState:
+def with_game_after_command(table: TableState, version: int, command: str | None, game: Game) -> TableState:
     """Return the table with a game changed by a command. version: of the new state. command: its id, or None."""
     if command:
         table.answered.add(command)
@@ -267,7 +267,7 @@ def with_command(table: TableState, version: int, command: str | None, game: Gam
 
 def _game(table: TableState, data: bytes) -> TableState:
     game = table.game
-    for event in events_of(data):
+    for event in decode_events(data):
         game = evolve(game, event)
     return replace(table, game=game)
 

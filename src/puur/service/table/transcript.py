@@ -18,7 +18,7 @@ from puur.law.readings.weis import Weis
 from puur.records.model import HIDDEN, NOBODY, FairnessProof, Hand, Names, Record, RecordedDeal
 from puur.records.recorder import begin_record, record_command, record_hint
 from puur.service.replay import apply_or_damaged
-from puur.service.table.codec import commands_of, events_of
+from puur.service.table.codec import decode_commands, decode_events
 from puur.service.table.state import KINDS, DealChance, HintGiven, TableState, apply
 
 _HINTED: Final = msgspec.json.Decoder(HintGiven).decode
@@ -33,7 +33,7 @@ class Transcript:
     chances: tuple[DealChance, ...]
 
 
-def transcript(entries: Iterable[Entry]) -> Transcript | None:
+def read_transcript(entries: Iterable[Entry]) -> Transcript | None:
     """Return a table and its record from the stored entries; None without entries."""
     table: TableState | None = None
     record: Record | None = None
@@ -45,7 +45,7 @@ def transcript(entries: Iterable[Entry]) -> Transcript | None:
             record = record_hint(record, _HINTED(entry.data).seat, estimates=estimates)
         if entry.kind != "game":
             continue
-        commands, events = commands_of(entry.data), events_of(entry.data)
+        commands, events = decode_commands(entry.data), decode_events(entry.data)
         if record is None or isinstance(commands[-1], cmd.NextPartie):
             record, chances = _empty(table), ()
         if not isinstance(commands[-1], cmd.NextPartie):

@@ -34,7 +34,7 @@ _LAST: Final = (
 _CLUBS: Final = ("JC Harmonie", "Jassverein Rössli", "Turnverein", "Dorfjass", "")
 
 
-async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
+async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it goes
     tournaments: Tournaments,
     setup: Setup,
     players: int,
@@ -50,7 +50,7 @@ async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
     id_ = await tournaments.create(replace(setup, uneven=True), DIRECTOR, id)
-    await tournaments.do(id_, cmd.AddPlayers(people(players, chance)), DIRECTOR)
+    await tournaments.do(id_, cmd.AddPlayers(invent_players(players, chance)), DIRECTOR)
     now = await tournaments.get(id_)
     for player in now.players:
         await tournaments.do(id_, cmd.CheckIn(player), OFFICE)
@@ -64,7 +64,7 @@ async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
     return id_
 
 
-def people(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, ...]:
+def invent_players(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, ...]:
     """Return so many invented players, each with another name. chance: decides which."""
     names = [f"{last} {first}" for last in _LAST for first in _FIRST]
     chance.shuffle(names)

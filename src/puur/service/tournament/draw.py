@@ -53,9 +53,9 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
         raise BadInput(missing, {"field": "anyway"})
     chosen = fresh_seed() if seed is None else seed
     if workers is None:
-        found = plan(now, chosen, wishes)
+        found = plan_rounds(now, chosen, wishes)
     else:
-        found = await workers.do(plan, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
+        found = await workers.do(plan_rounds, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
     take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1, anyway=anyway)
@@ -68,14 +68,14 @@ def fresh_seed() -> int:
     return secrets.randbelow(MOST_SEED)
 
 
-def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
+def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     """Return a seating plan for the rounds that are not released yet, without storing it.
 
     now: the tournament. If it was drawn before, tables that arrivals and departures do not touch stay as they are,
     unless ``wishes`` asks for a complete redraw.
     """
     law, done = now.law, now.released
-    kept = wishes.apart or kept_apart(now)
+    kept = wishes.apart or groups_kept_apart(now)
     wished = replace(wishes, pairs=now.setup.unit == "pair", apart=kept)
     if is_each_alone(law):
         wished = replace(wished, scribes=now.setup.scribe)
@@ -87,10 +87,10 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
 
 def has_other_players(now: Tournament) -> bool:
     """Return whether players have come or gone since the rounds that are not released were drawn."""
-    return bool(unfit(now))
+    return bool(players_not_matching_draw(now))
 
 
-def unfit(now: Tournament) -> list[str]:
+def players_not_matching_draw(now: Tournament) -> list[str]:
     """Return the start numbers of players whom the drawn plan does not fit.
 
     They have a seat and no longer play, or play and have no seat.
@@ -107,16 +107,16 @@ def _open_rounds(now: Tournament) -> list[PasseDraw]:
     return [now.rounds[passe] for passe in range(now.released + 1, now.setup.passen + 1) if passe in now.rounds]
 
 
-def gave_way(now: Tournament) -> tuple[Message, ...]:
+def wishes_not_met(now: Tournament) -> tuple[Message, ...]:
     """Return a sentence for each wish (such as who shall not meet) that the drawn plan does not fulfil."""
     rounds = [one for _, one in sorted(now.rounds.items())]
     way = table_meetings_by_law(now.law, pairs=now.setup.unit == "pair")
     met = count_meetings(rounds, way)
-    gave = unmet_wishes(rounds, met, lower_bounds(rounds, way, met), replace(NONE, apart=kept_apart(now)))
+    gave = unmet_wishes(rounds, met, lower_bounds(rounds, way, met), replace(NONE, apart=groups_kept_apart(now)))
     return (*unequal_plan_notes(now), *gave)
 
 
-def kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
+def groups_kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
     """Return the groups of start numbers whose members shall not meet, as set for the whole tournament."""
     there = set(players_to_seat(now))
     return tuple(frozenset(group) & there for group in now.setup.apart)

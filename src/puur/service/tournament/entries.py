@@ -16,20 +16,20 @@ _EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, TOURNAMENT, "is
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def encode(events: Iterable[Event]) -> bytes:
+def encode_events(events: Iterable[Event]) -> bytes:
     """Return the events as a JSON list of tagged objects."""
     return _ENCODER.encode(list(events))
 
 
-def decode(data: bytes) -> list[Event]:
-    """Return the events in what :func:`encode` wrote, now or in any earlier version.
+def decode_events(data: bytes) -> list[Event]:
+    """Return the events in what :func:`encode_events` wrote, now or in any earlier version.
 
     Raises BadInput if it is unreadable.
     """
     return _EVENTS.read(data)
 
 
-def kind_of(command: Command | type[Command]) -> str:
+def command_kind(command: Command | type[Command]) -> str:
     """Return the name under which a command is stored, such as ``add-players``."""
     return str(command.__struct_config__.tag)
 

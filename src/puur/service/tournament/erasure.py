@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
 from puur.service.mail.outbox import forget_in_outbox
-from puur.service.stream import rewrite
-from puur.service.tournament.entries import decode, encode
+from puur.service.stream import rewrite_stream
+from puur.service.tournament.entries import decode_events, encode_events
 from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten, Registered, RegistrationChanged
 from puur.tournament.evolve import evolve
 from puur.tournament.privacy.mask import PlayerMask, computed_figures, mask_event, names_to_mask
@@ -45,7 +45,7 @@ class PlayerErasure:
     at: int
 
 
-async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
+async def entries_without_player(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Return all entries of a tournament rewritten without a person's name. The person's links are revoked too.
 
     Raises BadInput, without any change, for an unknown name, or if any result would change with that.
@@ -57,14 +57,14 @@ async def forget(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]
         """Whoever set a PIN has written a name there."""
         return [replace(entry, who=who.say(entry.who, halves=True)) for entry in there]
 
-    await rewrite(journal, what.door, None, at_the_door)
+    await rewrite_stream(journal, what.door, None, at_the_door)
     return fresh
 
 
 def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[PlayerMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     assert isinstance(what.event, Forgotten)  # noqa: S101 - nothing else follows from these commands
-    who = names_to_mask([event for entry in entries for event in decode(entry.data)], what.asked, what.event)
+    who = names_to_mask([event for entry in entries for event in decode_events(entry.data)], what.asked, what.event)
     fresh = [_mask_entry(who, entry) for entry in entries]
     if not what.event.player and not what.event.everybody and fresh == list(entries):
         raise BadInput(said("tournament.nobody-called-so"), {"field": "who"})
@@ -76,17 +76,17 @@ def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[Pla
 def _emptied(entries: Sequence[Entry], fresh: Sequence[Entry]) -> frozenset[int]:
     """Return the numbers of the registrations of which less is written than before."""
     changed = (both for both in zip(entries, fresh, strict=True) if both[0].data != both[1].data)
-    found = [event for entry, _ in changed for event in decode(entry.data)]
+    found = [event for entry, _ in changed for event in decode_events(entry.data)]
     return frozenset(one.registration.number for one in found if isinstance(one, Registered | RegistrationChanged))
 
 
 def _mask_entry(who: PlayerMask, entry: Entry) -> Entry:
-    events = msgspec.json.decode(encode(decode(entry.data)))
+    events = msgspec.json.decode(encode_events(decode_events(entry.data)))
     data = msgspec.json.encode([mask_event(who, event) for event in events])
-    return replace(entry, who=who.author(entry.who), data=encode(decode(data)))
+    return replace(entry, who=who.author(entry.who), data=encode_events(decode_events(data)))
 
 
 def _fold_entries(entries: Iterable[Entry]) -> Tournament:
-    events = [event for entry in entries for event in decode(entry.data)]
+    events = [event for entry in entries for event in decode_events(entry.data)]
     assert isinstance(events[0], Opened)  # noqa: S101 - it was read before
     return reduce(evolve, events[1:], apply_opened(events[0]))

@@ -13,7 +13,7 @@ from puur.journal import Entry, NewEntry
 from puur.law.law import fingerprint
 from puur.naming import Opener
 from puur.service.clock import now
-from puur.service.tournament.entries import encode
+from puur.service.tournament.entries import encode_events
 from puur.service.tournament.store import Tournaments, fold_stream
 from puur.tournament.book_read import BookReading, read_book
 from puur.tournament.export import tournament_document
@@ -39,14 +39,14 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class ImportedTournament:
     """A tournament read from a file, ready to be stored. id: that it had where it was exported, or None."""
 
     id: str | None
     entries: list[NewEntry]
 
 
-async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:
+async def export_tournament(tournaments: Tournaments, id: str) -> dict[str, Any]:
     """Return a tournament as the content of its file: readable data, and all events with which it goes on elsewhere."""
     return export_stream(id, await tournaments.entries(id))
 
@@ -72,7 +72,9 @@ def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
     return {**tournament_document(tournament), "id": id, "stream": stream}
 
 
-async def import_(tournaments: Tournaments, data: bytes, id: str | None = None, opener: Opener | None = None) -> str:
+async def import_tournament(
+    tournaments: Tournaments, data: bytes, id: str | None = None, opener: Opener | None = None
+) -> str:
     """Store the tournament of a file and return its new id.
 
     Raises BadInput, without any change, if the file is invalid.
@@ -80,11 +82,11 @@ async def import_(tournaments: Tournaments, data: bytes, id: str | None = None, 
     data: the file. id: the wanted one; None for the former or a random one.
     opener: opens a rule set file that the tournament names by path.
     """
-    stream = read_stream(data, opener)
-    return await tournaments.take_over(stream.entries, id or stream.id)
+    stream = read_tournament_file(data, opener)
+    return await tournaments.store_entries(stream.entries, id or stream.id)
 
 
-def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
+def read_tournament_file(data: bytes, opener: Opener | None = None) -> ImportedTournament:
     """Return what a tournament's file holds, validated. Raises BadInput if it is invalid.
 
     With its events the tournament goes on exactly where it was; without them it is made of the readable data.
@@ -93,12 +95,12 @@ def read_stream(data: bytes, opener: Opener | None = None) -> Arrival:
     if not reading.document.get("stream"):
         if len(reading.book.players) > _MOST_PLAYERS:
             raise BadInput(said("service.many-players", most=_MOST_PLAYERS), {"field": "players"})
-        entries = [NewEntry(now(), "director: Datei", "Import", encode(import_events(reading)))]
+        entries = [NewEntry(now(), "director: Datei", "Import", encode_events(import_events(reading)))]
         fold_stream(entries)
-        return Arrival(None, entries)
+        return ImportedTournament(None, entries)
     known, entries = reading.document.get("id"), _stream(reading)
     _agree(reading, fold_stream(entries))
-    return Arrival(known if isinstance(known, str) else None, entries)
+    return ImportedTournament(known if isinstance(known, str) else None, entries)
 
 
 def _agree(reading: BookReading, tournament: Tournament) -> None:

@@ -38,12 +38,12 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
 ) -> str:
     """Create the final for the best players of a tournament and return its id. All tied at the last rank qualify.
 
-    top: how many qualify. form: one of :func:`forms_of`; None for the first. scribe: whether one player writes.
+    top: how many qualify. form: one of :func:`final_formats`; None for the first. scribe: whether one player writes.
     anyway: also while a tie should be decided by lot. Raises BadInput for a wrong form, or with too few ranked players.
     """
     now = await tournaments.get(id)
     going = qualified_lines(now, top)
-    lot = None if anyway else open_lot(now, top)
+    lot = None if anyway else lot_notice(now, top)
     if lot is not None:
         raise BadInput(lot, {"field": "anyway"}, now.law.ranking_last.ids or now.law.ranking_tie.ids)
     made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe)), actor)
@@ -53,7 +53,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     return made
 
 
-def places(tournament: Tournament, wanted: str = "") -> int:
+def parse_places(tournament: Tournament, wanted: str = "") -> int:
     """Return how many players qualify for the final.
 
     wanted: a number, or a share of the ranked players (``25%``), rounded up; "" takes what the rule set says, else 0.
@@ -64,7 +64,7 @@ def places(tournament: Tournament, wanted: str = "") -> int:
     if found is None or (found[2] and int(found[1]) > _WHOLE):
         raise BadInput(said("service.final-places", given=wanted[:20]), {"field": "top"})
     number = int(found[1])
-    return -(-number * len(rated_lines(tournament)) // _WHOLE) if found[2] else number
+    return -(-number * len(ranked_lines(tournament)) // _WHOLE) if found[2] else number
 
 
 def proposed_places(tournament: Tournament) -> str:
@@ -73,7 +73,7 @@ def proposed_places(tournament: Tournament) -> str:
     It is the rule set's share (``25%``), else as many as fill whole tables.
     """
     quota = tournament.law.final_quota.says
-    return f"{quota} %" if quota else str(whole_tables(len(rated_lines(tournament)), numbers_per_table(tournament)))
+    return f"{quota} %" if quota else str(whole_tables(len(ranked_lines(tournament)), numbers_per_table(tournament)))
 
 
 def whole_tables(ranked: int, table: int) -> int:
@@ -87,7 +87,7 @@ def whole_tables(ranked: int, table: int) -> int:
     return min(USUAL, max(table, ranked // 2 // table * table))
 
 
-def rated_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
+def ranked_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
     """Return the players with a rank, by the published ranking; if none is published, by the signed results so far."""
     stood = as_published(tournament)
     return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
@@ -95,13 +95,13 @@ def rated_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
 
 def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
     """Return the best ``top`` players of the published ranking, with all tied at the last rank."""
-    there = rated_lines(tournament)
+    there = ranked_lines(tournament)
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
     return tuple(line for line in there if (line.rank or 0) <= top)
 
 
-def open_lot(tournament: Tournament, top: int) -> Message | None:
+def lot_notice(tournament: Tournament, top: int) -> Message | None:
     """Return a sentence on who must draw lots for the last places of the final; None if nobody must."""
     going = qualified_lines(tournament, top)
     last = [line for line in going if line.rank == going[-1].rank]
@@ -113,10 +113,10 @@ def open_lot(tournament: Tournament, top: int) -> Message | None:
 
 async def finals_of(tournaments: Tournaments, id: str) -> list[tuple[str, Tournament]]:
     """Return the finals that were created from a tournament, as pairs (id, final)."""
-    return [(one, final) for one, final in await tournaments.legible() if final.setup.final_of == id]
+    return [(one, final) for one, final in await tournaments.readable_states() if final.setup.final_of == id]
 
 
-def otherwise_qualified(tournament: Tournament, final: Tournament) -> Message | None:
+def qualification_changes(tournament: Tournament, final: Tournament) -> Message | None:
     """Return a sentence on who would be in the final instead of whom by the corrected ranking, or None."""
     going = [one.id for one in final.players.values() if not one.joker]
     best = [line for line in expected_ranking_lines(tournament) if line.rank is not None and line.rank <= len(going)]
@@ -128,7 +128,7 @@ def otherwise_qualified(tournament: Tournament, final: Tournament) -> Message | 
     return said("service.final-otherwise", final=final.setup.name, playing=instead, missing=missing)
 
 
-def forms_of(tournament: Tournament) -> tuple[Format, ...]:
+def final_formats(tournament: Tournament) -> tuple[Format, ...]:
     """Return the possible sizes of a final (rounds, deals per round): as the rule set says, else as the tournament's.
 
     Empty for tournaments of teams, and for a final.
@@ -141,7 +141,7 @@ def forms_of(tournament: Tournament) -> tuple[Format, ...]:
 
 def _form(tournament: Tournament, form: Format | None, *, scribe: bool) -> Format:
     """Return how the Final is played; where the Reglement does not say it, the organiser may choose any size."""
-    law, forms = tournament.law, forms_of(tournament)
+    law, forms = tournament.law, final_formats(tournament)
     if form is not None and (form in forms or (forms and not law.final_formats.says)):
         return form
     wanted = None if form is not None else next((one for one in forms if one.scribe == scribe), None)

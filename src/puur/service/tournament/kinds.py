@@ -103,7 +103,7 @@ class Kinds(Repository[Own, Own, Own]):
 
     async def saved_kinds(self) -> dict[str, TournamentKind]:
         """Return the kinds saved by organisers, by id."""
-        return {name: kind for name, kind in await self.legible() if kind is not None}
+        return {name: kind for name, kind in await self.readable_states() if kind is not None}
 
     async def all(self) -> dict[str, TournamentKind]:
         """Return every kind, by id."""

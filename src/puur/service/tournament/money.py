@@ -18,12 +18,12 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
 
 
-def bills(tournament: Tournament, payer: str | None, language: Language) -> bytes:
+def bills_pdf(tournament: Tournament, payer: str | None, language: Language) -> bytes:
     """Return bills for the entry fee as PDF. payer: the only one to bill; None bills everybody who has not paid."""
     return fee_bills(tournament, payer, language)
 
 
-def closing(tournament: Tournament, kind: str, language: Language) -> bytes:
+def account_file(tournament: Tournament, kind: str, language: Language) -> bytes:
     """Return a tournament's final account as a file. kind: ``pdf``, ``csv`` or ``xlsx``."""
     if kind == "pdf":
         return closing_sheet(tournament, language)
@@ -32,7 +32,7 @@ def closing(tournament: Tournament, kind: str, language: Language) -> bytes:
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, sentence(said("money.closing"), voice))
 
 
-def preview(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int) -> tuple[ForeseenLine, ...]:
+def preview_bank_file(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int) -> tuple[ForeseenLine, ...]:
     """Return what booking a bank's file would do, line by line, without doing it. Raises BadInput if it is invalid.
 
     command: with the file. at: now (ms since 1970, UTC).
@@ -43,12 +43,12 @@ def preview(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int
         raise to_bad_input(refused.refusal) from None
 
 
-def suggested(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
+def suggested_payers(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
     """Return id of a bank line → likely payer, for lines without a payment reference."""
     nobody = [one.line for one in found if one.fate == "none" and one.line.amount > 0]
     return {line.id: payer for line in nobody if (payer := likely_payer(tournament, line))}
 
 
-def open_fees(tournament: Tournament) -> tuple[FeeAccount, ...]:
+def unpaid_fees(tournament: Tournament) -> tuple[FeeAccount, ...]:
     """Return the fee accounts of everybody who has not paid the whole entry fee."""
     return tuple(one for one in fee_accounts(tournament) if one.open)

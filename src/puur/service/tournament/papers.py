@@ -64,12 +64,12 @@ def void_papers(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
     return find_void_papers(tournament, drawing_of(tournament, since))
 
 
-def paper(tournament: Tournament, wanted: PaperRequest) -> bytes:
+def paper_pdf(tournament: Tournament, wanted: PaperRequest) -> bytes:
     """Return one paper of a tournament as PDF."""
     return pdf_of_all([_of(tournament, wanted)])
 
 
-def papers_anew(tournament: Tournament, wanted: tuple[PaperRequest, ...]) -> bytes:
+def outdated_papers_pdf(tournament: Tournament, wanted: tuple[PaperRequest, ...]) -> bytes:
     """Return those pieces of several papers that a redraw made invalid, as one PDF to print again."""
     return pdf_of_all([_of(tournament, one) for one in wanted])
 
@@ -119,7 +119,7 @@ def _drawing_number(tournament: Tournament) -> tuple[int, int] | None:
     return (tournament.draws[-1].number, tournament.draws[-1].at) if tournament.draws else None
 
 
-def try_logo(picture: bytes) -> None:
+def check_logo_prints(picture: bytes) -> None:
     """Print a test page with a logo. Raises BadInput if the picture is damaged."""
     check_logo(picture)
     check_pixels(picture)

@@ -7,10 +7,10 @@ from typing import Final
 
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
-from puur.service.audit_log import EMPTY, AuditLine, FieldChange, Records, to_audit_line, to_german
-from puur.service.clock import moment
-from puur.service.tournament.entries import decode
-from puur.service.tournament.store import TOURNAMENTS, Tournaments, begin
+from puur.service.audit_log import EMPTY, AuditLine, AuditLogs, FieldChange, to_audit_line, to_german
+from puur.service.clock import to_local_text
+from puur.service.tournament.entries import decode_events
+from puur.service.tournament.store import TOURNAMENTS, Tournaments, tournament_from_events
 from puur.tournament.commands import Event
 from puur.tournament.editions import current_edition
 from puur.tournament.evolve import evolve_with_changes
@@ -24,15 +24,15 @@ from puur.words.message import said
 _REASONS: Final = ("reason", "text", "clause")
 
 
-def records_of(tournaments: Tournaments) -> Records[Tournament]:
+def tournament_audit_logs(tournaments: Tournaments) -> AuditLogs[Tournament]:
     """Return the reader of all tournaments' audit logs: who did what when, and which values changed."""
-    return Records(tournaments, TOURNAMENTS, _read_entry)
+    return AuditLogs(tournaments, TOURNAMENTS, _read_entry)
 
 
 def _read_entry(before: Tournament | None, entry: Entry) -> tuple[Tournament, AuditLine]:
     """Return the tournament after an entry, and the line of it."""
-    events = decode(entry.data)
-    there = begin(events) if before is None else before
+    events = decode_events(entry.data)
+    there = tournament_from_events(events) if before is None else before
     after, changed = evolve_with_changes(there, events)
     besides = *_settled_prizes(there, events), *_corrected(after, events)
     return after, _line(entry, events, (*_field_changes(there, after, changed), *besides))
@@ -74,4 +74,4 @@ def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...
     who, done = who_words(entry.who), done_words(entry.kind)
     said = (getattr(event, name, "") for event in events for name in _REASONS)
     reasons = tuple(dict.fromkeys(str(one) for one in said if one))
-    return to_audit_line(entry, moment(entry.at), who, done, reasons, altered)
+    return to_audit_line(entry, to_local_text(entry.at), who, done, reasons, altered)

@@ -20,8 +20,8 @@ from puur.service.credentials import PREFIX as DOORS
 from puur.service.mail.outbox import Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
 from puur.service.stream import VersionedState
-from puur.service.tournament.entries import decode, encode, kind_of, tagged_events
-from puur.service.tournament.erasure import FORGETTING, PlayerErasure, forget
+from puur.service.tournament.entries import command_kind, decode_events, encode_events, tagged_events
+from puur.service.tournament.erasure import FORGETTING, PlayerErasure, entries_without_player
 from puur.tidy import tidy
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command, Event, Opened
@@ -42,11 +42,11 @@ WHATEVER: Final = "*"
 
 def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[ResourceChange]]:
     """Return the tournament after an entry, and what that changed; the first one opens it."""
-    events = decode(entry.data)
-    return evolve_with_changes(begin(events) if there is None else there, events)
+    events = decode_events(entry.data)
+    return evolve_with_changes(tournament_from_events(events) if there is None else there, events)
 
 
-def begin(events: Sequence[Event]) -> Tournament:
+def tournament_from_events(events: Sequence[Event]) -> Tournament:
     """Return a new tournament from its first events. Raises BadInput if they do not create one."""
     if not events:
         raise BadInput(said("service.stream-empty"), {"field": "events"})
@@ -56,7 +56,7 @@ def begin(events: Sequence[Event]) -> Tournament:
 
 
 def _trail(entry: Entry) -> AuditEntry:
-    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, tagged_events(decode(entry.data)))
+    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, tagged_events(decode_events(entry.data)))
 
 
 TOURNAMENTS: Final = StreamType(
@@ -68,7 +68,7 @@ TOURNAMENTS: Final = StreamType(
     busy=said("service.tournament-busy"),
     describe_conflict=conflict_text,
     trail=_trail,
-    renews=frozenset({kind_of(one) for one in FORGETTING}),
+    renews=frozenset({command_kind(one) for one in FORGETTING}),
 )
 
 
@@ -111,7 +111,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
             raise to_bad_input(found)
         tournament, opening = found
         laid = [cmd.SetPrizes(tuple(prizes))] if prizes else []
-        steps = self.steps(VersionedState(tournament, 1), laid, partial(_answer, actor=actor), None)
+        steps = self.outcomes_of(VersionedState(tournament, 1), laid, partial(_answer, actor=actor), None)
         await self.begin(new, [_new_entry(command, (opening,), actor, now()), *(one.entry for one in steps)])
         return new
 
@@ -157,9 +157,9 @@ class Tournaments(Repository[Tournament, Command, Event]):
             return found
         asked = tidy(command.who) if isinstance(command, cmd.Forget) else ""
         forgetting = PlayerErasure(id, f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
-        return found._replace(rewrite=partial(forget, self.journal, forgetting))
+        return found._replace(rewrite=partial(entries_without_player, self.journal, forgetting))
 
-    async def take_over(self, entries: list[NewEntry], id: str | None = None) -> str:
+    async def store_entries(self, entries: list[NewEntry], id: str | None = None) -> str:
         """Store the entries of a tournament that :func:`fold_stream` has validated, and return its id.
 
         id: the wanted one, None for a random one. Raises BadInput if it is taken.
@@ -181,7 +181,7 @@ def _answer(
 
 
 def _new_entry(command: Command, events: Sequence[Event], actor: Actor, at: int) -> NewEntry:
-    return NewEntry(at, _writer(actor), kind_of(command), encode(events))
+    return NewEntry(at, _writer(actor), command_kind(command), encode_events(events))
 
 
 def _writer(actor: Actor) -> str:

@@ -102,12 +102,12 @@ def write_files(files: Mapping[str, bytes], folder: Path) -> None:
         raise BadInput(said("site.no-folder", folder=str(folder)), {"field": "out"})
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
-        (folder / part(name)).write_bytes(content)
+        (folder / temporary_name(name)).write_bytes(content)
     for name in first_page_last(files):
-        (folder / part(name)).replace(folder / name)
+        (folder / temporary_name(name)).replace(folder / name)
 
 
-def part(name: str) -> str:
+def temporary_name(name: str) -> str:
     """Return the temporary name that an uploaded file has until all files are complete."""
     return f"{name}.part"
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from puur.errors import BadInput
-from puur.service.upload.place import UploadLogin, UploadPlace, first_page_last, part
+from puur.service.upload.place import UploadLogin, UploadPlace, first_page_last, temporary_name
 from puur.words.message import Message, said
 
 WHOLE: Final = 120.0
@@ -72,8 +72,8 @@ def _batch(names: list[str], folder: str) -> str:
     """Return the lines of the batch, of which the first that fails ends it: nothing is renamed before all are there."""
     where = folder.removeprefix("/~/") if folder.startswith("/~/") else folder
     go = [f"-mkdir {_quoted(where)}", f"cd {_quoted(where)}"] if where and where != "/~" else []
-    put = [f"put {at} {_quoted(part(name))}" for at, name in enumerate(names)]
-    named = [f"rename {_quoted(part(name))} {_quoted(name)}" for name in first_page_last(names)]
+    put = [f"put {at} {_quoted(temporary_name(name))}" for at, name in enumerate(names)]
+    named = [f"rename {_quoted(temporary_name(name))} {_quoted(name)}" for name in first_page_last(names)]
     return "\n".join([*go, *put, *named, ""])
 
 

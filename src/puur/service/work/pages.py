@@ -14,7 +14,7 @@ from puur.words.message import said
 MOST_FIELDS: Final = 5_000
 
 
-def svg(text: str) -> bytes:
+def qr_code_svg(text: str) -> bytes:
     """Return a QR code that says a text, as SVG."""
     image = io.BytesIO()
     segno.make_qr(text, error="m").save(image, kind="svg", border=4, scale=1, xmldecl=False, omitsize=True)

@@ -52,7 +52,7 @@ Ending = Literal["done", "bad", "memory", "failed"]
 """How a piece of work ended: with a result, with what is wrong with its input, for want of memory, by our mistake."""
 
 
-def serve(pipe: Connection, limits: Limits) -> None:
+def run_tasks(pipe: Connection, limits: Limits) -> None:
     """Run the tasks that come through a pipe and send back their results, until the pipe is closed.
 
     Runs in a worker process.

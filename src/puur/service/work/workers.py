@@ -27,7 +27,7 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 from puur.errors import BadInput
 from puur.service.work.fair_queue import FairQueue
 from puur.service.work.requester import Requester, current_requester
-from puur.service.work.worker import MEGABYTE, Limits, serve
+from puur.service.work.worker import MEGABYTE, Limits, run_tasks
 from puur.words.message import Message, said
 
 T = TypeVar("T")
@@ -221,7 +221,7 @@ class _Worker:
             raise _OverrunError("the server ends")
         context = _context()
         self._pipe, inside = context.Pipe()
-        process = context.Process(target=serve, args=(inside, self._limits), daemon=True, name="puur worker")
+        process = context.Process(target=run_tasks, args=(inside, self._limits), daemon=True, name="puur worker")
         process.start()
         inside.close()
         self._process, self._pieces = process, 0

@@ -20,10 +20,10 @@ from puur.service.account.passkeys import RelyingParty
 from puur.service.history.summary import PartieSummary
 from puur.service.live.hub import Hub
 from puur.web.account.device_games import device_games_of
-from puur.web.account.door import COOKIE, PATH, PRIVATE, Me, door_of, me, own_pages_only
-from puur.web.account.history import MOST, Seats, recall
+from puur.web.account.door import COOKIE, PATH, PRIVATE, Me, account_summary, door_of, reject_other_sites
+from puur.web.account.history import MOST, Seats, games_at_seats
 from puur.web.account.push import post_of
-from puur.web.account.ratings import strengths
+from puur.web.account.ratings import ratings_of_account
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.words.message import said
 
@@ -90,7 +90,7 @@ class PasskeyPages(Controller):
     """HTTP routes for creating accounts, signing in and out, and managing passkeys."""
 
     path = PATH
-    guards = (own_pages_only,)
+    guards = (reject_other_sites,)
 
     @post("/wish", responses=TELLING, status_code=200)
     async def wish(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
@@ -99,7 +99,7 @@ class PasskeyPages(Controller):
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/make", responses=TELLING, opt={"founds": "account"})
-    async def make(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
+    async def create_account(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Create an account with the passkey that the browser made, and sign in.
 
         Raises BadInput if the answer is not valid.
@@ -118,16 +118,16 @@ class PasskeyPages(Controller):
     async def enter(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Sign in with the browser's passkey. Raises BadInput if the answer is not valid."""
         door = door_of(state)
-        id, name = door.passkeys.account_and_key(data.credential)
+        id, name = door.passkeys.claimed_account_and_key(data.credential)
         account = await door.accounts.find(id)
         if account is None or name not in account.keys:
             raise BadInput(said("account.passkey-wrong"), {"field": "credential"})
         kept, site = account.keys[name], _site(request)
-        key, challenge = await to_thread(door.passkeys.verify, site, data.ticket, data.credential, kept)
+        key, challenge = await to_thread(door.passkeys.verify_sign_in, site, data.ticket, data.credential, kept)
         return await door.entered(request, id, await door.accounts.sign_in(id, key, challenge))
 
     @post("/keys/wish", responses=TELLING, status_code=200)
-    async def wish_another(self, request: WebRequest, state: State) -> WantedOut:
+    async def begin_passkey(self, request: WebRequest, state: State) -> WantedOut:
         """Return what the browser is asked, to add another passkey to the account that is signed in."""
         door = door_of(state)
         account, _ = await door.open(request)
@@ -147,7 +147,7 @@ class PasskeyPages(Controller):
         return await door.entered(request, id, opening)
 
     @post("/leave/others", responses=TELLING, status_code=204)
-    async def leave_others(self, request: WebRequest, state: State) -> None:
+    async def sign_out_others(self, request: WebRequest, state: State) -> None:
         """Sign out everywhere except on this browser, as after losing a device."""
         door = door_of(state)
         account, opening = await door.open(request)
@@ -166,7 +166,7 @@ class OwnAccountPages(Controller):
     """HTTP routes for the signed-in account's own data."""
 
     path = PATH
-    guards = (own_pages_only,)
+    guards = (reject_other_sites,)
 
     @get("/", responses=ASKING)
     async def mine(self, request: WebRequest, state: State) -> Response[CurrentAccount]:
@@ -174,7 +174,7 @@ class OwnAccountPages(Controller):
         signed = CurrentAccount(None)
         with suppress(BadInput):
             account, _ = await door_of(state).open(request)
-            signed = CurrentAccount(me(account))
+            signed = CurrentAccount(account_summary(account))
         return Response(signed, headers=PRIVATE)
 
     @post("/seats", responses=TELLING, status_code=200)
@@ -193,7 +193,7 @@ class OwnAccountPages(Controller):
         """Return the games that the account has played, newest seats first. after: how many seats to skip, from 0."""
         account, _ = await door_of(state).open(request)
         held, end = account.held_links, after + MOST
-        games = await recall(state, held[after:end])
+        games = await games_at_seats(state, held[after:end])
         return Response(GamesPage(games, end if end < len(held) else None), headers=PRIVATE)
 
     @get("/export", responses=ASKING)
@@ -206,10 +206,10 @@ class OwnAccountPages(Controller):
                 "format": "puur-account/1",
                 "account": account.id,
                 "written": await door.accounts.stream_content(account.id),
-                "games": await recall(state, account.held_links),
+                "games": await games_at_seats(state, account.held_links),
                 "unwitnessed": msgspec.to_builtins(await device_games_of(state).of(account.id)),
                 "devices": await post_of(state).kept(account),
-                "strength": msgspec.to_builtins(await strengths(state, account.id, account.listed)),
+                "strength": msgspec.to_builtins(await ratings_of_account(state, account.id, account.listed)),
             }
         headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="puur-konto.json"'}
         return Response(everything, media_type=MediaType.JSON, headers=headers)

@@ -10,12 +10,12 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
 from puur.errors import Missing
-from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, check, summaries_json
+from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, check_records, summaries_json
 from puur.service.history.summary import PartieSummary
-from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
+from puur.web.account.door import PATH, PRIVATE, door_of, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.games import TOO_MUCH
-from puur.web.working import shelf_of, workers_of
+from puur.web.working import cache_of, workers_of
 from puur.words.message import said
 
 AT_ONCE: Final = 8
@@ -51,14 +51,14 @@ class DeviceGamePages(Controller):
     """HTTP routes for games that an account played offline."""
 
     path = f"{PATH}/alone"
-    guards = (own_pages_only,)
+    guards = (reject_other_sites,)
 
     @post("/", responses=TELLING, status_code=200)
     async def bring(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
         """Add complete offline games to the account's history; they do not count for ratings."""
         own, _ = await door_of(state).open(request)
         records = [one.record for one in data.games]
-        await workers_of(state).do(check, records, too_much=TOO_MUCH, field="games")
+        await workers_of(state).do(check_records, records, too_much=TOO_MUCH, field="games")
         games = [DeviceGame(one.id, one.at, one.record) for one in data.games]
         return UploadResult(await device_games_of(state).keep(own.id, games))
 
@@ -71,7 +71,7 @@ class DeviceGamePages(Controller):
         async def make() -> bytes:
             return await workers_of(state).do(summaries_json, games, too_much=TOO_MUCH)
 
-        found = _read(await shelf_of(state).get(("alone", own.id), len(games), make))
+        found = _read(await cache_of(state).get(("alone", own.id), len(games), make))
         return Response(found, headers=PRIVATE)
 
     @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)

@@ -89,10 +89,10 @@ class AccountDoor:
         value = str(self._signer.dumps([id, opening]))
         secure = request.url.scheme == "https"
         cookie = Cookie(COOKIE, PATH, value, SECONDS, httponly=True, samesite="strict", secure=secure)
-        return Response(me(account or Account(id)), cookies=[cookie], headers=PRIVATE)
+        return Response(account_summary(account or Account(id)), cookies=[cookie], headers=PRIVATE)
 
 
-def me(account: Account) -> Me:
+def account_summary(account: Account) -> Me:
     """Return what an account's owner sees of it: its name, and the numbers of its passkeys and seats."""
     return Me(account.name, len(account.keys), len(account.seats))
 
@@ -103,7 +103,7 @@ def door_of(state: State) -> AccountDoor:
     return found
 
 
-def own_pages_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+def reject_other_sites(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Raise BadInput for a request that another website's page sent (CSRF), before anything is done."""
     if connection.scope.get("method") in _ASKS:
         return

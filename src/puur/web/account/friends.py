@@ -16,7 +16,7 @@ from puur.service.account.state import Account
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.table.state import TableState
-from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
+from puur.web.account.door import PATH, PRIVATE, door_of, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.client import OTHER, clients_of
 from puur.web.play.tables import (
@@ -28,7 +28,7 @@ from puur.web.play.tables import (
     TableMatch,
     TakeSeat,
     meet_stranger,
-    open_table,
+    to_open_table,
 )
 from puur.words.message import said
 
@@ -92,13 +92,13 @@ class FriendPages(Controller):
     """HTTP routes for friends, requests and blocked accounts."""
 
     path = f"{PATH}/friends"
-    guards = (own_pages_only,)
+    guards = (reject_other_sites,)
 
     @get("/", responses=ASKING)
-    async def around(self, request: WebRequest, state: State) -> Response[FriendsView]:
+    async def list_friends(self, request: WebRequest, state: State) -> Response[FriendsView]:
         """Return the account's friends with the tables where they sit, the open requests, and whom it blocked."""
         own, _ = await door_of(state).open(request)
-        found = await friends_of(state).around(own)
+        found = await friends_of(state).friend_list(own)
         shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
         return Response(shown, headers=PRIVATE)
 
@@ -152,17 +152,17 @@ class FriendTablePages(Controller):
     """HTTP routes for relations to people at the own table, and for open tables."""
 
     path = f"{PATH}/tables"
-    guards = (own_pages_only,)
+    guards = (reject_other_sites,)
 
     @post("/company", responses=TELLING, status_code=200)
-    async def company(
+    async def relations_at_table(
         self, data: JSONBody[SeatOfTable], request: WebRequest, state: State
     ) -> Response[list[Neighbour]]:
         """Return what the account is to each other person at its table, such as friend or blocked."""
         own, _ = await door_of(state).open(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
-            _hub(state).seat_of(room, data.seat)
-            return Response(await friends_of(state).neighbours(own, room.table), headers=PRIVATE)
+            _hub(state).seat_of_link(room, data.seat)
+            return Response(await friends_of(state).relations_at_table(own, room.table), headers=PRIVATE)
 
     @post("/ask", responses=TELLING, status_code=204)
     async def ask(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
@@ -186,8 +186,8 @@ class FriendTablePages(Controller):
         """
         own, _ = await door_of(state).open(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
-        found = [room.table for room in rooms if not await friends_of(state).is_kept_apart(own, room.table)]
-        return Response([open_table(_hub(state), table) for table in found], headers=PRIVATE)
+        found = [room.table for room in rooms if not await friends_of(state).is_blocked_at(own, room.table)]
+        return Response([to_open_table(_hub(state), table) for table in found], headers=PRIVATE)
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
     async def meet(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
@@ -199,7 +199,7 @@ class FriendTablePages(Controller):
 
         async def may(table: TableState) -> bool:
             fits = table.created.accounts_only or not data.accounts_only
-            return fits and await friends_of(state).meets(own, table)
+            return fits and await friends_of(state).may_be_matched_at(own, table)
 
         async def keep(seat: str) -> None:
             await door_of(state).accounts.keep(own.id, [_link(state, seat)])
@@ -215,14 +215,14 @@ class FriendTablePages(Controller):
         own, _ = await door_of(state).open(request)
         link = _link(state, data.invitation)
         async with _hub(state).visit(link.table) as room:
-            if not room.table.created.by_invitation and await friends_of(state).is_kept_apart(own, room.table):
+            if not room.table.created.by_invitation and await friends_of(state).is_blocked_at(own, room.table):
                 raise BadInput(said("account.kept-apart"), {"field": "invitation"})
             same = room.table.created.same
         clients_of(state).check(same, request)
         twin = await _hub(state).table(same.twin) if same else None
         if twin is not None and own.id in await friends_of(state).at(twin):
             raise BadInput(OTHER, {"field": "invitation"})
-        seat = await _hub(state).sit(link, data.name, data.seat)
+        seat = await _hub(state).take_seat(link, data.name, data.seat)
         clients_of(state).note(same, link.table, request)
         await door_of(state).accounts.keep(own.id, [_link(state, seat)])
         return SeatLinkAnswer(link.table, seat)
@@ -232,7 +232,7 @@ async def _own_and_other(data: PersonAtTable, request: WebRequest, state: State)
     """Return one's account and that of who sits there, "" where he has none."""
     own, _ = await door_of(state).open(request)
     async with _hub(state).visit(_link(state, data.seat).table) as room:
-        _hub(state).seat_of(room, data.seat)
+        _hub(state).seat_of_link(room, data.seat)
         return own.id, (await friends_of(state).at(room.table))[data.other]
 
 

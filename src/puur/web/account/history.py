@@ -16,7 +16,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.web.answers import TELLING
 from puur.web.play.games import TOO_MUCH
-from puur.web.working import shelf_of, workers_of
+from puur.web.working import cache_of, workers_of
 
 MOST: Final = 24
 """Seats asked about at once; who has more asks again."""
@@ -44,10 +44,10 @@ class History(Controller):
         Invalid links are ignored.
         """
         hub: Hub = state.hub
-        return await recall(state, filter(None, map(hub.links.read, data.seats)))
+        return await games_at_seats(state, filter(None, map(hub.links.read, data.seats)))
 
 
-async def recall(state: State, held: Iterable[Link]) -> list[PartieSummary]:
+async def games_at_seats(state: State, held: Iterable[Link]) -> list[PartieSummary]:
     """Return the finished games played at these seats by whoever held them with these links' keys, newest first."""
     found = [one for link in dict.fromkeys(held) for one in await _recall(state, link)]
     return sorted(found, key=lambda one: one.at, reverse=True)
@@ -63,4 +63,4 @@ async def _recall(state: State, link: Link) -> list[PartieSummary]:
     async def make() -> bytes:
         return await workers_of(state).do(summaries_json, entries, seat, link.key, too_much=TOO_MUCH, field="seats")
 
-    return _read(await shelf_of(state).get(("history", link), entries[-1].version, make))
+    return _read(await cache_of(state).get(("history", link), entries[-1].version, make))

@@ -14,12 +14,12 @@ from puur.errors import BadInput
 from puur.journal import Journal
 from puur.service.account.state import Account, DeviceLinked
 from puur.service.live.hub import Hub
-from puur.service.push.devices import DeviceSubscribed, PushDevices, device_of
+from puur.service.push.devices import DeviceSubscribed, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules
 from puur.service.push.keys import VapidKeys
 from puur.service.push.sender import Seal, Sender
 from puur.service.push.turn_notifier import TurnNotifier
-from puur.web.account.door import PATH, door_of, own_pages_only
+from puur.web.account.door import PATH, door_of, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.words.message import said
 
@@ -78,8 +78,8 @@ class Post:
         if how is not None:
             self.rules = how.rules
             self.sender = Sender(self.devices, Seal(how.keys), how.rules, how.pause)
-            self._bell = TurnNotifier(hub.visit, self.sender.tell, how.wait)
-            hub.wrote = self._bell.wrote
+            self._bell = TurnNotifier(hub.visit, self.sender.queue_news, how.wait)
+            hub.wrote = self._bell.notice_change
             self.sender.begin()
 
     async def close(self) -> None:
@@ -103,7 +103,7 @@ class PushPages(Controller):
     """HTTP routes for subscribing to push notifications."""
 
     path = "/api/push"
-    guards = (own_pages_only,)
+    guards = (reject_other_sites,)
 
     @get("/", responses=ASKING, sync_to_thread=False)
     def offer(self, state: State) -> PushOffer:
@@ -127,25 +127,25 @@ class PushPages(Controller):
         if link is None:
             raise BadInput(said("table.seat-link"), {"field": "seat"})
         async with hub.visit(link.table) as room:
-            hub.seat_of(room, data.seat)
-        await post_of(state).devices.note(link, device_of(data.endpoint))
+            hub.seat_of_link(room, data.seat)
+        await post_of(state).devices.note(link, device_id(data.endpoint))
 
     @post("/off", responses=TELLING, status_code=204)
     async def off(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
         """Delete a device, so that it gets no more notifications."""
-        await post_of(state).devices.remove(device_of(data.endpoint))
+        await post_of(state).devices.remove(device_id(data.endpoint))
 
 
 class OwnDevices(Controller):
     """HTTP routes that link devices to an account, so that they are deleted with it."""
 
     path = f"{PATH}/devices"
-    guards = (own_pages_only,)
+    guards = (reject_other_sites,)
 
     @post("/", responses=TELLING, status_code=204)
     async def keep(self, data: JSONBody[DeviceEndpoint], request: WebRequest, state: State) -> None:
         """Link a device to the signed-in account."""
-        door, id = door_of(state), device_of(data.endpoint)
+        door, id = door_of(state), device_id(data.endpoint)
         account, _ = await door.open(request)
         if await post_of(state).devices.find(id) is not None:
             await door.accounts.note(account.id, lambda now: [] if id in now.devices else [DeviceLinked(id)])

@@ -12,7 +12,7 @@ from litestar.params import FromQuery, JSONBody
 from puur.law.reglemente import IDS, reglement
 from puur.service.ratings.counting import SURE, RatingStanding
 from puur.service.ratings.store import RankingRow, Ratings
-from puur.web.account.door import PATH, PRIVATE, door_of, own_pages_only
+from puur.web.account.door import PATH, PRIVATE, door_of, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.rulebook.read_out import law_of
 
@@ -82,23 +82,23 @@ class OwnRating(Controller):
     """HTTP routes for the own ratings and their visibility."""
 
     path = PATH
-    guards = (own_pages_only,)
+    guards = (reject_other_sites,)
 
     @get("/strength", responses=ASKING)
     async def mine(self, request: WebRequest, state: State) -> Response[Strengths]:
         """Return the own ratings by rule set."""
         account, _ = await door_of(state).open(request)
-        return Response(await strengths(state, account.id, account.listed), headers=PRIVATE)
+        return Response(await ratings_of_account(state, account.id, account.listed), headers=PRIVATE)
 
     @post("/listing", responses=TELLING, status_code=204)
     async def list_as(self, data: JSONBody[RankingNameRequest], request: WebRequest, state: State) -> None:
         """Show the account in public rating lists under a name, or no longer."""
         door = door_of(state)
         account, _ = await door.open(request)
-        await door.accounts.list_as(account.id, data.name)
+        await door.accounts.set_ranking_name(account.id, data.name)
 
 
-async def strengths(state: State, account: str, listed: str) -> Strengths:
+async def ratings_of_account(state: State, account: str, listed: str) -> Strengths:
     """Return an account's ratings in all rule sets. state: the application's. listed: its name in the public lists."""
     found = await ratings_of(state).of(account)
     return Strengths(listed, [OwnStanding(id, _kind(id).title, found[id]) for id in IDS if id in found])

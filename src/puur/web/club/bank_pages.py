@@ -17,12 +17,12 @@ from puur.money.account import BankLine
 from puur.money.amounts import in_francs
 from puur.money.camt import BankFile
 from puur.names import name_for_comparison
-from puur.service.club.door import place
+from puur.service.club.door import access_of_club
 from puur.web.answers import WebRequest
-from puur.web.bank_file import MOST_BYTES, bank_file, is_to_be_booked
+from puur.web.bank_file import MOST_BYTES, is_to_be_booked, read_bank_file
 from puur.web.club.cash_views import show
-from puur.web.club.place import ClubContext, Id, room_then
-from puur.web.desk import HANDLERS, FormInput, enter, read_form
+from puur.web.club.place import ClubContext, Id, context_at_moment
+from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.words.message import Message, said
 
 LATEST: Final = 30
@@ -98,21 +98,21 @@ class Bank(Controller):
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what a bank file would do; book it once confirmed."""
-        room = await room_then(request, id)
-        await enter(request, place(room.club), "treasurer")
+        room = await context_at_moment(request, id)
+        await require_role(request, access_of_club(room.club), "treasurer")
         form = await read_form(request)
-        file = await bank_file(request, form)
+        file = await read_bank_file(request, form)
         if file is None:
             return bank(room, form)
         command = BookBank(file.iban, file.lines, room.holder("treasurer"))
         try:
             found = tuple(foresee_lines(room.club, command, events_or_raise(decide(room.club, command, room.at))))
         except BadInput as bad:
-            room.blame(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
+            room.note_error(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
             return bank(room, form)
         if not is_to_be_booked(form):
             return bank(room, form, file, found)
-        if not await room.tell(command, form):
+        if not await room.carry_out(command, form):
             return bank(room, form)
         fresh = sum(one.fate != "known" for one in found)
         return room.go("kasse/bank", said("club.lines-booked", n=fresh))

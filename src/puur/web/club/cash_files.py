@@ -12,12 +12,12 @@ from litestar.params import PathParameter
 from puur.club.money.items import open_items
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
-from puur.service.club.door import place
-from puur.service.club.papers import journal_file, one_bill, open_bills, year_statement
+from puur.service.club.door import access_of_club
+from puur.service.club.papers import bill_pdf, open_bills_pdf, postings_file, year_statement_pdf
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number, file_answer
-from puur.web.club.place import ClubContext, Id, clubs_of, room_of, year_of
-from puur.web.desk import HANDLERS, enter
+from puur.web.club.place import ClubContext, Id, check_season, clubs_of, context_of
+from puur.web.desk import HANDLERS, require_role
 from puur.web.working import workers_of
 from puur.words.message import said
 
@@ -45,14 +45,14 @@ class CashFiles(Controller):
         room = await _kassier(request, id)
         if name != "alle.pdf":
             return await _bill(room, name)
-        data = await _work(room, open_bills, room.club, room.at.date(), room.voice.language)
+        data = await _work(room, open_bills_pdf, room.club, room.at.date(), room.voice.language)
         return file_answer(data, PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
     async def own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return a member's own bill as PDF."""
-        room = await room_of(request, id)
-        await enter(request, place(room.club), "member")
+        room = await context_of(request, id)
+        await require_role(request, access_of_club(room.club), "member")
         own = {one.reference for one in open_items(room.club, room.at.date()) if one.member == room.member}
         if name.removesuffix(".pdf") not in own:
             raise Missing(said("club.no-bill"), {"field": "name"})
@@ -66,7 +66,7 @@ class CashFiles(Controller):
         if found is None:
             raise Missing(said("club.journal-files"), {"field": "name"})
         year, kind = int(found[1]) if found[1] else None, found[2]
-        data = await _work(room, journal_file, await _entries(room), room.at.date(), kind, year)
+        data = await _work(room, postings_file, await _entries(room), room.at.date(), kind, year)
         return file_answer(data, SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")
@@ -74,14 +74,19 @@ class CashFiles(Controller):
         """Return the statement of a year at its end, or as of now while it runs."""
         room = await _kassier(request, id)
         data = await _work(
-            room, year_statement, await _entries(room), year_of(room, year), room.at.date(), room.voice.language
+            room,
+            year_statement_pdf,
+            await _entries(room),
+            check_season(room, year),
+            room.at.date(),
+            room.voice.language,
         )
         return file_answer(data, PDF, f"kasse-{year}.pdf")
 
 
 async def _kassier(request: WebRequest, id: str) -> ClubContext:
-    room = await room_of(request, id)
-    await enter(request, place(room.club), "treasurer")
+    room = await context_of(request, id)
+    await require_role(request, access_of_club(room.club), "treasurer")
     return room
 
 
@@ -95,7 +100,7 @@ async def _entries(room: ClubContext) -> list[Entry]:
 
 async def _bill(room: ClubContext, name: str) -> Response[bytes]:
     try:
-        data = await _work(room, one_bill, room.club, name.removesuffix(".pdf"), room.at.date(), room.voice.language)
+        data = await _work(room, bill_pdf, room.club, name.removesuffix(".pdf"), room.at.date(), room.voice.language)
     except BadInput as bad:
         if bad.where.get("field") == "account":
             raise BadInput(said("club.account-first"), bad.where) from None

@@ -31,7 +31,7 @@ from puur.club.season.state import Due
 from puur.errors import Missing
 from puur.money.account import Address, BankAccount
 from puur.money.amounts import in_francs
-from puur.service.club.papers import ledger_of
+from puur.service.club.papers import ledger_as_of
 from puur.web.club.place import ClubContext, clubs_of
 from puur.web.desk import FormInput
 from puur.web.working import workers_of
@@ -43,10 +43,10 @@ LATEST: Final = 20
 """Bookings by hand that the page names; all are in the journal."""
 
 
-async def books_of(room: ClubContext) -> Ledger:
+async def club_ledger(room: ClubContext) -> Ledger:
     """Return the club's ledger as of the moment that the request is about."""
     entries = await clubs_of(room.request).entries(room.club.id)
-    return await workers_of(room.request.app.state).do(ledger_of, entries, room.at.date())
+    return await workers_of(room.request.app.state).do(ledger_as_of, entries, room.at.date())
 
 
 def show(room: ClubContext, template: str, form: FormInput | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
@@ -114,7 +114,7 @@ def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
 
 async def desk(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the treasurer's overview: accounts, open items by debtor, and tasks."""
-    books, on = await books_of(room), room.at.date()
+    books, on = await club_ledger(room), room.at.date()
     owed, owing = what_is_owed(room), dict[str, list[OpenItem]]()
     for one in (one for one in owed.items if one.sort != "dues"):
         owing.setdefault(one.member, []).append(one)
@@ -138,11 +138,11 @@ async def desk(room: ClubContext, form: FormInput) -> Response[str]:
         told=_to_tell(room),
         expelled=_overdue_fines(room),
         ahead=fines_paid_ahead(room.whole, on),
-        used=last_used(room),
+        used=last_payment_method(room),
     )
 
 
-def last_used(room: ClubContext) -> str:
+def last_payment_method(room: ClubContext) -> str:
     """Return how the last fine was paid by hand, such as in cash or by bank; cash if none was."""
     fines = [fine for year in room.club.years.values() for fine in year.fines]
     paid = [(fine.paid, fine.id, fine.how) for fine in fines if fine.paid and fine.how in ("cash", "transfer")]
@@ -216,14 +216,14 @@ def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
     return [one for one in found if one["since"]]
 
 
-def newest(lines: Iterable[Posting]) -> list[Posting]:
+def newest_first(lines: Iterable[Posting]) -> list[Posting]:
     """Return postings with the newest date first; those of one day in reverse order of booking."""
     return sorted(lines, key=lambda one: (one.on, one.number), reverse=True)
 
 
 async def journal(room: ClubContext, form: FormInput) -> Response[str]:
     """Show all postings, newest first, page by page."""
-    lines = newest((await books_of(room)).lines)
+    lines = newest_first((await club_ledger(room)).lines)
     pages = max(1, -(-len(lines) // PAGE))
     asked = room.request.query_params.get("seite", "1")
     at = min(pages, max(1, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < len("100000") else 1
@@ -242,7 +242,7 @@ async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member's own money: open items with bills, and postings."""
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
-    books, on = await books_of(room), room.at.date()
+    books, on = await club_ledger(room), room.at.date()
     owed = what_is_owed(room, room.member)
     return show(
         room,
@@ -252,6 +252,6 @@ async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
         fees=owed.open_fees,
         total=owed.total,
         rises={one.reference: future_increases(room.club, one, on) for one in owed.items},
-        lines=newest(rows_of_member(books.lines, room.member)),
+        lines=newest_first(rows_of_member(books.lines, room.member)),
         account=room.club.books.account,
     )

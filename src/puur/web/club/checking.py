@@ -22,10 +22,10 @@ from puur.law.reglemente import reglement
 from puur.money.amounts import in_francs
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number
-from puur.web.club.place import ClubContext, Id, room_of, room_then, year_of
+from puur.web.club.place import ClubContext, Id, check_season, context_at_moment, context_of
 from puur.web.club.sending import command_of
-from puur.web.desk import HANDLERS, FormInput, enter
-from puur.web.desk.forms import no_number
+from puur.web.desk import HANDLERS, FormInput, require_role
+from puur.web.desk.forms import why_no_number
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -43,9 +43,9 @@ class CheckingPages(Controller):
     @get("/{year:int}")
     async def points(self, request: WebRequest, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:
         """Say whether a game of the club can end with these points."""
-        room = await room_of(request, id)
+        room = await context_of(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
-        law = reglement(rules_of(room.club, year_of(room, year)).reglement)
+        law = reglement(rules_of(room.club, check_season(room, year)).reglement)
         if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
             return _fragment(room, _no_numbers(typed), "hint")
         one, two = map(int, typed)
@@ -61,8 +61,8 @@ class CheckingPages(Controller):
     @get("/{year:int}/{kind:str}")
     async def attendance(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
         """Say which fines an attendance list would cause."""
-        room = await room_then(request, id)
-        await enter(request, room.visitor.place, "day", "trophy", "treasurer")
+        room = await context_at_moment(request, id)
+        await require_role(request, room.visitor.place, "day", "trophy", "treasurer")
         form = FormInput({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked_values(request)})
         try:
             command = command_of(form, room.at.date())
@@ -95,7 +95,7 @@ def _fragment(room: ClubContext, message: Message, style: str) -> Response[str]:
 
 def _no_numbers(typed: Sequence[str]) -> Message:
     """Say what of two numbers is none."""
-    found = next((no_number(one) for one in typed if one and not one.isdigit()), None)
+    found = next((why_no_number(one) for one in typed if one and not one.isdigit()), None)
     if found is None:
         return said("club.number-missing")
     return found if found.values else said("club.whole-numbers")

@@ -18,15 +18,15 @@ from puur.errors import Missing
 from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
 from puur.money.amounts import in_francs
-from puur.service.audit_log import Records
+from puur.service.audit_log import AuditLogs
 from puur.service.club.door import CALENDAR
 from puur.web.club.cash_views import what_is_owed
 from puur.web.club.home_views import steps_of, todo
 from puur.web.club.place import ClubContext, published_part
 from puur.web.club.statistics_views import form_curve, offences_of
 from puur.web.desk import FormInput, desk_of
-from puur.web.desk.network import base
-from puur.web.desk.record import page_of
+from puur.web.desk.network import base_url
+from puur.web.desk.record import audit_log_page
 from puur.web.language import language_of
 from puur.words.message import said
 
@@ -126,15 +126,17 @@ async def trail(room: ClubContext, search: str, wanted: int) -> Response[str]:
 
     search: only lines with these words. wanted: number of the page, from 1.
     """
-    records: Records[Club] = room.request.app.state.club_records
+    records: AuditLogs[Club] = room.request.app.state.club_records
     lines = await records.lines(room.club.id)
-    return room.show("trail.html", None, **page_of(lines, search, wanted, language_of(room.request)))
+    return room.show("trail.html", None, **audit_log_page(lines, search, wanted, language_of(room.request)))
 
 
 async def calendars(room: ClubContext) -> Response[str]:
     """Show the private addresses for subscribing to the club's calendars."""
     token = await desk_of(room.request).keys.link(room.visitor.place, CALENDAR)
-    there = [(year, f"{base(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)]
+    there = [
+        (year, f"{base_url(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)
+    ]
     return room.show("calendars.html", None, calendars=there[::-1])
 
 
@@ -142,7 +144,7 @@ async def links(room: ClubContext) -> Response[str]:
     """Show the secret links of all members' own pages."""
     keys, there = desk_of(room.request).keys, room.visitor.place
     found = [
-        (number, one.name, f"{base(room.request)}/tuer/{await keys.link(there, 'member', number)}")
+        (number, one.name, f"{base_url(room.request)}/tuer/{await keys.link(there, 'member', number)}")
         for number, one in enumerate(room.club.members.values(), 1)
         if not one.forgotten
     ]

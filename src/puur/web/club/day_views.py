@@ -40,7 +40,7 @@ from puur.club.year.remarks import (
 )
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
-from puur.web.club.place import ClubContext, year_of
+from puur.web.club.place import ClubContext, check_season
 from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
@@ -77,7 +77,7 @@ def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
 
     which: the season's year. number: of the day, from 1.
     """
-    day = room.club.years[year_of(room, int(which))].days.get(int(number))
+    day = room.club.years[check_season(room, int(which))].days.get(int(number))
     if day is None:
         raise Missing(said("club.page-day-not-planned", day=number), {"field": "day"})
     return day

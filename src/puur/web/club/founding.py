@@ -16,10 +16,10 @@ from puur.club.season.state import Club
 from puur.collation import alphabetical
 from puur.errors import BadInput
 from puur.names import LONGEST
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest
-from puur.web.club.place import begin, clubs_of
+from puur.web.club.place import clubs_of, set_first_pin
 from puur.web.club.table_rules import chosen_regulation
 from puur.web.desk import HANDLERS, FormInput, page, read_form, session_of
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation
@@ -44,7 +44,9 @@ class FoundingPages(Controller):
     async def show(self, request: WebRequest) -> Response[str]:
         """Show the clubs."""
         opened = session_of(request).keys
-        clubs = [one for _, one in await clubs_of(request).legible() if one.listed or f"verein/{one.id}" in opened]
+        clubs = [
+            one for _, one in await clubs_of(request).readable_states() if one.listed or f"verein/{one.id}" in opened
+        ]
         return page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: alphabetical(one.name)))
 
     @get("/neu")
@@ -70,7 +72,7 @@ class FoundingPages(Controller):
         await _found_club(request, form, command, pin, lead)
         if not form.fine:
             return _new(request, form, other)
-        return await begin(request, command.id, pin, lead)
+        return await set_first_pin(request, command.id, pin, lead)
 
 
 def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation | None = None) -> Response[str]:
@@ -92,7 +94,7 @@ async def _found_club(request: WebRequest, form: FormInput, command: FoundClub, 
         if pin:
             check_pin_length(pin)
     except BadInput as bad:
-        form.blame(bad, {str(bad.where.get("field", "")): "pin"})
+        form.note_bad_input(bad, {str(bad.where.get("field", "")): "pin"})
     if command.id:
         await _look(request, form, command)
     if not form.fine:
@@ -100,7 +102,7 @@ async def _found_club(request: WebRequest, form: FormInput, command: FoundClub, 
     try:
         await clubs_of(request).found_club(command, f"Vorstand ({lead})" if lead else "Vorstand")
     except BadInput as bad:
-        form.blame(bad)
+        form.note_bad_input(bad)
 
 
 async def _look(request: WebRequest, form: FormInput, command: FoundClub) -> None:
@@ -111,6 +113,6 @@ async def _look(request: WebRequest, form: FormInput, command: FoundClub) -> Non
     if command.id in await clubs_of(request).ids():
         form.wrong("id", said("club.exists"))
     try:
-        events_or_raise(decide(Club(), structs.replace(command, name=command.name or command.id), local(now())))
+        events_or_raise(decide(Club(), structs.replace(command, name=command.name or command.id), to_local_time(now())))
     except BadInput as bad:
-        form.blame(bad)
+        form.note_bad_input(bad)

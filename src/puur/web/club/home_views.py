@@ -71,7 +71,7 @@ async def steps_of(room: ClubContext) -> tuple[NextStep, ...]:
     """Return the steps for setting up a new club, for the board."""
     if not room.visitor.may():
         return ()
-    return _first_steps(room, await desk_of(room.request).keys.turns(room.visitor.place.scope))
+    return _first_steps(room, await desk_of(room.request).keys.pin_versions(room.visitor.place.scope))
 
 
 def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]:

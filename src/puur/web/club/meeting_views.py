@@ -16,7 +16,7 @@ from puur.club.season.meetings.motions import ABOUT_SOMEBODY, casting_vote, enti
 from puur.club.season.meetings.votes import MAJORITIES
 from puur.club.season.state import Meeting, Motion, MotionAbout
 from puur.errors import Missing
-from puur.web.club.place import ClubContext, year_of
+from puur.web.club.place import ClubContext, check_season
 from puur.web.desk import FormInput
 from puur.words.law import named
 from puur.words.message import Message, said
@@ -52,7 +52,7 @@ def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Respon
 
     which: the season's year. kind: of meeting.
     """
-    number = year_of(room, int(which))
+    number = check_season(room, int(which))
     own = room.club.years[number]
     there = [one for one in own.meetings if one.kind == kind]
     if not there:

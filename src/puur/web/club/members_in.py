@@ -6,10 +6,10 @@ from litestar import Controller, Response, get, post
 
 from puur.club.incoming import WANTED, drop_future_birthdays, import_commands, known_people
 from puur.roster.look import Preview
-from puur.service.club.door import place
+from puur.service.club.door import access_of_club
 from puur.web.answers import WebRequest
-from puur.web.club.place import ClubContext, Id, room_then
-from puur.web.desk import HANDLERS, FormInput, enter, read_form
+from puur.web.club.place import ClubContext, Id, context_at_moment
+from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.desk.roster import MOST_BYTES, preview_context, read_preview
 from puur.words.message import said
 
@@ -24,15 +24,15 @@ class MembersIn(Controller):
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the import form."""
-        room = await room_then(request, id)
-        await enter(request, place(room.club))
+        room = await context_at_moment(request, id)
+        await require_role(request, access_of_club(room.club))
         return _show(room, FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show a preview of the list; import it once confirmed."""
-        room = await room_then(request, id)
-        await enter(request, place(room.club))
+        room = await context_at_moment(request, id)
+        await require_role(request, access_of_club(room.club))
         form = await read_form(request)
         found = await read_preview(request, form, WANTED, known_people(room.club, room.at.date()))
         preview = found and drop_future_birthdays(found, room.at.date())
@@ -40,7 +40,7 @@ class MembersIn(Controller):
         if preview is None or step not in {"new", "changed"} or not form.fine:
             return _show(room, form, preview)
         wanted = import_commands(room.club, preview, changed=step == "changed")
-        if wanted and not await room.tell(wanted, form):
+        if wanted and not await room.carry_out(wanted, form):
             return _show(room, form, preview)
         new, changed = len(preview.of("new")), len(preview.of("changed")) if step == "changed" else 0
         told = said("roster.taken", new=new, changed=changed) if changed else said("roster.entered", n=new)

@@ -19,8 +19,8 @@ from puur.club.season.deadlines import notification_deadline
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees
-from puur.web.club.cash_views import last_used, show
-from puur.web.club.place import ClubContext, year_of
+from puur.web.club.cash_views import last_payment_method, show
+from puur.web.club.place import ClubContext, check_season
 from puur.web.desk import FormInput
 from puur.words.message import said
 
@@ -36,14 +36,14 @@ KINDS: Final = {
 
 def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the fines, entry fees and beer debts of a season. which: its year."""
-    number = year_of(room, int(which))
+    number = check_season(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     on = room.at.date()
     there = {one.fine: one for one in open_items(room.club, on) if one.year == number}
     steps = {fine: future_increases(room.club, one, on) for fine, one in there.items()}
     listed = [(fine, _outstanding_fine(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
     counted = [(fine, due) for fine, due, _ in listed if fine.reversed is None and not fine.emergency]
-    fees = [(day, *of_fees(own, rules, day)) for day in own.days.values() if day.tables]
+    fees = [(day, *entry_fee_totals(own, rules, day)) for day in own.days.values() if day.tables]
     return show(
         room,
         "fines.html",
@@ -65,12 +65,12 @@ def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
             for (in_year, number_of), day in fines_paid_ahead(room.whole, on).items()
             if in_year == number
         },
-        used=last_used(room),
+        used=last_payment_method(room),
         gaps=[fine.id for fine in own.fines] != list(range(1, len(own.fines) + 1)),
     )
 
 
-def of_fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
+def entry_fee_totals(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
     """Return a club day's entry fees as (paid in Rappen, owed in Rappen, still expected in francs)."""
     paid = sum(place.fee_francs for table in day.tables for place in table.places) * RAPPEN
     due = sum(fee.amount for fee in unpaid_fees_of_day(year, day))

@@ -13,7 +13,7 @@ from litestar.params import FromQuery, PathParameter
 from puur.club.season.confirmations import done_notice
 from puur.club.season.wire import command_spec
 from puur.errors import BadInput, Missing
-from puur.service.club.door import place
+from puur.service.club.door import access_of_club
 from puur.web.answers import WebRequest
 from puur.web.club import (
     bank_pages,
@@ -28,9 +28,9 @@ from puur.web.club import (
     statistics_views,
     year_views,
 )
-from puur.web.club.place import ClubContext, Id, moment, room_of, room_then
+from puur.web.club.place import ClubContext, Id, context_at_moment, context_of, parse_moment
 from puur.web.club.sending import check_rules, command_of
-from puur.web.desk import HANDLERS, FormInput, enter, read_form
+from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.desk.record import PageNumber, Words
 from puur.web.working import workers_of
 from puur.words.message import said
@@ -58,7 +58,7 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"kasse/bank", CASH, bank_pages.bank),
     (r"statistik", EVERYBODY, statistics_views.club),
     (r"datenschutz", EVERYBODY, privacy_pages.privacy),
-    (r"mitglieder/([^/]{1,60})/daten", (), privacy_pages.of),
+    (r"mitglieder/([^/]{1,60})/daten", (), privacy_pages.member_data),
     (r"mein/daten", ("member",), privacy_pages.own_data),
     (r"mein/kasse", ("member",), cash_views.own_money),
     (r"tag/(\d{4})/(\d{1,3})", WORKING, day_views.day),
@@ -78,42 +78,42 @@ class Pages(Controller):
     @get()
     async def home(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the club's home page."""
-        return await _show(await room_of(request, id, am), "", FormInput())
+        return await _show(await context_of(request, id, am), "", FormInput())
 
     @get("/verlauf")
     async def trail(
         self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1, am: FromQuery[str] = ""
     ) -> Response[str]:
         """Show the audit log."""
-        room = await room_of(request, id, am)
-        await enter(request, place(room.club))
+        room = await context_of(request, id, am)
+        await require_role(request, access_of_club(room.club))
         return await club_views.trail(room, suche, seite)
 
     @get("/kalender")
     async def calendars(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the calendar addresses to members and officials."""
-        room = await room_of(request, id, am)
-        await enter(request, place(room.club), *WORKING, "member")
+        room = await context_of(request, id, am)
+        await require_role(request, access_of_club(room.club), *WORKING, "member")
         return await club_views.calendars(room)
 
     @get("/links")
     async def links(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the links of all members' own pages."""
-        room = await room_of(request, id, am)
-        await enter(request, place(room.club))
+        room = await context_of(request, id, am)
+        await require_role(request, access_of_club(room.club))
         return await club_views.links(room)
 
     @post("/links")
     async def withdraw(self, request: WebRequest, id: Id) -> Response[str]:
         """Revoke the link of a member's own page."""
-        room, form = await room_then(request, id), await read_form(request)
-        await enter(request, place(room.club))
+        room, form = await context_at_moment(request, id), await read_form(request)
+        await require_role(request, access_of_club(room.club))
         return await club_views.withdraw_link(room, form)
 
     @get("/{where:path}")
     async def show(self, request: WebRequest, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
         """Show a page of the club."""
-        return await _show(await room_of(request, id, am), where.strip("/"), FormInput())
+        return await _show(await context_of(request, id, am), where.strip("/"), FormInput())
 
     @post()
     async def do_home(self, request: WebRequest, id: Id) -> Response[str]:
@@ -128,19 +128,19 @@ class Pages(Controller):
 
 async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     """Do what the form says; what is refused is told on the same page."""
-    room, form = await room_of(request, id), await read_form(request)
+    room, form = await context_of(request, id), await read_form(request)
     asked = command_spec(form.values.get("command", ""))
     if asked is None or asked.creates:
         raise Missing(said("club.nothing-here"), {"field": "command"})
-    await enter(request, place(room.club), *asked.may)
-    room = replace(room, am=moment(form.values.get("am", "")))
+    await require_role(request, access_of_club(room.club), *asked.may)
+    room = replace(room, am=parse_moment(form.values.get("am", "")))
     try:
         await check_rules(form, workers_of(request.app.state))
         command = command_of(form, room.at.date())
     except BadInput as bad:
-        room.blame(form, bad)
+        room.note_error(form, bad)
     before = room.whole
-    if not form.fine or not await room.tell(command, form):
+    if not form.fine or not await room.carry_out(command, form):
         return await _show(room, where, form)
     return room.go(where, done_notice(before, command, room.at.date()), form.values.get("onward", ""))
 
@@ -150,7 +150,7 @@ async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]
         found = pattern.fullmatch(where)
         if found:
             if roles is not EVERYBODY:
-                await enter(room.request, room.visitor.place, *roles)
+                await require_role(room.request, room.visitor.place, *roles)
             answer = view(room, form, *found.groups())
             return answer if isinstance(answer, Response) else await answer
     raise Missing(said("club.no-page"), {"field": "where"})

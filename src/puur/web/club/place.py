@@ -26,12 +26,12 @@ from puur.club.year.model import Year
 from puur.collation import alphabetical
 from puur.errors import BadInput, Missing
 from puur.money.amounts import in_francs
-from puur.service.clock import local, now
-from puur.service.club.door import place
+from puur.service.clock import now, to_local_time
+from puur.service.club.door import access_of_club
 from puur.service.club.store import Clubs
 from puur.web.answers import WebRequest
-from puur.web.club.sending import field_for
-from puur.web.desk import FormInput, Visitor, desk_of, go, let_in, page, visit
+from puur.web.club.sending import field_error
+from puur.web.desk import FormInput, Visitor, desk_of, find_visitor, go, let_in, page
 from puur.web.language import voice_of
 from puur.words.catalogue import Voice
 from puur.words.message import Message, said
@@ -77,12 +77,12 @@ class ClubContext:
     @property
     def at(self) -> datetime:
         """The Swiss local time that the request is about."""
-        return self.am or local(now())
+        return self.am or to_local_time(now())
 
     @property
     def in_future(self) -> bool:
         """Whether that time is in the future."""
-        return self.am is not None and self.am > local(now())
+        return self.am is not None and self.am > to_local_time(now())
 
     @staticmethod
     def fresh() -> str:
@@ -133,7 +133,7 @@ class ClubContext:
         """Return the id of the member who holds an office on a day (None: the request's day), "" if it is vacant."""
         return office_holder(self.club, office, on or self.at.date()) or ""
 
-    async def tell(self, command: Command | Sequence[Command], form: FormInput) -> bool:
+    async def carry_out(self, command: Command | Sequence[Command], form: FormInput) -> bool:
         """Carry out one or several commands, all or none, and return whether that was possible.
 
         If not, the form says why at the field, and must be shown again.
@@ -143,12 +143,12 @@ class ClubContext:
                 self.club.id, command, self.visitor.who, command_id=form.once, at=self.am, seen=form.seen or None
             )
         except BadInput as bad:
-            self.blame(form, bad)
+            self.note_error(form, bad)
         return form.fine
 
-    def blame(self, form: FormInput, bad: BadInput) -> None:
+    def note_error(self, form: FormInput, bad: BadInput) -> None:
         """Note an error at the field of the form that it is about."""
-        form.blame(bad, field_for(form, bad))
+        form.note_bad_input(bad, field_error(form, bad))
 
     def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
         """Return a page of the club. template: its file. form: with values and errors to show.
@@ -170,7 +170,7 @@ class ClubContext:
         shown |= {"version": self.version, "stay": stay, "again": again}
         answer = page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
         if self.am is not None:
-            answer.change = partial(same_moment, home=self.home, am=self.am)
+            answer.change = partial(keep_moment, home=self.home, am=self.am)
         return answer
 
     def go(self, where: str, told: Message | str = "", onward: str = "") -> Response[str]:
@@ -183,7 +183,7 @@ class ClubContext:
         return go(self.request, f"{self.home}/{where}".rstrip("/") + moment + place, told)
 
 
-def same_moment(text: str, home: str, am: datetime) -> str:
+def keep_moment(text: str, home: str, am: datetime) -> str:
     """Return a page whose links and forms keep the request's moment, except those that set one.
 
     >>> same_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
@@ -204,24 +204,26 @@ def same_moment(text: str, home: str, am: datetime) -> str:
     return _SEARCHES.sub(rf'\g<0><input type="hidden" name="am" value="{then}">', links.sub(keep, text))
 
 
-async def room_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
+async def context_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
     """Return the context of a request to a club, whoever asks. Raises Missing if there is no such club.
 
     am: the Swiss local time that it is about, as ``2026-01-31T14:00``; "" for now.
     """
     kept = await clubs_of(request).get_versioned(id)
-    return ClubContext(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
+    return ClubContext(
+        request, kept.state, await find_visitor(request, access_of_club(kept.state)), parse_moment(am), kept.version
+    )
 
 
-async def room_then(request: WebRequest, id: str) -> ClubContext:
+async def context_at_moment(request: WebRequest, id: str) -> ClubContext:
     """Return the context of a request to a club, about the moment in its address.
 
     Raises Missing if there is no such club.
     """
-    return await room_of(request, id, request.query_params.get("am", ""))
+    return await context_of(request, id, request.query_params.get("am", ""))
 
 
-def moment(text: str) -> datetime | None:
+def parse_moment(text: str) -> datetime | None:
     """Return a Swiss local time written as ``2026-01-31T14:00``; None if the text is none."""
     if not text:
         return None
@@ -231,14 +233,14 @@ def moment(text: str) -> datetime | None:
         return None
 
 
-async def begin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
+async def set_first_pin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
     """Set the first PIN of a new club, sign in its founder, and go to its page. name: of the founder."""
-    desk, there = desk_of(request), place(await clubs_of(request).get(id))
+    desk, there = desk_of(request), access_of_club(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)
     return let_in(request, key, name, there.home, said("club.founded"))
 
 
-def year_of(room: ClubContext, year: int) -> int:
+def check_season(room: ClubContext, year: int) -> int:
     """Return the season's year unchanged. Raises Missing if the club has not opened that season."""
     if year not in room.club.years:
         raise Missing(said("club.page-year-not-open", year=year), {"field": "year"})

@@ -11,13 +11,13 @@ from puur.club.privacy.dossier import Dossier, dossier, dossier_for_file, dossie
 from puur.club.privacy.erasure import names_of_others
 from puur.collation import alphabetical
 from puur.errors import Missing
-from puur.service.club.door import place
+from puur.service.club.door import access_of_club
 from puur.spelling import Names
 from puur.web.answers import WebRequest
-from puur.web.club.cash_views import books_of
+from puur.web.club.cash_views import club_ledger
 from puur.web.club.downloads import file_answer
-from puur.web.club.place import ClubContext, Id, room_of
-from puur.web.desk import HANDLERS, FormInput, enter
+from puur.web.club.place import ClubContext, Id, context_of
+from puur.web.desk import HANDLERS, FormInput, require_role
 from puur.words.message import Message, said
 
 NAMES: Final[tuple[tuple[Names, Message], ...]] = (
@@ -35,7 +35,7 @@ async def own_data(room: ClubContext, form: FormInput) -> Response[str]:
     return await _show(room, form, room.member, "mein")
 
 
-async def of(room: ClubContext, form: FormInput, member: str) -> Response[str]:
+async def member_data(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     """Show the board all that is stored about a member, with a button to delete the name."""
     return await _show(room, form, member, f"mitglieder/{member}")
 
@@ -51,7 +51,7 @@ async def _show(room: ClubContext, form: FormInput, member: str, back: str) -> R
 async def _find_dossier(room: ClubContext, member: str) -> Dossier:
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
-    return dossier(room.club, (await books_of(room)).lines, member)
+    return dossier(room.club, (await club_ledger(room)).lines, member)
 
 
 def privacy(room: ClubContext, form: FormInput) -> Response[str]:
@@ -94,9 +94,9 @@ class MemberDataPages(Controller):
     @get("/{name:str}")
     async def export(self, request: WebRequest, id: Id, name: Id) -> Response[bytes]:
         """Return all data about a member, for the member or the board."""
-        room = await room_of(request, id)
+        room = await context_of(request, id)
         member = name.removesuffix(".json")
         if not room.member or room.member != member:
-            await enter(request, place(room.club))
+            await require_role(request, access_of_club(room.club))
         data = msgspec.json.format(msgspec.json.encode(dossier_for_file(await _find_dossier(room, member))), indent=1)
         return file_answer(data, "application/json", f"{id}-{member}.json", "attachment")

@@ -7,8 +7,8 @@ from typing import Final
 from litestar.datastructures import State
 
 from puur.journal import Journal
-from puur.service.club.door import place
-from puur.service.club.record import club_records
+from puur.service.club.door import access_of_club
+from puur.service.club.record import club_audit_logs
 from puur.service.club.store import Clubs
 from puur.web.club.bank_pages import Bank
 from puur.web.club.cash_files import CashFiles
@@ -38,9 +38,9 @@ ROUTES: Final = (
 def begin_clubs(state: State, journal: Journal) -> None:
     """Register a store's clubs with the application. state: the application's."""
     state.clubs = clubs = Clubs(journal)
-    state.club_records = club_records(clubs)
+    state.club_records = club_audit_logs(clubs)
 
     async def find(id: str) -> ProtectedPlace:
-        return place(await clubs.get(id))
+        return access_of_club(await clubs.get(id))
 
     state.desk.finders["verein"] = find

@@ -18,7 +18,7 @@ from puur.decode_errors import explain_form_error
 from puur.errors import BadInput
 from puur.service.work.workers import WorkerPool
 from puur.web.desk import FormInput
-from puur.web.desk.forms import no_number
+from puur.web.desk.forms import why_no_number
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import said
 
@@ -90,7 +90,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
     if (day := _day(field, text[:_LONGEST_DAY], year, today)) is not None:
         return day.isoformat()
     if _MISREAD.fullmatch(text) and not text.isdigit():
-        raise BadInput(no_number(text), {"field": field})
+        raise BadInput(why_no_number(text), {"field": field})
     if field in DAYS or field == "born":
         raise BadInput(said("club.no-such-day", given=text[:_LONGEST_DAY]), {"field": field})
     moment, hour = read_moment(text), read_hour(text)
@@ -119,7 +119,7 @@ def _series(sits: dict[str, str]) -> dict[str, list[str]]:
 def _rappen(field: str, text: str) -> int:
     """Return francs, as people write them, in Rappen."""
     if _MISREAD.fullmatch(text.strip()) and not text.strip().isdigit():
-        raise BadInput(no_number(text), {"field": field})
+        raise BadInput(why_no_number(text), {"field": field})
     rappen = read_francs(text[:_LONGEST_DAY])
     if rappen is None or rappen >= _MOST:
         raise BadInput(said("club.amount-in-francs", given=text.strip()[:_LONGEST_DAY]), {"field": field})
@@ -147,7 +147,7 @@ def _to_lists(value: object) -> object:
     return {key: _to_lists(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
-def field_for(form: FormInput, bad: BadInput) -> dict[str, str]:
+def field_error(form: FormInput, bad: BadInput) -> dict[str, str]:
     """Return name of a form field → message, for an error of the service."""
     named = str(bad.where.get("field", ""))
     if named.endswith("[...]"):  # of the numbers for many: the first that is none

@@ -10,11 +10,11 @@ from puur.club.rules.table import replace_dues, replace_reglement, suitable_regu
 from puur.club.season.people import ChangeRules
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.service.club.door import place
+from puur.service.club.door import access_of_club
 from puur.web.answers import WebRequest
 from puur.web.club.club_views import rules as rules_page
-from puur.web.club.place import ClubContext, Id, room_then
-from puur.web.desk import HANDLERS, FormInput, enter, read_form
+from puur.web.club.place import ClubContext, Id, context_at_moment
+from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation, own_rules
 from puur.words.message import Message, said
 
@@ -23,14 +23,14 @@ MOST_DUES: Final = 5000
 MOST_DAYS: Final = 366
 
 
-def unfit(law: Law) -> Message | None:
+def why_not_playable(law: Law) -> Message | None:
     """Return why a club cannot play its games by these rules; None if it can."""
     return None if suits_club_game(law) else said("club.reglement-fits-not")
 
 
 async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulation | None:
     """Return the rule set that a form names by id or brings as a file; None with errors noted in the form."""
-    own = await own_rules(request, form, unfit)
+    own = await own_rules(request, form, why_not_playable)
     if own is not None or not form.values.get(FIELD):
         return own
     known = form.choice(FIELD, suitable_regulations())
@@ -47,8 +47,8 @@ class TableRules(Controller):
     @post(request_max_body_size=MOST_FILE)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Use another rule set for future seasons."""
-        room = await room_then(request, id)
-        await enter(request, place(room.club))
+        room = await context_at_moment(request, id)
+        await require_role(request, access_of_club(room.club))
         form = await read_form(request)
         other, reason = await chosen_regulation(request, form), form.text("reason", needed=True, most=200)
         if other is None:
@@ -69,8 +69,8 @@ class DuesRules(Controller):
     @post()
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Set the yearly fee, or remove it."""
-        room = await room_then(request, id)
-        await enter(request, place(room.club))
+        room = await context_at_moment(request, id)
+        await require_role(request, access_of_club(room.club))
         form = await read_form(request)
         amount = form.number("dues", least=0, most=MOST_DUES, needed=True)
         days = form.number("due_days", least=1, most=MOST_DAYS, needed=True)
@@ -80,9 +80,9 @@ class DuesRules(Controller):
         try:
             text = replace_dues(room.club.rules, amount, days)
         except BadInput as bad:
-            form.blame(bad)
+            form.note_bad_input(bad)
             return rules_page(room, form)
-        if not await room.tell(ChangeRules(text, why), form):
+        if not await room.carry_out(ChangeRules(text, why), form):
             return rules_page(room, form)
         return room.go("regeln", said("club.told-dues-set"), "beitrag")
 
@@ -91,6 +91,6 @@ async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation
     try:
         text = replace_reglement(room.club.rules, other.text)
     except BadInput as bad:
-        form.blame(bad)
+        form.note_bad_input(bad)
         return False
-    return await room.tell(ChangeRules(text, reason), form)
+    return await room.carry_out(ChangeRules(text, reason), form)

@@ -17,7 +17,7 @@ from puur.club.season.schedule import series_of
 from puur.club.year.ranking import season_winners
 from puur.club.year.remarks import toss_remarks
 from puur.club.year.standings import standings_of
-from puur.web.club.place import ClubContext, published_part, year_of
+from puur.web.club.place import ClubContext, check_season, published_part
 from puur.web.desk import FormInput
 from puur.words.message import said
 
@@ -46,7 +46,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
 
 def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show a season: its club days, planned or not, and its meetings. which: its year."""
-    number = year_of(room, int(which))
+    number = check_season(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     days = [
         {
@@ -83,7 +83,7 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 
     which: its year.
     """
-    number = year_of(room, int(which))
+    number = check_season(room, int(which))
     works = room.visitor.may("trophy")
     stands = year_from_season(room.club, number, room.at.date())
     whole = standings_of(rules_of(room.club, number), stands if works else published_part(room.club, stands))

@@ -191,7 +191,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
                 await self.ear(self._read_on(self.inbox.take()))
         except Exception:
             self.logger.exception("a frame was not answered")
-            self.cut()
+            self.abort()
         finally:
             self.tasks.discard(self._talking)
             self._talking = None
@@ -212,7 +212,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         """Whether the library waits for the beginning of a message."""
         return not (self.frames or self.conn.reader.buffer or self.conn.parser_exc or self.conn.close_rcvd)
 
-    async def hear(self) -> Said:
+    async def next_message(self) -> Said:
         """Return the client's next message."""
         return self._read_on(await self.inbox.get())
 
@@ -225,21 +225,21 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             return event
         return None if event.get("type") == "websocket.disconnect" else event.get("bytes") or event.get("text") or ""
 
-    def tell(self, frame: bytes) -> None:
+    def send_text(self, frame: bytes) -> None:
         """Send a text frame (UTF-8); ignored if closing. Clients that read too slowly are disconnected."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
-            self.cut()
+            self.abort()
             return
         self.transport.write(_frame_head(len(frame)) + frame)
 
-    def bye(self, code: int, reason: str) -> None:
+    def close_with(self, code: int, reason: str) -> None:
         """Close the connection with a WebSocket status code, or cut it off if the client does not read."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         if not self.writable.is_set():
-            self.cut()
+            self.abort()
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.conn.send_close(code, reason)
@@ -247,7 +247,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         """Abort the connection at once, dropping unsent data."""
         self.close_sent = True
         self.transport.abort()
@@ -264,7 +264,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     def look(self) -> None:
         """Ping the client unless it has just sent something; cut it off if it did not answer the last ping."""
         if self.asked and not self.heard:
-            self.cut()
+            self.abort()
             return
         self.asked = not self.heard
         self.heard = False

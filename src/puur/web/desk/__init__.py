@@ -14,12 +14,12 @@
 
        @get("/verein/{id:str}/kasse")
        async def show(self, request: Asked, id: str) -> Response[str]:
-           visitor = await enter(request, await place_of(request, id), "kassier")
+           visitor = await require_role(request, await place_of(request, id), "kassier")
            return page(request, "verein/kasse.html", visitor=visitor, fines=...)
 
        @post("/verein/{id:str}/kasse")
        async def pay(self, request: Asked, id: str) -> Response[str]:
-           visitor = await enter(request, await place_of(request, id), "kassier")
+           visitor = await require_role(request, await place_of(request, id), "kassier")
            form = await read_form(request)
            amount = form.number("betrag", least=1, most=1000, needed=True)
            if form.fine:
@@ -34,10 +34,11 @@
    ``form.once`` is the id of this sending: give it to the journal as the command's id, and a form sent twice counts
    once. ``BadInput.where["field"]`` names the field at which the message is shown.
 
-**Roles.** A ``Place`` (scope ``verein/abc``, title, home, roles by id) has a door: ``enter`` lets in who has one of the
-roles and shows the door to everybody else; the first role may do everything. ``visit`` lets everybody in. Register how
-a place is found by its scope: ``app.state.desk.finders["verein"] = find``. Set the first PIN when the place is made:
-``key = await desk.keys.set_pin(place, role, pin, who)``, and let its maker in: ``let_in(request, key, …)``.
+**Roles.** A ``Place`` (scope ``verein/abc``, title, home, roles by id) has a door: ``require_role`` lets in who has
+one of the roles and shows the door to everybody else; the first role may do everything. ``find_visitor`` lets
+everybody in. Register how a place is found by its scope: ``app.state.desk.finders["verein"] = find``. Set the first
+PIN when the place is made: ``key = await desk.keys.set_pin(place, role, pin, who)``, and let its maker in:
+``let_in(request, key, …)``.
 Links for a role or a table: ``desk.keys.link(place, role, table)``, opened at ``/tuer/LINK``; PINs are changed and
 links shown at ``/tuer/pins?ort=SCOPE``.
 
@@ -50,7 +51,7 @@ from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.web.desk.forms import FormInput
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Instead, go, let_in, page
-from puur.web.desk.visitor import Desk, Forbidden, Visitor, desk_of, enter, read_form, session_of, visit
+from puur.web.desk.visitor import Desk, Forbidden, Visitor, desk_of, find_visitor, read_form, require_role, session_of
 
 __all__ = [
     "HANDLERS",
@@ -63,11 +64,11 @@ __all__ = [
     "ProtectedPlace",
     "Visitor",
     "desk_of",
-    "enter",
+    "find_visitor",
     "go",
     "let_in",
     "page",
     "read_form",
+    "require_role",
     "session_of",
-    "visit",
 ]

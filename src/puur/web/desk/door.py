@@ -13,11 +13,11 @@ from puur.errors import BadInput
 from puur.service.credentials import MAX_PIN_LENGTH, Credential, ProtectedPlace
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
-from puur.web.desk.network import base, only_here, qr, restart
+from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
 from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import go, let_in, page
-from puur.web.desk.visitor import Visitor, desk_of, enter, read_form, session_of, visit
+from puur.web.desk.visitor import Visitor, desk_of, find_visitor, read_form, require_role, session_of
 from puur.web.language import OURS
 from puur.web.limits.client_address import client_address
 from puur.words.message import Message, said
@@ -71,14 +71,14 @@ class SignInPages(Controller):
             raise BadInput(said("desk.link-over"))
         place = await desk.place(key.scope)
         onward = place.home if key.table is None else f"{place.home}/{place.inside.format(key.table)}"
-        return go(request, onward, session=session_of(request).opening(key, ""))
+        return go(request, onward, session=session_of(request).with_credential(key, ""))
 
     @post("/zu")
     async def leave(self, request: WebRequest) -> Response[str]:
         """Sign out."""
         form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
-        visitor = await visit(request, place)
+        visitor = await find_visitor(request, place)
         if visitor.key is not None:
             await desk_of(request).keys.end(visitor.key, visitor.who)
         return go(request, place.home, said("desk.signed-out"), visitor.session.closing(place.scope))
@@ -87,7 +87,7 @@ class SignInPages(Controller):
     async def be_called(self, request: WebRequest) -> Response[str]:
         """Store the name of whoever signed in by a link, or without saying a name."""
         form = await read_form(request)
-        visitor = await visit(request, await desk_of(request).place(form.text("ort")))
+        visitor = await find_visitor(request, await desk_of(request).place(form.text("ort")))
         name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)
         if visitor.key is None or not name or not form.fine:
             return go(request, onward)
@@ -96,14 +96,14 @@ class SignInPages(Controller):
     @get("/pins")
     async def pins(self, request: WebRequest, ort: Ort) -> Response[str]:
         """Show which roles have a PIN, and the links to hand out."""
-        return await _pins(request, await enter(request, await desk_of(request).place(ort)), FormInput())
+        return await _pins(request, await require_role(request, await desk_of(request).place(ort)), FormInput())
 
     @post("/pins")
     async def set_pin(self, request: WebRequest) -> Response[str]:
         """Set a role's PIN."""
         form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
-        visitor = await enter(request, place)
+        visitor = await require_role(request, place)
         role = form.choice("rolle", place.roles)
         key = await _set(request, form, visitor, role) if form.fine else None
         if key is None:
@@ -125,7 +125,7 @@ async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) 
             key = await desk.keys.credential_for_pin(place, pin)
             attempt.right = key is not None
     except BadInput as bad:
-        form.blame(bad)
+        form.note_bad_input(bad)
         return None
     if key is None:
         form.wrong("pin", said("desk.wrong-pin"))
@@ -137,17 +137,17 @@ async def _set(request: WebRequest, form: FormInput, visitor: Visitor, role: str
         keys, seen = desk_of(request).keys, form.seen or None
         return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, seen)
     except BadInput as bad:
-        form.blame(bad)
+        form.note_bad_input(bad)
         return None
 
 
 async def _pins(request: WebRequest, visitor: Visitor, form: FormInput) -> Response[str]:
     keys, place = desk_of(request).keys, visitor.place
-    turns = await keys.turns(place.scope)
-    links = {role: f"{base(request)}/tuer/{await keys.link(place, role)}" for role in place.roles}
-    shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr, "place": place, "may": MAY}
+    turns = await keys.pin_versions(place.scope)
+    links = {role: f"{base_url(request)}/tuer/{await keys.link(place, role)}" for role in place.roles}
+    shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr_data_uri, "place": place, "may": MAY}
     shown["menu"] = await desk_of(request).menu(visitor)
-    shown |= {"only_here": only_here(request), "restart": restart(request)}
+    shown |= {"only_here": is_local_only(request), "restart": restart_command(request)}
     shown |= {"version": await keys.version(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
     return page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
 

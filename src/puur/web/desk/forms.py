@@ -17,7 +17,7 @@ from puur.concurrency import NOTHING_READ, StaleWrite
 from puur.dates import read_said_day
 from puur.errors import BadInput
 from puur.law.catalogue import documents_of_clauses
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.service.work.pages import read_fields
 from puur.tidy import tidy
 from puur.web.answers import WebRequest
@@ -112,7 +112,7 @@ class FormInput:
             return otherwise
         longest = max(DIGITS, len(str(most)))
         if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > longest:
-            self.wrong(field, no_number(value))
+            self.wrong(field, why_no_number(value))
             return otherwise
         if not least <= int(value) <= most:
             self.wrong(field, said("desk.from-to", least=least, most=most, given=int(value)))
@@ -135,7 +135,7 @@ class FormInput:
         Errors are noted.
         """
         value = self.values.get(field, "").strip()
-        found = read_said_day(value[:MOST_LETTERS], local(now()).date())
+        found = read_said_day(value[:MOST_LETTERS], to_local_time(now()).date())
         if found is None:
             self.wrong(field, said("desk.a-date"))
             return value
@@ -149,7 +149,7 @@ class FormInput:
         """Note an error at a field; the first one at a field stays."""
         self.errors.setdefault(field, said("page-desk.blamed", what=message))
 
-    def blame(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:
+    def note_bad_input(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:
         """Note an error of the service at the field that it names if the form has it, else at the whole form.
 
         called: field of the service → field of the form, where their names differ.
@@ -166,7 +166,7 @@ class FormInput:
             self.wrong(place, bad.said)
 
 
-def no_number(typed: str) -> Message:
+def why_no_number(typed: str) -> Message:
     """Return why a text is no number; a letter that looks like a digit is named.
 
     >>> no_number("1O0").values

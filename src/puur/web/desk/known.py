@@ -34,7 +34,7 @@ class KnownDevice:
         """Return the device's id if it once knew a PIN of that place, else ""."""
         return self.id if scope in self.places else ""
 
-    def knowing(self, scope: str) -> KnownDevice:
+    def with_place(self, scope: str) -> KnownDevice:
         """Return the device as it is once it also knows a PIN of that place."""
         return replace(self, places=(*(one for one in self.places if one != scope), scope)[-MOST_PLACES:])
 

@@ -14,30 +14,30 @@ from puur.web.answers import WebRequest
 RESTART: Final = "puur serve --host 0.0.0.0"
 
 
-def base(request: WebRequest) -> str:
+def base_url(request: WebRequest) -> str:
     """Return the URL at which other devices reach this server, without a slash at the end.
 
     ``localhost`` is replaced by the machine's address in the network if the server listens there.
     """
     address = urlsplit(str(request.base_url))
-    if address.hostname not in LOCALHOSTS or only_here(request):
+    if address.hostname not in LOCALHOSTS or is_local_only(request):
         return f"{address.scheme}://{address.netloc}"
     found = own_address()
     port = f":{address.port}" if address.port else ""
     return f"{address.scheme}://{found}{port}" if found else f"{address.scheme}://{address.netloc}"
 
 
-def only_here(request: WebRequest) -> bool:
+def is_local_only(request: WebRequest) -> bool:
     """Return whether the server listens only on its own machine, so that no phone can reach it."""
     return str(getattr(request.app.state, "host", LOCALHOSTS[0])) in LOCALHOSTS
 
 
-def restart(request: WebRequest) -> str:
+def restart_command(request: WebRequest) -> str:
     """Return the command line with which this server starts again so that others in the network reach it."""
     return str(getattr(request.app.state, "restart", RESTART))
 
 
 @lru_cache(maxsize=500)
-def qr(text: str) -> str:
+def qr_data_uri(text: str) -> str:
     """Return a QR code that says a text, as the ``src`` of an image (a data URI of an SVG)."""
     return segno.make_qr(text, error="m").svg_data_uri(border=3, scale=4)

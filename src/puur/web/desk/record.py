@@ -18,7 +18,7 @@ Words = Annotated[str, QueryParameter(max_length=80)]
 PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
 
 
-def page_of(lines: Sequence[AuditLine], search: str, wanted: int, language: Language) -> dict[str, Any]:
+def audit_log_page(lines: Sequence[AuditLine], search: str, wanted: int, language: Language) -> dict[str, Any]:
     """Return the template data of one page of the audit log, newest line first.
 
     lines: all of them, oldest first. search: only those with these words. wanted: number of the page, from 1.

@@ -42,14 +42,14 @@ class Session:
     taken: tuple[str, ...] = ()
     keys: dict[str, Credential] = field(default_factory=dict)
 
-    def opening(self, key: Credential, name: str) -> Session:
+    def with_credential(self, key: Credential, name: str) -> Session:
         """Return the session with a credential for one more place. name: of the user, "" keeps the one before."""
         keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}
         own = replace(key, opening=secrets.token_urlsafe(9))
         kept = dict([*keys.items(), (key.scope, own)][-MOST_DOORS:])
         return replace(self, keys=kept, name=name or self.name)
 
-    def taking(self, once: str) -> Session:
+    def with_handled_form(self, once: str) -> Session:
         """Return the session with the id (``once``) of a form that was carried out."""
         return replace(self, taken=(once, *self.taken)[:MOST_TAKEN]) if once else self
 
@@ -80,6 +80,6 @@ class Sessions:
         value = str(self._signer.dumps(msgspec.to_builtins(session)))
         return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
 
-    def token(self, session: Session) -> str:
+    def csrf_token(self, session: Session) -> str:
         """Return the CSRF token of a session; every form from this browser must carry it."""
         return hmac.new(self._secret, f"form {session.id}".encode(), sha256).hexdigest()[:32]

@@ -12,7 +12,16 @@ from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
 from puur.law.catalogue import documents_of_clauses
 from puur.service.work.workers import Busy
-from puur.web.answers import HEADERS, LATER, LOG, NOWHERE, WebRequest, broke_off, note_damage, says_of
+from puur.web.answers import (
+    HEADERS,
+    LATER,
+    LOG,
+    NOWHERE,
+    WebRequest,
+    is_disconnected,
+    log_damage,
+    message_of_http_error,
+)
 from puur.web.desk.view import Instead, go, page
 from puur.web.desk.visitor import Forbidden, Stale
 from puur.words.message import Message, said
@@ -30,43 +39,43 @@ def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
     return _with_headers(answer)
 
 
-def stale(request: WebRequest, problem: Stale) -> Response[str]:
+def answer_stale_form(request: WebRequest, problem: Stale) -> Response[str]:
     """Answer a form that was shown too long ago, or that another website sent: it must be sent again."""
     del problem
     return _trouble_page(request, said("desk.open-too-long"), 403)
 
 
-def instead(request: WebRequest, problem: Instead) -> Response[str]:
+def answer_confirmation(request: WebRequest, problem: Instead) -> Response[str]:
     """Answer with the page that asks for confirmation before a command is carried out."""
     del request
     return _with_headers(problem.answer)
 
 
-def bad(request: WebRequest, problem: BadInput) -> Response[str]:
+def answer_bad_input(request: WebRequest, problem: BadInput) -> Response[str]:
     """Answer a request with wrong input by an error page: status 404 for what does not exist, else 400."""
-    note_damage(problem)
+    log_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
     return _trouble_page(request, problem.said, status, problem.clauses)
 
 
 def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
     """Answer an error of the framework with an error page."""
-    if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
-        return ours(request, problem)
+    if problem.status_code >= 500 and not is_disconnected(problem):  # noqa: PLR2004
+        return answer_unexpected(request, problem)
     if problem.status_code == ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
         return go(request, request.url.path.rpartition("/")[0] or "/")
-    answer = _trouble_page(request, says_of(request, problem), problem.status_code)
+    answer = _trouble_page(request, message_of_http_error(request, problem), problem.status_code)
     answer.headers.update(problem.headers or {})
     return answer
 
 
-def too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
+def answer_too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
     """Answer a request that is nested too deeply with an error page."""
     del problem
     return _trouble_page(request, said("desk.too-deep"), 400)
 
 
-def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
+def answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[str]:
     """Answer by an error page that data cannot be read or written at present (status 503)."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     answer = _trouble_page(request, said("desk.store-unwell"), 503)
@@ -74,13 +83,13 @@ def unwell(request: WebRequest, problem: StoreFault) -> Response[str]:
     return answer
 
 
-def ours(request: WebRequest, problem: Exception) -> Response[str]:
+def answer_unexpected(request: WebRequest, problem: Exception) -> Response[str]:
     """Answer an exception that nothing expects by an error page (status 500), and log it."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return _trouble_page(request, said("desk.our-mistake"), 500)
 
 
-def busy(request: WebRequest, problem: Busy) -> Response[str]:
+def answer_busy(request: WebRequest, problem: Busy) -> Response[str]:
     """Answer that the server is busy and the client should retry in a moment."""
     del problem
     answer = _trouble_page(request, said("desk.busy"), 503)
@@ -129,14 +138,14 @@ def for_readers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]])
 
 HANDLERS: Final[dict[int | type[Exception], Any]] = {
     Forbidden: show_door,
-    Stale: stale,
-    Instead: instead,
-    BadInput: bad,
-    Busy: busy,
+    Stale: answer_stale_form,
+    Instead: answer_confirmation,
+    BadInput: answer_bad_input,
+    Busy: answer_busy,
     ValidationException: show_refusal,
     HTTPException: show_refusal,
-    RecursionError: too_deep,
-    StoreFault: unwell,
-    Exception: ours,
+    RecursionError: answer_too_deep,
+    StoreFault: answer_store_fault,
+    Exception: answer_unexpected,
 }
 """For ``Controller.exception_handlers``: every controller of pages takes these."""

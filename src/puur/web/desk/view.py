@@ -24,7 +24,7 @@ from puur.service.work.time_slices import map_in_slices
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.desk.session import Session
-from puur.web.desk.visitor import SENT, Visitor, desk_of, open_key, session_of
+from puur.web.desk.visitor import SENT, Visitor, desk_of, session_of, valid_session_id
 from puur.web.language import voice_of
 from puur.web.limits.client_address import client_address
 from puur.web.templating import environment
@@ -92,7 +92,7 @@ async def _turn(request: WebRequest) -> AsyncIterator[None]:
     """Draw when it is one's turn: whoever runs an evening at once, of all others one page an address at a time."""
     key = ""
     with suppress(StoreFault):  # a page that says so needs no key
-        key = await open_key(request)
+        key = await valid_session_id(request)
     drawing: FairQueue = request.app.state.drawing
     asker = Requester(client_address(request), key)
     if key:
@@ -124,7 +124,7 @@ def page(
 
     def token() -> str:
         asked.append(True)
-        return desk.sessions.token(session)
+        return desk.sessions.csrf_token(session)
 
     shown: dict[str, object] = {"visitor": visitor, "form": form or FormInput(), "session": session}
     shown |= {"here": request.url.path, "voice": voice_of(request), "onward": _onward(request, form), **context}
@@ -150,7 +150,7 @@ def go(request: WebRequest, where: str, told: Message | str = "", session: Sessi
     A form is answered so only if it was carried out, since the browser then drops what it kept of it.
     """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
-    kept = replace((session or session_of(request)).taking(request.scope["state"].get(SENT, "")), told=line)
+    kept = replace((session or session_of(request)).with_handled_form(request.scope["state"].get(SENT, "")), told=line)
     headers = {"Location": quote(where, safe=IN_ADDRESSES)}
     answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
     answer.set_cookie(_cookie(request, kept))
@@ -162,9 +162,9 @@ def let_in(request: WebRequest, key: Credential, name: str, where: str, told: Me
 
     name: of the user. where: the path to go to. told: a notice to show there.
     """
-    answer = go(request, where, told, session_of(request).opening(key, name))
+    answer = go(request, where, told, session_of(request).with_credential(key, name))
     devices = desk_of(request).devices
-    known = devices.read(request).knowing(key.scope)
+    known = devices.read(request).with_place(key.scope)
     answer.set_cookie(devices.cookie(known, secure=request.url.scheme == "https"))
     return answer
 

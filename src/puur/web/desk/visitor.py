@@ -127,7 +127,7 @@ def session_of(request: WebRequest) -> Session:
     return session
 
 
-async def open_key(request: WebRequest) -> str:
+async def valid_session_id(request: WebRequest) -> str:
     """Return the id of a sign-in of this browser that is still valid, for rate limits; "" if there is none."""
     desk = desk_of(request)
     for key in session_of(request).keys.values():
@@ -136,7 +136,7 @@ async def open_key(request: WebRequest) -> str:
     return ""
 
 
-async def visit(request: WebRequest, place: ProtectedPlace) -> Visitor:
+async def find_visitor(request: WebRequest, place: ProtectedPlace) -> Visitor:
     """Return who asks for a page of this place, with or without a role."""
     session = session_of(request)
     key = session.keys.get(place.scope)
@@ -144,12 +144,12 @@ async def visit(request: WebRequest, place: ProtectedPlace) -> Visitor:
     return Visitor(place, session, key if holds else None)
 
 
-async def enter(request: WebRequest, place: ProtectedPlace, *roles: str) -> Visitor:
+async def require_role(request: WebRequest, place: ProtectedPlace, *roles: str) -> Visitor:
     """Return who asks for a page of this place.
 
     Raises Forbidden without one of the roles; then the sign-in page is shown.
     """
-    visitor = await visit(request, place)
+    visitor = await find_visitor(request, place)
     if not visitor.may(*roles):
         raise Forbidden(place, tuple(dict.fromkeys((*roles, place.lead))))
     return visitor
@@ -163,7 +163,7 @@ async def read_form(request: WebRequest) -> FormInput:
     values = {name: value for name, value in data.items() if isinstance(value, str)}
     files = {name: value for name, value in data.items() if isinstance(value, UploadFile)}
     token = values.pop(TOKEN, "")
-    if token != desk_of(request).sessions.token(session_of(request)):
+    if token != desk_of(request).sessions.csrf_token(session_of(request)):
         raise Stale
     kept: dict[str, Any] = request.scope["state"]
     kept[SENT] = values.get(ONCE, "")[:MOST_ONCE]

@@ -109,9 +109,9 @@ class PageSession:
             case Begin():
                 self.tell(Sat(await (await self._new_table()).begin(said.wanted)))
             case GoOn():
-                self.tell(Sat(await (await self._new_table()).go_on(said.entries)))
+                self.tell(Sat(await (await self._new_table()).restore_table(said.entries)))
             case Say() if self._table is not None:
-                await self._table.hear(said.frame)
+                await self._table.handle_message(said.frame)
             case AskForRecord() if self._table is not None:
                 self.tell(Recorded(await self._table.record()))
 

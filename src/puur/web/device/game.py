@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from puur.web.device.packing import library, ours, pack_archive
+from puur.web.device.packing import library_files, pack_archive, package_files
 from puur.web.pages import BUILT
 
 WHOLE: Final = (
@@ -32,7 +32,7 @@ def archive() -> bytes:
 
     msgspec is not in it, since it is compiled for the browser.
     """
-    files = chain(ours(*WHOLE, *(f"{name}.py" for name in SINGLE)), library("itsdangerous"))
+    files = chain(package_files(*WHOLE, *(f"{name}.py" for name in SINGLE)), library_files("itsdangerous"))
     return pack_archive((name, path) for name, path in files if not name.startswith(LEFT))
 
 

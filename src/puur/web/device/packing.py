@@ -28,7 +28,7 @@ def pack_archive(files: Files) -> bytes:
     return archive.getvalue()
 
 
-def ours(*names: str) -> Iterator[tuple[str, Path]]:
+def package_files(*names: str) -> Iterator[tuple[str, Path]]:
     """Yield pairs (name in the archive, path) of these modules of Puur; for a package everything below it."""
     for name in names:
         path = PACKAGE / name
@@ -38,7 +38,7 @@ def ours(*names: str) -> Iterator[tuple[str, Path]]:
             yield f"puur/{name}", path
 
 
-def library(name: str) -> Iterator[tuple[str, Path]]:
+def library_files(name: str) -> Iterator[tuple[str, Path]]:
     """Yield pairs (name in the archive, path) of a pure Python library. Raises ModuleNotFoundError if it is missing."""
     spec = find_spec(name)
     if spec is None or not spec.submodule_search_locations:

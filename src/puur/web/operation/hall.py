@@ -15,12 +15,12 @@ from litestar.datastructures import Cookie, State
 from litestar.params import QueryParameter
 
 from puur.service.clock import now
-from puur.service.doctor import Finding, Patient, examine
+from puur.service.doctor import Finding, Patient, run_checks
 from puur.service.network import LOCALHOSTS, own_addresses
 from puur.service.operator import KEY, PAGE, is_operator
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
-from puur.web.desk.network import base, only_here, qr, restart
+from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
 from puur.web.desk.view import go
 from puur.web.desk.visitor import read_form
 
@@ -54,7 +54,7 @@ class Operation(Controller):
         if not _runs_it(request):
             return _hall_page(request)
         patient = _patient(request)
-        return _hall_page(request, await asyncio.to_thread(lambda: tuple(examine(patient))))
+        return _hall_page(request, await asyncio.to_thread(lambda: tuple(run_checks(patient))))
 
     @post("/beenden")
     async def end(self, request: WebRequest) -> Response[str]:
@@ -63,7 +63,7 @@ class Operation(Controller):
         if not _runs_it(request):
             return _hall_page(request)
         asyncio.get_running_loop().call_later(FAREWELL, signal.raise_signal, signal.SIGINT)
-        return page(request, "operation/ended.html", restart=restart(request))
+        return page(request, "operation/ended.html", restart=restart_command(request))
 
 
 def note_device(request: WebRequest) -> None:
@@ -98,7 +98,7 @@ def _patient(request: WebRequest) -> Patient:
 
 def _hall_page(request: WebRequest, found: tuple[Finding, ...] = ()) -> Response[str]:
     if not _runs_it(request):
-        command = shlex.join(["puur", "doctor", "--page", base(request)])
+        command = shlex.join(["puur", "doctor", "--page", base_url(request)])
         return page(request, "operation/closed.html", status=403, command=command)
     scheme, port = request.url.scheme, request.url.port
     addresses = [f"{scheme}://{one}{f':{port}' if port else ''}" for one in own_addresses()]
@@ -106,11 +106,11 @@ def _hall_page(request: WebRequest, found: tuple[Finding, ...] = ()) -> Response
         request,
         "operation/hall.html",
         addresses=addresses,
-        only_here=only_here(request),
-        restart=restart(request),
+        only_here=is_local_only(request),
+        restart=restart_command(request),
         reached=request.app.state.get("reached"),
         folder=str(_patient(request).folder),
         is_shared=_patient(request).is_shared,
         found=found,
-        qr=qr,
+        qr=qr_data_uri,
     )

@@ -68,7 +68,7 @@ class RequestLog:
         if kind == "lifespan":
             await self._app(scope, receive, send)
             return
-        request, begun, status = id_of(scope), time.perf_counter(), [0]
+        request, begun, status = request_id(scope), time.perf_counter(), [0]
         REQUEST.set(request)
 
         async def named(message: Message) -> None:
@@ -89,7 +89,7 @@ class RequestLog:
             LOG.info("answered", extra={"told": told | {"ms": round(1000 * (time.perf_counter() - begun), 1)}})
 
 
-def id_of(scope: Scope) -> str:
+def request_id(scope: Scope) -> str:
     """Return the id of a request: the one that a proxy gave it, else a new one."""
     given = next((value for name, value in scope["headers"] if name == HEADER), b"")
     return given.decode() if _KNOWN.fullmatch(given) else secrets.token_hex(8)

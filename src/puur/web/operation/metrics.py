@@ -130,4 +130,4 @@ async def metrics_page(state: State) -> Response[str]:
     metrics: Metrics | None = state.metrics
     if metrics is None:
         raise NotFoundException
-    return Response(metrics.text(state.hub.rooms), media_type=MEDIA_TYPE)
+    return Response(metrics.text(state.hub.table_count), media_type=MEDIA_TYPE)

@@ -19,7 +19,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.subscribers import Subscriber
 from puur.service.table import messages as m
-from puur.web.operation.json_log import REQUEST, id_of
+from puur.web.operation.json_log import REQUEST, request_id
 
 SECONDS: Final = 3.0
 """How long a collector may take: a server that ends waits no longer for it."""
@@ -37,7 +37,7 @@ class Traces:
             from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415 - as above
         named = Resource.create({SERVICE_NAME: "puur", SERVICE_VERSION: puur.__version__})
         self._provider = TracerProvider(resource=named, shutdown_on_exit=False)
-        self._provider.add_span_processor(BatchSpanProcessor(sender(address)))
+        self._provider.add_span_processor(BatchSpanProcessor(span_exporter(address)))
         self._tracer = self._provider.get_tracer("puur")
 
     @contextmanager
@@ -56,7 +56,7 @@ class Traces:
 
         async def handle(scope: Scope, receive: Receive, send: Send) -> None:
             what, route = str(scope.get("method", "WS")), str(scope.get("path_template"))
-            id = REQUEST.get() or id_of(scope)
+            id = REQUEST.get() or request_id(scope)
             REQUEST.set(id)
             told = {"http.request.method": what, "http.route": route, ID: id}
             with self._span(f"{what} {route}", told, kind=_server()) as span:
@@ -122,7 +122,7 @@ class _TracedJournal:
         return getattr(self._journal, name)
 
 
-def sender(address: str) -> Any:  # noqa: ANN401 - the library's own
+def span_exporter(address: str) -> Any:  # noqa: ANN401 - the library's own
     """Return an exporter that sends spans to the collector at a URL."""
     with needs("otel"):
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415 - as above

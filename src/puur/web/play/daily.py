@@ -15,7 +15,7 @@ from puur.cards import Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.service.daily import simulation as lines
-from puur.service.daily.field import DailyField, field
+from puur.service.daily.field import DailyField, day_statistics
 from puur.service.daily.state import DailyTry, DayState
 from puur.service.daily.store import Dailies
 from puur.service.daily.trick_grades import DailySign
@@ -25,7 +25,7 @@ from puur.web.account.door import PRIVATE, door_of
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.limits.client_address import client_address
 from puur.web.limits.sliding_window import SlidingWindow
-from puur.web.working import shelf_of
+from puur.web.working import cache_of
 from puur.words.message import said
 
 DayId = Annotated[str, PathParameter(max_length=10)]
@@ -79,7 +79,7 @@ class Daily(Controller):
         """Return today's daily challenge, the future ones with a published hash, and past dates."""
         store = dailies_of(state)
         today = await store.get(store.today)
-        coming = (await store.promise())[1:SHOWN]
+        coming = (await store.commit_to_days())[1:SHOWN]
         promised = tuple(DailyPromise(one.day, one.chance.commit, one.at) for one in coming)
         return DailyDays(_day(today), promised, await store.finished_days(SHOWN_OVER))
 
@@ -88,17 +88,17 @@ class Daily(Controller):
         """Return what everybody may know of a day; once it is over, also what its cards were computed from."""
         store = dailies_of(state)
         there = await store.get(day)
-        played = store.reveal(there)
+        played = store.seeds_of_past_day(there)
         if played is None:
             return _day(there)
-        words, hands = await store.words_for(day), lines.hands(played)
+        words, hands = await store.contributions_for(day), lines.dealt_hands(played)
         shown = _day(there)
         return msgspec.structs.replace(shown, server=played.server, added=played.added, words=words, hands=hands)
 
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
     async def begin(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
         """Begin or continue the player's try that counts; a second one from the same address is not ranked."""
-        address, begun = client_address(request), begun_of(state)
+        address, begun = client_address(request), attempts_by_address(state)
 
         def is_first(which: str) -> bool:
             wait = begun.wait((which, address), 1)
@@ -119,7 +119,7 @@ class Daily(Controller):
         """Play the cards again without counting: after the own try, or once the day is over."""
         store = dailies_of(state)
         there = await _visible_day(store, day, data.key)
-        table = await store.rehearse(there, data.moves, data.deck)
+        table = await store.practise_moves(there, data.moves, data.deck)
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
     @post("/{day:str}/field", responses=TELLING, status_code=200)
@@ -132,14 +132,14 @@ class Daily(Controller):
             raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
         own = there.tries.get(who)
         shown = there.house if own is None or own.brought is None else own
-        return field(there, who, there.house, await _signs(state, there, shown))
+        return day_statistics(there, who, there.house, await _signs(state, there, shown))
 
     @post("/{day:str}/record", responses=TELLING, status_code=200)
     async def record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
         """Return the own game of a past day as a record with its seeds; the house bot's if there is none."""
         store = dailies_of(state)
         there = await store.with_house_result(day)
-        played = store.reveal(there)
+        played = store.seeds_of_past_day(there)
         if played is None or there.house is None:
             raise BadInput(said("table.daily-not-over"), {"field": "day"})
         own = there.tries.get(hash_key(data.key))
@@ -168,7 +168,7 @@ def dailies_of(state: State) -> Dailies:
     return found
 
 
-def begun_of(state: State) -> SlidingWindow:
+def attempts_by_address(state: State) -> SlidingWindow:
     """Return the counter of the addresses from which a day was begun; it is kept in memory only.
 
     state: the application's.
@@ -183,7 +183,7 @@ async def _visible_day(store: Dailies, day: str, key: str) -> DayState:
     own = there.tries.get(hash_key(key))
     if there.opened is None or there.day > store.today:
         raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
-    if store.reveal(there) is None and (own is None or own.brought is None):
+    if store.seeds_of_past_day(there) is None and (own is None or own.brought is None):
         raise BadInput(said("table.daily-first"), {"field": "day"})
     return there
 
@@ -198,9 +198,9 @@ async def _signs(state: State, there: DayState, one: DailyTry) -> tuple[DailySig
     """Who has the same line has the same signs: they are made once."""
 
     async def make() -> bytes:
-        return msgspec.json.encode(await dailies_of(state).signs(there, one))
+        return msgspec.json.encode(await dailies_of(state).grade_tricks(there, one))
 
-    made = await shelf_of(state).get(("daily", there.day, one.line), 0, make)
+    made = await cache_of(state).get(("daily", there.day, one.line), 0, make)
     return msgspec.json.decode(made, type=tuple[DailySign, ...])
 
 

@@ -79,8 +79,8 @@ class DuplicatePages(Controller):
         if link is None or link.table not in [one.table for one in found.tables]:
             raise BadInput(said("table.seat-link"), {"field": "seat"})
         async with hub.visit(link.table) as room:
-            hub.seat_of(room, data.seat)
-            await hub.fill(room, strongest_bot_name())
+            hub.seat_of_link(room, data.seat)
+            await hub.fill_with_bots(room, strongest_bot_name())
         return await duplicates_of(state).get(duplicate)
 
 

@@ -13,7 +13,7 @@ from litestar.params import HeaderParameter, JSONBody, QueryParameter
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
 from puur.law.files.read import MOST_BYTES
-from puur.service.history.partien import up_to
+from puur.service.history.partien import entries_up_to_partie
 from puur.service.live.fairness import FairDeal
 from puur.service.live.hub import LOCKED, Hub
 from puur.service.live.live_table import change_entry
@@ -21,22 +21,29 @@ from puur.service.table.graded import (
     AskedDeal,
     FoundDecision,
     GradedDeal,
-    asked_json,
-    asked_table,
-    graded_json,
-    graded_table,
-    reasons_json,
-    reasons_table,
+    deal_to_grade_json,
+    explanations_json,
+    graded_deal_json,
+    table_deal_to_grade_json,
+    table_explanations_json,
+    table_graded_deal_json,
 )
-from puur.service.table.hints import Hint, check_bots, hint, is_marked, moment
-from puur.service.table.replay_export import PartieOf, compare_table, fair_json, is_over, record_text, replay_table
-from puur.service.table.replays import Replay, replayed_json
-from puur.service.table.state import HintGiven, created_of
+from puur.service.table.hints import Hint, check_bots, has_hint, hint_json, last_move_version
+from puur.service.table.replay_export import (
+    PartieOfTable,
+    compare_json,
+    fair_deals_json,
+    is_over,
+    record_text,
+    replay_json,
+)
+from puur.service.table.replays import Replay, replay_record_json
+from puur.service.table.state import HintGiven, creation_of
 from puur.service.table.what_if import WhatIf, what_if_json
 from puur.service.work.requester import current_requester
 from puur.web.answers import ASKING, TELLING
 from puur.web.play.tables import TableId
-from puur.web.working import coach_of, law_named, shelf_of, workers_of
+from puur.web.working import analysis_workers_of, cache_of, check_rule_set, workers_of
 from puur.words import message
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -115,19 +122,19 @@ class Games(Controller):
         partie: which game, from 1; by default the last.
         """
         entries = await _entries(state, table)
-        entries = entries if partie is None else up_to(entries, partie)
+        entries = entries if partie is None else entries_up_to_partie(entries, partie)
         version, name = entries[-1].version, (table, partie)
 
         async def look() -> bytes:
             return b"over" if await _work(state, is_over, entries) else b""
 
-        over = await shelf_of(state).get(("over", *name), version, look) and await _is_open(state, table, entries)
+        over = await cache_of(state).get(("over", *name), version, look) and await _is_open(state, table, entries)
         number = None if over else await _seat(state, table, seat)
 
         async def make() -> bytes:
             return (await _work(state, record_text, entries, number, form)).encode()
 
-        made = await shelf_of(state).get(("record", *name, number, form), version, make)
+        made = await cache_of(state).get(("record", *name, number, form), version, make)
         return _file(made.decode(), table, form)
 
     @get("/tables/{table:str}/fair", responses=ASKING)
@@ -136,9 +143,9 @@ class Games(Controller):
         entries = await _public_entries(state, table)
 
         async def make() -> bytes:
-            return await _work(state, fair_json, entries)
+            return await _work(state, fair_deals_json, entries)
 
-        shown = await shelf_of(state).get(("fair", table), entries[-1].version, make)
+        shown = await cache_of(state).get(("fair", table), entries[-1].version, make)
         return cast("Response[tuple[FairDeal, ...]]", Response(shown, media_type=MediaType.JSON))
 
     @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
@@ -146,16 +153,18 @@ class Games(Controller):
         """Return a suggested move at a table with bots; the request is recorded in the game."""
         hub = _hub(state)
         async with hub.visit(table) as room:
-            seat = hub.seat_of(room, data.seat)
+            seat = hub.seat_of_link(room, data.seat)
             check_bots(room.table, seat)
             entries = await _entries(state, table)
             key = ("hint", table, seat, data.language)
 
             async def make() -> bytes:
-                return await coach_of(state).do(hint, entries, seat, data.language, too_much=LONG, field="table")
+                return await analysis_workers_of(state).do(
+                    hint_json, entries, seat, data.language, too_much=LONG, field="table"
+                )
 
-            made = await shelf_of(state).get(key, moment(entries), make)
-            if not is_marked(entries, seat):
+            made = await cache_of(state).get(key, last_move_version(entries), make)
+            if not has_hint(entries, seat):
                 mark = change_entry(room.table.seats[seat].name, HintGiven(seat))
                 await room.change(lambda _: [mark])
         return cast("Response[Hint]", Response(made, media_type=MediaType.JSON))
@@ -169,15 +178,15 @@ class Games(Controller):
         entries = await _public_entries(state, table)
 
         async def make() -> bytes:
-            return await _work(state, replay_table, PartieOf(entries, partie))
+            return await _work(state, replay_json, PartieOfTable(entries, partie))
 
-        shown = await shelf_of(state).get(("replay", table, partie), entries[-1].version, make)
+        shown = await cache_of(state).get(("replay", table, partie), entries[-1].version, make)
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/replays", responses=TELLING, status_code=200)
     async def upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
         """Return the replay of an uploaded record, which is not stored."""
-        shown = await _work(state, replayed_json, _bytes(data.record))
+        shown = await _work(state, replay_record_json, _bytes(data.record))
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/what-if", responses=TELLING, status_code=200)
@@ -185,10 +194,10 @@ class Games(Controller):
         """Compare a game under another rule set: same hands, and same cards as far as allowed."""
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
-        law, settings = await law_named(state, data.reglement), msgspec.json.encode(data.settings)
+        law, settings = await check_rule_set(state, data.reglement), msgspec.json.encode(data.settings)
         if data.table is not None:
             entries = await _public_entries(state, data.table)
-            compared = await _work(state, compare_table, PartieOf(entries, data.partie), law, settings)
+            compared = await _work(state, compare_json, PartieOfTable(entries, data.partie), law, settings)
         else:
             compared = await _work(state, what_if_json, _bytes(data.record), law, settings)
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
@@ -198,31 +207,38 @@ class Games(Controller):
         """Return a deal graded: what each seat could have done better with its knowledge; takes some seconds."""
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
-        look = coach_of(state).do
+        look = analysis_workers_of(state).do
         if data.table is None:
-            made = await look(graded_json, _bytes(data.record), data.deal, data.language, too_much=LONG, field="record")
+            made = await look(
+                graded_deal_json, _bytes(data.record), data.deal, data.language, too_much=LONG, field="record"
+            )
         else:
             entries = await _public_entries(state, data.table)
             key = ("analysis", data.table, data.partie, data.deal, data.language)
 
             async def make() -> bytes:
                 return await look(
-                    graded_table, PartieOf(entries, data.partie), data.deal, data.language, too_much=LONG, field="table"
+                    table_graded_deal_json,
+                    PartieOfTable(entries, data.partie),
+                    data.deal,
+                    data.language,
+                    too_much=LONG,
+                    field="table",
                 )
 
-            made = await shelf_of(state).get(key, entries[-1].version, make)
+            made = await cache_of(state).get(key, entries[-1].version, make)
         return cast("Response[GradedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/questions", responses=TELLING, status_code=200)
     async def questions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
         """Return a deal's decisions as input for grading on the reader's own device."""
-        made = await _grade(state, data, (asked_json, asked_table))
+        made = await _grade(state, data, (deal_to_grade_json, table_deal_to_grade_json))
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/reasons", responses=TELLING, status_code=200)
     async def reasons(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
         """Return an explanation per decision that the page has graded."""
-        made = await _grade(state, data, (reasons_json, reasons_table), data.found)
+        made = await _grade(state, data, (explanations_json, table_explanations_json), data.found)
         return cast("Response[list[str]]", Response(made, media_type=MediaType.JSON))
 
 
@@ -234,9 +250,11 @@ async def _grade(
         raise BadInput(message.said("service.one-source"), {"field": "record"})
     source: object = _bytes(data.record)
     if data.table is not None:
-        source = PartieOf(await _public_entries(state, data.table), data.partie)
+        source = PartieOfTable(await _public_entries(state, data.table), data.partie)
     look, field = looks[data.table is not None], "record" if data.table is None else "table"
-    return await coach_of(state).do(look, source, data.deal, data.language, *beside, too_much=LONG, field=field)
+    return await analysis_workers_of(state).do(
+        look, source, data.deal, data.language, *beside, too_much=LONG, field=field
+    )
 
 
 def _hub(state: State) -> Hub:
@@ -267,7 +285,7 @@ async def _public_entries(state: State, table: str) -> Sequence[Entry]:
 
 
 async def _is_open(state: State, table: str, entries: Sequence[Entry]) -> bool:
-    return await _hub(state).is_open(table, created_of(entries))
+    return await _hub(state).is_open(table, creation_of(entries))
 
 
 async def _seat(state: State, table: str, seat: str | None) -> int:
@@ -275,7 +293,7 @@ async def _seat(state: State, table: str, seat: str | None) -> int:
         raise BadInput(said("service.record-for-players"), {"field": "seat"})
     hub = _hub(state)
     async with hub.visit(table) as room:
-        return hub.seat_of(room, seat)
+        return hub.seat_of_link(room, seat)
 
 
 def _bytes(record: dict[str, Any] | str | None) -> bytes:

@@ -10,11 +10,11 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody
 
 from puur.cards import Deck
-from puur.service.learning.course import Course, CourseReader, course, practice_view
-from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training
+from puur.service.learning.course import Course, CourseReader, course_json, practice_view
+from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training_json
 from puur.service.learning.frames import ExerciseView
 from puur.web.answers import ASKING, TELLING
-from puur.web.working import coach_of, workers_of
+from puur.web.working import analysis_workers_of, workers_of
 from puur.words.catalogue import Language
 from puur.words.message import said
 
@@ -57,7 +57,7 @@ class Learning(Controller):
     @get("/lessons", responses=ASKING, sync_to_thread=True)
     def lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
         """Return all lessons with their rules."""
-        return cast("Response[Course]", Response(course(CourseReader(language, deck)), media_type=MediaType.JSON))
+        return cast("Response[Course]", Response(course_json(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=TELLING, status_code=200)
     async def practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
@@ -68,5 +68,7 @@ class Learning(Controller):
     async def training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
         """Return an exercise; once answered, with the value of each answer and the reason."""
         reader = CourseReader(data.language, data.deck)
-        made = await coach_of(state).do(training, data.sort, data.number, data.answer, reader, too_much=LONG)
+        made = await analysis_workers_of(state).do(
+            training_json, data.sort, data.number, data.answer, reader, too_much=LONG
+        )
         return cast("Response[TrainingView]", Response(made, media_type=MediaType.JSON))

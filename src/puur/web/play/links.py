@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
-from puur.service.work.pages import svg
+from puur.service.work.pages import qr_code_svg
 from puur.web.answers import ASKING, WebRequest
 from puur.web.play.games import SeatLink
 from puur.web.play.tables import TableId
@@ -48,7 +48,7 @@ class SharedLinkPages(Controller):
         """Return the links for the own seat."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
-            number = hub.seat_of(room, seat or "")
+            number = hub.seat_of_link(room, seat or "")
         here = str(request.base_url).rstrip("/")
         watch = f"{here}/t/{table}"
         invitation = f"{watch}#i={hub.links.invitation(table)}"
@@ -59,7 +59,7 @@ class SharedLinkPages(Controller):
         """Return a link to this server as QR code (SVG)."""
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput(said("service.own-links"), {"field": "text"})
-        image = await workers_of(request.app.state).do(svg, text)
+        image = await workers_of(request.app.state).do(qr_code_svg, text)
         return Response(image, media_type=SVG, headers={"Cache-Control": "no-store"})
 
 

@@ -17,7 +17,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.live_table import BUSY, LiveTable
 from puur.service.table import messages as m
 from puur.service.table.views import Refused, to_refused
-from puur.web.answers import note_damage
+from puur.web.answers import log_damage
 from puur.web.connections.websocket import WebSocketConnection, websocket_of
 from puur.web.operation.metrics import Metrics
 from puur.words import message
@@ -51,11 +51,11 @@ class SocketSubscriber:
         self.has = -1
         self.hidden = self.left = False
         self.wire = wire
-        self.send = wire.tell
+        self.send = wire.send_text
 
     def drop(self, reason: str) -> None:
         """Close the connection."""
-        self.wire.bye(POLICY, reason)
+        self.wire.close_with(POLICY, reason)
 
 
 class FrameBudget:
@@ -127,7 +127,7 @@ class SocketSession:
             else:
                 await self._hub.hear(room, line, said)
         except Newer as newer:
-            line.wire.bye(LATER, _close_reason(newer.message))
+            line.wire.close_with(LATER, _close_reason(newer.message))
         except BadInput as bad:
             line.drop(_close_reason(bad.message))
         except StoreFault as problem:
@@ -154,30 +154,30 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     wire = websocket_of(socket.scope)
     try:
-        first = await asyncio.wait_for(wire.hear(), PATIENCE)
+        first = await asyncio.wait_for(wire.next_message(), PATIENCE)
         hello = None if first is None else _decode(first)
         if not isinstance(hello, m.Hello):
-            wire.bye(POLICY, "hello first")
+            wire.close_with(POLICY, "hello first")
             return
         async with hub.visit(table_id) as room:
             line = SocketSubscriber(_find_seat(hub, room, hello), wire, hello, room.stream)
             await SocketSession(hub, room, line, FrameBudget(state.frames), state.metrics).begin()
     except Newer as newer:
-        wire.bye(LATER, _close_reason(newer.message))
+        wire.close_with(LATER, _close_reason(newer.message))
     except Damaged as damaged:
-        note_damage(damaged)
-        wire.bye(POLICY, _close_reason(damaged.message))
+        log_damage(damaged)
+        wire.close_with(POLICY, _close_reason(damaged.message))
     except BadInput as bad:
-        wire.bye(POLICY, _close_reason(bad.message))
+        wire.close_with(POLICY, _close_reason(bad.message))
     except TimeoutError:
-        wire.bye(POLICY, "hello first")
+        wire.close_with(POLICY, "hello first")
     except StoreFault as problem:
         LOG.error("table %s: the store does not work: %s", table_id[:40], problem)  # noqa: TRY400
-        wire.bye(LATER, "the store does not answer")
+        wire.close_with(LATER, "the store does not answer")
 
 
 def _find_seat(hub: Hub, room: LiveTable, hello: m.Hello) -> int | None:
-    return None if hello.seat is None else hub.seat_of(room, hello.seat)
+    return None if hello.seat is None else hub.seat_of_link(room, hello.seat)
 
 
 def _close_reason(reason: str) -> str:

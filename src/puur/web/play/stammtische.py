@@ -24,7 +24,7 @@ from puur.service.stammtisch import (
 from puur.service.table.messages import Name
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.workshop import TOO_MUCH
-from puur.web.working import law_named, shelf_of, workers_of
+from puur.web.working import cache_of, check_rule_set, workers_of
 
 StammtischId = Annotated[str, PathParameter(max_length=40)]
 SeatOut = Annotated[StammtischSeat, Parameter(schema_component_key="service_stammtisch_Seat")]
@@ -87,7 +87,7 @@ class Stammtisches(Controller):
     @post(responses=TELLING, opt={"founds": "table"})
     async def found(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
         """Found a group."""
-        law = await law_named(state, data.reglement)
+        law = await check_rule_set(state, data.reglement)
         deck = data.deck or reglement(law).decks.says[0]
         return FoundedStammtisch(
             await _all(state).found_stammtisch(StammtischFounded(data.name, law, deck, data.settings))
@@ -108,7 +108,7 @@ class Stammtisches(Controller):
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
     async def sit(self, stammtisch: StammtischId, data: JSONBody[SitDownRequest], state: State) -> SeatOut:
         """Take a seat at the group's table; a new one is created if needed."""
-        return await _all(state).sit(stammtisch, data.name)
+        return await _all(state).take_seat(stammtisch, data.name)
 
 
 def _all(state: State) -> Stammtische:
@@ -118,7 +118,7 @@ def _all(state: State) -> Stammtische:
 
 async def _laid_table(state: State, there: Stammtisch) -> LaidTable | None:
     hub: Hub = state.hub
-    table = await _all(state).current(there)
+    table = await _all(state).current_table(there)
     if table is None:
         return None
     async with hub.visit(table) as room:
@@ -131,5 +131,5 @@ async def _played_parties(state: State, there: Stammtisch) -> list[StammtischPar
         return await workers_of(state).do(parties_json, await _all(state).entries(there), too_much=TOO_MUCH)
 
     return _read(
-        await shelf_of(state).get(("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make)
+        await cache_of(state).get(("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make)
     )

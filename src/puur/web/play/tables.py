@@ -20,9 +20,9 @@ from puur.law.settlement import is_each_alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
 from puur.service.live.matchmaking import Keep, Matchmaker, May
-from puur.service.live.seat_requests import SeatAnswer, answer_to, ask_for_seat
+from puur.service.live.seat_requests import SeatAnswer, ask_for_seat, host_answer
 from puur.service.live.table_setup import SeatRequest, TableSetup
-from puur.service.table.projection import as_set_up
+from puur.service.table.projection import view_before_first_deal
 from puur.service.table.state import TableState
 from puur.service.table.views import TableView
 from puur.web.account.push import post_of
@@ -32,7 +32,7 @@ from puur.web.limits.client_address import client_address
 from puur.web.limits.sliding_window import SlidingWindow
 from puur.web.play.client import clients_of
 from puur.web.rulebook.read_out import Packed, law_packed
-from puur.web.working import law_named
+from puur.web.working import check_rule_set
 from puur.words import message
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
@@ -199,7 +199,7 @@ class Tables(Controller):
     async def create(self, data: JSONBody[NewTable], state: State) -> NewTableLinks:
         """Create a table."""
         hub: Hub = state.hub
-        table, seat = await hub.create(await set_up(data, state))
+        table, seat = await hub.create(await to_table_setup(data, state))
         return NewTableLinks(table, seat, hub.links.invitation(table))
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
@@ -207,7 +207,7 @@ class Tables(Controller):
         """Join a waiting stranger who plays the same game, or wait at a new table."""
 
         async def may(table: TableState) -> bool:
-            return await for_guests(table, state)
+            return await may_guest_join(table, state)
 
         return await meet_stranger(data, state, may)
 
@@ -219,11 +219,11 @@ class Tables(Controller):
         if link is None:
             raise BadInput(message.said("table.invitation"), {"field": "invitation"})
         async with hub.visit(link.table) as room:
-            if not await for_guests(room.table, state):
+            if not await may_guest_join(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "invitation"})
             same = room.table.created.same
         clients_of(state).check(same, request)
-        seat = await hub.sit(link, data.name, data.seat)
+        seat = await hub.take_seat(link, data.name, data.seat)
         clients_of(state).note(same, link.table, request)
         return SeatLinkAnswer(link.table, seat)
 
@@ -234,7 +234,7 @@ class Tables(Controller):
         asked: SlidingWindow = state.seats_asked
         who = (table, client_address(request))
         async with hub.visit(table) as room:
-            if not await for_guests(room.table, state):
+            if not await may_guest_join(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "name"})
             if asked.wait(who, ASKS):
                 raise BadInput(message.said("table.asked-often"), {"field": "name"})
@@ -247,7 +247,7 @@ class Tables(Controller):
         """Return what the host has answered to whoever asked for a seat."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
-            return answer_to(room.table, hub.links, data.key)
+            return host_answer(room.table, hub.links, data.key)
 
     @get("/tables/{table:str}", responses=ASKING)
     async def show(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
@@ -255,7 +255,7 @@ class Tables(Controller):
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             created = room.table.created
-            shown = room.view(None) if await hub.is_open(table, created) else as_set_up(room.table)
+            shown = room.view(None) if await hub.is_open(table, created) else view_before_first_deal(room.table)
             return Response(shown, cookies=clients_of(state).cookies(request) if created.same else [])
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
@@ -263,7 +263,7 @@ class Tables(Controller):
         """Delete a seat holder's name at a table; the game stays."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
-            seat = hub.seat_of(room, data.seat)
+            seat = hub.seat_of_link(room, data.seat)
             await hub.forget(room, seat)
             await post_of(state).devices.leave(table, seat)
 
@@ -272,7 +272,7 @@ class Tables(Controller):
         """Return public tables with a waiting person that guests may join, newest first."""
         hub: Hub = state.hub
         found = [room.table for room in hub.open_tables(MOST_OPEN)]
-        return [open_table(hub, table) for table in found if await for_guests(table, state)]
+        return [to_open_table(hub, table) for table in found if await may_guest_join(table, state)]
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
@@ -325,13 +325,13 @@ class Tables(Controller):
         return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered_bots().items()]
 
 
-async def for_guests(table: TableState, state: State) -> bool:
+async def may_guest_join(table: TableState, state: State) -> bool:
     """Return whether a guest without an account may sit down at a table.
 
     Not where strangers sit of whom one blocks somebody, since the blocked person could return as a guest.
     """
     friends: Friends = state.friends
-    return not table.created.accounts_only and (not table.strangers or await friends.for_guests(table))
+    return not table.created.accounts_only and (not table.strangers or await friends.may_guest_be_matched_at(table))
 
 
 def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
@@ -342,9 +342,9 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
     return [RuleAnswer(law_says(words[name], voice), told[name], one.ids) for name, one in said.items()]
 
 
-async def set_up(data: NewTable, state: State) -> TableSetup:
+async def to_table_setup(data: NewTable, state: State) -> TableSetup:
     """Return how a new table is to be set up. Raises BadInput for a rule set that cannot be read."""
-    named = await law_named(state, data.reglement)
+    named = await check_rule_set(state, data.reglement)
     return TableSetup(
         named,
         [SeatRequest(wish.kind, wish.name.strip(), wish.level) for wish in data.seats],
@@ -368,14 +368,14 @@ async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _ke
     """
     meetings: Matchmaker = state.meetings
     hub: Hub = state.hub
-    wanted = await set_up(data, state)
+    wanted = await to_table_setup(data, state)
     if [one.kind for one in wanted.seats].count("me") != 1:
         raise BadInput(message.said("table.four-seats"), {"field": "seats"})
     table, seat = await meetings.meet(replace(wanted, by_invitation=False), may, keep)
     return TableMatch(table.id, seat, hub.links.invitation(table.id), table.settings.law.title)
 
 
-def open_table(hub: Hub, table: TableState) -> OpenTable:
+def to_open_table(hub: Hub, table: TableState) -> OpenTable:
     """Return a public table as strangers see it in the list of tables."""
     law = table.settings.law
     seats = tuple(one.name if one.kind != "empty" else None for one in table.seats)

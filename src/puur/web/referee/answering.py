@@ -72,7 +72,7 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
         law.title,
         ruled.text_for(now.voice),
         tuple(now.words(effect_message(one)) for one in ruled.effects if not isinstance(one, Nothing)),
-        slate(law, ruled, facts, now),
+        slate_change(law, ruled, facts, now),
         now.words(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
         tuple(_choice(option, now) for option in ruled.options),
         now.words(ruled.until) if ruled.until else "",
@@ -89,7 +89,7 @@ def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
     return RulingChoice(now.words(option.says), then)
 
 
-def slate(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
+def slate_change(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
     """Return a sentence on how the ruling changes the points on the slate; "" if it does not."""
     moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:

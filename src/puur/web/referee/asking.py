@@ -124,7 +124,7 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
     return known.get(reader, ("text", ()))
 
 
-def complete(asked: Sequence[FactField], query: Query) -> bool:
+def is_complete(asked: Sequence[FactField], query: Query) -> bool:
     """Return whether every question that the ruling needs is answered.
 
     An empty set of cards counts once it was sent.
@@ -137,7 +137,7 @@ def is_unanswered(question: FactField) -> bool:
     return question.needed and not question.chosen and question.look not in ("cards", "hands")
 
 
-def facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
+def read_facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
     """Return name of a fact → answer. Open questions are left out, or None where that is an answer."""
     found = {question.name: _answer(question, query) for question in asked}
     if isinstance(table := found.get("table"), list):  # tapped in any order: the suit that was led lay first

@@ -17,7 +17,7 @@ from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, kinds_by_topic, silent_kinds
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import RulingText, ruling_text, rulings_elsewhere
-from puur.web.referee.asking import SEATS, complete, fact_problem, facts, is_unanswered, questions
+from puur.web.referee.asking import SEATS, fact_problem, is_complete, is_unanswered, questions, read_facts
 from puur.web.rulebook.clause_shown import clause_view
 from puur.words.message import Message, said
 
@@ -49,7 +49,7 @@ def ask(now: RefereeQuery, kind: str) -> Screen:
     if kind not in KINDS:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
     asked = questions(KINDS[kind], now.deck, now.query, now.language)
-    told = facts(asked, now.query) if complete(asked, now.query) else None
+    told = read_facts(asked, now.query) if is_complete(asked, now.query) else None
     found = NOTHING if told is None else _ruling_screen(kind, now, told)
     return screen(
         "ask.html",

@@ -28,7 +28,7 @@ class BookPart:
     lines: tuple[AnswerLine, ...]
 
 
-def parts(law: Law) -> tuple[BookPart, ...]:
+def book_parts(law: Law) -> tuple[BookPart, ...]:
     """Return a rule set as the chapters of the rule book; each question that applies is in it once."""
     placed = {question for part in PARTS for question in part.questions}
     learned = [_book_part(law, part) for part in PARTS]
@@ -49,7 +49,7 @@ def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine
     return tuple(answer_line(law, question) for question in questions if is_question_due(law, question))
 
 
-def ids(one: AnswerLine) -> tuple[str, ...]:
+def clause_ids(one: AnswerLine) -> tuple[str, ...]:
     """Return the ids of the clauses and decisions behind an answer; empty if it is mere custom."""
     return (*one.clauses, *(decision.id for decision in one.decisions))
 
@@ -61,7 +61,7 @@ def has_page(id_: str) -> bool:
 
 def is_usage(one: AnswerLine) -> bool:
     """Return whether an answer is mere custom, which no document says."""
-    return one.origin == USAGE and not ids(one)
+    return one.origin == USAGE and not clause_ids(one)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def clause_view(clause: str) -> ClauseView | None:
     )
 
 
-def in_language(view: ClauseView, language: Language) -> ClauseView:
+def in_readers_language(view: ClauseView, language: Language) -> ClauseView:
     """Return the same in a language; the document's own words stay German."""
     says, replace = Voice(language), msgspec.structs.replace
     answers = tuple(

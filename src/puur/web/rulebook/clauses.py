@@ -22,8 +22,8 @@ from puur.law.why import ClauseReason, Reason, explain_clause_or_decision
 from puur.web.answers import ASKING, WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
-from puur.web.rulebook.clause_shown import ClauseView, clause_view, in_language
-from puur.web.working import shelf_of, workers_of
+from puur.web.rulebook.clause_shown import ClauseView, clause_view, in_readers_language
+from puur.web.working import cache_of, workers_of
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
@@ -71,7 +71,7 @@ class Klausel(Controller):
         async def make() -> bytes:
             return await workers_of(request.app.state).do(clause_loss_json, id[:40], language, too_much=TOO_MUCH)
 
-        made = await shelf_of(request.app.state).get(("without", id.upper()[:40], language), 0, make)
+        made = await cache_of(request.app.state).get(("without", id.upper()[:40], language), 0, make)
         breaks = msgspec.json.decode(made, type=ClauseLossView)
         return page(request, "klausel/without.html", shown=breaks, found=breaks.found, **_language_context(language))
 
@@ -87,7 +87,7 @@ class Clauses(Controller):
         found = clause_view(clause)
         if found is None:
             raise Missing(said("rules.no-clause", id=clause), {"field": "clause"})
-        return in_language(found, language_of(request))
+        return in_readers_language(found, language_of(request))
 
 
 _KNOWN: Final[dict[str, Reason]] = {}

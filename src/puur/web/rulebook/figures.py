@@ -24,13 +24,13 @@ class Figure:
     cards: tuple[tuple[str, str], ...]
 
 
-def suits(law: Law) -> tuple[Figure, ...]:
+def suit_figures(law: Law) -> tuple[Figure, ...]:
     """Return pictures of the four suits with all their cards."""
     del law
     return tuple(_row(said("page-rules.suit", suit=suit), [suit + rank for rank in RANKS]) for suit in SUITS)
 
 
-def strengths(law: Law) -> tuple[Figure, ...]:
+def strength_figures(law: Law) -> tuple[Figure, ...]:
     """Return pictures of the cards by strength, highest first."""
     orders = [("trump", _TRUMP, law.trump_order.says), ("side", _SIDE, law.side_order.says)]
     orders += [("obenabe", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
@@ -40,7 +40,7 @@ def strengths(law: Law) -> tuple[Figure, ...]:
     )
 
 
-def points(law: Law) -> tuple[Figure, ...]:
+def point_figures(law: Law) -> tuple[Figure, ...]:
     """Return pictures of card points, for each form of play."""
     kinds = [("trump", _TRUMP, _TRUMP, law.trump_order.says), ("side", _TRUMP, _SIDE, law.side_order.says)]
     kinds += [("obenabe", "O", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
@@ -48,7 +48,7 @@ def points(law: Law) -> tuple[Figure, ...]:
     return tuple(_worth(law, *kind) for kind in kinds)
 
 
-def trick(law: Law) -> tuple[Figure, ...]:
+def trick_figures(law: Law) -> tuple[Figure, ...]:
     """Return a picture of a trick and its winner."""
     cards = tuple(parse_card(card) for card in _LED)
     place = card_table(law, _TRUMP).winner(cards)
@@ -57,7 +57,7 @@ def trick(law: Law) -> tuple[Figure, ...]:
     return (Figure(caption, tuple(zip(_LED, notes, strict=True))),)
 
 
-def weise(law: Law) -> tuple[Figure, ...]:
+def weis_figures(law: Law) -> tuple[Figure, ...]:
     """Return pictures of a meld of each kind with its points."""
     if not law.weis.says:
         return ()
@@ -69,7 +69,7 @@ def weise(law: Law) -> tuple[Figure, ...]:
     )
 
 
-def stoeck(law: Law) -> tuple[Figure, ...]:
+def stoeck_figures(law: Law) -> tuple[Figure, ...]:
     """Return a picture of the two Stöck cards (king and queen of trumps)."""
     if not law.stoeck.says:
         return ()

@@ -64,7 +64,7 @@ PARTS: Final = (
         ),
         _aim,
     ),
-    Part("cards", ("decks", "day_deck", "pack"), _always("suits"), figures.suits),
+    Part("cards", ("decks", "day_deck", "pack"), _always("suits"), figures.suit_figures),
     Part(
         "deal",
         (
@@ -86,7 +86,7 @@ PARTS: Final = (
         "strength",
         ("trump_order", "side_order", "obenabe_order", "undenufe_order", "trick_owner"),
         _always("trump", "discard"),
-        figures.strengths,
+        figures.strength_figures,
     ),
     Part(
         "tricks",
@@ -96,7 +96,7 @@ PARTS: Final = (
             *("running_points",),
         ),
         _always("trick"),
-        figures.trick,
+        figures.trick_figures,
     ),
     Part(
         "points",
@@ -115,10 +115,10 @@ PARTS: Final = (
             ),
         ),
         _always("points"),
-        figures.points,
+        figures.point_figures,
     ),
-    Part("weis", _WEIS, _note_where(lambda law: law.weis.says, "weis"), figures.weise),
-    Part("stoeck", _STOECK, _note_where(lambda law: law.stoeck.says, "stoeck"), figures.stoeck),
+    Part("weis", _WEIS, _note_where(lambda law: law.weis.says, "weis"), figures.weis_figures),
+    Part("stoeck", _STOECK, _note_where(lambda law: law.stoeck.says, "stoeck"), figures.stoeck_figures),
     Part(
         "estimate",
         (

@@ -22,7 +22,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
-from puur.web.rulebook.book import answer_pairs, has_page, ids, is_usage, parts
+from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, has_page, is_usage
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import page_voice
 from puur.words.law import law_says
@@ -107,7 +107,7 @@ def _book(
     others = [(one, WITH[one]) for one in law.decks.says if one != deck]
     shown = {
         "law": law,
-        "parts": _parts(law.id) if law.id in IDS and law is reglement(law.id) else parts(law),
+        "parts": _parts(law.id) if law.id in IDS and law is reglement(law.id) else book_parts(law),
         "deck": deck,
         "others": others,
         "general": GENERAL,
@@ -121,7 +121,7 @@ def _book(
 
 _beside = cache(lambda one, other: answer_pairs(reglement(one), reglement(other)))
 """What two of the regulations answer differently: the same for everybody, found once."""
-_parts = cache(lambda id_: parts(reglement(id_)))
+_parts = cache(lambda id_: book_parts(reglement(id_)))
 
 
 def law_of(name: str) -> Law:
@@ -150,7 +150,7 @@ def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # n
         f"regeln/{name}.html",
         laws=laws,
         law_says=lambda german: law_says(german, Voice(language)),
-        ids=ids,
+        ids=clause_ids,
         has_page=has_page,
         is_usage=is_usage,
         **context,

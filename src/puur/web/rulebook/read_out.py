@@ -20,7 +20,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
 from puur.naming import unpack_from_url
 from puur.web.answers import ASKING, TELLING
-from puur.web.working import law_named, workers_of
+from puur.web.working import check_rule_set, workers_of
 from puur.words.message import said
 
 Packed = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
@@ -82,7 +82,7 @@ class ReadOut(Controller):
     @post("/deal-steps", responses=TELLING, status_code=200)
     async def own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
         """Return how a known or own rule set deals."""
-        return deal_steps(reglement(await law_named(state, data.reglement)))
+        return deal_steps(reglement(await check_rule_set(state, data.reglement)))
 
 
 async def law_packed(state: State, id: str, word: str) -> Law:
@@ -117,7 +117,7 @@ def deal_steps(law: Law) -> DealSteps:
         stays_out="cut-trump" in steps and law.turned_card.says != "back-into-pack",
         shows=_shows(law),
         hands=law.dealing.says(places, SEATS[0], law.packets.says),
-        says=said_on(law, _DEAL_ARTICLES),
+        says=sentences_on(law, _DEAL_ARTICLES),
     )
 
 
@@ -129,7 +129,7 @@ def _shows(law: Law) -> dict[str, tuple[str, ...]]:
     return {TEXTS[card]: tuple(dict.fromkeys(one.says(card) for one in readings)) for card in law.pack.says}
 
 
-def said_on(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
+def sentences_on(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
     """Return name of a rule question → what the rules say, for those of these questions that apply."""
     asked = set(due_questions(law))
     articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}

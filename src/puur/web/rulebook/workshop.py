@@ -14,7 +14,7 @@ from puur.law.files.reader import base_laws
 from puur.reach import address_reach
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.read_out import law_of
-from puur.web.working import shelf_of, workers_of
+from puur.web.working import cache_of, workers_of
 from puur.words.catalogue import Language
 from puur.words.message import said
 from puur.workshop import bench as benches
@@ -70,7 +70,7 @@ class Workshop(Controller):
         async def make() -> bytes:
             return await workers_of(state).do(benches.bench_json, base, language, too_much=TOO_MUCH)
 
-        return _json(await shelf_of(state).get(("bench", base, language), 0, make))
+        return _json(await cache_of(state).get(("bench", base, language), 0, make))
 
     @get("/frage/{question:str}", responses=ASKING)
     async def example(
@@ -81,7 +81,7 @@ class Workshop(Controller):
         async def make() -> bytes:
             return await workers_of(state).do(example_json, question[:60], language, too_much=TOO_MUCH)
 
-        return _json(await shelf_of(state).get(("question", question[:60], language), 0, make))
+        return _json(await cache_of(state).get(("question", question[:60], language), 0, make))
 
     @post("/pruefen", responses=TELLING, status_code=200)
     async def look(self, data: WantedIn, state: State) -> Response[FileView]:
@@ -118,7 +118,7 @@ class Workshop(Controller):
                 benches.differing_deal_json, data.mine, data.theirs, data.question, data.language, too_much=TOO_MUCH
             )
 
-        return _json(await shelf_of(state).get(name, 0, make))
+        return _json(await cache_of(state).get(name, 0, make))
 
 
 def _json(made: bytes) -> Response[Any]:

@@ -17,7 +17,7 @@ from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.slate.law import SlateRules
 from puur.web.slate.rules import own_slate_rules
-from puur.web.working import law_named, workers_of
+from puur.web.working import check_rule_set, workers_of
 from puur.words.message import said
 
 SlateId = Annotated[str, PathParameter(max_length=40)]
@@ -56,7 +56,7 @@ class FreeSlates(Controller):
         """Create a slate."""
         slates: Slates = state.slates
         own = data.reglement if data is not None else ""
-        name = await law_named(state, own) if own else ""
+        name = await check_rule_set(state, own) if own else ""
         text = name if is_file(name) else ""
         return NewSlateKeys(*await slates.begin(text))
 

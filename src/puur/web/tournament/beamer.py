@@ -18,9 +18,9 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import unambiguous_names
 from puur.web.answers import WebRequest
-from puur.web.desk.network import only_here, qr
+from puur.web.desk.network import is_local_only, qr_data_uri
 from puur.web.tournament.codes import address_of, short_address
-from puur.web.tournament.place import Id, look
+from puur.web.tournament.place import Id, public_context
 from puur.web.tournament.results import lines_of
 from puur.web.tournament.words import all_seats
 from puur.words.message import Message, said
@@ -52,15 +52,15 @@ class Beamer(Controller):
     @get()
     async def show(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what the hall needs to know now."""
-        room = await look(request, id, hangs=True)
+        room = await public_context(request, id, hangs=True)
         return room.show(
             "beamer.html",
             headline=_headline(room.tournament),
             short=early_end_note(as_published(room.tournament)) if room.tournament.published else None,
             sheets=list(_sheets(room.tournament)),
             code=""
-            if only_here(request) and not room.tournament.setup.address
-            else qr(f"{address_of(room)}{room.home}"),
+            if is_local_only(request) and not room.tournament.setup.address
+            else qr_data_uri(f"{address_of(room)}{room.home}"),
             address=await short_address(room),
             clock=room.tournament.clock,
             now=now(),

@@ -12,13 +12,13 @@ from typing import Any, Final
 from litestar import Controller, Response, get
 
 from puur.reach import LONGEST, Reach, address_as_typed, address_reach, read_address
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.tournament.commands import ChangeSetup
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, go
-from puur.web.desk.network import base, only_here, restart
+from puur.web.desk.network import base_url, is_local_only, restart_command
 from puur.web.tournament.place import TournamentContext, tournaments_of
-from puur.web.tournament.sending import LEADS, FormField, forms
+from puur.web.tournament.sending import LEADS, FormField, form_routes
 from puur.words.message import Message, said
 
 CODED: Final = frozenset({"tischkarten", "startkarten"})
@@ -32,38 +32,38 @@ DAWN: Final = timedelta(hours=6)
 
 def address_of(room: TournamentContext) -> str:
     """Return the base URL for printed codes: as entered for the hall, else the server's."""
-    return room.tournament.setup.address or base(room.request)
+    return room.tournament.setup.address or base_url(room.request)
 
 
-def reach(room: TournamentContext) -> Reach:
+def code_reach(room: TournamentContext) -> Reach:
     """Return who can reach the URL in printed codes: every phone, phones in the same network, or nobody else."""
-    return "lasting" if room.tournament.setup.address else address_reach(base(room.request))
+    return "lasting" if room.tournament.setup.address else address_reach(base_url(room.request))
 
 
-def leads(room: TournamentContext) -> dict[str, Any]:
+def code_link_data(room: TournamentContext) -> dict[str, Any]:
     """Return the template data on where printed codes lead."""
-    entered, there = room.tournament.setup.address, base(room.request)
+    entered, there = room.tournament.setup.address, base_url(room.request)
     return {
         "address": address_of(room),
         "letters": address_as_typed(f"{address_of(room)}{room.home}"),
-        "reach": reach(room),
+        "reach": code_reach(room),
         "entered": entered,
         "elsewhere": there if entered and entered != there else "",
-        "only_here": only_here(room.request),
-        "restart": restart(room.request),
+        "only_here": is_local_only(room.request),
+        "restart": restart_command(room.request),
     }
 
 
-def ask_first(room: TournamentContext, form: FormInput, wanted: str = "", query: str = "") -> Response[str]:
+def ask_before_printing(room: TournamentContext, form: FormInput, wanted: str = "", query: str = "") -> Response[str]:
     """Show where the codes on a paper would lead, and how to print it anyway.
 
     wanted: the paper's file name. query: the parameters of its address.
     """
-    return room.show("codes.html", form, wanted=wanted, query=query, **leads(room))
+    return room.show("codes.html", form, wanted=wanted, query=query, **code_link_data(room))
 
 
 def _page(room: TournamentContext, form: FormInput) -> Response[str]:
-    return ask_first(room, form)
+    return ask_before_printing(room, form)
 
 
 def _read_address(form: FormInput, _: TournamentContext, field: str) -> str:
@@ -90,7 +90,7 @@ class Codes(Controller):
 
     path = "/turnier/{id:str}"
 
-    change = forms(_page, "papiere", LEADS)(
+    change = form_routes(_page, "papiere", LEADS)(
         "/papiere/adresse", _change_address, _address_notice, address=FormField("address", _read_address)
     )
 
@@ -109,8 +109,8 @@ class Today(Controller):
 
 async def _evening_of_today(request: WebRequest) -> str | None:
     """Return the id of the one tournament of today that wishes to be found."""
-    date = (local(now()) - DAWN).date().isoformat()
-    there = await tournaments_of(request).legible()
+    date = (to_local_time(now()) - DAWN).date().isoformat()
+    there = await tournaments_of(request).readable_states()
     today = [id_ for id_, one in there if one.setup.listed and one.setup.date == date]
     return today[0] if len(today) == 1 else None
 

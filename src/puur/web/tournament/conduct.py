@@ -23,8 +23,17 @@ from puur.tournament.value_words import STANDINGS
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, start_number_field
-from puur.web.tournament.sheets.phone import Brief, brief
+from puur.web.tournament.sending import (
+    PASSE,
+    choice_field,
+    door_for_roles,
+    form_routes,
+    number_field,
+    optional_line_field,
+    page_route,
+    start_number_field,
+)
+from puur.web.tournament.sheets.phone import ShortRuling, short_ruling
 from puur.words.message import Message, said
 
 MOST_POINTS: Final = 20_000
@@ -48,10 +57,10 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _referee_question(room: TournamentContext, call: OfficialCall) -> tuple[Brief | None, tuple[str, ...]]:
+def _referee_question(room: TournamentContext, call: OfficialCall) -> tuple[ShortRuling | None, tuple[str, ...]]:
     """What the table asked the referee, and who sits there in seat order."""
     seating = room.tournament.seating((call.passe, call.table)) if call.passe and call.table else None
-    asked = brief(room.tournament, call.question, language_of(room.request)) if call.question else None
+    asked = short_ruling(room.tournament, call.question, language_of(room.request)) if call.question else None
     return (asked, seating.seats if seating else ())
 
 
@@ -117,7 +126,7 @@ def _onward(room: TournamentContext, form: FormInput, command: Exclude) -> Respo
     return room.go("verhalten", said("desk.excluded-next" if later else "desk.excluded", player=command.player))
 
 
-_sent = forms(_show, "verhalten")
+_sent = form_routes(_show, "verhalten")
 
 
 class Conduct(Controller):
@@ -125,11 +134,11 @@ class Conduct(Controller):
 
     path = "/turnier/{id:str}/verhalten"
 
-    page = shows("/", _show, by("controller"))
+    page = page_route("/", _show, door_for_roles("controller"))
     rule = _sent(
         *("/ruf/{number:int}", Rule, "desk.table-sees-ruling"),
-        text=maybe("text", MOST_WORDS),
-        reason=maybe("reason", MOST_WORDS),
+        text=optional_line_field("text", MOST_WORDS),
+        reason=optional_line_field("reason", MOST_WORDS),
         blames={"text": "", "reason": ""},
     )
     warn = _sent("/mahnung", Warn, "desk.warned", player=start_number_field("warned"), reason="warn_reason")
@@ -137,10 +146,10 @@ class Conduct(Controller):
         *("/ausschluss", _exclude),
         player=start_number_field("excluded"),
         reason="exclude_reason",
-        pauschale=number("pauschale", 0, MOST_POINTS, needed=False),
-        partner_gets=number("partner_gets", 0, MOST_POINTS, needed=False),
+        pauschale=number_field("pauschale", 0, MOST_POINTS, needed=False),
+        partner_gets=number_field("partner_gets", 0, MOST_POINTS, needed=False),
         onward=_onward,
-        door=by(),
+        door=door_for_roles(),
     )
     disqualify = _sent(
         *("/disqualifikation", Disqualify, "desk.disqualified"),
@@ -152,8 +161,8 @@ class Conduct(Controller):
         player=start_number_field("player"),
         reason="reason",
         passe=PASSE,
-        points=number("points", -MOST_POINTS, MOST_POINTS),
-        kind=choice("kind", lambda _: ("flat", "penalty")),
-        clause=maybe("clause", 20),
+        points=number_field("points", -MOST_POINTS, MOST_POINTS),
+        kind=choice_field("kind", lambda _: ("flat", "penalty")),
+        clause=optional_line_field("clause", 20),
     )
     reported = _sent("/gemeldet/{number:int}", ReportSent, "desk.report-noted")

@@ -10,7 +10,7 @@ from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
 from puur.reach import read_address
-from puur.service.audit_log import Records
+from puur.service.audit_log import AuditLogs
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import (
     book_json,
@@ -20,24 +20,31 @@ from puur.service.tournament.papers import (
     ranking_xlsx,
     registrations_csv,
 )
-from puur.service.tournament.site import SiteOptions, site, site_zip
+from puur.service.tournament.site import SiteOptions, site_files, site_zip
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.forms import MOST_LETTERS
-from puur.web.desk.record import AT_ONCE, PageNumber, Words, page_of
+from puur.web.desk.record import AT_ONCE, PageNumber, Words, audit_log_page
 from puur.web.language import language_of
 from puur.web.tournament.papers import known_category, make_once
-from puur.web.tournament.place import Id, TournamentContext, look, take, tournaments_of, work
-from puur.web.tournament.results import edition_asked
+from puur.web.tournament.place import (
+    Id,
+    TournamentContext,
+    context_and_form,
+    context_for_roles,
+    public_context,
+    tournaments_of,
+)
+from puur.web.tournament.results import requested_edition
 from puur.web.tournament.words import categories_of
 from puur.web.working import workers_of
 from puur.words.message import said
 
 
-def records_of(request: WebRequest) -> Records[Tournament]:
+def audit_logs_of(request: WebRequest) -> AuditLogs[Tournament]:
     """Return the audit logs of this server's tournaments."""
-    found: Records[Tournament] = request.app.state.records
+    found: AuditLogs[Tournament] = request.app.state.records
     return found
 
 
@@ -49,9 +56,9 @@ class TournamentRecordPages(Controller):
     @get()
     async def show(self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
         """Show a page of the audit log, newest first."""
-        room = await work(request, id, "office", "controller")
-        lines = await records_of(request).lines(id)
-        return room.show("record.html", **page_of(lines, suche, seite, language_of(request)))
+        room = await context_for_roles(request, id, "office", "controller")
+        lines = await audit_logs_of(request).lines(id)
+        return room.show("record.html", **audit_log_page(lines, suche, seite, language_of(request)))
 
 
 NEWEST: Final = 10
@@ -68,12 +75,12 @@ class TournamentDataPages(Controller):
     @get("/daten")
     async def show(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the downloads, and the latest lines of the audit log."""
-        return await _data_page(await work(request, id, "office", "controller"))
+        return await _data_page(await context_for_roles(request, id, "office", "controller"))
 
     @get("/seite.zip")
     async def download_site(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the pages for the club's own web space."""
-        room = await work(request, id, "office", "controller")
+        room = await context_for_roles(request, id, "office", "controller")
         data = await workers_of(request.app.state).do(site_zip, room.tournament, language_of(request))
         return _file(data, "application/zip", f"{_name(room)}-seite.zip")
 
@@ -82,19 +89,19 @@ class TournamentDataPages(Controller):
         """Upload the exported website by WebDAV; the password is not stored."""
         from puur.service.upload import UploadLogin, read_place, upload  # noqa: PLC0415 - most servers never need it
 
-        room, form = await take(request, id)
+        room, form = await context_and_form(request, id)
         to, user, address = form.text("to", needed=True), form.text("user"), form.text("address")
         password = form.values.pop("password", "")[:MOST_LETTERS]
         if address and read_address(address) is None:
             form.wrong("address", said("tournament.address-wrong", given=address[:60]))
         if form.fine:
             options = SiteOptions(language_of(request), address)
-            files = await workers_of(request.app.state).do(site, room.tournament, options)
+            files = await workers_of(request.app.state).do(site_files, room.tournament, options)
             try:
                 there = read_place(to)
                 await asyncio.to_thread(upload, files, there, UploadLogin(user, password), outside=True)
             except BadInput as bad:
-                form.blame(bad)
+                form.note_bad_input(bad)
             else:
                 return room.go("daten", said("site.sent", n=len(files), host=there.host))
         return await _data_page(room, form)
@@ -102,7 +109,7 @@ class TournamentDataPages(Controller):
     @get("/sicherung.json")
     async def backup(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the complete tournament as one file."""
-        room = await work(request, id, "office", "controller")
+        room = await context_for_roles(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
         data = await workers_of(request.app.state).do(exported_json, id, entries)
         return _file(data, JSON, f"{_name(room)}-sicherung.json")
@@ -110,46 +117,46 @@ class TournamentDataPages(Controller):
     @get("/liste.csv")
     async def players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the player list as CSV, which can be imported again."""
-        room = await work(request, id, "office", "controller")
+        room = await context_for_roles(request, id, "office", "controller")
         return _file(await make_once(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
     async def players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the player list as XLSX."""
-        room = await work(request, id, "office", "controller")
+        room = await context_for_roles(request, id, "office", "controller")
         return _file(await make_once(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
 
     @get("/anmeldungen.csv")
     async def registrations_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the registrations as CSV."""
-        room = await work(request, id, "office", "controller")
+        room = await context_for_roles(request, id, "office", "controller")
         return _file(await make_once(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
     async def json(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return players, tables and results as JSON."""
-        room = await look(request, id)
+        room = await public_context(request, id)
         return _file(await make_once(room, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
     async def csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the ranking as CSV."""
-        room = await look(request, id)
-        number = edition_asked(request, room.tournament).number
+        room = await public_context(request, id)
+        number = requested_edition(request, room.tournament).number
         data = await make_once(room, ranking_csv, known_category(room.tournament, kategorie), number)
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
     async def xlsx(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the ranking as XLSX."""
-        room = await look(request, id)
-        number = edition_asked(request, room.tournament).number
+        room = await public_context(request, id)
+        number = requested_edition(request, room.tournament).number
         data = await make_once(room, ranking_xlsx, known_category(room.tournament, kategorie), number)
         return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
 
 
 async def _data_page(room: TournamentContext, form: FormInput | None = None) -> Response[str]:
-    log = (await records_of(room.request).lines(room.id))[: -NEWEST - 1 : -1]
+    log = (await audit_logs_of(room.request).lines(room.id))[: -NEWEST - 1 : -1]
     return room.show("data.html", form, log=log, at_once=AT_ONCE, categories=categories_of(room.tournament))
 
 

@@ -11,7 +11,7 @@ from litestar import Controller, Response, post
 
 from puur.cards import SEATS
 from puur.errors import BadInput
-from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, has_other_players
+from puur.service.tournament.draw import draw_rounds, fresh_seed, has_other_players, wishes_not_met
 from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
 from puur.tournament.draw.sizes import left_over_players_write
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs_of_left_over
@@ -27,8 +27,8 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import voice_of
 from puur.web.tournament.papers import outdated_papers
-from puur.web.tournament.place import Id, TournamentContext, take, tournaments_of
-from puur.web.tournament.sending import LEADS, PASSE, forms, line, shows
+from puur.web.tournament.place import Id, TournamentContext, context_and_form, tournaments_of
+from puur.web.tournament.sending import LEADS, PASSE, form_routes, line_field, page_route
 from puur.web.working import workers_of
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message, said
@@ -138,7 +138,7 @@ async def _relaxed_wishes(room: TournamentContext) -> Sequence[Message]:
     """Say what had to give way in the plan as it stands."""
     if not room.tournament.rounds or room.tournament.setup.unit == "pair":
         return ()
-    found = await workers_of(room.request.app.state).do(gave_way, room.tournament)
+    found = await workers_of(room.request.app.state).do(wishes_not_met, room.tournament)
     return found or (said("tournament.draw-nobody"),)
 
 
@@ -180,7 +180,7 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
     )
     setup = replace(before, apart=_read_groups(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
     if form.fine and setup != before:
-        await room.tell(ChangeSetup(setup), form)
+        await room.carry_out(ChangeSetup(setup), form)
     if not form.fine:
         return
     chosen, anyway = fresh_seed() if seed is None else seed, form.ticked("anyway")
@@ -188,12 +188,12 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
         workers, there = workers_of(room.request.app.state), tournaments_of(room.request)
         await draw_rounds(there, room.id, room.actor, chosen, wishes, seen, workers=workers, anyway=anyway)
     except BadInput as bad:
-        form.blame(bad)
+        form.note_bad_input(bad)
         if form.stale:  # what is shown beside the other draw is what would be drawn again
             form.values["seed"] = str(chosen)
 
 
-_sent = forms(_show, "auslosung", LEADS)
+_sent = form_routes(_show, "auslosung", LEADS)
 
 
 class DrawPages(Controller):
@@ -201,12 +201,12 @@ class DrawPages(Controller):
 
     path = "/turnier/{id:str}/auslosung"
 
-    show = shows("/", _show, LEADS)
+    show = page_route("/", _show, LEADS)
 
     @post()
     async def draw(self, request: WebRequest, id: Id) -> Response[str]:
         """Draw seats for all rounds not yet released."""
-        room, form = await take(request, id)
+        room, form = await context_and_form(request, id)
         if form.ticked("drawn") and not form.ticked("again"):
             form.wrong("again", said("desk.drawn-already"))
         await _draw(room, form, form.seen)
@@ -216,7 +216,7 @@ class DrawPages(Controller):
     swap = _sent(
         *("/tauschen", Swap, "desk.swapped"),
         passe=PASSE,
-        player=line("player", 20),
-        other=line("other", 20),
+        player=line_field("player", 20),
+        other=line_field("other", 20),
         reason="reason",
     )

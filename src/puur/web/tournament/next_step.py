@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from puur.service.tournament.draw import unfit
+from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import players_without_visa
 from puur.tournament.corrected import join_messages
 from puur.tournament.editions import (
@@ -88,7 +88,7 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
         if still:
             says = said("page-tournament.next-open-tables", passe=passe, n=len(still))
             return EveningStep(says, f"passe/{passe}", said("page-tournament.results"))
-    others = unfit(tournament) if passe < last else ()
+    others = players_not_matching_draw(tournament) if passe < last else ()
     if others:
         return EveningStep(redraw_notice(tournament, others), "auslosung", said("page-tournament.redraw"))
     if passe < last:

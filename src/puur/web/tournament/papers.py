@@ -13,7 +13,7 @@ from litestar.params import PathParameter, QueryParameter
 from puur.errors import BadInput, Missing
 from puur.law.settlement import is_scored_by_estimate
 from puur.reach import address_as_typed
-from puur.service.tournament.papers import PaperRequest, paper, papers_anew, void_papers
+from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS, OF_MATCHES
@@ -22,13 +22,21 @@ from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of
-from puur.web.tournament.codes import ANYWAY, CODED, WITHOUT, address_of, ask_first, leads, reach
+from puur.web.tournament.codes import (
+    ANYWAY,
+    CODED,
+    WITHOUT,
+    address_of,
+    ask_before_printing,
+    code_link_data,
+    code_reach,
+)
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.people.own_code import code_of, link_of
-from puur.web.tournament.place import Id, TournamentContext, look, work
-from puur.web.tournament.results import Words, edition_asked
+from puur.web.tournament.place import Id, TournamentContext, context_for_roles, public_context
+from puur.web.tournament.results import Words, requested_edition
 from puur.web.tournament.words import categories_of
-from puur.web.working import shelf_of, workers_of
+from puur.web.working import cache_of, workers_of
 from puur.words.message import Message, said
 
 Given = TypeVarTuple("Given")
@@ -49,7 +57,7 @@ async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given]
         return await workers_of(state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
     name: Hashable = ("turnier", room.id, room.outside, task.__name__, given)
-    return await shelf_of(state).get(name, room.version, make)
+    return await cache_of(state).get(name, room.version, make)
 
 
 def known_category(tournament: Tournament, category: str) -> str:
@@ -146,22 +154,24 @@ class Papers(Controller):
     @get()
     async def show(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
         """Show the available papers, and which ones are outdated."""
-        room = await work(request, id, "office", "controller")
+        room = await context_for_roles(request, id, "office", "controller")
         papers = list(papers_needed(room.tournament))
-        codes = leads(room) if any(one.id in CODED for one in papers) else {}
+        codes = code_link_data(room) if any(one.id in CODED for one in papers) else {}
         return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated_papers(room, seit))
 
     @get("/neu.pdf")
     async def print_anew(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
         """Return all papers outdated since a draw as one PDF."""
-        room, language = await work(request, id, "office", "controller"), language_of(request)
+        room, language = await context_for_roles(request, id, "office", "controller"), language_of(request)
         void = [one.paper for one in await make_paper(room, void_papers, seit) if one.reprints]
         if not void:
             raise BadInput(said("page-tournament.void-none", number=seit))
         if CODED.intersection(void) and _to_ask(room):
-            return ask_first(room, FormInput(), "neu.pdf", _query(request))
+            return ask_before_printing(room, FormInput(), "neu.pdf", _query(request))
         wanted = [PaperRequest(what, _size(what, ""), language=language, since=seit) for what in void]
-        return _pdf("neu", await make_paper(room, papers_anew, tuple([await _with_links(room, one) for one in wanted])))
+        return _pdf(
+            "neu", await make_paper(room, outdated_papers_pdf, tuple([await _with_links(room, one) for one in wanted]))
+        )
 
     @get("/{name:str}")
     async def print(  # noqa: PLR0913, PLR0917 - what is printed, and how
@@ -182,26 +192,28 @@ class Papers(Controller):
         if what not in KINDS:
             raise Missing(said("desk.no-such-paper"), {"field": "name"})
         room = (
-            await look(request, id, hangs=True) if what in PUBLIC else await work(request, id, "office", "controller")
+            await public_context(request, id, hangs=True)
+            if what in PUBLIC
+            else await context_for_roles(request, id, "office", "controller")
         )
         if what in CODED and _to_ask(room):
-            return ask_first(room, FormInput(), f"{what}.pdf", _query(request))
+            return ask_before_printing(room, FormInput(), f"{what}.pdf", _query(request))
         category, language = known_category(room.tournament, kategorie), language_of(request)
         wanted = PaperRequest(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
         if what == "rangliste":
-            edition = edition_asked(request, room.tournament)
+            edition = requested_edition(request, room.tournament)
             wanted = replace(wanted, edition=edition.number, says=edition.on_paper(language))
         if what in PUBLIC:
-            data = await make_once(room, paper, wanted)
+            data = await make_once(room, paper_pdf, wanted)
         else:
-            data = await make_paper(room, paper, await _with_links(room, wanted))
+            data = await make_paper(room, paper_pdf, await _with_links(room, wanted))
         return _pdf(what, data)
 
 
 def _to_ask(room: TournamentContext) -> bool:
     """Return whether codes would lead nowhere, or soon somewhere else, and nobody has said to print in spite of it."""
     said_so = {ANYWAY, WITHOUT} & room.request.query_params.keys()
-    return not said_so and reach(room) != "lasting"
+    return not said_so and code_reach(room) != "lasting"
 
 
 def _query(request: WebRequest) -> str:

@@ -9,7 +9,7 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.service.clock import now
-from puur.service.tournament.draw import unfit
+from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
 from puur.tournament.state import Seating, Tournament
@@ -17,13 +17,13 @@ from puur.tournament.topics.core import player_name
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import FormInput, desk_of
-from puur.web.desk.network import qr
-from puur.web.tournament.codes import address_of, leads
+from puur.web.desk.network import qr_data_uri
+from puur.web.tournament.codes import address_of, code_link_data
 from puur.web.tournament.next_step import next_step, redraw_notice
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import LEADS, by, forms, number, shows, tick_field
-from puur.web.tournament.sheets.next_sheet import changeable, open_sheets
-from puur.web.tournament.sheets.sheet_view import state_of
+from puur.web.tournament.sending import LEADS, door_for_roles, form_routes, number_field, page_route, tick_field
+from puur.web.tournament.sheets.next_sheet import last_entry_data, open_sheets
+from puur.web.tournament.sheets.sheet_view import sheet_state
 from puur.web.tournament.words import who_sits
 from puur.words.message import Message, said
 
@@ -95,7 +95,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return room.show("not_drawn.html", form, passe=passe)
-    still, others, among = open_tables(tournament, passe), unfit(tournament), _stops(tournament)
+    still, others, among = open_tables(tournament, passe), players_not_matching_draw(tournament), _stops(tournament)
     if "HX-Request" not in room.request.headers:  # who looks at all tables types at none
         open_sheets(room).free(room.id, room.visitor.session.id)
     return room.show(
@@ -104,7 +104,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         passe=passe,
         passen=range(1, tournament.setup.passen + 1),
         released=passe <= tournament.released,
-        before=changeable(room, passe),
+        before=last_entry_data(room, passe),
         jump_first=passe == tournament.released,
         back=passe == tournament.released and not begun_tables(tournament, passe),
         bare=_tables_without_visum(room, passe),
@@ -128,7 +128,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
 def _tables_without_visum(room: TournamentContext, passe: int) -> list[int]:
     """Return the tables of a Passe that are entered and not visaed yet, none before it is drawn."""
     drawn = room.tournament.rounds[passe].tables if passe in room.tournament.rounds else ()
-    states = {one.table: state_of(room.tournament, (passe, one.table), one)[0] for one in drawn}
+    states = {one.table: sheet_state(room.tournament, (passe, one.table), one)[0] for one in drawn}
     slips = {table: room.tournament.slip((passe, table)) for table in states}
     return [table for table, state in states.items() if state == "done" and not slips[table].aborted]
 
@@ -152,7 +152,7 @@ def _go_back_with_count(room: TournamentContext, form: FormInput, last: Visa) ->
 
 
 def _tile(room: TournamentContext, passe: int, seating: Seating) -> dict[str, object]:
-    kind, state = state_of(room.tournament, (passe, seating.table), seating)
+    kind, state = sheet_state(room.tournament, (passe, seating.table), seating)
     return {"table": seating.table, "kind": kind, "state": state, "who": who_sits(room.tournament, seating)}
 
 
@@ -173,10 +173,10 @@ def _clock_set(room: TournamentContext, form: FormInput, it: SetClock) -> Respon
 
 
 async def _links(room: TournamentContext, _: FormInput) -> Response[str]:
-    return room.show("tables.html", tables=await table_links(room), qr=qr, **leads(room))
+    return room.show("tables.html", tables=await table_links(room), qr=qr_data_uri, **code_link_data(room))
 
 
-_sent = forms(_show, "passe/{passe}", LEADS)
+_sent = form_routes(_show, "passe/{passe}", LEADS)
 
 
 class Passen(Controller):
@@ -184,17 +184,17 @@ class Passen(Controller):
 
     path = "/turnier/{id:str}"
 
-    current = shows("/passe", lambda room, _: room.go(f"passe/{max(1, room.tournament.released)}"))
-    show = shows("/passe/{passe:int}", _show)
+    current = page_route("/passe", lambda room, _: room.go(f"passe/{max(1, room.tournament.released)}"))
+    show = page_route("/passe/{passe:int}", _show)
     release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=tick_field("anyway"))
     back = _sent("/passe/{passe:int}/zurueck", TakeBackRelease, "desk.passe-waits")
     end = _sent(
         *("/abend-endet", EndEvening),
-        after=number("after", 1, lambda room: max(1, room.tournament.setup.passen)),
+        after=number_field("after", 1, lambda room: max(1, room.tournament.setup.passen)),
         anyway=tick_field("anyway"),
         onward=_go_to_next_step,
     )
     resume = _sent("/abend-weiter", ResumeEvening, "desk.evening-resumed", onward="")
-    visa = _sent("/passe/{passe:int}/visum", _visas, door=by("controller"), onward=_go_back_with_count)
+    visa = _sent("/passe/{passe:int}/visum", _visas, door=door_for_roles("controller"), onward=_go_back_with_count)
     clock = _sent("/uhr", _clock, onward=_clock_set)
-    tables = shows("/tische", _links, LEADS)
+    tables = page_route("/tische", _links, LEADS)

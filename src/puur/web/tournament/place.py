@@ -25,12 +25,12 @@ from puur.web.desk import (
     ProtectedPlace,
     Visitor,
     desk_of,
-    enter,
+    find_visitor,
     go,
     let_in,
     page,
     read_form,
-    visit,
+    require_role,
 )
 from puur.web.tournament.ending.effect_view import effect_view
 from puur.words.catalogue import sentence
@@ -60,15 +60,15 @@ def tournaments_of(request: WebRequest) -> Tournaments:
     return found
 
 
-def place(id: str, tournament: Tournament) -> ProtectedPlace:
+def access_of_tournament(id: str, tournament: Tournament) -> ProtectedPlace:
     """Return who may enter a tournament's pages in which role: by PIN, and at a table by link."""
     return ProtectedPlace(
         f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES
     )
 
 
-def scoped(id: str) -> ProtectedPlace:
-    """Return the same as :func:`place` from the id alone, without names of roles; enough to make and check links."""
+def access_by_id(id: str) -> ProtectedPlace:
+    """Return a tournament's access from the id alone, without names of roles: enough to make and check links."""
     return ProtectedPlace(f"turnier/{id}", "", f"/turnier/{id}", {})
 
 
@@ -111,14 +111,14 @@ class TournamentContext:
             raise Missing(said("desk.number-not-here", player=id), {"field": "player"})
         return found
 
-    async def tell(self, command: Command, form: FormInput, called: Mapping[str, str] | None = None) -> bool:
+    async def carry_out(self, command: Command, form: FormInput, called: Mapping[str, str] | None = None) -> bool:
         """Carry out a command, and return whether that was possible. If not, the form says why at the field.
 
         called: field of the command → field of the form, where their names differ.
         """
-        return await self.tell_all((command,), form, called)
+        return await self.carry_out_all((command,), form, called)
 
-    async def tell_all(
+    async def carry_out_all(
         self, commands: Sequence[Command], form: FormInput, called: Mapping[str, str] | None = None
     ) -> bool:
         """Carry out several commands, all or none, and return whether that was possible.
@@ -133,7 +133,7 @@ class TournamentContext:
         except ConfirmationNeeded as unseen:
             raise Instead(self._ask_back(form, unseen, again=bool(confirmed))) from None
         except BadInput as bad:
-            form.blame(bad, called)
+            form.note_bad_input(bad, called)
         return form.fine
 
     def _ask_back(self, form: FormInput, unseen: ConfirmationNeeded, *, again: bool) -> Response[str]:
@@ -191,35 +191,39 @@ def _face(tournament: Tournament) -> Tournament:
     return kept[1]
 
 
-async def look(request: WebRequest, id: str, *, hangs: bool = False) -> TournamentContext:
+async def public_context(request: WebRequest, id: str, *, hangs: bool = False) -> TournamentContext:
     """Return the context of a request by anybody, with names as the public may see them.
 
     hangs: so for officials too, as everybody in the hall sees the page.
     """
     kept = await tournaments_of(request).get_versioned(id)
-    visitor = await visit(request, place(id, kept.state))
+    visitor = await find_visitor(request, access_of_tournament(id, kept.state))
     outside = hangs or not visitor.may("office", "controller")
     return TournamentContext(request, id, _face(kept.state) if outside else kept.state, visitor, kept.version, outside)
 
 
-async def work(request: WebRequest, id: str, *roles: Role) -> TournamentContext:
+async def context_for_roles(request: WebRequest, id: str, *roles: Role) -> TournamentContext:
     """Return the request's context for a visitor with one of the roles; others see the sign-in page."""
     kept = await tournaments_of(request).get_versioned(id)
-    return TournamentContext(request, id, kept.state, await enter(request, place(id, kept.state), *roles), kept.version)
+    return TournamentContext(
+        request, id, kept.state, await require_role(request, access_of_tournament(id, kept.state), *roles), kept.version
+    )
 
 
-async def take(request: WebRequest, id: str, *roles: Role) -> tuple[TournamentContext, FormInput]:
+async def context_and_form(request: WebRequest, id: str, *roles: Role) -> tuple[TournamentContext, FormInput]:
     """Return the request's context and the sent form, for a visitor with one of the roles."""
-    room = await work(request, id, *roles)
+    room = await context_for_roles(request, id, *roles)
     return room, await read_form(request)
 
 
-async def begin(request: WebRequest, id: str, pin: str, name: str, told: Message | None = None) -> Response[str]:
+async def set_first_pin(
+    request: WebRequest, id: str, pin: str, name: str, told: Message | None = None
+) -> Response[str]:
     """Set the first PIN of a new tournament, sign in its creator, and go to its page.
 
     name: of the creator. told: a notice to show there, if not the usual one.
     """
-    desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
+    desk, there = desk_of(request), access_of_tournament(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)
     return let_in(request, key, name, there.home, told or said("desk.tournament-made"))
 

@@ -32,16 +32,16 @@ from puur.tournament.value_words import UNRATED
 from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.desk.network import only_here, qr, restart
+from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
 from puur.web.tournament.codes import address_of, short_address
 from puur.web.tournament.money.till import own_fee
 from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.people.own_code import CODE, is_own
-from puur.web.tournament.people.teams import group
-from puur.web.tournament.place import Id, TournamentContext, look
-from puur.web.tournament.sending import ANYBODY, forms, line, shows
+from puur.web.tournament.people.teams import team_ranking_data
+from puur.web.tournament.place import Id, TournamentContext, public_context
+from puur.web.tournament.sending import ANYBODY, form_routes, line_field, page_route
 from puur.web.tournament.setup.lists import kind_title
-from puur.web.tournament.words import all_seats, at_table, categories_of, rounds_of
+from puur.web.tournament.words import all_seats, categories_of, rounds_of, where_to_go
 from puur.words.catalogue import Language, plain
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
@@ -82,7 +82,7 @@ class RankingView:
         return plain(void_paper_note(self.says, self.others[0].says), voice)
 
 
-def edition_asked(request: WebRequest, tournament: Tournament) -> RankingView:
+def requested_edition(request: WebRequest, tournament: Tournament) -> RankingView:
     """Return the edition of the ranking that the address names, else the published one.
 
     Raises Missing for an unknown one.
@@ -159,7 +159,7 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
         final=tournament.published is not None,
         edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
         passen=rounds_of(tournament, player, line),
-        now_at=at_table(tournament, player),
+        now_at=where_to_go(tournament, player),
         by_desk=room.visitor.may("office", "controller"),
         code=room.request.query_params.get(CODE, "")[:20],
         protest_open=until if until and now() < until else None,
@@ -186,7 +186,7 @@ class Results(Controller):
     @get()
     async def overview(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the tournament's overview and what comes next."""
-        room = await look(request, id)
+        room = await public_context(request, id)
         return room.show(
             "overview.html",
             kind=kind_title(room.tournament.setup),
@@ -197,18 +197,18 @@ class Results(Controller):
             now=now(),
             address=address_of(room),
             short=await short_address(room),
-            only_here=only_here(request),
-            restart=restart(request),
-            qr=qr,
+            only_here=is_local_only(request),
+            restart=restart_command(request),
+            qr=qr_data_uri,
         )
 
     @get("/rangliste")
     async def ranking(self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:
         """Show the ranking or table of teams: the published or an earlier edition."""
-        room = await look(request, id)
-        edition = edition_asked(request, room.tournament)
+        room = await public_context(request, id)
+        edition = requested_edition(request, room.tournament)
         if room.tournament.setup.unit == "team":
-            return room.show("group.html", edition=edition, **group(edition.stood))
+            return room.show("group.html", edition=edition, **team_ranking_data(edition.stood))
         lines = ranking_of(edition.stood, kategorie, provisional=not edition.number)
         wanted = {one.id for one in search_players(room.tournament.players.values(), suche, len(lines))}
         shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
@@ -239,7 +239,7 @@ class Results(Controller):
     @get("/plaetze")
     async def seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
         """Show all seats by name, or those matching a search."""
-        room = await look(request, id)
+        room = await public_context(request, id)
         everybody = room.tournament.players
         fitting = search_players(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
         people, names = sorted(fitting, key=lambda one: alphabetical(one.name)), unambiguous_names(everybody.values())
@@ -256,14 +256,17 @@ class Results(Controller):
     @get("/suche")
     async def find(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:
         """Show the players matching a search; if only one, go to the player's page."""
-        room = await look(request, id)
+        room = await public_context(request, id)
         players = room.tournament.players
         found = [players[wer.strip()]] if wer.strip() in players else search_players(players.values(), wer, MOST_FOUND)
         if len(found) == 1:
             return room.go(f"spieler/{found[0].id}")
         return room.show("found.html", people=found, search=wer)
 
-    player = shows("/spieler/{player:str}", _player, ANYBODY)
-    protest = forms(_player, "spieler/{player}", ANYBODY)(
-        "/spieler/{player:str}/einsprache", _read_protest, "desk.protest-lies-with-director", text=line("text", 300)
+    player = page_route("/spieler/{player:str}", _player, ANYBODY)
+    protest = form_routes(_player, "spieler/{player}", ANYBODY)(
+        "/spieler/{player:str}/einsprache",
+        _read_protest,
+        "desk.protest-lies-with-director",
+        text=line_field("text", 300),
     )

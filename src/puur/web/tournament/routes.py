@@ -11,7 +11,7 @@ from puur.journal import Journal
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer
 from puur.service.tournament.kinds import Kinds
-from puur.service.tournament.record import records_of
+from puur.service.tournament.record import tournament_audit_logs
 from puur.service.tournament.store import Tournaments
 from puur.web.desk import HANDLERS, ProtectedPlace, Visitor
 from puur.web.tournament.beamer import Beamer
@@ -34,7 +34,7 @@ from puur.web.tournament.people.own_registration import OwnRegistrations
 from puur.web.tournament.people.privacy import Privacy
 from puur.web.tournament.people.registrations import RegistrationPages
 from puur.web.tournament.people.teams import Teams
-from puur.web.tournament.place import place, scoped, tabs
+from puur.web.tournament.place import access_by_id, access_of_tournament, tabs
 from puur.web.tournament.results import Results
 from puur.web.tournament.setup.kinds import KindPages, kind_place
 from puur.web.tournament.setup.lists import Lists
@@ -93,14 +93,16 @@ def tournament_pages() -> Router:
 def begin_tournaments(state: State, journal: Journal, mail: MailServer | None = None) -> None:
     """Register a store's tournaments with the application and start sending their mail. state: the application's."""
     state.tournaments = tournaments = Tournaments(journal)
-    state.postman = postman = Postman(tournaments, mail, lambda at, who: state.desk.keys.own_link(scoped(at), who))
+    state.postman = postman = Postman(
+        tournaments, mail, lambda at, who: state.desk.keys.personal_link(access_by_id(at), who)
+    )
     tournaments.wrote = postman.wake
     postman.begin()
-    state.records = records_of(tournaments)
+    state.records = tournament_audit_logs(tournaments)
     state.open_sheets = OpenSheets()
 
     async def find(id: str) -> ProtectedPlace:
-        return place(id, await tournaments.get(id))
+        return access_of_tournament(id, await tournaments.get(id))
 
     async def menu(id: str, visitor: Visitor) -> list[tuple[str, Message]]:
         return tabs(visitor, await tournaments.get(id))

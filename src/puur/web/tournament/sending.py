@@ -22,7 +22,7 @@ from puur.tournament.evolve import COMMANDS
 from puur.tournament.topics.core import Command, Role, player_label
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form
-from puur.web.tournament.place import TournamentContext, look, work
+from puur.web.tournament.place import TournamentContext, context_for_roles, public_context
 from puur.words.message import Message, said
 
 Answer = Response[Any] | Awaitable[Response[Any]]
@@ -48,17 +48,19 @@ class FormField:
     read: Callable[[FormInput, TournamentContext, str], Any]
 
 
-def line(name: str, most: int = 200, *, needed: bool = True) -> FormField:
+def line_field(name: str, most: int = 200, *, needed: bool = True) -> FormField:
     """Return a form field for a line of text. most: how many letters. needed: whether it must not be empty."""
     return FormField(name, lambda form, _, field: form.text(field, needed=needed, most=most))
 
 
-def maybe(name: str, most: int = 200) -> FormField:
+def optional_line_field(name: str, most: int = 200) -> FormField:
     """Return a form field for a line of text that may be empty. most: how many letters."""
-    return line(name, most, needed=False)
+    return line_field(name, most, needed=False)
 
 
-def number(name: str, least: int, most: int | Callable[[TournamentContext], int], *, needed: bool = True) -> FormField:
+def number_field(
+    name: str, least: int, most: int | Callable[[TournamentContext], int], *, needed: bool = True
+) -> FormField:
     """Return a form field for a whole number from ``least`` to ``most``; read as None if it is left empty.
 
     needed: whether it must not be empty.
@@ -76,12 +78,12 @@ def tick_field(name: str) -> FormField:
     return FormField(name, lambda form, _, field: form.ticked(field))
 
 
-def choice(name: str, among: Callable[[TournamentContext], Mapping[str, object] | tuple[str, ...]]) -> FormField:
+def choice_field(name: str, among: Callable[[TournamentContext], Mapping[str, object] | tuple[str, ...]]) -> FormField:
     """Return a form field whose value must be one of those that ``among`` returns."""
     return FormField(name, lambda form, room, field: form.choice(field, among(room)))
 
 
-PASSE: Final = number("passe", 1, lambda room: max(1, room.tournament.setup.passen))
+PASSE: Final = number_field("passe", 1, lambda room: max(1, room.tournament.setup.passen))
 
 
 _SCANNED: Final = re.compile(r"/spieler/(\w{1,20})(?:[?#]|$)")
@@ -95,7 +97,7 @@ def scanned_number(typed: str) -> str:
     return found[1] if found else typed
 
 
-def shown_before(form: FormInput) -> str:
+def list_query(form: FormInput) -> str:
     """Return the query of an address with which a list is shown as it was before a button in it was pressed."""
     kept = {name: form.text(name, most=80) for name in _SEEN_AS}
     asked = urlencode({name: value for name, value in kept.items() if value})
@@ -114,20 +116,20 @@ def start_number_field(name: str) -> FormField:
     return FormField(name, read)
 
 
-def by(*roles: Role) -> Door:
+def door_for_roles(*roles: Role) -> Door:
     """Return a function that lets only these roles in and gives the request's context.
 
     The leading role may do everything.
     """
-    return lambda request, id_: work(request, id_, *roles)
+    return lambda request, id_: context_for_roles(request, id_, *roles)
 
 
-DESK: Final = by("office", "controller")
-LEADS: Final = by()
-ANYBODY: Final[Door] = look
+DESK: Final = door_for_roles("office", "controller")
+LEADS: Final = door_for_roles()
+ANYBODY: Final[Door] = public_context
 
 
-def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
+def page_route(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
     """Return a route handler for a page that depends on its address alone.
 
     path: its route. view: makes the page. door: who may see it.
@@ -162,7 +164,7 @@ class FormOutcome:
         """Carry out what a form asks for, or show it again with its errors."""
         asked = await self._read(room, form)
         commands = asked if isinstance(asked, Sequence) else () if asked is None else (asked,)
-        if not commands or not form.fine or not await room.tell_all(commands, form, self._field_names(room)):
+        if not commands or not form.fine or not await room.carry_out_all(commands, form, self._field_names(room)):
             return await _await_answer(self.again(room, form))
         last = commands[-1]
         if callable(self.onward):
@@ -187,7 +189,7 @@ class FormOutcome:
         return {field: name.format(**room.named) for field, name in names.items()}
 
 
-def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callable[..., HTTPRouteHandler]:
+def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> Callable[..., HTTPRouteHandler]:
     """Return a function that declares the form handlers of a page.
 
     ``sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")``: URL, command, notice,
@@ -207,7 +209,7 @@ def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callab
         most: int | EmptyType = Empty,
         **fields: FormField | str,
     ) -> HTTPRouteHandler:
-        read = {name: line(one) if isinstance(one, str) else one for name, one in fields.items()}
+        read = {name: line_field(one) if isinstance(one, str) else one for name, one in fields.items()}
         form_of, let_in = FormOutcome(asks, read, told, onward, again, blames or {}), door or _door_of(asks)
 
         async def take(_: Controller, request: WebRequest) -> Response[Any]:
@@ -220,7 +222,7 @@ def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callab
 
 
 def _door_of(asks: Any) -> Door:  # noqa: ANN401 - a command's type, or what makes one
-    return by(*(role for role in _AT_DESKS if role in COMMANDS[asks].may))
+    return door_for_roles(*(role for role in _AT_DESKS if role in COMMANDS[asks].may))
 
 
 def _id_of(request: WebRequest) -> str:

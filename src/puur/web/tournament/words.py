@@ -51,7 +51,7 @@ def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
     return {**seats, **dict.fromkeys(drawn.sitting_out, SITS_OUT)}
 
 
-def at_table(tournament: Tournament, player: str) -> Message | str:
+def where_to_go(tournament: Tournament, player: str) -> Message | str:
     """Return a sentence on where a player must go for the current or next round; "" if that is unknown."""
     passe = max(tournament.released, 1)
     over = tournament.ended_after is not None or (tournament.published and tournament.released >= tournament.passen)
@@ -89,7 +89,7 @@ def _at(seating: Seating, player: str) -> Message:
     return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
 
 
-def partners(tournament: Tournament) -> bool:
+def are_partners(tournament: Tournament) -> bool:
     """Return whether the players who sit opposite each other play together."""
     return not is_each_alone(tournament.law)
 
@@ -97,7 +97,7 @@ def partners(tournament: Tournament) -> bool:
 def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
     """Return who plays with whom against whom at a table."""
     a, b, c, d = (player_name(one, tournament) for one in seating.seats)
-    if not partners(tournament):
+    if not are_partners(tournament):
         return ", ".join(player_name(one, tournament) for one in seating.people)
     one, other = said("page-tournament.side", one=a, other=c), said("page-tournament.side", one=b, other=d)
     says = said("page-tournament.table-against", one=a if a == c else one, other=b if b == d else other)
@@ -105,7 +105,7 @@ def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
     return said("page-tournament.table-and-scribe", who=says, scribe=scribe) if scribe else says
 
 
-ENVIRONMENT.globals["partners"] = partners
+ENVIRONMENT.globals["partners"] = are_partners
 ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee})
 
 

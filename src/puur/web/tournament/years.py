@@ -14,9 +14,9 @@ from puur.tournament.state import Tournament
 from puur.tournament.years import PublishedEvening, Years, head_to_head, read_evening, select_evenings
 from puur.tournament.years_ranking import MEASURES, MOST, Measure, YearsRule, are_totals_comparable, years_ranking
 from puur.web.answers import WebRequest
-from puur.web.desk import page, visit
+from puur.web.desk import find_visitor, page
 from puur.web.desk.visitor import session_of
-from puur.web.tournament.place import place, tournaments_of
+from puur.web.tournament.place import access_of_tournament, tournaments_of
 from puur.web.working import workers_of
 from puur.words.message import Message, said
 
@@ -101,9 +101,9 @@ def _of_somebody(years: Years, typed: str, against: str) -> Mapping[str, Any]:
 async def _evenings(request: WebRequest) -> list[PublishedEvening | None]:
     """Return what this browser may see: listed tournaments as everybody sees them, its own whole."""
     found = []
-    for id_, there in await tournaments_of(request).legible():
+    for id_, there in await tournaments_of(request).readable_states():
         own = f"turnier/{id_}" in session_of(request).keys
-        whole = own and (await visit(request, place(id_, there))).may("office", "controller")
+        whole = own and (await find_visitor(request, access_of_tournament(id_, there))).may("office", "controller")
         if there.setup.listed or whole:
             found.append(await _read(request, id_, there, whole=whole))
     return found

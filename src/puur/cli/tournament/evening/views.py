@@ -137,10 +137,10 @@ def trail(
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
     from puur.service.audit_log import search_lines
-    from puur.service.tournament.record import records_of
+    from puur.service.tournament.record import tournament_audit_logs
 
     async def work(store: Tournaments) -> tuple[list[AuditLine], dict[int, dict[str, object]]]:
-        lines = search_lines(await records_of(store).lines(tournament), search)[::-1]
+        lines = search_lines(await tournament_audit_logs(store).lines(tournament), search)[::-1]
         return lines, {
             one.version: {"kind": one.kind, "events": [(each["is"], each) for each in one.events]}
             for one in await store.trail(tournament)

@@ -1,5 +1,5 @@
 """A tournament as pages for a web space of one's own: HTML without scripts, JSON and RSS, in four languages."""
 
-from puur.service.tournament.site.files import SiteOptions, site, site_zip, to_zip
+from puur.service.tournament.site.files import SiteOptions, site_files, site_zip, to_zip
 
-__all__ = ["SiteOptions", "site", "site_zip", "to_zip"]
+__all__ = ["SiteOptions", "site_files", "site_zip", "to_zip"]

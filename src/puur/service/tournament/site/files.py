@@ -54,14 +54,17 @@ class SiteOptions:
         return self.address if "://" in self.address or not self.address else f"https://{self.address}"
 
 
-def site(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
+def site_files(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
     """Return a tournament's website as file name → content: pages in four languages, ``ranking.json``, ``feed.xml``.
 
     Names are shown as the organiser chose.
     """
     face = public_view(now)
     editions = lists.editions(face)
-    shown = {"editions": editions, "sections": [*lists.seats(face), *lists.plan(face), *lists.figures(face)]}
+    shown = {
+        "editions": editions,
+        "sections": [*lists.seat_tables(face), *lists.plan_tables(face), *lists.statistics_tables(face)],
+    }
     pages = {_name(one, how.language): _page(face, one, how, shown) for one in LANGUAGES}
     return {**pages, "ranking.json": _json(face), "feed.xml": _feed(face, how, editions)}
 
@@ -77,7 +80,7 @@ def to_zip(files: Mapping[str, bytes]) -> bytes:
 
 def site_zip(now: Tournament, language: Language) -> bytes:
     """Return the exported website as ZIP archive."""
-    return to_zip(site(now, SiteOptions(language)))
+    return to_zip(site_files(now, SiteOptions(language)))
 
 
 def _name(language: Language, first: Language) -> str:

@@ -141,7 +141,7 @@ def _categories(now: Tournament) -> list[str]:
     return [*now.setup.categories, *sorted(typed - set(now.setup.categories), key=alphabetical)]
 
 
-def seats(now: Tournament) -> Iterator[ListTable]:
+def seat_tables(now: Tournament) -> Iterator[ListTable]:
     """Yield tables of where everybody sits in each round, sorted by name."""
     if not now.rounds:
         return
@@ -170,7 +170,7 @@ def _at(seating: Seating, player: str) -> Message:
     return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
 
 
-def plan(now: Tournament) -> Iterator[ListTable]:
+def plan_tables(now: Tournament) -> Iterator[ListTable]:
     """Yield tables of who plays with whom at which table, one for each round; for teams, the plan of matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
@@ -192,7 +192,7 @@ def _players_at_table(called: Mapping[str, str], seating: Seating, *, together: 
     return shown, called.get(seating.scorer or "", "")
 
 
-def figures(now: Tournament) -> Iterator[ListTable]:
+def statistics_tables(now: Tournament) -> Iterator[ListTable]:
     """Yield tables of statistics: how many players, the best round, averages."""
     stood = now.editions[-1].stood if now.editions else now
     if stood.setup.unit == "team":

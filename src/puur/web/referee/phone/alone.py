@@ -28,13 +28,13 @@ def answer(said: str, tell: Callable[[str], object]) -> None:
     """Work out the page for an address offline and send its HTML to the browser; null if that fails. Both are JSON."""
     asked = json.loads(said)
     try:
-        page = show(asked["address"], asked["language"])
+        page = page_html(asked["address"], asked["language"])
     except Exception:  # noqa: BLE001 - whatever it is, the page says that this one is not there
         page = None
     tell(json.dumps({"address": asked["address"], "page": page}))
 
 
-def show(address: str, language: str = "de") -> str:
+def page_html(address: str, language: str = "de") -> str:
     """Return the HTML page of an address of the referee, just as the server would, for use offline."""
     parts = urlsplit(address)
     spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from puur.web.device.packing import library, ours, pack_archive
+from puur.web.device.packing import library_files, pack_archive, package_files
 from puur.web.pages import BUILT
 
 WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
@@ -30,7 +30,7 @@ def archive() -> bytes:
     msgspec is not in it, since it is compiled for the browser.
     """
     drawn = [FRAME] if (BUILT / "frame.json").is_file() else []
-    files = chain(ours(*WHOLE, *SINGLE, *drawn), library("jinja2"), library("markupsafe"))
+    files = chain(package_files(*WHOLE, *SINGLE, *drawn), library_files("jinja2"), library_files("markupsafe"))
     return pack_archive((name, path) for name, path in files if name not in SERVERS)
 
 

@@ -6,7 +6,14 @@ from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
 from puur.service.credentials import check_pin_length
-from puur.service.tournament.final import finals_of, forms_of, open_final, otherwise_qualified, places, proposed_places
+from puur.service.tournament.final import (
+    final_formats,
+    finals_of,
+    open_final,
+    parse_places,
+    proposed_places,
+    qualification_changes,
+)
 from puur.tournament.editions import as_published
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import RankingLine
@@ -14,7 +21,14 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.turnout import numbers_per_table
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.tournament.place import Id, TournamentContext, begin, take, tournaments_of, work
+from puur.web.tournament.place import (
+    Id,
+    TournamentContext,
+    context_and_form,
+    context_for_roles,
+    set_first_pin,
+    tournaments_of,
+)
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.words import format_says
 from puur.words.message import Message, said
@@ -28,12 +42,12 @@ class Finals(Controller):
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
         """Ask how many players qualify."""
-        return await _show(request, await work(request, id), FormInput())
+        return await _show(request, await context_for_roles(request, id), FormInput())
 
     @post(opt={"founds": "tournament"})
     async def make(self, request: WebRequest, id: Id) -> Response[str]:
         """Create the final and sign in its creator."""
-        room, form = await take(request, id)
+        room, form = await context_and_form(request, id)
         best = _best(room.tournament)
         count = _count(room.tournament, form, len(best))
         pin = form.text("pin", needed=True)
@@ -45,10 +59,10 @@ class Finals(Controller):
                 id_ = await open_final(
                     tournaments_of(request), id, room.actor, count, parse_format(chosen), anyway=anyway
                 )
-                return await begin(request, id_, pin, room.visitor.session.name)
+                return await set_first_pin(request, id_, pin, room.visitor.session.name)
         except BadInput as bad:
             form.values.setdefault(str(bad.where.get("field")), "")  # a tick that was not offered stands where it is
-            form.blame(bad, {"top": "count"})
+            form.note_bad_input(bad, {"top": "count"})
         return await _show(request, room, form)
 
 
@@ -56,7 +70,7 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     """Return how many go on: a number, or a part of those who are ranked."""
     typed = form.text("count", needed=True, most=10)
     try:
-        count = places(tournament, typed)
+        count = parse_places(tournament, typed)
     except BadInput as bad:
         form.wrong("count", bad.said)
         return 0
@@ -68,12 +82,12 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
 
 def has_final(tournament: Tournament) -> bool:
     """Return whether a final of the best players can follow this tournament."""
-    return bool(forms_of(tournament))
+    return bool(final_formats(tournament))
 
 
 def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
     """Return how the Final can be played: each form, and what it is called."""
-    return [(format_text(one), format_says(one)) for one in forms_of(tournament)]
+    return [(format_text(one), format_says(one)) for one in final_formats(tournament)]
 
 
 def _best(tournament: Tournament) -> list[RankingLine]:
@@ -92,5 +106,5 @@ async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -
         usual=proposed_places(room.tournament),
         enough=len(best) >= numbers_per_table(room.tournament),
         made=[(f"/turnier/{one}", final.setup.name, len(final.players)) for one, final in made],
-        otherwise=[*filter(None, (otherwise_qualified(room.tournament, final) for _, final in made))],
+        otherwise=[*filter(None, (qualification_changes(room.tournament, final) for _, final in made))],
     )

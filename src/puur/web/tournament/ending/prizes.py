@@ -10,7 +10,7 @@ from litestar import Controller, Response
 
 from puur.law.settlement import tie_draw_kind
 from puur.service.clock import now
-from puur.service.tournament.final import finals_of, otherwise_qualified
+from puur.service.tournament.final import finals_of, qualification_changes
 from puur.tournament.bookkeeping import book_of, players_for_a_rank
 from puur.tournament.commands import (
     AnswerProtest,
@@ -33,10 +33,18 @@ from puur.tournament.topics.ending import why_not_publish
 from puur.tournament.topics.ties import open_ties
 from puur.web.desk import FormInput
 from puur.web.tournament.ending.final import has_final
-from puur.web.tournament.ending.prizes_view import correction, protests_of, table_of_prizes, to_settle
+from puur.web.tournament.ending.prizes_view import pending_correction, prizes_to_settle, protests_of, table_of_prizes
 from puur.web.tournament.place import TournamentContext, tournaments_of
 from puur.web.tournament.results import ranking_of
-from puur.web.tournament.sending import FormField, by, forms, line, maybe, shows, tick_field
+from puur.web.tournament.sending import (
+    FormField,
+    door_for_roles,
+    form_routes,
+    line_field,
+    optional_line_field,
+    page_route,
+    tick_field,
+)
 from puur.words.message import Message, said
 
 MOST_PRIZES: Final = 500
@@ -52,9 +60,9 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         state=_state(tournament),
         anyway=_publish_warning(tournament),
-        correction=correction(tournament),
+        correction=pending_correction(tournament),
         protests=protests_of(tournament, at),
-        to_settle=to_settle(tournament),
+        to_settle=prizes_to_settle(tournament),
         table=table_of_prizes(tournament, at),
         prize_lines="\n".join(prize.text for prize in tournament.prizes if not prize.matches),
         match_prize=next((prize.text for prize in tournament.prizes if prize.matches), ""),
@@ -64,7 +72,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         until=protest_deadline(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=has_final(tournament),
-        otherwise=[*filter(None, (otherwise_qualified(tournament, one) for _, one in made))],
+        otherwise=[*filter(None, (qualification_changes(tournament, one) for _, one in made))],
         finals=[*final_remarks(tournament.law, as_published(tournament))],
         choosing=choosing_order(as_published(tournament)),
     )
@@ -186,7 +194,7 @@ _TAKER: Final = FormField("player", lambda form, _, field: form.text(field, most
 """Who has a prize from now on; empty where it goes back on the table."""
 _AT_THE_TOP: Final = {"player": ""}
 """Nobody is typed into these forms, so what is wrong with who was meant stands above them all."""
-_sent = forms(_show, "preise")
+_sent = form_routes(_show, "preise")
 
 
 class EndingPages(Controller):
@@ -194,29 +202,39 @@ class EndingPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = shows("/preise", _show)
+    show = page_route("/preise", _show)
     publish = _sent(
-        "/veroeffentlichen", Publish, _published_notice, reason=maybe("edition_reason"), anyway=tick_field("anyway")
+        "/veroeffentlichen",
+        Publish,
+        _published_notice,
+        reason=optional_line_field("edition_reason"),
+        anyway=tick_field("anyway"),
     )
     protest = _sent(
         *("/einsprachen", Object, "desk.protest-taken"),
-        player=line("protester", 20),
-        text=line("protest", 300),
+        player=line_field("protester", 20),
+        text=line_field("protest", 300),
     )
     answer = _sent(
         *("/einsprache/{number:int}", AnswerProtest, _protest_notice),
-        text=maybe("text"),
+        text=optional_line_field("text"),
         granted=tick_field("granted"),
     )
-    let_go = _sent("/einsprache/{number:int}/preise", LetPrizesGo, "desk.prizes-free", reason=maybe("reason"))
+    let_go = _sent(
+        "/einsprache/{number:int}/preise", LetPrizesGo, "desk.prizes-free", reason=optional_line_field("reason")
+    )
     lay_out = _sent(
-        "/preise", SetPrizes, _laid_out, prizes=FormField("prizes", _prizes), match_prize=maybe("match_prize", 100)
+        "/preise",
+        SetPrizes,
+        _laid_out,
+        prizes=FormField("prizes", _prizes),
+        match_prize=optional_line_field("match_prize", 100),
     )
     give = _sent("/preise/{number:int}", TakePrize, _given_notice, blames=_AT_THE_TOP, player=_TAKER)
-    tie = _sent("/gleichstand/{rank:int}", _tie, _tie_settled, door=by())
+    tie = _sent("/gleichstand/{rank:int}", _tie, _tie_settled, door=door_for_roles())
     settle = _sent(
         *("/preise/{number:int}/entscheid", SettlePrize, _settled_notice),
         blames=_AT_THE_TOP,
-        player=maybe("player"),
-        reason=maybe("reason"),
+        player=optional_line_field("player"),
+        reason=optional_line_field("reason"),
     )

@@ -116,7 +116,7 @@ class PrizeTable:
     remaining: Message | str
 
 
-def correction(tournament: Tournament) -> Correction | None:
+def pending_correction(tournament: Tournament) -> Correction | None:
     """Return what waits for the next edition of the ranking; None if nothing has changed since it was published."""
     coming, now = effect_once_signed(tournament), effect_if_published_now(tournament)
     if coming is None or now is None or (now.is_empty and not protests_to_correct(tournament)):
@@ -161,7 +161,7 @@ def _waits(tournament: Tournament, protest: Protest) -> Message:
     return said("page-tournament.wait-some", rank=down_to, at=until)
 
 
-def to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
+def prizes_to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
     """Return the given prizes that by the new ranking others would have, so that somebody must decide."""
     if current_edition(tournament) is None:
         return ()

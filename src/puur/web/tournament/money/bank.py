@@ -12,20 +12,20 @@ from puur.money.account import Address
 from puur.money.camt import BankFile
 from puur.money.reference import compact
 from puur.service.clock import now as moment
-from puur.service.tournament.money import bills, open_fees, preview, suggested
-from puur.service.tournament.papers import try_logo
+from puur.service.tournament.money import bills_pdf, preview_bank_file, suggested_payers, unpaid_fees
+from puur.service.tournament.papers import check_logo_prints
 from puur.tournament.commands import ForeseenLine, SetFeeAccount, SetTwint, TakeBankFile
 from puur.tournament.money.fees import fee_accounts, reference_of
 from puur.tournament.value_words import FATES
 from puur.web.answers import WebRequest
-from puur.web.bank_file import MOST_BYTES, bank_file, is_to_be_booked
+from puur.web.bank_file import MOST_BYTES, is_to_be_booked, read_bank_file
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.money.spending import Name
-from puur.web.tournament.money.till import shown_money
+from puur.web.tournament.money.till import money_page_data
 from puur.web.tournament.papers import make_paper
-from puur.web.tournament.place import Id, TournamentContext, take, work
-from puur.web.tournament.sending import LEADS, forms, maybe, shows
+from puur.web.tournament.place import Id, TournamentContext, context_and_form, context_for_roles
+from puur.web.tournament.sending import LEADS, form_routes, optional_line_field, page_route
 from puur.web.tournament.setup.settings import MOST_LOGO, TOO_LARGE
 from puur.web.working import workers_of
 from puur.words.message import Message, said
@@ -38,7 +38,7 @@ def _bank(
 ) -> Response[str]:
     """Show account, bills and TWINT code, and what a file would do that was read in."""
     now = room.tournament
-    account, owing = now.till.account, open_fees(now)
+    account, owing = now.till.account, unpaid_fees(now)
     owner = account.owner if account else Address(name=now.setup.club)
     return room.show(
         "till_bank.html",
@@ -50,11 +50,11 @@ def _bank(
         names={one.id: one.name for one in fee_accounts(now)},
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
-        likely=suggested(now, found),
+        likely=suggested_payers(now, found),
         fates=FATES,
         fresh=any(one.fate not in {"known", "none"} for one in found),
         nobodys=any(one.fate == "none" and one.line.amount > 0 for one in found),
-        **shown_money(room),
+        **money_page_data(room),
     )
 
 
@@ -76,7 +76,7 @@ async def _twint(room: TournamentContext, form: FormInput) -> SetTwint:
     picture = await file.read() if file and file.filename else b""
     if picture:
         try:
-            await workers_of(room.request.app.state).do(try_logo, picture, too_much=TOO_LARGE)
+            await workers_of(room.request.app.state).do(check_logo_prints, picture, too_much=TOO_LARGE)
         except BadInput as bad:
             form.wrong("picture", bad.said)
     elif not form.ticked("gone"):
@@ -84,7 +84,7 @@ async def _twint(room: TournamentContext, form: FormInput) -> SetTwint:
     return SetTwint(picture)
 
 
-_sent = forms(_bank, "kasse/bank", LEADS)
+_sent = form_routes(_bank, "kasse/bank", LEADS)
 
 
 class BankPages(Controller):
@@ -92,41 +92,41 @@ class BankPages(Controller):
 
     path = "/turnier/{id:str}/kasse"
 
-    show = shows("/bank", _bank, LEADS)
+    show = page_route("/bank", _bank, LEADS)
     account = _sent(
         *("/konto", _account, _account_told),
-        iban=maybe("iban", 40),
-        **{name: maybe(name, 70) for name in PARTS},
+        iban=optional_line_field("iban", 40),
+        **{name: optional_line_field(name, 70) for name in PARTS},
     )
     twint = _sent("/twint", _twint, _twint_told, most=MOST_LOGO)
 
     @get("/rechnung/{name:str}")
     async def bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return the bill of a payer, or a page for each who has not paid."""
-        room = await work(request, id, "office", "controller")
+        room = await context_for_roles(request, id, "office", "controller")
         payer = name.removesuffix(".pdf")
-        data = await make_paper(room, bills, None if payer == "alle" else payer, language_of(request))
+        data = await make_paper(room, bills_pdf, None if payer == "alle" else payer, language_of(request))
         headers = {"Content-Disposition": 'inline; filename="rechnung.pdf"', "Cache-Control": "no-store"}
         return Response(data, media_type="application/pdf", headers=headers)
 
     @post("/bankdatei", request_max_body_size=MOST_BYTES)
     async def take_file(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what a bank file would do; book it once confirmed."""
-        room, form = await take(request, id)
+        room, form = await context_and_form(request, id)
         booking = is_to_be_booked(form)
-        file = await bank_file(request, form)
+        file = await read_bank_file(request, form)
         if file is None:
             return _bank(room, form)
         meant = {line.id: form.text(f"meant-{at}", most=40) for at, line in enumerate(file.lines)} if booking else {}
         command = TakeBankFile(file.iban, file.lines, {line: payer for line, payer in meant.items() if payer})
         try:
-            found = await make_paper(room, preview, command, room.actor, moment())
+            found = await make_paper(room, preview_bank_file, command, room.actor, moment())
         except BadInput as bad:
             form.wrong("file", bad.said)
             return _bank(room, form)
         if not booking:
             return _bank(room, form, file, found)
-        if not await room.tell(command, form):
+        if not await room.carry_out(command, form):
             return _bank(room, form)
         return room.go(
             "kasse/bank", said("money.lines-booked", n=sum(one.fate not in {"known", "none"} for one in found))

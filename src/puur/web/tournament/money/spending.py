@@ -8,7 +8,7 @@ from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
 from puur.errors import Missing
-from puur.service.tournament.money import closing
+from puur.service.tournament.money import account_file
 from puur.tournament.commands import BookMoney, CountCash, ReverseBooking, SignAccounts
 from puur.tournament.money.closing import closing_of
 from puur.tournament.money.sheet import closing_notes, closing_sections
@@ -19,10 +19,10 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.data import XLSX
-from puur.web.tournament.money.till import francs, shown_money, text
+from puur.web.tournament.money.till import francs_field, money_page_data, reason_field
 from puur.web.tournament.papers import make_paper
-from puur.web.tournament.place import Id, TournamentContext, work
-from puur.web.tournament.sending import DESK, choice, forms, line, shows, tick_field
+from puur.web.tournament.place import Id, TournamentContext, context_for_roles
+from puur.web.tournament.sending import DESK, choice_field, form_routes, line_field, page_route, tick_field
 from puur.words.message import said
 
 FILES: Final = {"pdf": "application/pdf", "csv": "text/csv", "xlsx": XLSX}
@@ -40,7 +40,7 @@ def _spending(room: TournamentContext, form: FormInput) -> Response[str]:
         sort_words=SORT,
         ways=WAYS,
         prizes=[one.text for one in now.prizes],
-        **shown_money(room),
+        **money_page_data(room),
     )
 
 
@@ -53,7 +53,7 @@ def booking_of(room: TournamentContext) -> Booking:
 
 
 def _booking(room: TournamentContext, form: FormInput) -> Response[str]:
-    return room.show("till_booking.html", form, booking=booking_of(room), sort_words=SORT, **shown_money(room))
+    return room.show("till_booking.html", form, booking=booking_of(room), sort_words=SORT, **money_page_data(room))
 
 
 def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -65,13 +65,13 @@ def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
         sections=closing_sections(found),
         notes=list(closing_notes(found)),
         to_sign=SIGNERS - len(found.signed),
-        **shown_money(room),
+        **money_page_data(room),
     )
 
 
-_sent = forms(_spending, "kasse/ausgaben", DESK)
-_of = forms(_booking, "kasse/ausgaben", DESK)
-_counted = forms(_closing, "kasse/abrechnung", DESK)
+_sent = form_routes(_spending, "kasse/ausgaben", DESK)
+_of = form_routes(_booking, "kasse/ausgaben", DESK)
+_counted = form_routes(_closing, "kasse/abrechnung", DESK)
 
 
 class SpendingPages(Controller):
@@ -79,33 +79,33 @@ class SpendingPages(Controller):
 
     path = "/turnier/{id:str}/kasse"
 
-    show = shows("/ausgaben", _spending)
+    show = page_route("/ausgaben", _spending)
     book = _sent(
         *("/ausgaben", BookMoney, "money.booked"),
-        sort=choice("sort", lambda _: SORTS),
-        text=text("text"),
-        amount=francs("amount"),
-        how=choice("how", lambda _: WAYS),
+        sort=choice_field("sort", lambda _: SORTS),
+        text=reason_field("text"),
+        amount=francs_field("amount"),
+        how=choice_field("how", lambda _: WAYS),
         anyway=tick_field("anyway"),
     )
-    booking = shows("/ausgaben/{number:int}", _booking)
+    booking = page_route("/ausgaben/{number:int}", _booking)
     reverse = _of(
         *("/ausgaben/{number:int}", ReverseBooking, "money.booking-is-back"),
-        reason=text("reason"),
+        reason=reason_field("reason"),
         anyway=tick_field("anyway"),
     )
-    sheet = shows("/abrechnung", _closing)
-    count = _counted("/zaehlen", CountCash, "money.counted-noted", amount=francs("counted"))
-    sign = _counted("/unterschrift", SignAccounts, "money.signed", name=line("signer", LONGEST_NAME))
+    sheet = page_route("/abrechnung", _closing)
+    count = _counted("/zaehlen", CountCash, "money.counted-noted", amount=francs_field("counted"))
+    sign = _counted("/unterschrift", SignAccounts, "money.signed", name=line_field("signer", LONGEST_NAME))
 
     @get("/abrechnung/{name:str}")
     async def file(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return the account as PDF or spreadsheet."""
-        room = await work(request, id, "office", "controller")
+        room = await context_for_roles(request, id, "office", "controller")
         kind = name.removeprefix("abrechnung.")
         if kind not in FILES or not name.startswith("abrechnung."):
             raise Missing(said("desk.no-such-paper"), {"field": "name"})
-        data = await make_paper(room, closing, kind, language_of(request))
+        data = await make_paper(room, account_file, kind, language_of(request))
         way = "inline" if kind == "pdf" else "attachment"
         headers = {"Content-Disposition": f'{way}; filename="{name}"', "Cache-Control": "no-store"}
         return Response(data, media_type=FILES[kind], headers=headers)

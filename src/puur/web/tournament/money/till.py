@@ -8,7 +8,7 @@ from litestar import Controller, Response, get
 
 from puur.errors import Missing
 from puur.money.amounts import in_francs
-from puur.service.tournament.money import open_fees
+from puur.service.tournament.money import unpaid_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
 from puur.tournament.money.cash import cash_in_till
 from puur.tournament.money.closing import closing_of
@@ -21,8 +21,18 @@ from puur.tournament.value_words import HOW
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.tournament.place import Id, TournamentContext, look
-from puur.web.tournament.sending import DESK, FormField, choice, forms, line, maybe, scanned_number, shows, tick_field
+from puur.web.tournament.place import Id, TournamentContext, public_context
+from puur.web.tournament.sending import (
+    DESK,
+    FormField,
+    choice_field,
+    form_routes,
+    line_field,
+    optional_line_field,
+    page_route,
+    scanned_number,
+    tick_field,
+)
 from puur.words.formats import read_francs
 from puur.words.message import said
 
@@ -33,7 +43,7 @@ MEDIA: Final = {"png": "image/png", "jpg": "image/jpeg"}
 IN, OUT = "in", "out"
 
 
-def francs(name: str, *, needed: bool = True) -> FormField:
+def francs_field(name: str, *, needed: bool = True) -> FormField:
     """Return a form field in which francs are typed and which is read as Rappen; None if it is left empty."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> int | None:
@@ -46,7 +56,7 @@ def francs(name: str, *, needed: bool = True) -> FormField:
     return FormField(name, read)
 
 
-def shown_money(room: TournamentContext) -> dict[str, Any]:
+def money_page_data(room: TournamentContext) -> dict[str, Any]:
     """Return the template data that all money pages show."""
     return {
         "till": room.tournament.till,
@@ -58,14 +68,14 @@ def shown_money(room: TournamentContext) -> dict[str, Any]:
 
 def _till(room: TournamentContext, form: FormInput) -> Response[str]:
     now, query = room.tournament, room.request.query_params
-    found, owing = closing_of(now), open_fees(now)
+    found, owing = closing_of(now), unpaid_fees(now)
     payments = now.till.payments[::-1]
     asked = query.get("wer", "")[:40]
     chosen = fee_account(now, asked) if asked else None
     return room.show(
         "till.html",
         form,
-        **shown_money(room),
+        **money_page_data(room),
         closing=found,
         owing=owing,
         over=[one for one in fee_accounts(now) if one.over],
@@ -91,7 +101,7 @@ def _payers(room: TournamentContext, typed: str) -> list[FeeAccount]:
     return [one for one in (fee_account(room.tournament, it.id) for it in found) if one is not None]
 
 
-def payer(name: str) -> FormField:
+def payer_field(name: str) -> FormField:
     """Return a form field for whoever pays: a start number, a scanned code or a part of the name."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
@@ -136,7 +146,7 @@ def _payment(room: TournamentContext, form: FormInput) -> Response[str]:
     found = payment_of(room)
     account = fee_account(room.tournament, found.payer)
     name = account.name if account else found.payer
-    return room.show("till_payment.html", form, payment=found, name=name, ways=HOWS, **shown_money(room))
+    return room.show("till_payment.html", form, payment=found, name=name, ways=HOWS, **money_page_data(room))
 
 
 def _moved(room: TournamentContext, form: FormInput, amount: int | None, reason: str, **given: Any) -> Command | None:  # noqa: ANN401 - fields of the command
@@ -152,13 +162,13 @@ def _charged(_: TournamentContext, form: FormInput, amount: int | None, **given:
     return ChargeFee(amount=amount, **given)
 
 
-def text(name: str) -> FormField:
+def reason_field(name: str) -> FormField:
     """Return a form field for one required line that says why."""
-    return line(name, LONGEST_TEXT)
+    return line_field(name, LONGEST_TEXT)
 
 
-_sent = forms(_till, "kasse", DESK)
-_of = forms(_payment, "kasse", DESK)
+_sent = form_routes(_till, "kasse", DESK)
+_of = form_routes(_payment, "kasse", DESK)
 
 
 class TillPages(Controller):
@@ -166,41 +176,41 @@ class TillPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = shows("/kasse", _till)
-    begin = _sent("/kasse/oeffnen", OpenTill, "money.opened", start=francs("start"))
+    show = page_route("/kasse", _till)
+    begin = _sent("/kasse/oeffnen", OpenTill, "money.opened", start=francs_field("start"))
     take = _sent(
         *("/kasse/zahlung", TakeFee),
         onward=_after,
-        player=payer("payer"),
-        how=choice("how", lambda _: HOWS),
-        amount=francs("amount", needed=False),
-        given=francs("given", needed=False),
+        player=payer_field("payer"),
+        how=choice_field("how", lambda _: HOWS),
+        amount=francs_field("amount", needed=False),
+        given=francs_field("given", needed=False),
         anyway=tick_field("anyway"),
     )
     move = _sent(
         *("/kasse/bewegung", _moved, "money.moved"),
-        amount=francs("move_amount"),
-        reason=text("move_reason"),
+        amount=francs_field("move_amount"),
+        reason=reason_field("move_reason"),
         anyway=tick_field("move_anyway"),
     )
     charge = _sent(
         *("/kasse/betrag", _charged, "money.charged"),
-        player=payer("charge_payer"),
-        amount=francs("charge_amount", needed=False),
-        reason=maybe("charge_reason", LONGEST_TEXT),
+        player=payer_field("charge_payer"),
+        amount=francs_field("charge_amount", needed=False),
+        reason=optional_line_field("charge_reason", LONGEST_TEXT),
     )
-    payment = shows("/kasse/zahlung/{number:int}", _payment)
+    payment = page_route("/kasse/zahlung/{number:int}", _payment)
     back = _of(
         *("/kasse/zahlung/{number:int}", ReturnFee, "money.returned"),
-        reason=text("reason"),
-        back=choice("back", lambda _: HOWS),
+        reason=reason_field("reason"),
+        back=choice_field("back", lambda _: HOWS),
         anyway=tick_field("anyway"),
     )
 
     @get("/twint")
     async def twint(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the organiser's TWINT code as picture."""
-        room = await look(request, id)
+        room = await public_context(request, id)
         picture = room.tournament.till.twint
         if not picture:
             raise Missing(said("money.no-twint"), {"field": "twint"})

@@ -9,7 +9,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromQuery
 
 from puur.names import LONGEST
-from puur.service.tournament.draw import unfit
+from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.commands import (
     AddPlayers,
     ChangePlayer,
@@ -33,7 +33,16 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.people.own_code import code_of
 from puur.web.tournament.place import Id, TournamentContext
-from puur.web.tournament.sending import DESK, forms, line, maybe, scanned_number, shown_before, shows, tick_field
+from puur.web.tournament.sending import (
+    DESK,
+    form_routes,
+    line_field,
+    list_query,
+    optional_line_field,
+    page_route,
+    scanned_number,
+    tick_field,
+)
 from puur.web.tournament.words import categories_of
 from puur.words.message import Message, said
 
@@ -62,9 +71,9 @@ async def _entry_notice(room: TournamentContext, form: FormInput, _: object) -> 
     new = [player for key, player in after.tournament.players.items() if key not in room.tournament.players]
     for player in new:
         if form.ticked("paid") and room.tournament.till.opened is not None:
-            await after.tell(Pay(player.id), FormInput())
+            await after.carry_out(Pay(player.id), FormInput())
         if form.ticked("here"):
-            await after.tell(CheckIn(player.id), FormInput())
+            await after.carry_out(CheckIn(player.id), FormInput())
     told = said("desk.has-number", name=new[0].name, number=new[0].id) if new else said("desk.there-already")
     return room.go("anmeldung", await _with_what_it_takes(room, told, new[0].id if new else ""))
 
@@ -84,7 +93,7 @@ def _drop_out_notice(room: TournamentContext, command: DropOut) -> Message:
 
 
 def _go_back(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
-    return room.go(f"anmeldung{shown_before(form)}")
+    return room.go(f"anmeldung{list_query(form)}")
 
 
 async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
@@ -92,7 +101,7 @@ async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: Che
     takes = await _with_what_it_takes(room, "", it.player)
     name = player_name(it.player, room.tournament)
     told = said("desk.and-it-takes", told=said("desk.is-here", name=name), takes=takes) if it.here and takes else ""
-    return room.go(f"anmeldung{shown_before(form)}", told)
+    return room.go(f"anmeldung{list_query(form)}", told)
 
 
 def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response[str]:
@@ -141,7 +150,7 @@ def _person(room: TournamentContext, form: FormInput) -> Response[str]:
         standings=STANDINGS,
         **_details(room),
         code=code,
-        unfit=person.id in unfit(room.tournament),
+        unfit=person.id in players_not_matching_draw(room.tournament),
         loss=loss_by_leaving(room.tournament, person.id),
     )
 
@@ -184,11 +193,11 @@ def _likely_players(room: TournamentContext, form: FormInput) -> list[Player]:
     return search_players(room.tournament.players.values(), typed[:60], MOST_MEANT)
 
 
-_listed = forms(_list, "anmeldung", DESK)
-_of = forms(_person, "anmeldung/{player}")
+_listed = form_routes(_list, "anmeldung", DESK)
+_of = form_routes(_person, "anmeldung/{player}")
 NAMED: Final = {
-    "name": line("name", LONGEST),
-    **{name: maybe(name, one.max_letters) for name, one in DETAILS.items()},
+    "name": line_field("name", LONGEST),
+    **{name: optional_line_field(name, one.max_letters) for name, one in DETAILS.items()},
 }
 
 
@@ -211,12 +220,12 @@ class People(Controller):
         blames={"players[0].name": "name"},
     )
     arrive = _listed("/ankunft", _find_arrival, onward=_go_on_after_arrival)
-    person = shows("/anmeldung/{player:str}", _person)
+    person = page_route("/anmeldung/{player:str}", _person)
     change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=tick_field("ja"), onward=_go_back)
     here = _listed("/anmeldung/{player:str}/da", CheckIn, here=tick_field("ja"), onward=_go_back_with_notice)
     substitute = _of(
-        "/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line("substitute", LONGEST)
+        "/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line_field("substitute", LONGEST)
     )
     leave = _of("/anmeldung/{player:str}/weg", DropOut, _drop_out_notice, anyway=tick_field("anyway"))
     remove = _of("/anmeldung/{player:str}/streichen", Remove, "desk.struck", onward="anmeldung")

@@ -11,9 +11,16 @@ from puur.tournament.commands import AddPlayers, ChangePlayer, Command, Pay
 from puur.tournament.incoming import HOWS, WANTED, drop_too_long_values, import_commands, known_people, players_as_list
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, visit
+from puur.web.desk import FormInput, find_visitor
 from puur.web.desk.roster import MOST_BYTES, preview_context, read_preview
-from puur.web.tournament.place import Id, TournamentContext, place, take, tournaments_of, work
+from puur.web.tournament.place import (
+    Id,
+    TournamentContext,
+    access_of_tournament,
+    context_and_form,
+    context_for_roles,
+    tournaments_of,
+)
 from puur.words.message import Message, said
 
 
@@ -25,12 +32,12 @@ class Imports(Controller):
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the import form."""
-        return await _import_page(await work(request, id, "office", "controller"), FormInput())
+        return await _import_page(await context_for_roles(request, id, "office", "controller"), FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
         """Show a preview of the list; import it once confirmed."""
-        room, form = await take(request, id, "office", "controller")
+        room, form = await context_and_form(request, id, "office", "controller")
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)
         sheet = next((players_as_list(one) for key, one in earlier if key == form.values.get("earlier")), None)
@@ -42,7 +49,7 @@ class Imports(Controller):
         if how is None or not form.fine:
             return _preview_page(room, form, preview)
         wanted = import_commands(preview, how)
-        if wanted and not await room.tell_all(wanted, form):
+        if wanted and not await room.carry_out_all(wanted, form):
             return _preview_page(room, form, preview)
         return room.go("anmeldung", _import_notice(wanted))
 
@@ -57,7 +64,7 @@ async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tourn
         there = await tournaments_of(room.request).find(id_)
         if there is None or not there.state.players:
             continue
-        if (await visit(room.request, place(id_, there.state))).may("office", "controller"):
+        if (await find_visitor(room.request, access_of_tournament(id_, there.state))).may("office", "controller"):
             found.append((id_, there.state))
     return found
 

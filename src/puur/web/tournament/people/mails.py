@@ -41,8 +41,16 @@ from puur.tournament.topics.mail import LONGEST_SUBJECT, LONGEST_TEXT, checked_t
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.codes import address_of
-from puur.web.tournament.place import Id, TournamentContext, look, take
-from puur.web.tournament.sending import LEADS, FormField, choice, forms, maybe, shows, tick_field
+from puur.web.tournament.place import Id, TournamentContext, context_and_form, public_context
+from puur.web.tournament.sending import (
+    LEADS,
+    FormField,
+    choice_field,
+    form_routes,
+    optional_line_field,
+    page_route,
+    tick_field,
+)
 from puur.words.catalogue import LANGUAGES, Language
 from puur.words.message import Message, said
 
@@ -109,7 +117,7 @@ def sends_mail(room: TournamentContext, row: Registration | None = None) -> bool
 
 async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
     there, postman = room.tournament, postman_of(room.request)
-    state = await postman.box(room.id).read()
+    state = await postman.outbox_of(room.id).read()
     rows = list(_rows(room, state)) if state else []
     terms = there.mailing.terms or MailTerms(on=False)
     kind, language = _read_chosen_text(room)
@@ -151,7 +159,7 @@ def _rows(room: TournamentContext, state: OutboxState) -> Iterator[MailRow]:
     there, at = room.tournament, now()
     rows = {one.number: one for one in there.registration.rows}
     for mail in sorted(state.mails.values(), key=lambda one: (-one.at, one.key)):
-        row, is_at = rows.get(mail.number), mail.as_of(at)
+        row, is_at = rows.get(mail.number), mail.state_at(at)
         yield MailRow(
             mail.key,
             mail.number,
@@ -249,7 +257,7 @@ def _read_own(_: TournamentContext, __: FormInput, kind: MailKind, language: Lan
     return SetMailText(kind, language) if usual else SetMailText(kind, language, own["subject"], own["text"])
 
 
-_sent = forms(_page, "mails", LEADS)
+_sent = form_routes(_page, "mails", LEADS)
 
 
 class MailPages(Controller):
@@ -257,44 +265,44 @@ class MailPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = shows("/mails", _page)
+    show = page_route("/mails", _page)
     terms = _sent(
         *("/mails", SetMail, "page-mail.saved"),
         on=tick_field("on"),
-        reply=maybe("reply", 100),
-        begins=maybe("begins", 10),
-        address=maybe("address", 200),
+        reply=optional_line_field("reply", 100),
+        begins=optional_line_field("begins", 10),
+        address=optional_line_field("address", 200),
     )
     text = _sent(
         *("/mails/text", _read_own, "page-mail.text-saved"),
         onward="mails?art={kind}&sprache={language}",
-        kind=choice("kind", lambda _: KINDS),
-        language=choice("language", lambda _: LANGUAGES),
-        subject=maybe("own_subject", LONGEST_SUBJECT),
+        kind=choice_field("kind", lambda _: KINDS),
+        language=choice_field("language", lambda _: LANGUAGES),
+        subject=optional_line_field("own_subject", LONGEST_SUBJECT),
         text=_long("own_text"),
     )
     write = _sent(
         *("/mails/schreiben", _read_written, "page-mail.written-told"),
-        subject=maybe("subject", LONGEST_SUBJECT),
+        subject=optional_line_field("subject", LONGEST_SUBJECT),
         text=_long("text"),
-        to=choice("to", lambda _: tuple(GROUPS)),
+        to=choice_field("to", lambda _: tuple(GROUPS)),
     )
 
     @post("/mails/nochmals")
     async def again(self, request: WebRequest, id: Id) -> Response[Any]:
         """Send a failed or unclear mail again, or retry the server."""
-        room, form = await take(request, id, "office", "controller")
+        room, form = await context_and_form(request, id, "office", "controller")
         postman, key = postman_of(request), form.text("key", most=80)
-        if key and not await postman.box(id).again(key):
+        if key and not await postman.outbox_of(id).again(key):
             form.wrong("", said("page-mail.not-again"))
             return await _page(room, form)
-        postman.try_now()
+        postman.retry_now()
         return room.go("mails", said("page-mail.again-told"))
 
     @get("/jass.ics")
     async def calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the tournament as iCalendar file."""
-        room = await look(request, id)
+        room = await public_context(request, id)
         made = calendar_of(room.tournament, id, f"{address_of(room)}{room.home}", now())
         if not made:
             raise Missing(said("mail.no-day"), {"field": "date"})

@@ -35,9 +35,20 @@ from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.rewriting import how_to_change, who_may_change_words
 from puur.tournament.winning import SIDES, typed_clause, unusual_win_words, winning_rules
 from puur.web.desk import FormInput
-from puur.web.tournament.people.teams import MOST_REMARKS, choices, teams_by_id
+from puur.web.tournament.people.teams import MOST_REMARKS, team_options, teams_by_id
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import ANYBODY, DESK, FormField, choice, forms, line, maybe, number, shows, tick_field
+from puur.web.tournament.sending import (
+    ANYBODY,
+    DESK,
+    FormField,
+    choice_field,
+    form_routes,
+    line_field,
+    number_field,
+    optional_line_field,
+    page_route,
+    tick_field,
+)
 from puur.words.message import Message, said
 
 MOST_GOALS: Final = 99
@@ -59,7 +70,7 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         home_team=tournament.teams[found.home],
         away_team=tournament.teams[found.away],
         members=[list(tournament.teams[one].members) for one in (found.home, found.away)],
-        team_choices=_with(choices(tournament), tournament, found),
+        team_choices=_with(team_options(tournament), tournament, found),
         letters=LETTERS,
         unusual=unusual_win_words,
         clauses=[typed_clause(tournament.law, one) for one in found.parties],
@@ -93,7 +104,7 @@ def _find_match(room: TournamentContext) -> Match:
 def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
     plan = published_match_schedule(tournament) if room.outside else match_schedule(tournament)
-    teams = choices(tournament)
+    teams = team_options(tournament)
     plans = room.visitor.may("office", "controller") and not tournament.closed
     return room.show(
         "fixtures.html",
@@ -129,7 +140,7 @@ def _usual(tournament: Tournament) -> MatchPlan:
 
 def _group_choices(tournament: Tournament) -> list[tuple[str, Message]]:
     """Return in how many groups the teams can play."""
-    most = len(choices(tournament)) // 2
+    most = len(team_options(tournament)) // 2
     found = [("1", said("page-tournament.groups-one"))]
     found += [(str(n), said("page-tournament.groups-many", n=n)) for n in range(2, min(most, 12) + 1)]
     if groups_of(tournament.teams.values()):
@@ -185,7 +196,7 @@ def _maybe_team(name: str) -> FormField:
 
 
 def _plan_notice(room: TournamentContext, _: PlanMatches) -> Message:
-    return said("desk.planned", teams=len(choices(room.tournament)))
+    return said("desk.planned", teams=len(team_options(room.tournament)))
 
 
 def _result_notice(room: TournamentContext, command: EnterPartie) -> Message:
@@ -197,9 +208,12 @@ def _result_notice(room: TournamentContext, command: EnterPartie) -> Message:
     return said("desk.partie-won-by", team=team)
 
 
-_new = forms(_plan, "spielplan", DESK)
-_sent = forms(_match, "spiele/{number}", DESK)
-_WHERE: Final = {"start": maybe("start", LONGEST_START), "pitch": maybe("pitch", LONGEST_START)}
+_new = form_routes(_plan, "spielplan", DESK)
+_sent = form_routes(_match, "spiele/{number}", DESK)
+_WHERE: Final = {
+    "start": optional_line_field("start", LONGEST_START),
+    "pitch": optional_line_field("pitch", LONGEST_START),
+}
 _HOW: Final = ("stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision")
 
 
@@ -208,12 +222,12 @@ class Matches(Controller):
 
     path = "/turnier/{id:str}"
 
-    plan = shows("/spielplan", _plan, ANYBODY)
+    plan = page_route("/spielplan", _plan, ANYBODY)
     make = _new(
         *("/spielplan", PlanMatches, _plan_notice),
-        start=line("begin", LONGEST_START),
-        football=number("football", 1, MOST_MINUTES),
-        jass=number("jass", 0, MOST_MINUTES),
+        start=line_field("begin", LONGEST_START),
+        football=number_field("football", 1, MOST_MINUTES),
+        jass=number_field("jass", 0, MOST_MINUTES),
         pitches=FormField("pitches", _read_list),
         groups=FormField("groups", _groups),
         tables=FormField("jass_tables", lambda form, _, field: form.number(field, least=0, most=MOST_PLANNED) or 0),
@@ -222,26 +236,26 @@ class Matches(Controller):
         *("/spielplan/endspiel", PlanFinal, "desk.match-entered"),
         home=_maybe_team("final_home"),
         away=_maybe_team("final_away"),
-        start=maybe("final_start", LONGEST_START),
-        pitch=maybe("final_pitch", LONGEST_START),
+        start=optional_line_field("final_start", LONGEST_START),
+        pitch=optional_line_field("final_pitch", LONGEST_START),
         anyway=tick_field("anyway"),
     )
     add = _new(
         *("/spiele", AddMatch, "desk.match-entered"),
         blames={"anyway": "away"},
-        home=choice("home", teams_by_id),
-        away=choice("away", teams_by_id),
+        home=choice_field("home", teams_by_id),
+        away=choice_field("away", teams_by_id),
         final=tick_field("final"),
         tables=FormField("tables", _tables),
         anyway=tick_field("again"),
         **_WHERE,
     )
-    match = shows("/spiele/{number:int}", _match)
+    match = page_route("/spiele/{number:int}", _match)
     change = _sent(
         *("/spiele/{number:int}", ChangeMatch, "desk.saved"),
         blames={"anyway": "away"},
-        home=choice("home", teams_by_id),
-        away=choice("away", teams_by_id),
+        home=choice_field("home", teams_by_id),
+        away=choice_field("away", teams_by_id),
         final=tick_field("final"),
         tables=FormField("tables", _tables),
         anyway=tick_field("again"),
@@ -253,7 +267,7 @@ class Matches(Controller):
     end = _sent(
         *("/spiele/{number:int}/tore", EndMatch, "desk.football-ended"),
         goals=_pair("goals_home", "goals_away", MOST_GOALS),
-        reason=maybe("goals_reason"),
+        reason=optional_line_field("goals_reason"),
         blames={"goals": ""},
     )
     seat = _sent(
@@ -266,8 +280,8 @@ class Matches(Controller):
         points=_pair("h{partie}", "a{partie}", MOST_POINTS),
         winner=_one_of("w{partie}", *SIDES),
         how=_one_of("how{partie}", *_HOW),
-        clause=maybe("clause{partie}", 80),
-        reason=maybe("reason{partie}", 200),
+        clause=optional_line_field("clause{partie}", 80),
+        reason=optional_line_field("reason{partie}", 200),
         sure=tick_field("sure{partie}"),
     )
     clear = _sent(

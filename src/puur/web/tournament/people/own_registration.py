@@ -35,8 +35,16 @@ from puur.web.language import language_of
 from puur.web.limits.client_address import client_address
 from puur.web.tournament.codes import address_of
 from puur.web.tournament.people.mails import sends_mail
-from puur.web.tournament.place import TournamentContext, look, tournaments_of
-from puur.web.tournament.sending import Door, FormField, forms, line, maybe, shows, tick_field
+from puur.web.tournament.place import TournamentContext, public_context, tournaments_of
+from puur.web.tournament.sending import (
+    Door,
+    FormField,
+    form_routes,
+    line_field,
+    optional_line_field,
+    page_route,
+    tick_field,
+)
 from puur.words.message import Message, said
 
 WINDOW: Final = 3600
@@ -48,14 +56,14 @@ HIDDEN_KEY: Final = "link"
 MINUTE: Final = 60
 
 
-async def registering(request: WebRequest, id: str) -> TournamentContext:
+async def registration_context(request: WebRequest, id: str) -> TournamentContext:
     """Return the context of a request by somebody who registers; names are shown as the public may see them."""
-    room = await look(request, id)
+    room = await public_context(request, id)
     whole = await tournaments_of(request).get(id)
     return replace(room, tournament=replace(room.tournament, registration=whole.registration))
 
 
-REGISTERING: Final[Door] = registering
+REGISTERING: Final[Door] = registration_context
 
 
 def own_row(room: TournamentContext) -> Registration:
@@ -78,13 +86,13 @@ def partner_field(name: str) -> FormField:
 
 
 FIELDS: Final = {
-    "name": line("name", LONGEST),
-    "team": maybe("team", LONGEST),
+    "name": line_field("name", LONGEST),
+    "team": optional_line_field("team", LONGEST),
     "partners": partner_field("partners"),
-    **{name: maybe(name, one.max_letters) for name, one in DETAILS.items()},
-    "wish": maybe("wish", LONGEST),
-    "remark": maybe("remark", LONGEST_REMARK),
-    "contact": maybe("contact", LONGEST_CONTACT),
+    **{name: optional_line_field(name, one.max_letters) for name, one in DETAILS.items()},
+    "wish": optional_line_field("wish", LONGEST),
+    "remark": optional_line_field("remark", LONGEST_REMARK),
+    "contact": optional_line_field("contact", LONGEST_CONTACT),
 }
 """What a registration is made of, as its forms have it."""
 
@@ -123,7 +131,7 @@ def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | 
     if not form.fine:
         return None
     anyway = given.pop("anyway") or room.tournament.setup.names != "full"  # nobody is told who is registered
-    link = desk_of(room.request).keys.own_link(room.visitor.place, f"registration {form.once}")
+    link = desk_of(room.request).keys.personal_link(room.visitor.place, f"registration {form.once}")
     form.values[HIDDEN_KEY] = link
     return Register(**given, key=link_key(link), anyway=anyway, language=language_of(room.request))
 
@@ -170,8 +178,8 @@ def _withdrawn(_: TournamentContext, __: object) -> Message:
     return said("signup.withdrawn-told")
 
 
-_sent = forms(_form, "anmelden", REGISTERING)
-_of_own = forms(_own_page, "anmelden/{link}", REGISTERING)
+_sent = form_routes(_form, "anmelden", REGISTERING)
+_of_own = form_routes(_own_page, "anmelden/{link}", REGISTERING)
 
 
 class OwnRegistrations(Controller):
@@ -179,8 +187,8 @@ class OwnRegistrations(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = shows("/anmelden", _form, REGISTERING)
+    show = page_route("/anmelden", _form, REGISTERING)
     register = _sent("/anmelden", _read, onward=_to_own_page, anyway=tick_field("anyway"), **FIELDS)
-    own = shows("/anmelden/{link:str}", _own_page, REGISTERING)
+    own = page_route("/anmelden/{link:str}", _own_page, REGISTERING)
     change = _of_own("/anmelden/{link:str}", _read_change, "desk.saved", **FIELDS)
     withdraw = _of_own("/anmelden/{link:str}/abmelden", _read_withdrawal, _withdrawn, sure=tick_field("sure"))

@@ -16,7 +16,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import ANYBODY, LEADS, forms, line, shows
+from puur.web.tournament.sending import ANYBODY, LEADS, form_routes, line_field, page_route
 from puur.words.message import Message, said
 
 NAMES: Final[tuple[tuple[Names, Message], ...]] = (
@@ -38,13 +38,13 @@ def read_names(form: FormInput) -> Names:
     return cast("Names", form.choice("names", get_args(Names), otherwise="full"))
 
 
-def read_keep(form: FormInput) -> int:
+def read_keep_months(form: FormInput) -> int:
     """Return from a form after how many months names are deleted."""
     chosen = form.choice("keep", tuple(map(str, KEEPS)), otherwise="0")
     return int(chosen) if chosen.isdigit() else 0
 
 
-def choices(tournament: Tournament) -> dict[str, Any]:
+def privacy_data(tournament: Tournament) -> dict[str, Any]:
     """Return the template data on what the organiser may choose about names, and what is chosen."""
     keep = tournament.setup.keep
     months = MONTHS if keep in KEEPS else (*MONTHS, (str(keep), said("page-tournament.keep-months", n=keep)))
@@ -63,7 +63,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.leads else "",
         people=_people(now) if room.visitor.leads else [],
-        **choices(now),
+        **privacy_data(now),
     )
 
 
@@ -84,7 +84,7 @@ def _people(now: Tournament) -> list[tuple[str, Message | str]]:
 
 
 async def _read_setup(room: TournamentContext, form: FormInput) -> ChangeSetup | None:
-    names, keep = read_names(form), read_keep(form)
+    names, keep = read_names(form), read_keep_months(form)
     setup = replace(room.tournament.setup, names=names, listed=form.ticked("listed"), keep=keep)
     return ChangeSetup(setup) if form.fine else None
 
@@ -95,7 +95,7 @@ async def _all(_: TournamentContext, form: FormInput) -> ForgetAll | None:
     return ForgetAll() if form.fine else None
 
 
-_sent: Final = forms(_show, "datenschutz", LEADS)
+_sent: Final = form_routes(_show, "datenschutz", LEADS)
 
 
 class Privacy(Controller):
@@ -103,7 +103,7 @@ class Privacy(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = shows("/datenschutz", _show, ANYBODY)
+    show = page_route("/datenschutz", _show, ANYBODY)
     choose = _sent("/datenschutz", _read_setup, "desk.saved")
-    forget = _sent("/datenschutz/vergessen", Forget, "desk.forgotten", who=line("who", 80))
+    forget = _sent("/datenschutz/vergessen", Forget, "desk.forgotten", who=line_field("who", 80))
     forget_all = _sent("/datenschutz/alle", _all, "desk.all-forgotten")

@@ -9,7 +9,7 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.mailing import mail_address
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.tournament.commands import (
     ChangeRegistration,
     DeclineRegistration,
@@ -35,11 +35,21 @@ from puur.tournament.topics.admission import registrations_to_take
 from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_player_list_used, is_registration_open
 from puur.tournament.value_words import STATUS
 from puur.web.desk import FormInput
-from puur.web.desk.network import only_here, qr, restart
+from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
 from puur.web.tournament.codes import address_of
 from puur.web.tournament.people.own_registration import FIELDS, field_values
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import DESK, LEADS, FormField, forms, line, maybe, number, shows, tick_field
+from puur.web.tournament.sending import (
+    DESK,
+    LEADS,
+    FormField,
+    form_routes,
+    line_field,
+    number_field,
+    optional_line_field,
+    page_route,
+    tick_field,
+)
 from puur.words.formats import day
 from puur.words.message import Message, said
 
@@ -65,7 +75,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         until=day(terms.until) if terms.until else "",
         is_set=there.registration.terms is not None,
         open=is_registration_open(there, now()),
-        over=bool(terms.until) and terms.until < local(now()).date().isoformat(),
+        over=bool(terms.until) and terms.until < to_local_time(now()).date().isoformat(),
         left=places_left_for_next(there),
         rows=[one for one in rows if found[one.number].status in SHOWN],
         gone=[one for one in rows if found[one.number].status not in SHOWN],
@@ -79,9 +89,9 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         drawn=is_player_list_used(there),
         mails=f"mailto:?bcc={quote(','.join(mails), safe='@,')}" if mails else "",
         link=f"{address_of(room)}{room.home}/anmelden",
-        only_here=only_here(room.request),
-        restart=restart(room.request),
-        qr=qr,
+        only_here=is_local_only(room.request),
+        restart=restart_command(room.request),
+        qr=qr_data_uri,
         namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
         taking_failed="take" in form.values,
     )
@@ -110,7 +120,7 @@ def _one(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         **field_values(room, row),
         stand=stand,
-        came=local(row.at).date().isoformat(),
+        came=to_local_time(row.at).date().isoformat(),
         stands=STATUS[stand.status],
         called=entrant_name(there, row),
         seeks=row in seeking,
@@ -139,8 +149,8 @@ def _seeker(name: str) -> FormField:
     return FormField(name, read)
 
 
-_sent = forms(_list, "anmeldungen", DESK)
-_of = forms(_one, "anmeldungen/{number}", DESK)
+_sent = form_routes(_list, "anmeldungen", DESK)
+_of = form_routes(_one, "anmeldungen/{number}", DESK)
 _ROW: Final = "/anmeldungen/{number:int}"
 
 
@@ -149,22 +159,22 @@ class RegistrationPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = shows("/anmeldungen", _list)
-    terms = forms(_list, "anmeldungen", LEADS)(
+    show = page_route("/anmeldungen", _list)
+    terms = form_routes(_list, "anmeldungen", LEADS)(
         *("/anmeldungen/angaben", SetRegistration, "signup.terms-saved"),
         open=tick_field("open"),
         limit=FormField("limit", lambda form, _, field: form.number(field, least=0, most=MOST_PLACES) or 0),
         until=_day_field("until"),
-        note=maybe("note", LONGEST_NOTE),
+        note=optional_line_field("note", LONGEST_NOTE),
     )
     add = _sent("/anmeldungen", Register, "signup.added", anyway=tick_field("anyway"), **FIELDS)
     take_all = _sent("/anmeldungen/uebernehmen", TakeRegistrations, _take_notice, anyway=tick_field("take_anyway"))
     pair = _sent("/anmeldungen/paar", PairRegistrations, "signup.paired", number=_seeker("one"), other=_seeker("other"))
-    one = shows(_ROW, _one)
+    one = page_route(_ROW, _one)
     change = _of(_ROW, ChangeRegistration, "desk.saved", **FIELDS)
     take = _of(f"{_ROW}/uebernehmen", _take_one, _take_notice, onward="anmeldungen", anyway=tick_field("take_anyway"))
-    decline = _of(f"{_ROW}/absagen", DeclineRegistration, "signup.declined-told", reason=line("reason", 200))
+    decline = _of(f"{_ROW}/absagen", DeclineRegistration, "signup.declined-told", reason=line_field("reason", 200))
     withdraw = _of(f"{_ROW}/abmelden", WithdrawRegistration, "signup.withdrawn-told")
     restore = _of(f"{_ROW}/zurueck", RestoreRegistration, "signup.restored")
     part = _of(f"{_ROW}/trennen", PartRegistrations, "signup.parted")
-    pair_one = _of(f"{_ROW}/paar", PairRegistrations, "signup.paired", other=number("other", 1, 100_000))
+    pair_one = _of(f"{_ROW}/paar", PairRegistrations, "signup.paired", other=number_field("other", 1, 100_000))

@@ -20,7 +20,15 @@ from puur.tournament.topics.rewriting import may_take_out
 from puur.tournament.topics.teams import LONGEST_GROUP, matches_not_called_off
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import DESK, FormField, forms, line, maybe, shows, tick_field
+from puur.web.tournament.sending import (
+    DESK,
+    FormField,
+    form_routes,
+    line_field,
+    optional_line_field,
+    page_route,
+    tick_field,
+)
 from puur.words.message import Message, said
 
 MOST_REMARKS: Final = 12
@@ -38,14 +46,14 @@ def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
         teams=teams,
         paid=paid,
         collects=bool(tournament.setup.fee or paid),
-        team_choices=choices(tournament),
+        team_choices=team_options(tournament),
         notes=notes[:MOST_REMARKS],
         more_notes=len(notes) - MOST_REMARKS,
         plan=match_schedule(tournament),
     )
 
 
-def choices(tournament: Tournament) -> list[tuple[str, str]]:
+def team_options(tournament: Tournament) -> list[tuple[str, str]]:
     """Return the teams as options of a form, as pairs (team id, name)."""
     return [(one.id, one.name) for one in tournament.teams.values() if one.out is None]
 
@@ -73,7 +81,7 @@ def _find_team(room: TournamentContext) -> Team:
     return found
 
 
-def group(tournament: Tournament) -> dict[str, Any]:
+def team_ranking_data(tournament: Tournament) -> dict[str, Any]:
     """Return the template data that show the ranking of teams in each group."""
     law = tournament.law
     groups = [
@@ -115,12 +123,12 @@ def teams_by_id(room: TournamentContext) -> Mapping[str, object]:
     return room.tournament.teams
 
 
-_listed = forms(_teams, "mannschaften")
-_of = forms(_team, "mannschaften/{team}")
+_listed = form_routes(_teams, "mannschaften")
+_of = form_routes(_team, "mannschaften/{team}")
 _TEAM: Final = {
-    "name": line("name", LONGEST),
+    "name": line_field("name", LONGEST),
     "members": FormField("members", _lines),
-    "group": maybe("group", LONGEST_GROUP),
+    "group": optional_line_field("group", LONGEST_GROUP),
 }
 
 
@@ -129,9 +137,9 @@ class Teams(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = shows("/mannschaften", _teams)
+    show = page_route("/mannschaften", _teams)
     add = _listed("/mannschaften", AddTeam, _entry_notice, **_TEAM)
-    team = shows("/mannschaften/{team:str}", _team, DESK)
+    team = page_route("/mannschaften/{team:str}", _team, DESK)
     change = _of("/mannschaften/{team:str}", ChangeTeam, "desk.saved", **_TEAM)
     withdraw = _of(
         *("/mannschaften/{team:str}/weg", WithdrawTeam, "desk.team-out"), reason="reason", annul=tick_field("annul")

@@ -31,10 +31,10 @@ FREE: Final = tuple(BY_UNIT.values())
 def regulations() -> Mapping[str, str]:
     """Return id → title of the listed rule sets."""
     laws = [reglement(one) for one in IDS]
-    return {law.id: law.title for law in laws if unfit(law) is None}
+    return {law.id: law.title for law in laws if why_not_playable(law) is None}
 
 
-def unfit(law: Law) -> Message | None:
+def why_not_playable(law: Law) -> Message | None:
     """Return why no tournament can be held by these rules; None if one can."""
     apart = why_not_rankable(law)
     return None if apart is None else apart.said
@@ -55,11 +55,11 @@ class FormatChoice:
     teams: bool
 
 
-def choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
+def format_choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
     """Return everything that can be chosen when a tournament is created. there: id → kind of tournament."""
     return [
         FormatChoice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE, one.unit == "team")
-        for one in sorted(there.values(), key=usual)
+        for one in sorted(there.values(), key=kind_sort_key)
         for chosen in (one.formats or (None,))
     ]
 
@@ -68,7 +68,7 @@ def _value(one: TournamentKind, chosen: Format | None) -> str:
     return f"{one.id}|{format_text(chosen) if chosen else ''}"
 
 
-def usual(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
+def kind_sort_key(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
     """Return a key by which kinds of tournament are sorted: those that organisers saved first, then common ones."""
     return (
         one.id in built_in_kinds(),

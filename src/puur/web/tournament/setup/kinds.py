@@ -28,9 +28,9 @@ from puur.tournament.kind import (
 )
 from puur.tournament.words import address_of
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, Visitor, desk_of, enter, go, let_in, page, read_form
+from puur.web.desk import FormInput, Visitor, desk_of, go, let_in, page, read_form, require_role
 from puur.web.desk.own_rules import FILE, MOST_FILE, WORD, OwnRegulation, own_rules
-from puur.web.tournament.setup.choices import regulations, unfit, usual
+from puur.web.tournament.setup.choices import kind_sort_key, regulations, why_not_playable
 from puur.web.working import workers_of
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
@@ -39,7 +39,7 @@ MOST_PASSEN: Final = 60
 MOST_LIST: Final = 4000
 
 
-def asked_of(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
+def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
     """Return the properties of a kind of tournament that a form describes, as in its file.
 
     Errors are noted in the form.
@@ -90,7 +90,7 @@ def split_parts(form: FormInput, field: str, between: str) -> list[str]:
     return [" ".join(one.split()) for one in typed.split(between) if one.strip()]
 
 
-def values_of(kind: TournamentKind) -> dict[str, Any]:
+def kind_form_values(kind: TournamentKind) -> dict[str, Any]:
     """Return form field → value that describe a kind of tournament, for showing it in a form."""
     usual = next(iter(kind.formats), None)
     return {
@@ -142,7 +142,9 @@ class KindPages(Controller):
     async def show(self, request: WebRequest) -> Response[str]:
         """Show the kinds, own ones first."""
         own = await kinds_of(request).saved_kinds()
-        return page(request, "turnier/kinds.html", own=own.values(), given=sorted(built_in_kinds().values(), key=usual))
+        return page(
+            request, "turnier/kinds.html", own=own.values(), given=sorted(built_in_kinds().values(), key=kind_sort_key)
+        )
 
     @get("/neu")
     async def new(self, request: WebRequest, von: Words = "") -> Response[str]:
@@ -199,7 +201,7 @@ class KindPages(Controller):
         try:
             await kinds_of(request).delete(mine.id, visitor.who, form.seen or None)
         except StaleWrite as stale:
-            form.blame(stale)
+            form.note_bad_input(stale)
             return await _change_page(request, form, mine, visitor)
         return go(request, "/turnier/arten", said("desk.kind-deleted", title=mine.title))
 
@@ -216,18 +218,18 @@ async def _work(request: WebRequest, art: str) -> tuple[TournamentKind, Visitor]
     mine = await kinds_of(request).get(art)
     if mine.id in built_in_kinds():
         raise BadInput(said("desk.kind-of-ours"))
-    return mine, await enter(request, kind_place(mine))
+    return mine, await require_role(request, kind_place(mine))
 
 
 async def _kind(request: WebRequest, form: FormInput, id: str) -> TournamentKind | None:
     """Return the kind that the answers make; None with what is wrong in the form."""
-    document = asked_of(form, await own_rules(request, form, unfit))
+    document = kind_from_form(form, await own_rules(request, form, why_not_playable))
     if not form.fine:
         return None
     try:
         return kind_from(id, document)
     except BadInput as bad:
-        form.blame(bad, {"formats": "more"})
+        form.note_bad_input(bad, {"formats": "more"})
         return None
 
 
@@ -262,7 +264,7 @@ async def _save(request: WebRequest, kind: TournamentKind, who: str, form: FormI
     try:
         await kinds_of(request).save(kind, who, form.seen or None)
     except BadInput as bad:
-        form.blame(bad, {"formats": "passen"} if "passen" in form.values else {})
+        form.note_bad_input(bad, {"formats": "passen"} if "passen" in form.values else {})
     return form.fine
 
 
@@ -271,7 +273,7 @@ def _pin(form: FormInput) -> str:
     try:
         check_pin_length(pin)
     except BadInput as bad:
-        form.blame(bad)
+        form.note_bad_input(bad)
     return pin
 
 
@@ -302,7 +304,7 @@ def _questions_page(
     shown: dict[str, Any] = {
         **seen,
         "kind": kind,
-        "answers": values_of(kind),
+        "answers": kind_form_values(kind),
         "reglemente": [*own, *regulations().items()],
     }
     return page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)

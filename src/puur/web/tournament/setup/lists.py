@@ -13,20 +13,20 @@ from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.names import LONGEST
-from puur.service.clock import local, now
+from puur.service.clock import now, to_local_time
 from puur.service.credentials import check_pin_length
-from puur.service.tournament.files import read_stream
+from puur.service.tournament.files import read_tournament_file
 from puur.tournament.commands import Actor
 from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, format_text, parse_format
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_by, setup_of, size_by
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, page, read_form, session_of
-from puur.web.desk.network import base, only_here, qr, restart
+from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
 from puur.web.desk.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRegulation, own_rules
-from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep, read_names
-from puur.web.tournament.place import begin, tournaments_of
-from puur.web.tournament.setup.choices import FREE, choices, regulations, unfit
+from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep_months, read_names
+from puur.web.tournament.place import set_first_pin, tournaments_of
+from puur.web.tournament.setup.choices import FREE, format_choices, regulations, why_not_playable
 from puur.web.tournament.setup.kinds import Words, kinds_of
 from puur.web.tournament.words import format_says
 from puur.web.working import workers_of
@@ -61,15 +61,17 @@ class Lists(Controller):
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
         """Show the tournaments, newest first."""
-        found = [_visible_summary(request, id_, there) for id_, there in await tournaments_of(request).legible()]
+        found = [
+            _visible_summary(request, id_, there) for id_, there in await tournaments_of(request).readable_states()
+        ]
         return page(
             request,
             "turnier/list.html",
             tournaments=sorted((one for one in found if one is not None), key=_newest),
-            address=base(request),
-            only_here=only_here(request),
-            restart=restart(request),
-            qr=qr,
+            address=base_url(request),
+            only_here=is_local_only(request),
+            restart=restart_command(request),
+            qr=qr_data_uri,
         )
 
     @get("/neu")
@@ -77,29 +79,29 @@ class Lists(Controller):
         """Show the form of a new tournament. art: its kind; regeln: an own rule set, packed."""
         form = FormInput()
         form.values.update({WORD: regeln} if regeln else {})
-        return await _new(request, form, await own_rules(request, form, unfit), art)
+        return await _new(request, form, await own_rules(request, form, why_not_playable), art)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
     async def create(self, request: WebRequest) -> Response[str]:
         """Create a tournament and sign in its creator."""
         form = await read_form(request)
-        there, own = await kinds_of(request).all(), await own_rules(request, form, unfit)
+        there, own = await kinds_of(request).all(), await own_rules(request, form, why_not_playable)
         setup, pin = _setup(form, there, own), form.text("pin", needed=True)
         lead = form.text("lead", most=40)
         if pin:
             try:
                 check_pin_length(pin)
             except BadInput as bad:
-                form.blame(bad)
+                form.note_bad_input(bad)
         if setup is None or not form.fine:
             return await _new(request, form, own)
         prizes = there[setup.kind].prizes
         try:
             id_ = await tournaments_of(request).create(setup, Actor("director", lead), prizes=prizes)
         except BadInput as bad:
-            form.blame(bad)
+            form.note_bad_input(bad)
             return await _new(request, form, own, setup.kind)
-        return await begin(request, id_, pin, lead, _other_size(form, setup))
+        return await set_first_pin(request, id_, pin, lead, _other_size(form, setup))
 
     @get("/einlesen")
     async def ask_backup(self, request: WebRequest) -> Response[str]:
@@ -117,24 +119,24 @@ class Lists(Controller):
             if pin:
                 check_pin_length(pin)
         except BadInput as bad:
-            form.blame(bad)
+            form.note_bad_input(bad)
         if form.fine and file is not None:
             try:
                 stream = await workers_of(request.app.state).do(
-                    read_stream, await file.read(), too_much=TOO_MUCH, field="file"
+                    read_tournament_file, await file.read(), too_much=TOO_MUCH, field="file"
                 )
-                id_ = await tournaments_of(request).take_over(stream.entries, stream.id)
+                id_ = await tournaments_of(request).store_entries(stream.entries, stream.id)
             except BadInput as bad:
-                form.blame(bad, dict.fromkeys(map(str, bad.where.values()), "file"))
+                form.note_bad_input(bad, dict.fromkeys(map(str, bad.where.values()), "file"))
             else:
-                return await begin(request, id_, pin, lead)
+                return await set_first_pin(request, id_, pin, lead)
         return page(request, "turnier/restore.html", form=form)
 
 
 def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulation | None) -> Setup | None:
     """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
     name, date = form.text("name", needed=True, most=LONGEST), form.day("date")
-    arts = {one.value: one for one in choices(there)}
+    arts = {one.value: one for one in format_choices(there)}
     art, law = form.choice("art", arts), form.choice("reglement", regulations())
     # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
     id_, _, written = (art if art in arts else next(iter(arts))).partition("|")
@@ -157,7 +159,7 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
         sat_out=_sat_out(form, usual),
         names=read_names(form),
         listed=form.ticked("listed"),
-        keep=read_keep(form),
+        keep=read_keep_months(form),
     )
     return None if form.errors else setup
 
@@ -189,9 +191,9 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
 
 
 async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, art: str = "") -> Response[str]:
-    found, art = choices(await kinds_of(request).all()), art or (FREE[0] if own else "")
+    found, art = format_choices(await kinds_of(request).all()), art or (FREE[0] if own else "")
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
-    date = local(now()).date()
+    date = to_local_time(now()).date()
     shown: dict[str, Any] = {
         "choices": found,
         "wanted": wanted.value,

@@ -11,13 +11,22 @@ from litestar import Controller, Response
 from puur.errors import BadInput
 from puur.names import LONGEST
 from puur.service.clock import now
-from puur.service.tournament.papers import try_logo
+from puur.service.tournament.papers import check_logo_prints
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST, MOST_SAT_OUT
 from puur.tournament.topics.ending import why_not_close
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import LEADS, FormField, forms, line, maybe, number, shows, tick_field
+from puur.web.tournament.sending import (
+    LEADS,
+    FormField,
+    form_routes,
+    line_field,
+    number_field,
+    optional_line_field,
+    page_route,
+    tick_field,
+)
 from puur.web.tournament.setup.kinds import split_parts
 from puur.web.working import workers_of
 from puur.words.message import Message, said
@@ -34,7 +43,7 @@ TOO_LARGE: Final = said("desk.picture-too-large")
 
 async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> None:
     try:
-        await workers_of(room.request.app.state).do(try_logo, picture, too_much=TOO_LARGE)
+        await workers_of(room.request.app.state).do(check_logo_prints, picture, too_much=TOO_LARGE)
     except BadInput as bad:
         form.wrong("picture", bad.said)
 
@@ -81,14 +90,14 @@ def _minutes(form: FormInput, room: TournamentContext, field: str) -> int | None
     return form.number(field, least=0, most=LONGEST_PROTEST, needed=True)
 
 
-_sent = forms(_show, "angaben", LEADS)
+_sent = form_routes(_show, "angaben", LEADS)
 SETUP: Final = {
-    "name": line("name", LONGEST),
+    "name": line_field("name", LONGEST),
     "date": FormField("date", lambda form, _, field: form.day(field)),
-    **{field: maybe(field, most) for field, most in (("place", LONGEST), ("club", LONGEST), ("fee", 40))},
+    **{field: optional_line_field(field, most) for field, most in (("place", LONGEST), ("club", LONGEST), ("fee", 40))},
     "entering": FormField("double", lambda form, _, field: "double" if form.ticked(field) else "either"),
-    "best_of": number("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
-    "sat_out": number("sat_out", 0, MOST_SAT_OUT, needed=False),
+    "best_of": number_field("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
+    "sat_out": number_field("sat_out", 0, MOST_SAT_OUT, needed=False),
     "categories": FormField("categories", lambda form, _, field: tuple(split_parts(form, field, ","))),
     "protest_minutes": FormField("protest_minutes", _minutes),
 }
@@ -99,7 +108,7 @@ class SettingsPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = shows("/angaben", _show, LEADS)
+    show = page_route("/angaben", _show, LEADS)
     change = _sent("/angaben", _change_setup, "desk.saved", **SETUP)
     logo = _sent("/logo", _logo, _logo_set, most=MOST_LOGO)
     close = _sent(

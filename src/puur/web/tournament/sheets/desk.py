@@ -17,12 +17,12 @@ from puur.web.desk import FormInput
 from puur.web.language import voice_of
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import DESK, by, choice, forms, number, shows
+from puur.web.tournament.sending import DESK, choice_field, door_for_roles, form_routes, number_field, page_route
 from puur.web.tournament.sheets.entry_form import MOST, has_entry, read_games
-from puur.web.tournament.sheets.next_sheet import changeable, hold, next_open, onward
-from puur.web.tournament.sheets.rows import rows
-from puur.web.tournament.sheets.sheet_view import at_desk, beside_table, sheet_view, state_of
-from puur.web.tournament.sheets.total_form import SURE, read_totals, sure_of, total_form
+from puur.web.tournament.sheets.next_sheet import go_to_next_sheet, last_entry_data, next_open, reserve_sheet
+from puur.web.tournament.sheets.rows import form_rows
+from puur.web.tournament.sheets.sheet_view import games_at_desk, sheet_state, sheet_view, with_table_differences
+from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, total_form
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -45,8 +45,8 @@ def _fill_up(room: TournamentContext, form: FormInput, place: Place) -> None:
     stood, law = form.number("stood", least=0, most=MOST), room.tournament.law
     if stood is None:
         return
-    there = at_desk(room.tournament, room.tournament.slip(place))
-    written = rows(law, there, room.tournament.setup.games)
+    there = games_at_desk(room.tournament, room.tournament.slip(place))
+    written = form_rows(law, there, room.tournament.setup.games)
     for game in range(stood + 1, len(there) + 1):
         if not has_entry(form, game):
             one = written[game - 1]
@@ -65,7 +65,7 @@ def _typed_total(room: TournamentContext, form: FormInput, passe: int, table: in
     reason = form.text("reason", needed=correcting)
     drawn = room.tournament.rounds.get(passe)
     tables = [one.table for one in drawn.tables] if drawn and not correcting else ()
-    if form.fine and not sure_of(form, law, games, made, tables, correcting=correcting):
+    if form.fine and not is_likely_or_confirmed(form, law, games, made, tables, correcting=correcting):
         return None
     sure = SURE in form.values
     return CorrectTotals(passe, table, made, reason, sure) if correcting else EnterTotals(passe, table, made, sure)
@@ -113,8 +113,8 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     correcting = room.visitor.may("controller") and (asked or late or apart) and not mending
     view = sheet_view(tournament, place, seating, f"{room.home}/passe/{passe}/tisch/{table}", correcting=correcting)
     if apart:
-        view = beside_table(view, slip, tournament)
-    waiting = state_of(tournament, place, seating)[0] == "waiting"
+        view = with_table_differences(view, slip, tournament)
+    waiting = sheet_state(tournament, place, seating)[0] == "waiting"
     sheet = replace(view, open=(view.open or mending) and not waiting)
     several = "spiele" in query or _several(slip, form, correcting=correcting or mending)
     labels = view.names if is_each_alone(tournament.law) else view.sides
@@ -126,10 +126,10 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         table=table,
         mends=mends,
         mending=mending,
-        total=total_form(tournament, labels, at_desk(tournament, slip), several=several),
+        total=total_form(tournament, labels, games_at_desk(tournament, slip), several=several),
         by_spiel=not (correcting or mending) or several,
-        held=hold(room, place, typing=sheet.open),
-        before=changeable(room, passe),
+        held=reserve_sheet(room, place, typing=sheet.open),
+        before=last_entry_data(room, passe),
         next_table=next_open(room, passe, table),
         next=None
         if passe != tournament.released or open_tables(tournament, passe)
@@ -145,7 +145,7 @@ def _several(slip: Slip, form: FormInput, *, correcting: bool) -> bool:
     return (correcting or bool(there)) and entered_totals(there or slip.entries.get("table", ())) is None
 
 
-_sent = forms(_show, "passe/{passe}/tisch/{table}", by("controller"))
+_sent = form_routes(_show, "passe/{passe}/tisch/{table}", door_for_roles("controller"))
 
 
 class Sheets(Controller):
@@ -153,14 +153,14 @@ class Sheets(Controller):
 
     path = "/turnier/{id:str}/passe/{passe:int}/tisch/{table:int}"
 
-    show = shows("/", _show)
-    enter = _sent("/", _read_entry, door=DESK, onward=onward)
-    total = _sent("/total", _typed_total, door=DESK, onward=onward, blames={"totals": "p-0"})
-    decide = _sent("/gilt", _read_decision, door=DESK, onward=onward)
+    show = page_route("/", _show)
+    enter = _sent("/", _read_entry, door=DESK, onward=go_to_next_sheet)
+    total = _sent("/total", _typed_total, door=DESK, onward=go_to_next_sheet, blames={"totals": "p-0"})
+    decide = _sent("/gilt", _read_decision, door=DESK, onward=go_to_next_sheet)
     visa = _sent("/visum", Visa, "desk.visaed")
     mark = _sent(
         *("/match", MarkMatch, "desk.match-noted"),
-        game=number("game", 1, _games),
-        side=choice("side", lambda _: ("first", "second", "nobody")),
+        game=number_field("game", 1, _games),
+        side=choice_field("side", lambda _: ("first", "second", "nobody")),
     )
-    repeat = _sent("/wiederholen", Repeat, "desk.game-repeated", game=number("again", 1, _games))
+    repeat = _sent("/wiederholen", Repeat, "desk.game-repeated", game=number_field("again", 1, _games))

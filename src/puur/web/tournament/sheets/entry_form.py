@@ -30,7 +30,7 @@ MOST: Final = 99_999
 SIDES: Final = 2
 
 
-def rows_of(law: Law, games: int) -> int:
+def count_rows(law: Law, games: int) -> int:
     """Return how many rows the form of a round has: one for each deal, or on a board one for each form of play.
 
     games: how many deals the round has.
@@ -38,12 +38,12 @@ def rows_of(law: Law, games: int) -> int:
     return len(board_lines(law)) if has_board_sheet(law) else games
 
 
-def columns_of(law: Law) -> int:
+def count_columns(law: Law) -> int:
     """Return how many numbers a row of the form has: one for each seat if each plays alone, else one for each side."""
     return SEATS if is_each_alone(law) else SIDES
 
 
-def negative(law: Law) -> bool:
+def allows_negative_points(law: Law) -> bool:
     """Return whether a deal's points may be below 0 by these rules."""
     against = is_scored_by_announcer(law) and law.match_bonus.says != 0 and law.kontermatch.says == "minus"
     return against or (is_scored_by_own_points(law) and allows_negative_scores(law))
@@ -70,7 +70,7 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
 def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     """Return what each side has written on the lines; an empty field is not played yet."""
     found: list[tuple[str, AnnouncedDeal]] = []
-    for number in range(1, rows_of(law, games) + 1):
+    for number in range(1, count_rows(law, games) + 1):
         found += _read_announced(form, law, number)
     if not found and form.fine:
         form.wrong("g1-0", said("desk.at-least-one-game"))
@@ -163,7 +163,7 @@ def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return what each of the four wrote; what is taken off may be typed without its sign."""
     whole = only_possible_sum(law, number, games)
     names = [f"g{number}-{seat}" for seat in range(SEATS)]
-    made = read_numbers(form, names, None if whole is None else abs(whole), -MOST if negative(law) else 0)
+    made = read_numbers(form, names, None if whole is None else abs(whole), -MOST if allows_negative_points(law) else 0)
     if made is None:
         return None
     game = deal_with_sign(law, number, made)

@@ -84,7 +84,7 @@ class OpenSheets:
         return found
 
 
-async def onward(room: TournamentContext, _: FormInput, entered: Entered) -> Response[str]:
+async def go_to_next_sheet(room: TournamentContext, _: FormInput, entered: Entered) -> Response[str]:
     """Go to the next unfinished sheet that nobody else has open; stay if the present one is unfinished."""
     room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
     slip = room.tournament.slip((passe, table))
@@ -125,7 +125,7 @@ def next_open(room: TournamentContext, passe: int, table: int) -> int | None:
     return next((place[1] for place in open_after(room, passe, table) if place not in taken), None)
 
 
-def hold(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
+def reserve_sheet(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
     """Return the name of whoever else has this sheet open; if nobody has, None, and this browser has it from now on.
 
     typing: False only asks.
@@ -139,7 +139,7 @@ def hold(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
     return None if other is None else other.who
 
 
-def changeable(room: TournamentContext, passe: int) -> dict[str, object] | None:
+def last_entry_data(room: TournamentContext, passe: int) -> dict[str, object] | None:
     """Return the template data on the table entered just before and how to correct it; None if that is not allowed."""
     place = passe, _table(room.request.query_params.get(JUST, ""))
     if room.tournament.seating(place) is None:

@@ -36,10 +36,17 @@ from puur.web.desk.visitor import Forbidden
 from puur.web.language import language_of
 from puur.web.referee.address import read_query, rules_of
 from puur.web.referee.screens import ask
-from puur.web.tournament.place import TournamentContext, work
-from puur.web.tournament.sending import FormField, choice, forms, maybe, number, shows
+from puur.web.tournament.place import TournamentContext, context_for_roles
+from puur.web.tournament.sending import (
+    FormField,
+    choice_field,
+    form_routes,
+    number_field,
+    optional_line_field,
+    page_route,
+)
 from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
-from puur.web.tournament.sheets.sheet_view import SheetView, at_phone, of_table, sheet_view, written_games
+from puur.web.tournament.sheets.sheet_view import SheetView, games_at_phone, sheet_view, with_table_entry, written_games
 from puur.words.catalogue import Language
 from puur.words.message import said
 
@@ -48,7 +55,7 @@ MOST: Final = 1_500
 
 
 @dataclass(frozen=True, slots=True)
-class Brief:
+class ShortRuling:
     """A question that a table asked the referee, with a short answer.
 
     question: the parameters of the referee's page. address: of the page with the full answer. title: what happened.
@@ -64,7 +71,7 @@ class Brief:
     official: str
 
 
-def asking_place(tournament: Tournament, table: str) -> str:
+def referee_address(tournament: Tournament, table: str) -> str:
     """Return the address where a table asks the referee about its tournament's rules.
 
     table: the address of its own page.
@@ -77,7 +84,7 @@ def _law_said(tournament: Tournament) -> dict[str, str]:
     return {"reglement": tournament.law.id, **rules_of(tournament.setup.reglement)}
 
 
-def brief(tournament: Tournament, question: str, language: Language) -> Brief | None:
+def short_ruling(tournament: Tournament, question: str, language: Language) -> ShortRuling | None:
     """Return the short answer to a question that a table asked the referee; None if the question cannot be read."""
     kind, _, facts = question[:MOST].partition("?")
     query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
@@ -88,7 +95,7 @@ def brief(tournament: Tournament, question: str, language: Language) -> Brief | 
     said = shown["said"]
     if said is None:
         return None
-    return Brief(
+    return ShortRuling(
         question,
         f"/fragen/{kind}?{urlencode(query, doseq=True)}",
         shown["title"],
@@ -104,7 +111,7 @@ PLEASE: Final = "Bitte kommen."
 
 async def _at_table(request: WebRequest, id: str) -> TournamentContext:
     """Return the tournament for this table's phone, or for somebody of the desk."""
-    room = await work(request, id, "table", "office", "controller")
+    room = await context_for_roles(request, id, "table", "office", "controller")
     if room.visitor.key and room.visitor.key.table not in {None, room.named["table"]}:
         raise Forbidden(room.visitor.place, ("table",))
     return room
@@ -119,12 +126,12 @@ def _sheet(room: TournamentContext, seating: Seating, table: int, action: str) -
     """Return the view of the sheet: a table's phone is shown what it wrote itself, not what the desk typed."""
     tournament, place = room.tournament, (room.tournament.released, table)
     view = sheet_view(tournament, place, seating, action)
-    return of_table(view, tournament, tournament.slip(place)) if room.visitor.role == "table" else view
+    return with_table_entry(view, tournament, tournament.slip(place)) if room.visitor.role == "table" else view
 
 
 def _games(room: TournamentContext, slip: Slip) -> tuple[Game, ...]:
     """Return what is written, for a table's phone what it wrote itself."""
-    return (at_phone if room.visitor.role == "table" else written_games)(slip)
+    return (games_at_phone if room.visitor.role == "table" else written_games)(slip)
 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -146,8 +153,8 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         waits=seating is None or slip.closed or slip.aborted,
         confirmers=players_who_may_confirm(law, seating, slip) if seating else (),
         step=_step(law, seating, slip, tournament.setup.games - len(games)) if seating else "",
-        asked=brief(tournament, question, language_of(room.request)),
-        asking=asking_place(tournament, action),
+        asked=short_ruling(tournament, question, language_of(room.request)),
+        asking=referee_address(tournament, action),
         appeals=may_appeal(law),
         calls=[one for one in tournament.calls if one.table == table and one.passe == passe],
     )
@@ -181,14 +188,14 @@ def _passe_and_table(room: TournamentContext) -> tuple[int | None, int | None]:
 def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial:
     """Return the call for an official, with what the table asked the referee."""
     question = form.text("frage", most=MOST)
-    asked = brief(room.tournament, question, language_of(room.request))
+    asked = short_ruling(room.tournament, question, language_of(room.request))
     text = form.text("text") or (asked.title if asked else PLEASE)
     return CallOfficial(text, *_passe_and_table(room), form.ticked("report"), question if asked else "")
 
 
 def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | None:
     """Return that the four agree on what the referee says."""
-    asked = brief(room.tournament, form.text("frage", most=MOST), language_of(room.request))
+    asked = short_ruling(room.tournament, form.text("frage", most=MOST), language_of(room.request))
     if asked is None:
         form.wrong("", said("desk.ask-the-referee-first"))
         return None
@@ -226,8 +233,8 @@ def _total(room: TournamentContext) -> int:
 
 RELEASED: Final = FormField("passe", lambda _, room, __: room.tournament.released)
 GAME: Final = FormField("game", _number)
-PLAYER: Final = choice("player", lambda room: room.tournament.players)
-_sent = forms(_show, "tisch/{table}", _at_table)
+PLAYER: Final = choice_field("player", lambda room: room.tournament.players)
+_sent = form_routes(_show, "tisch/{table}", _at_table)
 
 
 class TablePhone(Controller):
@@ -235,15 +242,19 @@ class TablePhone(Controller):
 
     path = "/turnier/{id:str}/tisch/{table:int}"
 
-    show = shows("/", _show, _at_table)
+    show = page_route("/", _show, _at_table)
     sit = _sent("/sitzen", SitDown, passe=RELEASED, players=FormField("players", _read_people_sitting))
     scribe = _sent("/schreiber", ElectScribe, passe=RELEASED, player=PLAYER)
     game = _sent("/spiel", EnterGame, passe=RELEASED, game=GAME, result=FormField("result", _result))
     board = _sent("/blatt", EnterGames, passe=RELEASED, games=FormField("games", _board))
     estimate = _sent(
-        "/schaetzung", Estimate, passe=RELEASED, seat=number("seat", 0, SEATS - 1), points=number("points", 0, _total)
+        "/schaetzung",
+        Estimate,
+        passe=RELEASED,
+        seat=number_field("seat", 0, SEATS - 1),
+        points=number_field("points", 0, _total),
     )
-    free = _sent("/trumpf", FreeGame, passe=RELEASED, trump=choice("trump", lambda _: SUITS))
+    free = _sent("/trumpf", FreeGame, passe=RELEASED, trump=choice_field("trump", lambda _: SUITS))
     count = _sent(
         *("/zaehlen", CountGame),
         passe=RELEASED,
@@ -254,4 +265,4 @@ class TablePhone(Controller):
     confirm = _sent("/bestaetigen", Confirm, passe=RELEASED, player=PLAYER)
     call = _sent("/rufen", _call)
     agree = _sent("/einig", _agree)
-    appeal = _sent("/weiterziehen/{number:int}", Appeal, reason=maybe("reason"))
+    appeal = _sent("/weiterziehen/{number:int}", Appeal, reason=optional_line_field("reason"))

@@ -12,7 +12,7 @@ from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides
 from puur.tournament.counting import entered_totals, join_by_colon
 from puur.tournament.each_alone import is_deducted, only_possible_sum, prescribed_form
 from puur.tournament.value_words import side_words
-from puur.web.tournament.sheets.entry_form import MOST, columns_of
+from puur.web.tournament.sheets.entry_form import MOST, count_columns
 from puur.words.message import Message, said
 
 
@@ -38,7 +38,7 @@ class GameRow:
     most: int = MOST
 
 
-def due_words(law: Law, number: int) -> Message | None:
+def prescribed_form_words(law: Law, number: int) -> Message | None:
     """Return which form of play a deal (``number`` from 1) must have, in words; None where any may be chosen."""
     due = prescribed_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
@@ -47,10 +47,10 @@ def due_words(law: Law, number: int) -> Message | None:
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
-def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
+def form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
     """Return the rows of a round's form. of: how many deals the round has. Empty where only totals are known."""
     if has_board_sheet(law):
-        there = by_field(games)
+        there = deals_by_field(games)
         return tuple(
             GameRow(
                 number,
@@ -60,10 +60,10 @@ def rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
             )
             for number, line in enumerate(board_lines(law), 1)
         )
-    return tuple(row(law, number, games, of) for number in range(1, of + 1))
+    return tuple(form_row(law, number, games, of) for number in range(1, of + 1))
 
 
-def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
+def form_row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
     """Return the row of one deal. number: from 1. of: how many deals the round has."""
     game = games[number - 1] if number <= len(games) else None
     if isinstance(game, Guesses):
@@ -73,20 +73,20 @@ def row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
         return GameRow(number, tuple(map(str, game.points)), sure=join_by_colon(game.points) if game.sure else "")
     if isinstance(game, AnnouncedDeal):
         return GameRow(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
-    empty = GameRow(number, ("",) * columns_of(law))
+    empty = GameRow(number, ("",) * count_columns(law))
     if not is_scored_by_own_points(law):
         return empty
     whole, off = only_possible_sum(law, number, of), is_deducted(law, number)
     total = None if whole is None else abs(whole)
     values = tuple(str(abs(one) if off else one) for one in game.points) if isinstance(game, Each) else empty.values
-    label = due_words(law, number) or ""
+    label = prescribed_form_words(law, number) or ""
     return replace(empty, values=values, label=label, total=total, most=total or MOST)
 
 
 Board = Mapping[tuple[str, int], AnnouncedDeal]
 
 
-def by_field(games: Sequence[Game]) -> Board:
+def deals_by_field(games: Sequence[Game]) -> Board:
     """Return (form of play, side) → deal, for the deals written on a board."""
     return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
 
@@ -96,7 +96,7 @@ def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") ->
     return str(there[field_].points) if field_ in there else nothing
 
 
-def field_said(law: Law, field_: tuple[str, int]) -> Message:
+def field_label(law: Law, field_: tuple[str, int]) -> Message:
     """Return what a cell of a board is called. field_: (form of play, side)."""
     line, side = field_
     return said("page-tournament.field-of", line=line_label(law, line), side=side_words(side))
@@ -104,11 +104,11 @@ def field_said(law: Law, field_: tuple[str, int]) -> Message:
 
 def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
     """Return the cells of a board, as (form of play, side), that are filled in by either entry; in order."""
-    written_ = {one for games in entries for one in by_field(games)}
+    written_ = {one for games in entries for one in deals_by_field(games)}
     return tuple((line, side) for line in board_lines(law) for side in (0, 1) if (line, side) in written_)
 
 
-def fields_noted(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
+def differing_fields(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
     """Return for each difference between two entries the form field at which it is marked."""
     if entered_totals(there) or entered_totals(typed):
         return ("p-0",) if entered_totals(there) else ("g1-0",)

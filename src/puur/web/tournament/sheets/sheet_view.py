@@ -22,15 +22,15 @@ from puur.tournament.matches import is_unclear
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import player_name
 from puur.tournament.value_words import SUITS, game_words
-from puur.web.tournament.sheets.entry_form import columns_of, negative
+from puur.web.tournament.sheets.entry_form import allows_negative_points, count_columns
 from puur.web.tournament.sheets.rows import (
     GameRow,
-    by_field,
-    due_words,
+    deals_by_field,
+    differing_fields,
+    field_label,
     field_points,
-    field_said,
-    fields_noted,
-    rows,
+    form_rows,
+    prescribed_form_words,
     written_fields,
 )
 from puur.words.message import Message, said
@@ -123,11 +123,11 @@ def sheet_view(
     changed.
     """
     law, slip = tournament.law, tournament.slip(place)
-    games, typed = written_games(slip), at_desk(tournament, slip)
+    games, typed = written_games(slip), games_at_desk(tournament, slip)
     seats = tuple(replace(tournament.players[seat], name=player_name(seat, tournament)) for seat in seating.seats)
     names = tuple(seat.name for seat in seats)
     sides = (_side(names[0], names[2]), _side(names[1], names[3]))
-    kind, state = state_of(tournament, place, seating)
+    kind, state = sheet_state(tournament, place, seating)
     columns: tuple[Message | str, ...] = names if is_each_alone(law) else sides
     view = SheetView(
         seats=seats,
@@ -140,7 +140,7 @@ def sheet_view(
         sides=sides,
         names=names,
         columns=(said("page-tournament.trump"), *names) if is_scored_by_estimate(law) else columns,
-        games=rows(law, typed, tournament.setup.games),
+        games=form_rows(law, typed, tournament.setup.games),
         shown=(),
         totals=(),
         open=correcting or not (slip.closed or slip.aborted),
@@ -152,7 +152,7 @@ def sheet_view(
         lines={one: line_label(law, one) for one in board_lines(law)}
         if is_scored_by_announcer(law) and not has_board_sheet(law)
         else {},
-        negative=negative(law),
+        negative=allows_negative_points(law),
         board=is_scored_by_announcer(law),
         match=law.deal_total.says + law.match_bonus.says
         if is_scored_by_announcer(law) and law.match_bonus.says
@@ -176,7 +176,7 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) 
     came_to = totals_of(tournament, games)
     totals = ("", *came_to) if is_scored_by_estimate(law) else came_to
     if has_board_sheet(law):
-        every = rows(law, single, tournament.setup.games) if single else ()
+        every = form_rows(law, single, tournament.setup.games) if single else ()
         return replace(
             view,
             shown=tuple(tuple(one or "–" for one in row.values) for row in every),
@@ -196,21 +196,21 @@ def _head(law: Law, number: int, game: Game) -> Message | str:
     """Return what a row of what is written is called."""
     if isinstance(game, AnnouncedDeal):
         return said("page-tournament.game-of-line", number=number, line=line_label(law, game.line))
-    due = due_words(law, number)
+    due = prescribed_form_words(law, number)
     return str(number) if due is None else said("page-tournament.game-of-line", number=number, line=due)
 
 
-def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
+def with_table_entry(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
     """Return the sheet with what the table itself has entered, whatever the desk has."""
-    law, games = tournament.law, at_phone(slip)
-    return replace(_with_shown(view, tournament, games), games=rows(law, games, tournament.setup.games))
+    law, games = tournament.law, games_at_phone(slip)
+    return replace(_with_shown(view, tournament, games), games=form_rows(law, games, tournament.setup.games))
 
 
-def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
+def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
     """Return the sheet with the desk's entry, and what differs from it in the table's own."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = compare_entries(tournament, desk, table)
-    fields = fields_noted(tournament.law, desk, table)
+    fields = differing_fields(tournament.law, desk, table)
     notes = {
         field: said("page-tournament.table-has", what=one.typed)
         for field, one in zip(fields, theirs, strict=True)
@@ -231,12 +231,12 @@ def written_games(slip: Slip) -> tuple[Game, ...]:
     return slip.entries.get("desk") or slip.entries.get("table") or ()
 
 
-def at_phone(slip: Slip) -> tuple[Game, ...]:
+def games_at_phone(slip: Slip) -> tuple[Game, ...]:
     """Return the deals that a table's phone shows: its own entry, or the final one once the sheet is complete."""
     return written_games(slip) if slip.closed else slip.entries.get("table", ())
 
 
-def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
+def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     """Return the deals that the desk's form shows; not the table's where both must enter independently."""
     twice = tournament.setup.entering == "double" and not slip.closed
     return slip.entries.get("desk", ()) if twice else written_games(slip)
@@ -251,9 +251,9 @@ def compare_entries(
         return (EntryComparison(said("page-tournament.total"), one, other),)
     law = tournament.law
     if is_scored_by_announcer(law):
-        mine, theirs = by_field(there), by_field(typed)
+        mine, theirs = deals_by_field(there), deals_by_field(typed)
         return tuple(
-            EntryComparison(field_said(law, one), field_points(mine, one), field_points(theirs, one))
+            EntryComparison(field_label(law, one), field_points(mine, one), field_points(theirs, one))
             for one in written_fields(law, there, typed)
         )
     most = range(max(len(there), len(typed)))
@@ -265,7 +265,7 @@ def compare_entries(
 
 def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
     """Return the sums of deals as texts: by side, or by seat in the Differenzler."""
-    return tuple(map(str, score_by_seat(tournament.law, games)[: columns_of(tournament.law)]))
+    return tuple(map(str, score_by_seat(tournament.law, games)[: count_columns(tournament.law)]))
 
 
 def game_cells(game: Game) -> tuple[Message | str, ...]:
@@ -284,7 +284,7 @@ def _slip(game: Guesses, seat: int) -> Message | str:
     return f"{'–' if estimated is None else f'{estimated:02}'} / {played:02}"
 
 
-def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
+def sheet_state(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
     """Return how far a table's sheet is, as a CSS class and in words."""
     slip, passe = tournament.slip(place), place[0]
     if slip.aborted:

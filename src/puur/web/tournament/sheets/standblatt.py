@@ -19,7 +19,7 @@ from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext
-from puur.web.tournament.sending import DESK, by, forms, number, shown_before, start_number_field
+from puur.web.tournament.sending import DESK, door_for_roles, form_routes, list_query, number_field, start_number_field
 from puur.words.message import Message, said
 
 Words = Annotated[str, QueryParameter(max_length=80)]
@@ -177,12 +177,12 @@ def _go_back_with(told: Callable[[str], Message]) -> Callable[[TournamentContext
     """Return how one goes on in the list as it was shown."""
 
     def answer(room: TournamentContext, form: FormInput, it: VisaTotal | NotHandedIn) -> Response[str]:
-        return room.go(f"standblaetter{shown_before(form)}", told(room.player(it.player).name))
+        return room.go(f"standblaetter{list_query(form)}", told(room.player(it.player).name))
 
     return answer
 
 
-_sent = forms(_show, "standblaetter", by("controller"))
+_sent = form_routes(_show, "standblaetter", door_for_roles("controller"))
 
 
 class Standblaetter(Controller):
@@ -198,7 +198,7 @@ class Standblaetter(Controller):
     hand_in = _sent(
         *("/", _handed_in, "desk.total-visaed"),
         number=start_number_field("number"),
-        total=number("total", 0, 100_000),
+        total=number_field("total", 0, 100_000),
         blames={"player": "number"},
     )
     all_visas = _sent("/visum", _all_visas, onward=_go_back_with_count)

@@ -24,7 +24,7 @@ from puur.tournament.counting import (
 )
 from puur.tournament.state import Tournament
 from puur.web.desk import FormInput
-from puur.web.tournament.sheets.entry_form import MOST, columns_of, read_numbers
+from puur.web.tournament.sheets.entry_form import MOST, count_columns, read_numbers
 from puur.web.tournament.sheets.sheet_view import totals_of
 from puur.words.message import Message, said
 
@@ -64,27 +64,27 @@ def total_form(
     law, games = tournament.law, tournament.setup.games
     if several or not totals_suffice(law):
         return None
-    whole = whole_sum(law, games)
+    whole = required_total(law, games)
     values = totals_of(tournament, written) if count_recorded_deals(written, games) == games else ("",) * len(labels)
     negative = smallest_total(law, games) < 0
     return TotalForm(tuple(labels), values, whole, MOST if negative else whole or MOST, negative)
 
 
-def whole_sum(law: Law, games: int) -> int | None:
+def required_total(law: Law, games: int) -> int | None:
     """Return the sum that a round's totals must have; None where it is open. games: how many deals the round has."""
     return fixed_sum_of_totals(law, games)
 
 
 def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
     """Return the totals typed in a form; errors are noted there. games: how many deals the round has."""
-    names = [f"p-{at}" for at in range(columns_of(law))]
-    found = read_numbers(form, names, whole_sum(law, games), smallest_total(law, games))
+    names = [f"p-{at}" for at in range(count_columns(law))]
+    found = read_numbers(form, names, required_total(law, games), smallest_total(law, games))
     if found is None:
         form.wrong(names[0], said("desk.points-wanted"))
     return tuple(found or ())
 
 
-def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
+def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is compared with
     form: FormInput, law: Law, games: int, made: Sequence[int], tables: Sequence[int], *, correcting: bool = False
 ) -> bool:
     """Return whether totals are likely or were confirmed; otherwise a question is noted at their field.
@@ -101,11 +101,11 @@ def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
         form.values[SURE] = typed
         form.wrong("p-0", said("desk.total-impossible", made=wrong[0].values["made"], near=wrong[0].values["near"]))
         return False
-    whole = whole_sum(law, games)
-    if correcting or whole is None or not (asked or unlikely(made, whole, games, tables)):
+    whole = required_total(law, games)
+    if correcting or whole is None or not (asked or is_unlikely(made, whole, games, tables)):
         return True
     form.values[SURE], shown = typed, join_by_colon(made)
-    if not unlikely(made, whole, games, tables):
+    if not is_unlikely(made, whole, games, tables):
         form.wrong("p-0", said("desk.total-after-all", made=shown))
     elif min(made) in tables:
         form.wrong("p-0", said("desk.total-or-table", made=shown, table=min(made)))
@@ -114,7 +114,7 @@ def sure_of(  # noqa: PLR0913 - what was typed, and what it is compared with
     return False
 
 
-def unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
+def is_unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
     """Return whether totals are so rare that they are probably typing errors.
 
     made: the totals. whole: their sum. games: how many deals the round has. tables: the numbers of its tables.
