@@ -52,7 +52,8 @@ def has_turn(endurance: pytest.Mark) -> bool:
     """Return whether a test of `make endurance` has its turn with this seed: ``endurance(days=3, at=1)``, once in three
     seeds that follow each other, as the seeds of the days do; without ``days`` always.
     """
-    return (SEED + endurance.kwargs.get("at", 0)) % endurance.kwargs.get("days", 1) == 0
+    days, at = int(endurance.kwargs.get("days", 1)), int(endurance.kwargs.get("at", 0))
+    return (SEED + at) % days == 0
 
 
 def _seldom(value: Any) -> ParameterSet:  # noqa: ANN401 - of any parameters

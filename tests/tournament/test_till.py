@@ -315,10 +315,11 @@ def test_a_fee_paid_in_part_is_not_ticked_without_a_till() -> None:
     evening.people(4)
     evening.do(cmd.TakeFee("3", how="twint", amount=5))
     assert "Öffne zuerst die Kasse" in refusal(evening, cmd.Pay("3"))
-    assert not evening.now.players["3"].paid
+    assert fee_accounts(evening.now)[2].open == 2495
+    assert [one.paid for one in evening.now.players.values()] == [False] * 4
     evening.do(cmd.OpenTill(0))
     evening.do(cmd.Pay("3"))
-    assert evening.now.players["3"].paid
+    assert [one.paid for one in evening.now.players.values()] == [False, False, True, False]
     assert fee_accounts(evening.now)[2].open == 0
 
 

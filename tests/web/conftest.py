@@ -187,7 +187,7 @@ def opened(browser: Browser, site: str, request: pytest.FixtureRequest) -> Itera
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(
+    def open_page(  # noqa: PLR0913 - how a browser may stand before a page
         path: str = "/",
         width: int = 360,
         height: int = 740,
