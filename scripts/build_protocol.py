@@ -133,13 +133,18 @@ def _pong() -> bytes:
 _MEANS: Final = re.compile(r"([a-z_]+(?:, [a-z_]+)*): (.+)")
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 INTRODUCTION: Final = """\
-# What goes over the wire
+# WebSocket protocol
 
 <!-- Written by `make docs` from src/puur/service/table: messages.py, views.py, free_views.py. -->
 
-This page has every message of the WebSocket of a table, for those who write a client or a bot. The HTTP API describes
-itself at `/openapi.json`. A table's WebSocket is `/ws/table/TABLE`: one JSON object per text frame, both ways. Cards,
-forms and Weise are written as in [records](record-format.md).
+This page has every message of the WebSocket of a table, for those who write a client or a bot. A table's WebSocket is
+`/ws/table/TABLE`: one JSON object per text frame, both ways. Cards, game forms and melds (Weise) are written as in
+[records](record-format.md).
+
+## HTTP API (REST)
+
+Everything else goes over HTTP, mostly JSON under `/api/`. Every server describes that API in OpenAPI at
+`/openapi.json`, with paths, parameters and answers.
 
 ## How it works
 
