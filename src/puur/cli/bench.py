@@ -22,7 +22,7 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
     seconds: Annotated[float, typer.Option(min=1, help="How long the server is measured.")] = 20.0,
     clubs: Annotated[int, typer.Option(min=1, help="How many clubs the federation has.")] = 400,
     players: Annotated[int, typer.Option(min=4, help="How many players are ranked.")] = 10_000,
-    hall: Annotated[int, typer.Option(min=4, help="How many players are drawn, and get a Standblatt.")] = 2000,
+    hall: Annotated[int, typer.Option(min=4, help="How many players are drawn, and get a player's sheet.")] = 2000,
     phones: Annotated[int, typer.Option(min=0, help="How many phones write at once; 0 leaves them out.")] = 300,
     as_json: Json = False,
 ) -> None:

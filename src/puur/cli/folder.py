@@ -112,7 +112,7 @@ def _rotate(folder: Path, backups: Path, daily: int, weekly: int, *, as_json: bo
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What puur backup has written.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that puur backup has written.")],
     data: Data = None,
     *,
     dry_run: Annotated[

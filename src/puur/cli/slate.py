@@ -24,12 +24,12 @@ _MOST_TARGET: Final = 99_999
 def slate(  # noqa: PLR0913 - each is an option of the command
     *,
     reglement: Annotated[
-        str, typer.Option(metavar="ID|FILE", help="The Reglement: an id, or a *.reglement.toml.")
+        str, typer.Option(metavar="ID|FILE", help="The rule set: an id, or a file *.reglement.toml.")
     ] = "allgemein",
     name: Annotated[
         list[str] | None, typer.Option(help="Who plays, once for each side; for each player where all play alone.")
     ] = None,
-    deck: Annotated[str | None, typer.Option(help="german or french; default: as the Reglement has it.")] = None,
+    deck: Annotated[str | None, typer.Option(help="german or french; default: as the rule set says.")] = None,
     target: Annotated[int | None, typer.Option(help="The target, where the table may choose it.")] = None,
     data: Data = None,
     database: Database = None,

@@ -32,18 +32,20 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = 8000,
     data: Annotated[Path | None, typer.Option(help="The folder that keeps everything.")] = None,
-    database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://… instead of that.")] = None,
+    database: Annotated[str | None, typer.Option(help="A store elsewhere: sqlite:///FILE or postgresql://…")] = None,
     redis: Annotated[str | None, typer.Option(help="redis://…, where several servers share one PostgreSQL.")] = None,
     workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 1,
     proxy: Annotated[
-        list[str] | None, typer.Option(help="The address of a proxy that says for whom it asks; may be repeated.")
+        list[str] | None,
+        typer.Option(help="Trusted reverse proxy (its X-Forwarded-* headers are believed); may be repeated."),
     ] = None,
     keep_names: Annotated[
-        int, typer.Option(help="Names go from tables and slates still for so many days; 0: never.", min=0, max=36500)
+        int,
+        typer.Option(help="Delete names from tables and slates unused for this many days; 0: never.", min=0, max=36500),
     ] = 365,
     push: Annotated[
         Path | None,
-        typer.Option(help="The file of puur push, where it is not in the folder."),
+        typer.Option(help="The key file that puur push made, if it is not in the folder."),
     ] = None,
     mail: Annotated[
         str | None, typer.Option(help="smtp://NAME@HOST (STARTTLS) or smtps://NAME@HOST (TLS): the server for mail.")
@@ -55,14 +57,14 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         Path | None, typer.Option(metavar="FILE", help="The file with the password for the mail server.")
     ] = None,
     metrics: Annotated[  # noqa: FBT002 - a switch
-        bool, typer.Option("--metrics", help="Tell everybody at /metrics how the server is doing, for Prometheus.")
+        bool, typer.Option("--metrics", help="Serve metrics for Prometheus at /metrics.")
     ] = False,
     log: Annotated[
-        LogFormat, typer.Option(help="How the log is written: plain, or json, a line for each request and fault.")
+        LogFormat, typer.Option(help="Format of the log: plain, or json (one line per request and fault).")
     ] = "plain",
     traces: Annotated[
         str | None,
-        typer.Option(help="http://… of an OpenTelemetry collector, told of requests and commits."),
+        typer.Option(help="Send traces of requests and commits to this OpenTelemetry collector, http://…"),
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:

@@ -38,17 +38,19 @@ _TWO: Final = 2
 def arena(  # noqa: PLR0913, PLR0917 - one option each
     names: Names,
     deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played twice, sides swapped.")] = 100,
-    partien: Annotated[int | None, typer.Option(min=1, help="Whole Partien instead, each played twice.")] = None,
+    partien: Annotated[int | None, typer.Option(min=1, help="Whole games instead, each played twice.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal cards.")] = 0,
     reglement: Annotated[
-        str, typer.Option(metavar="ID", help="A Reglement, as in `puur rules list`, or a file of one.")
+        str, typer.Option(metavar="ID", help="A rule set, as in `puur rules list`, or a file of one.")
     ] = "gruempi-2011",
-    deck: Annotated[str | None, typer.Option(help="german or french; default: as the Reglement has it.")] = None,
-    think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds a bot may think about a move.")] = 100,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes play; the numbers are the same.")] = 1,
-    log: Annotated[Path | None, typer.Option(help="Keep a line a pair with its records, and go on from there.")] = None,
+    deck: Annotated[str | None, typer.Option(help="german or french; default: as the rule set says.")] = None,
+    think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds that a bot may think about a move.")] = 100,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes to use; the results are the same.")] = 1,
+    log: Annotated[
+        Path | None, typer.Option(help="Write one line per pair with its records, and continue from there.")
+    ] = None,
     sure: Annotated[
-        float | None, typer.Option(min=0.0001, max=0.5, help="Stop when it is as sure as that who is ahead: 0.05.")
+        float | None, typer.Option(min=0.0001, max=0.5, help="Stop at this error level for who is ahead, such as 0.05.")
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the result into this SVG.")] = None,
     *,

@@ -38,7 +38,7 @@ def listed(context: typer.Context, *, as_json: Json = False) -> None:
 @bots.command()
 def serve(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A bot's name, or python:module:Class.")],
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8700,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8700,
     host: Annotated[str, typer.Option(help="Where it listens; the default is this machine alone.")] = "127.0.0.1",
 ) -> None:
     """Serve a bot over HTTP, for `puur arena http://127.0.0.1:PORT …` here or elsewhere. Ctrl-C ends it."""

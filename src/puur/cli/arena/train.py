@@ -29,7 +29,7 @@ def selfplay(  # noqa: PLR0913, PLR0917 - one option each
     games: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
     first: Annotated[int, typer.Option(min=0, help="Number of the first: several machines share the numbers.")] = 0,
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal games.")] = 0,
-    think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds a bot may think about a move.")] = 100,
+    think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds that a bot may think about a move.")] = 100,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play; the games are the same.")] = 1,
     *,
     as_json: Json = False,

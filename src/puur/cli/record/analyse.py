@@ -21,7 +21,7 @@ Deal = Annotated[int | None, typer.Option("--deal", min=0, metavar="N", help="On
 Think = Annotated[
     int | None, typer.Option("--think-ms", min=1, max=_MOST_MS, metavar="T", help="Milliseconds a decision.")
 ]
-Seed = Annotated[int, typer.Option("--seed", help="Equal seeds look at equal worlds.")]
+Seed = Annotated[int, typer.Option("--seed", help="Equal seeds draw equal deals.")]
 
 
 def analyse(  # noqa: PLR0913 - options of a command

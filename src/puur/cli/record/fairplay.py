@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from puur.analysis.fairplay import FairPlay, FairPlayFigures
     from puur.records.model import Record
 
-Worlds = Annotated[int, typer.Option("--worlds", min=2, max=200, help="Drawn deals beside the real one, a choice.")]
+Worlds = Annotated[int, typer.Option("--worlds", min=2, max=200, help="How many deals to draw for each choice.")]
 Seed = Annotated[int, typer.Option("--seed", help="Equal seeds draw equal deals.")]
 
 

@@ -45,10 +45,10 @@ def convert(
 @record.command()
 def deal(
     *,
-    reglement: Annotated[str, typer.Option(help="The Reglement to deal by.")],
+    reglement: Annotated[str, typer.Option(help="The rule set to deal by.")],
     seed: Annotated[int, typer.Option(help="The same number deals the same cards.")],
     dealer: Annotated[int | None, typer.Option(min=0, max=3, help="The seat that deals; else by the rules.")] = None,
-    deck: Annotated[str | None, typer.Option(help="german or french; default: as the Reglement has it.")] = None,
+    deck: Annotated[str | None, typer.Option(help="german or french; default: as the rule set says.")] = None,
     as_json: Json = False,
 ) -> None:
     """Print a fresh deal: shuffled, cut and dealt as the Reglement has it, with nothing played yet."""

@@ -41,7 +41,7 @@ rules.command()(file.write)
 rules.command("print")(file.print_it)
 rules.command()(file.differ)
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur rules list`, or a file.")]
+Id = Annotated[str, typer.Argument(metavar="ID", help="A rule set, as in `puur rules list`, or a file.")]
 
 
 def law_of(id: str) -> Law:
@@ -51,7 +51,7 @@ def law_of(id: str) -> Law:
 
 @rules.command("list")
 def list_all(*, as_json: Json = False) -> None:
-    """Say which regulations there are."""
+    """List the rule sets."""
     laws = [law_of(id_) for id_ in IDS]
     emit({"reglemente": [head(law) for law in laws]}, law_list(laws, Speaker()), as_json=as_json)
 
@@ -61,10 +61,10 @@ def show(
     id: Id,
     *,
     chapter: Annotated[str | None, typer.Option(help="Only this chapter, as in: --chapter weis")] = None,
-    own: Annotated[bool, typer.Option("--own", help="Only what the Reglement says itself.")] = False,
+    own: Annotated[bool, typer.Option("--own", help="Only what the rule set says itself.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Show a regulation: every question, its answer, and where that is written."""
+    """Show a rule set: every question, its answer, and the clause."""
     law = law_of(id)
     chosen = chapters_named(law, chapter, own=own)
     document = {
@@ -109,7 +109,7 @@ def head(law: Law) -> dict[str, object]:
 
 @rules.command()
 def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
-    """Show what two regulations answer differently."""
+    """Show what two rule sets answer differently."""
     first, second = law_of(one), law_of(other)
     document = {
         "one": head(first),
@@ -142,7 +142,7 @@ def why(
     *,
     as_json: Json = False,
 ) -> None:
-    """Say what stands behind a clause or a decision: the answer, where it holds, what shows it."""
+    """Explain a clause or a decision: the answer, where it applies, which tests show it."""
     reason = explain_clause_or_decision(id)
     emit(reason, reason_text(reason, Speaker()), as_json=as_json)
 

@@ -34,8 +34,8 @@ _PLAYER: Final = _CHECKOUT / "tests" / "law" / "scenario.py"
 
 def clauses(
     *,
-    reglement: Annotated[str | None, typer.Option(help="Only the clauses of this Reglement.")] = None,
-    missing: Annotated[bool, typer.Option("--missing", help="List the clauses not carried out yet.")] = False,
+    reglement: Annotated[str | None, typer.Option(help="Only the clauses of this rule set.")] = None,
+    missing: Annotated[bool, typer.Option("--missing", help="List the clauses not implemented yet.")] = False,
     as_json: Json = False,
 ) -> None:
     """Say for every clause of the catalogue whether it is carried out, where, by which tests, and what was seen now.

@@ -20,7 +20,7 @@ from puur.words.message import said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.workshop.check import CheckedFile
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A regulation's file, *.reglement.toml.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A rule set's file, *.reglement.toml.")]
 COLUMN: Final = 28
 
 
@@ -90,7 +90,7 @@ def _check_report(found: CheckedFile, remarks: Sequence[str], speaker: Speaker) 
 
 
 def write(
-    id: Annotated[str, typer.Argument(metavar="ID", help="A Reglement, or a file to be put in order.")],
+    id: Annotated[str, typer.Argument(metavar="ID", help="A rule set, or a file to be put in order.")],
     *,
     as_json: Json = False,
 ) -> None:
@@ -103,13 +103,13 @@ def write(
 
 
 def print_it(
-    id: Annotated[str, typer.Argument(metavar="ID", help="A Reglement, or a file.")],
+    id: Annotated[str, typer.Argument(metavar="ID", help="A rule set, or a file.")],
     pdf: Annotated[Path, typer.Option("--pdf", help="Where the PDF goes.")],
     paper: Annotated[str, typer.Option(help="a4 or a5")] = "a4",
     *,
     as_json: Json = False,
 ) -> None:
-    """Print a regulation as people hang it up."""
+    """Print a rule set as a poster."""
     from puur.cli.rules.app import law_of
     from puur.workshop.sheet import PAPERS, law_sheet_pdf
 
@@ -122,8 +122,8 @@ def print_it(
 
 
 def differ(
-    one: Annotated[str, typer.Argument(metavar="A", help="A Reglement, or a file.")],
-    other: Annotated[str, typer.Argument(metavar="B", help="A Reglement, or a file.")],
+    one: Annotated[str, typer.Argument(metavar="A", help="A rule set, or a file.")],
+    other: Annotated[str, typer.Argument(metavar="B", help="A rule set, or a file.")],
     every: Annotated[bool, typer.Option("--all", help="One deal for each question on which they differ.")] = False,
     *,
     as_json: Json = False,

@@ -25,7 +25,7 @@ _EXAMPLE: Final = '{"seat": 1, "mode": "E"}'
 def rule(  # noqa: PLR0913 - a command has the options it has
     kind: Annotated[str, typer.Argument(metavar="KIND", help="What happened; - for one JSON question a line.")] = "",
     *,
-    reglement: Annotated[str, typer.Option(help="By which Reglement.")] = "allgemein",
+    reglement: Annotated[str, typer.Option(help="By which rule set.")] = "allgemein",
     facts: Annotated[str, typer.Option(metavar="FILE", help="The facts as JSON; - is standard input.")] = "",
     setting: Annotated[
         list[str] | None,
@@ -33,7 +33,9 @@ def rule(  # noqa: PLR0913 - a command has the options it has
             "--set", metavar="NAME=VALUE", help="What the table has chosen, as in GR-7=suit; may be repeated."
         ),
     ] = None,
-    listed: Annotated[bool, typer.Option("--list", help="List the kinds that each Reglement answers.")] = False,
+    listed: Annotated[
+        bool, typer.Option("--list", help="List the kinds of mistake that each rule set answers.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Ask the referee: what holds now, who may choose what, and until when."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def demo(  # noqa: PLR0913 - the years, the seed, what to write
     *,
     year: Annotated[int, typer.Option(min=1900, max=9000, help="The year to simulate.")] = 2026,
-    years: Annotated[int, typer.Option(min=1, max=50, help="So many years one after the other.")] = 1,
+    years: Annotated[int, typer.Option(min=1, max=50, help="How many years, one after the other.")] = 1,
     seed: Annotated[int, typer.Option(help="Another seed, another year.")] = 1,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the last year as a season.")] = None,
     steps: Annotated[

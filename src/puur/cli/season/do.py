@@ -43,7 +43,10 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     at: Annotated[datetime | None, day_option(help="The local time it is about; default: now.")] = None,
     seen: Seen = None,
     role: Annotated[
-        str, typer.Option("--as", metavar="ROLE", help="As whom: board, treasurer, trophy or day; who may what holds.")
+        str,
+        typer.Option(
+            "--as", metavar="ROLE", help="In which role: board, treasurer, trophy or day, with its permissions."
+        ),
     ] = "board",
 ) -> None:
     """Let something happen in a club: AddMember, PlanDay, Compose, Arrive, EnterRound, Penalize, PayFine and so on.

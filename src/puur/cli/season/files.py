@@ -26,7 +26,9 @@ Club = Annotated[
 ]
 Reglement = Annotated[
     str | None,
-    typer.Option(metavar="ID|FILE", help="By which Reglement the Jasstage are played: an id, or a *.reglement.toml."),
+    typer.Option(
+        metavar="ID|FILE", help="By which rule set the Jass days are played: an id, or a file *.reglement.toml."
+    ),
 ]
 Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-season/1 in JSON; - is standard input.")]
 

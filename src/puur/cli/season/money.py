@@ -144,7 +144,7 @@ def bank(
     club: ClubId,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="camt.053 or camt.054, as the bank delivers it.")],
     *,
-    by: Annotated[str, typer.Option(help="The Kassier's id.")],
+    by: Annotated[str, typer.Option(help="The treasurer's id.")],
 ) -> None:
     """Book the bank's file: what carries a reference is settled, the rest is listed. Twice does no harm."""
     from puur.club.money.bank import BankBooked, BookBank

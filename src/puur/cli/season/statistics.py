@@ -26,7 +26,7 @@ def statistics(
     club: ClubId,
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
     *,
-    year: Annotated[int | None, typer.Option(help="Only this Jassjahr; default: all of them.")] = None,
+    year: Annotated[int | None, typer.Option(help="Only this Jass year; default: all of them.")] = None,
     plots: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Draw form and partners as SVG into a folder.")
     ] = None,

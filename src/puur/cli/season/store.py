@@ -139,10 +139,10 @@ def papers(  # noqa: PLR0913 - the day, the paper, the store
     here: Terminal,
     club: ClubId,
     year: Year,
-    day: Annotated[int, typer.Argument(metavar="DAY", help="The Jasstag, from 1.")],
+    day: Annotated[int, typer.Argument(metavar="DAY", help="The Jass day, from 1.")],
     *,
     what: Annotated[
-        str, typer.Option(help="tagesblatt: a sheet a series to sign; resultate: to publish.")
+        str, typer.Option(help="tagesblatt: a sheet per series to sign; resultate: the results to publish.")
     ] = "tagesblatt",
     logo: Annotated[Path | None, typer.Option(metavar="FILE", help="The club's logo: PNG, JPEG, GIF or SVG.")] = None,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF.")] = Path(),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 BY: Final = "Terminal"
 ClubId = Annotated[str, typer.Argument(metavar="CLUB", help="The club's id.")]
-Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jassjahr.")]
+Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jass year.")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def trail(
     here: Terminal,
     club: ClubId,
     *,
-    search: Annotated[str, typer.Option(help="Only what holds all these words: a name, «Jasstag 3», «2010».")] = "",
+    search: Annotated[str, typer.Option(help="Only entries with all these words: a name, «Jasstag 3», «2010».")] = "",
 ) -> None:
     """Show everything that was ever written in a club: when, who, what, and what stood there before."""
     from puur.service.audit_log import search_lines, to_german
@@ -113,7 +113,7 @@ def forget(
     club: ClubId,
     who: Annotated[str, typer.Argument(metavar="WHO", help="A member's id, or the name of who was a guest.")],
     *,
-    yes: Annotated[bool, typer.Option("--yes", help="It is meant: this cannot be undone.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Confirm: this cannot be undone.")] = False,
 ) -> None:
     """Take a person's name, birthday and address out of everything ever written; every figure stays what it is."""
     from puur.club.privacy.erasure import ForgetPerson, PersonForgotten

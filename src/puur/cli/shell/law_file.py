@@ -9,7 +9,7 @@ import typer
 
 AtHand = Annotated[
     list[str] | None,
-    typer.Option("--reglement", metavar="FILE", help="The regulation's file that the record names; again for more."),
+    typer.Option("--reglement", metavar="FILE", help="The rule set's file that the record names; may be repeated."),
 ]
 
 

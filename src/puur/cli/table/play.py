@@ -26,22 +26,23 @@ FIRST = "gruempi-2011"
 
 
 def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
-    reglement: Annotated[str | None, typer.Option(help="Which Reglement; without it a first screen asks.")] = None,
+    reglement: Annotated[str | None, typer.Option(help="Which rule set; without it the first screen asks.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, 0 to 3.", min=0, max=3)] = 0,
     deck: Annotated[Literal["german", "french"] | None, typer.Option(help="Which cards.")] = None,
     bots: Annotated[str, typer.Option(help="Who plays with you: puur bots lists them.")] = "rules",
     seed: Annotated[int | None, typer.Option(help="The same number deals the same cards.")] = None,
-    target: Annotated[int | None, typer.Option(help="Points to win, where the Reglement leaves it open.")] = None,
+    target: Annotated[int | None, typer.Option(help="Points to win, where the rule set leaves it open.")] = None,
     thanks: Annotated[
-        Literal["automatic", "called"] | None, typer.Option(help="called: the game ends when somebody says thanks.")
+        Literal["automatic", "called"] | None, typer.Option(help="called: the game ends when somebody calls the win.")
     ] = None,
     table: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Another thing the Reglement leaves open.")
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Another setting that the rule set leaves open."),
     ] = None,
     name: Annotated[str | None, typer.Option(help="What the others call you.")] = None,
     free: Annotated[bool, typer.Option("--free", help="A free table: any card can be laid, claims settle it.")] = False,
     practice: Annotated[
-        bool, typer.Option("--practice", help="A free table where a bot errs now and then: learn to claim.")
+        bool, typer.Option("--practice", help="A free table where a bot makes a mistake now and then: learn to claim.")
     ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="In words, line by line: for screen readers and pipes.")

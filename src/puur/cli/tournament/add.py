@@ -31,7 +31,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Who plays; or use --from.")] = None,
     *,
     club: Annotated[str, typer.Option(help="The club.")] = "",
-    paid: Annotated[bool, typer.Option(help="The Startgeld is paid.")] = False,
+    paid: Annotated[bool, typer.Option(help="The entry fee is paid.")] = False,
     joker: Annotated[bool, typer.Option(help="Fills a seat and is not ranked.")] = False,
     source: Annotated[Path | None, typer.Option("--from", help="A list: CSV, XLSX, or - for standard input.")] = None,
     earlier: Annotated[
@@ -41,12 +41,12 @@ def add(  # noqa: PLR0913 - each is an option of the command
         Literal["keep", "turn", "part"],
         typer.Option(help="Names in one column: keep them, turn first and family name round, or part several people."),
     ] = "keep",
-    anyway: Annotated[bool, typer.Option(help="Also who is on the list already, as somebody else.")] = False,
+    anyway: Annotated[bool, typer.Option(help="Add people who are on the list already as somebody else.")] = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Enter a player, or a whole list: who is new, and of those who are there already what it has otherwise."""
+    """Add a player, or import a list: add new players, update those who are there already."""
     from puur.roster.columns import as_names
     from puur.roster.look import look, notes_on
     from puur.tournament.commands import AddPlayers, NewPlayer

@@ -33,7 +33,7 @@ Left = Annotated[
 ]
 Scribes = Annotated[
     bool | None,
-    typer.Option("--scribes/--no-scribes", help="With a Schreiber who does not play; else as the Reglement has it."),
+    typer.Option("--scribes/--no-scribes", help="With a scorer who does not play; default: as the rule set says."),
 ]
 
 
@@ -43,27 +43,27 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
     ] = None,
     *,
     players: Annotated[int | None, typer.Option(help="How many play; they are numbered from 1.")] = None,
-    passen: Annotated[int | None, typer.Option(help="How many Passen.")] = None,
-    reglement: Annotated[str | None, typer.Option(help="The Reglement that is played by.")] = None,
-    seed: Annotated[int | None, typer.Option(help="The same number draws the same plan; else one is drawn.")] = None,
+    passen: Annotated[int | None, typer.Option(help="How many rounds.")] = None,
+    reglement: Annotated[str | None, typer.Option(help="The rule set to play by.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same number draws the same plan; default: random.")] = None,
     apart: Annotated[
-        list[str] | None, typer.Option(metavar="A,B…", help="Numbers that shall not meet; again for more.")
+        list[str] | None, typer.Option(metavar="A,B…", help="Numbers that must not meet; may be repeated.")
     ] = None,
     pairs: Annotated[bool, typer.Option("--pairs", help="Each number is a pair that stays together.")] = False,
     left: Left = "rest",
     resting: Annotated[
-        list[str] | None, typer.Option(metavar="PASSE:A,B…", help="Who sits out in a Passe, as you picked them.")
+        list[str] | None, typer.Option(metavar="PASSE:A,B…", help="Who sits out in a round, as you choose.")
     ] = None,
     scribes: Scribes = None,
-    anyway: Annotated[bool, typer.Option("--anyway", help="Also those who are not here, though others are.")] = False,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Include players who have not checked in.")] = False,
     whole: Annotated[
-        bool, typer.Option("--whole", help="All of it anew, also where only somebody came or left.")
+        bool, typer.Option("--whole", help="Draw everything again, even if only somebody came or left.")
     ] = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Draw the plan: nobody meets the same partner twice, and nobody shares a table twice as long as it can be."""
+    """Draw the plan: nobody meets the same partner twice, nor anybody twice at a table, if possible."""
     if seed is None:
         seed = secrets.randbelow(_SEEDS)
     wishes = replace(_wishes(apart or [], resting or [], left, pairs=pairs, scribes=scribes), whole=whole)

@@ -35,7 +35,7 @@ def export(
     tournament: Id,
     *,
     what: Annotated[
-        ExportContent, typer.Option(help="The whole, the list of players, or the Rangliste.")
+        ExportContent, typer.Option(help="The whole tournament, the list of players, or the ranking.")
     ] = ExportContent.JSON,
     data: Data = None,
     database: Database = None,

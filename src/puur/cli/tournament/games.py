@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
-Passe = Annotated[int, typer.Argument(metavar="PASSE", help="The Passe, from 1.")]
+Passe = Annotated[int, typer.Argument(metavar="PASSE", help="The round, from 1.")]
 Table = Annotated[int, typer.Argument(metavar="TABLE", help="The table, from 1.")]
 Games = Annotated[
     list[str],
@@ -45,7 +45,7 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
     table: Table,
     games: Games,
     *,
-    anyway: Annotated[bool, typer.Option(help="Also over what somebody else has entered differently.")] = False,
+    anyway: Annotated[bool, typer.Option(help="Overwrite what somebody else has entered differently.")] = False,
     yes: Yes = False,
     data: Data = None,
     database: Database = None,

@@ -73,7 +73,7 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
     "on": NamedCommand("Send mail to who registers from now on.", _on, "[reply] [begins] [address]", "page-mail.saved"),
     "off": NamedCommand("Send no more mail; what waits goes on waiting.", _off, "", "page-mail.saved"),
     "text": NamedCommand(
-        "Write a text of one's own; without subject and text the usual one counts.",
+        "Write your own text; without subject and text the usual one is used.",
         *(_text, "kind [subject] [text] [language]", "page-mail.text-saved"),
     ),
     "send": NamedCommand(

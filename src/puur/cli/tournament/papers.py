@@ -51,13 +51,14 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     paper: Annotated[
         str | None, typer.Option(help="a4 (several on a sheet, to cut), own (A5, A6 …), or a3 for the poster.")
     ] = None,
-    blank: Annotated[bool, typer.Option("--blank", help="Print nothing of the draw; people write it.")] = False,
+    blank: Annotated[bool, typer.Option("--blank", help="Leave the draw out, for people to fill in.")] = False,
     link: Annotated[
         str, typer.Option(help="The address for the QR code of a table; {table} in it becomes its number.")
     ] = "",
     edition: Fassung = None,
     since: Annotated[
-        int, typer.Option(metavar="DRAW", help="Only what says something else than in the draw of that number.", min=0)
+        int,
+        typer.Option(metavar="DRAW", help="Only papers that differ from those of the draw with that number.", min=0),
     ] = 0,
     prizes: Annotated[Path | None, typer.Option(help="A text file of prizes, one a line, in rank order.")] = None,
     data: Data = None,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.ranking import RankingLine
     from puur.tournament.state import Tournament
 
-Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier Fassung of the Rangliste, by its number.")]
+Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier edition of the ranking, by its number.")]
 NEWEST: Final = 0
 """The published Fassung."""
 File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]

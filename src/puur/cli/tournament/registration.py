@@ -28,7 +28,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "name": argument(str, "NAME", "Who registers."),
     "limit": option(int, "How many places there are; 0 for no limit."),
     "until": option(str, "The last day, as 2026-05-29; without it until the draw."),
-    "note": option(str, "What the form says beside."),
+    "note": option(str, "A note on the form."),
     "team": option(str, "What the team is called."),
     "partners": option(list[str] | None, "Who else plays; again for more.", "--with"),
     "club": option(str, "The club."),
@@ -36,8 +36,8 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "wish": option(str, "With whom they do not want to share a table.", "--not-with"),
     "remark": option(str, "A remark."),
     "contact": option(str, "A telephone number or an e-mail address."),
-    "reason": argument(str, "REASON", "Why; who registered reads it."),
-    "anyway": option(bool, "Also where somebody of that name is there, as somebody else."),
+    "reason": argument(str, "REASON", "The reason; the person who registered reads it."),
+    "anyway": option(bool, "Register even if somebody of that name is there already."),
 }
 _WRITTEN: Final = "[team] [partners] [club] [category] [wish] [remark] [contact]"
 
@@ -122,7 +122,10 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
         "signup.declined-told",
     ),
     "withdraw": NamedCommand(
-        "Strike somebody who does not come.", "WithdrawRegistration", "number", "signup.withdrawn-told"
+        "Withdraw the registration of somebody who does not come.",
+        "WithdrawRegistration",
+        "number",
+        "signup.withdrawn-told",
     ),
     "restore": NamedCommand(
         *("Let a registration count that was withdrawn or declined.", "RestoreRegistration", "number"),

@@ -26,14 +26,16 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 def new(  # noqa: PLR0913 - each is an option of the command
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the tournament is called.")],
     *,
-    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), a file of one, or a regulation's file.")],
+    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), a file of one, or a rule set's file.")],
     date: Annotated[str, typer.Option(metavar="DAY", help="The day: 29.5.2026, 29. Mai 2026, 2026-05-29.")] = "",
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
-    club: Annotated[str, typer.Option(help="Who holds it; stands on the papers.")] = "",
-    form: Annotated[str | None, typer.Option("--format", help="Passen times Spiele: 4x8, 5x4 mit Schreiber.")] = None,
-    reglement: Annotated[str | None, typer.Option(help="Another Reglement than the kind's.")] = None,
+    club: Annotated[str, typer.Option(help="The organiser, printed on the papers.")] = "",
+    form: Annotated[
+        str | None, typer.Option("--format", help="Rounds times deals: 4x8, 5x4 mit Schreiber (with a scorer).")
+    ] = None,
+    reglement: Annotated[str | None, typer.Option(help="Another rule set than the kind's.")] = None,
     uneven: Annotated[bool, typer.Option(help="Draw also if somebody must sit out.")] = False,
-    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,
+    id: Annotated[str | None, typer.Option(help="An id of your own; without it Puur makes one.")] = None,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -115,18 +117,20 @@ def _day(typed: str | None) -> str:
 def final(  # noqa: PLR0913 - tournament, how many, how, store
     tournament: Id,
     *,
-    top: Annotated[str, typer.Option(help="How many of the best go on, 20 or 25%; else as the Reglement has it.")] = "",
+    top: Annotated[
+        str, typer.Option(help="How many of the best go on, 20 or 25%; default: as the rule set says.")
+    ] = "",
     form: Annotated[
         str | None,
-        typer.Option("--format", help="Passen times Spiele, 2x8; else as the Reglement has it, or the tournament."),
+        typer.Option("--format", help="Rounds times deals, 2x8; default: as the rule set or the tournament says."),
     ] = None,
-    scribe: Annotated[bool, typer.Option("--scribe", help="With Schreiber who do not play.")] = False,
-    anyway: Annotated[bool, typer.Option("--anyway", help="Also while something is still open.")] = False,
+    scribe: Annotated[bool, typer.Option("--scribe", help="With scorers who do not play.")] = False,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Even if something is still open.")] = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
+    """Open the final with the best, who keep their numbers; only its own rounds count."""
     from puur.service.tournament.final import open_final, parse_places, ranked_lines, whole_tables
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.turnout import numbers_per_table
@@ -186,9 +190,9 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     players: Annotated[int, typer.Option(min=4, max=5000, help="How many people take part.")] = 64,
     kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds).")] = "einzelschieber",
     seed: Annotated[int, typer.Option(help="The same number makes the same evening.")] = 1,
-    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,
+    id: Annotated[str | None, typer.Option(help="An id of your own; without it Puur makes one.")] = None,
     whole: Annotated[
-        bool, typer.Option("--whole", help="To the Rangliste; else the last Passe is left to you.")
+        bool, typer.Option("--whole", help="Play up to the ranking; without it the last round is left to you.")
     ] = False,
     data: Data = None,
     database: Database = None,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 T = TypeVar("T")
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament, as puur tournament list names it.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Also where the Rangliste hangs and changes by it.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Confirm a change to a ranking that is already published.")]
 BY: Final = "Terminal"
 ROLE: Final[ContextVar[Role]] = ContextVar("role", default="director")
 """In whose name this call asks."""

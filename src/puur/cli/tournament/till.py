@@ -38,10 +38,10 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "way": option(str | None, "cash, twint, bank, or kind for a thing that was given.", "--how"),
     "back": option(str | None, "How the money goes back: cash, twint or bank; without it as it came."),
     "number": argument(int, "NUMBER", "The number in the list."),
-    "reason": argument(str, "REASON", "Why; it is on the record."),
-    "why": option(str, "Why; it is on the record.", "--reason"),
+    "reason": argument(str, "REASON", "The reason; the history shows it."),
+    "why": option(str, "The reason; the history shows it.", "--reason"),
     "out": option(bool, "Out of the till, not into it.", "--out"),
-    "anyway": option(bool, "Also where it is paid already, or the till holds less."),
+    "anyway": option(bool, "Even if it is paid already, or the till holds less."),
     "iban": argument(str, "IBAN", 'Where fees are paid in; "" for none.'),
     "owner": option(str, "Whose account it is.", "--name"),
     "street": option(str, "The street."),
@@ -173,7 +173,7 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
         "Give a payment back, with the reason.", _give_back, "number reason [back] [anyway]", "money.returned"
     ),
     "charge": NamedCommand(
-        "Say that somebody owes another fee than everybody.",
+        "Set a different entry fee for somebody.",
         lambda _, given: kind_of("ChargeFee")(given["player"], _maybe(given, "amount"), given["reason"]),
         *("player [amount=charged] [reason=why]", "money.charged"),
     ),
@@ -185,7 +185,7 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
         *(_account, "iban [name=owner] [street] [house] [postcode] [town] [country]", "money.account-set"),
     ),
     "book": NamedCommand(
-        "Write down income, an expense or a prize, in money or in kind.",
+        "Enter income, an expense or a prize, in money or in kind.",
         *(_book, "sort text amount=chf [how=way] [anyway]", "money.booked"),
     ),
     "unbook": NamedCommand(

@@ -36,7 +36,7 @@ class AddMatch(core.Command, frozen=True, tag="AddMatch"):
     pitch: str = ""
     tables: tuple[int, ...] = ()
     anyway: bool = False
-    """Although the two have a match already."""
+    """Even if the two have a match already."""
 
 
 class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):

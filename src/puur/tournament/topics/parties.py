@@ -202,7 +202,7 @@ def _write(draft: Draft, match: Match, at: int, new: MatchPartie) -> None:
 
 
 def _clear_partie(draft: Draft, command: ClearPartie) -> None:
-    """Take the result of a Partie back."""
+    """Delete the result of a game."""
     match, partie = _known_partie(draft, command.number, command.partie)
     if partie.points is None:
         named = said("tournament.partie-named", number=command.number, letter=LETTERS[command.partie - 1])

@@ -285,7 +285,7 @@ def _check_in(draft: Draft, command: CheckIn) -> None:
 
 
 def _drop_out(draft: Draft, command: DropOut) -> None:
-    """Let somebody go home."""
+    """Take out a player who goes home early."""
     player = draft.player(command.player)
     if player.standing != "active":
         refuse(said("tournament.gone-already", name=core.player_name(player.id, draft.now)), field="player")

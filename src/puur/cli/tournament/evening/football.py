@@ -202,12 +202,12 @@ _PARTIE_MORE: Final = "[winner] [how] [clause] [reason] [sure=as_written]"
 GRUEMPI: Final[Mapping[str, NamedCommand]] = {
     "team": NamedCommand("Enter a team.", team_asked, "name=team [member] [group]", shows=team_entered),
     "team-change": NamedCommand(
-        "Write a team's name, players or group differently.",
+        "Change a team's name, players or group.",
         *(team_change_asked, "team=team_id [name=team_name] [member] [group] yes"),
         shows=team_written,
     ),
     "team-out": NamedCommand(
-        "Let a team play no more: its open matches are called off.",
+        "Withdraw a team: its open matches are called off.",
         *("WithdrawTeam", "team=team_id reason=why_left [annul] yes"),
         shows=team_written,
     ),
@@ -215,7 +215,7 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
         "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=team_written
     ),
     "team-pay": NamedCommand(
-        "Note that a team has paid the Startgeld.", team_paid_asked, "team=team_id [no]", shows=team_written
+        "Note that a team has paid the entry fee.", team_paid_asked, "team=team_id [no]", shows=team_written
     ),
     "match": NamedCommand(
         "Enter a football match.",
@@ -223,7 +223,7 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
         shows=match_entered,
     ),
     "match-change": NamedCommand(
-        "Write a match's teams, time, pitch or tables differently.",
+        "Change a match's teams, time, pitch or tables.",
         *(
             match_change_asked,
             "number=match [home=other_home] [away=other_away] [start] [pitch] [tables=at_table] [anyway=twice] yes",
@@ -235,7 +235,7 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
         "Play a match that was called off after all.", "PlayAfterAll", "number=match yes", shows=match_written
     ),
     "match-reopen": NamedCommand(
-        "Take back all that was written of a match.",
+        "Delete all results of a match.",
         "ReopenMatch",
         "number=match reason=why yes",
         "desk.match-reopened",
@@ -245,29 +245,27 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
         *(plan_asked, "start=starts football jass [pitches] [groups] [tables] yes"),
         shows=plan_shown,
     ),
-    "schedule": NamedCommand(
-        "Show the plan: when, where, who, at which tables, and what came of it.", "", shows=plan_shown
-    ),
+    "schedule": NamedCommand("Show the fixtures: time, pitch, teams, tables and results.", "", shows=plan_shown),
     "final-match": NamedCommand(
-        "Enter the Finalspiel: of the two best, or of the best of two groups.",
+        "Enter the final match: of the two best teams, or of the best of two groups.",
         *(final_match_asked, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
         shows=match_entered,
     ),
     "goals": NamedCommand(
-        "Write the football result; the Partien that follow are then open.",
+        "Enter the football result; the Jass games that follow are then open.",
         *(goals_asked, "number=match home=goals_home away=goals_away [reason] yes"),
         shows=football_ended,
     ),
     "seat": NamedCommand(
-        "Say who plays a Partie.", seated_asked, "name=partie players=seats [anyway=stranger] yes", "desk.partie-seated"
+        "Say who plays a game.", seated_asked, "name=partie players=seats [anyway=stranger] yes", "desk.partie-seated"
     ),
     "partie": NamedCommand(
-        "Write what a Partie came to; the winner gets its point in the table.",
+        "Enter the result of a game; the winner gets its point in the table.",
         *(partie_asked, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
         shows=partie_written,
     ),
     "partie-clear": NamedCommand(
-        "Take the result of a Partie back.", cleared_asked, "name=partie reason=why yes", "desk.partie-cleared"
+        "Delete the result of a game.", cleared_asked, "name=partie reason=why yes", "desk.partie-cleared"
     ),
 }
 """The commands of a day of football and Jass, as :data:`EVENING` has them."""

@@ -130,7 +130,9 @@ def search(done: CommandResult, given: Given) -> tuple[object, str]:
 def trail(
     tournament: Id,
     *,
-    search: Annotated[str, typer.Option(help="Only what holds all these words: a name, «Tisch 3», «Korrigiert».")] = "",
+    search: Annotated[
+        str, typer.Option(help="Only entries with all these words: a name, «Tisch 3», «Korrigiert».")
+    ] = "",
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
