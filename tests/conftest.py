@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import os
 import shutil
@@ -18,6 +19,7 @@ from typing import NoReturn
 
 import hypothesis
 import pytest
+from _pytest.faulthandler import fault_handler_stderr_fd_key
 from hypothesis.internal.conjecture import providers
 from tests import lacking
 from tests.given import FONTS, SEED, free_port, has_turn, luck
@@ -33,6 +35,10 @@ providers._get_local_constants = lambda: providers._local_constants  # noqa: SLF
 
 os.environ["PUUR_LANG"] = "de"  # whatever language this machine speaks
 LIVE = ("tests/web/", "tests/service/")
+HANGS, PUT_OFF = 480, 60
+"""Seconds after which a test hangs, less up to PUT_OFF."""
+ALARM = [-float(PUT_OFF)]
+"""When the alarm was put off last."""
 PLAYED = "tests/web/test_whole_games.py"
 """Whole Partien show nothing that shorter tests do not show."""
 
@@ -111,6 +117,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1))
         if "axe" in getattr(item, "fixturenames", ()) and not item.nodeid.startswith(PLAYED):
             item.add_marker("layout")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Have it printed where a test hangs; the alarm is put off once a minute, since each time costs a thread."""
+    now = time.monotonic()
+    if now - ALARM[0] > PUT_OFF:
+        ALARM[0] = now
+        faulthandler.dump_traceback_later(HANGS, file=item.config.stash[fault_handler_stderr_fd_key])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_unconfigure() -> None:
+    """Put the alarm off for good."""
+    faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.fixture(autouse=True)
