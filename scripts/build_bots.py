@@ -11,7 +11,7 @@ from puur.game.observe import Observation
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
 BEGIN, END = "<!-- fields, by scripts/build_bots.py -->\n", "<!-- end of fields -->\n"
 MEANS = {
-    "reglement": "id of the Reglement",
+    "reglement": "id of the rule set (Reglement)",
     "deck": "`german` or `french`",
     "phase": "`prepare`, `announce`, `auction`, `bid`, `play` or `done`",
     "dealer": "seat that dealt",

@@ -31,7 +31,7 @@ TERMS: Final = (
     ),
     GlossaryTerm("ausspielen", "Die erste Karte eines Stichs geben.", "lead"),
     GlossaryTerm("Banner", "Die Zehn der Deutschschweizer Karten.", "the ten; counts 10, ranks below the Under"),
-    GlossaryTerm("bedanken", "Ansagen, dass man das Ziel erreicht hat.", "claim the win"),
+    GlossaryTerm("bedanken", "Ansagen, dass man das Ziel erreicht hat.", "call the win"),
     GlossaryTerm(
         "Blatt", "Aufeinanderfolgende Karten einer Farbe: Dreiblatt, Vierblatt.", "run of three or more cards"
     ),
@@ -66,7 +66,7 @@ TERMS: Final = (
     GlossaryTerm("kehren", "Einen fertigen Stich umdrehen und zu sich nehmen.", "turn a finished trick"),
     GlossaryTerm("Klausel", "Eine einzelne Bestimmung eines Dokuments.", "one normative statement, with an id"),
     GlossaryTerm("Kontermatch", "Match der Partei, die nicht angesagt hat.", "match by the side that did not announce"),
-    GlossaryTerm("Kreuzweis", "Zwei Weise, die eine Karte gemeinsam haben.", "two Weise that share a card"),
+    GlossaryTerm("Kreuzweis", "Zwei Weise, die eine Karte gemeinsam haben.", "two melds that share a card"),
     GlossaryTerm("Mäppli", "Mappe, in der die Schätzzettel verdeckt liegen.", "folder that hides the estimates"),
     GlossaryTerm("Match", "Alle neun Stiche einer Partei.", "all nine tricks"),
     GlossaryTerm("Nell", "Trumpf-Neun: zweithöchster Trumpf, 14 Punkte; auch Näll.", "nine of trumps"),
@@ -77,7 +77,7 @@ TERMS: Final = (
     GlossaryTerm("Passe", "Feste Zahl Spiele am gleichen Tisch.", "fixed number of deals at one table"),
     GlossaryTerm("Puur", "Trumpf-Under: höchster Trumpf, 20 Punkte; auch Bauer, Buur.", "Under of trumps"),
     GlossaryTerm("Rangliste", "Wer wie viele Punkte hat, die Besten zuerst.", "ranking"),
-    GlossaryTerm("Reglement", "Die Regeln eines Anlasses oder Vereins.", "regulation"),
+    GlossaryTerm("Reglement", "Die Regeln eines Anlasses oder Vereins.", "rule set"),
     GlossaryTerm(
         "Rest", "Die Karten hinlegen, weil man alle übrigen Stiche sicher macht.", "claim of the remaining tricks"
     ),
@@ -116,8 +116,10 @@ TERMS: Final = (
     GlossaryTerm("Voranmeldung", "Sich vor dem Abend zum Turnier anmelden.", "signing up before the evening"),
     GlossaryTerm("Vorhand", "Wer rechts vom Geber sitzt.", "the player right of the dealer"),
     GlossaryTerm("Vorspielen", "Eine Karte geben, bevor man an der Reihe ist.", "play out of turn"),
-    GlossaryTerm("Weis", "Blatt oder vier Gleiche, die Punkte geben; auch Wys.", "announced run or four alike"),
-    GlossaryTerm("weisen", "Einen Weis oder die Stöck ansagen.", "announce a Weis or the Stöck"),
+    GlossaryTerm(
+        "Weis", "Blatt oder vier Gleiche, die Punkte geben; auch Wys.", "meld: an announced run or four of a kind"
+    ),
+    GlossaryTerm("weisen", "Einen Weis oder die Stöck ansagen.", "announce a meld or the Stöck"),
     GlossaryTerm(
         "Z-Form", "Oben Hunderter, in der Mitte Fünfziger, unten Zwanziger.", "strokes of 100, 50 and 20 on the slate"
     ),
