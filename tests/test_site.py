@@ -44,7 +44,7 @@ def test_every_page_of_the_documents_is_on_it_and_found_by_its_search(checkout: 
         ("undo", "concepts.html#undo-and-correction"),
         ("rate limits", "concepts.html#rate-limits"),
         ("optimistic concurrency", "concepts.html#optimistic-concurrency"),
-                ("p99", "concepts.html#latency-p50-p99-and-throughput"),
+        ("p99", "concepts.html#latency-p50-p99-and-throughput"),
         ("event sourcing", "concepts.html#event-sourcing"),
         ("snapshot", "concepts.html#snapshots-and-upcasters"),
         ("sandbox", "concepts.html#sandboxed-bots"),

@@ -41,6 +41,7 @@ def played(page: Page, home: str) -> None:
     play_to_the_end(home, page.url.rpartition("/")[2], [seat_link(page)])
 
 
+@pytest.mark.endurance
 def test_what_was_played_on_the_phone_is_found_on_the_laptop(opened: Opened, site: str, axe: str) -> None:
     home = site.replace("127.0.0.1", "localhost")
     phone = opened(home, **PHONE, hurry=True)

@@ -77,6 +77,7 @@ def cards(page: Page) -> list[str]:
     return labels
 
 
+@pytest.mark.endurance
 @pytest.mark.live
 def test_once_visited_a_partie_goes_on_when_the_server_is_gone(opened: Opened, axe: str, tmp_path: Path) -> None:
     port = free_port()

@@ -89,6 +89,7 @@ def test_the_kassier_on_a_phone(opened: Opened, site: str, axe: str) -> None:
     sound(page, axe)
 
 
+@pytest.mark.endurance
 def test_who_has_left_is_forgotten_and_what_is_left_adds_up(
     opened: Opened, site: str, axe: str, store: MemoryJournal
 ) -> None:

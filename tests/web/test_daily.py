@@ -76,6 +76,7 @@ def play(page: Page, cards: int = 9) -> None:
             expect(page.locator(".hand button")).to_have_count(there - 1, timeout=WAIT)
 
 
+@pytest.mark.endurance
 def test_a_day_is_played_once_and_compared(opened: Opened, site: str, axe: str, today: SimpleNamespace) -> None:
     page = opened("/", hurry=True, **PHONE)
     page.get_by_role("link", name="Jass des Tages").click()

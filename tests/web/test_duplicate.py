@@ -53,6 +53,7 @@ def play(site: str, page: Page) -> None:
             line.send(json.dumps(said | {"id": place}))
 
 
+@pytest.mark.endurance
 def test_two_tables_play_the_same_cards_and_are_compared(opened: Opened, site: str, axe: str) -> None:
     anna = opened("/duplikat", hurry=True, **PHONE)
     assert problems(anna, axe) == []

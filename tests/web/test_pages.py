@@ -42,6 +42,7 @@ def test_the_start_page_leads_nowhere_in_vain(opened: Opened) -> None:
         page.wait_for_selector(".play")
 
 
+@pytest.mark.endurance
 def test_a_whole_deal_by_touch_on_a_phone(opened: Opened) -> None:
     page = opened(**PHONE)
     quick_table(page)

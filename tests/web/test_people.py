@@ -76,6 +76,7 @@ def test_what_a_bot_announces_for_who_dropped_does_not_hide_that_a_bot_plays(two
     expect(two.host.locator(".plaque", has_text="Luc")).to_contain_text(re.compile("Bot spielt.*Weis"), timeout=60_000)
 
 
+@pytest.mark.endurance
 def test_a_bot_that_says_so_plays_for_who_drops_and_gives_the_seat_back(two: Two, axe: str) -> None:
     again = two.guest.context
     two.guest.close()
@@ -159,6 +160,7 @@ def test_thanks_that_suffice_win(opened: Opened, dealt: Dealt) -> None:
     assert "Du bedankst dich." in page.inner_text("[role=log]")
 
 
+@pytest.mark.endurance
 def test_who_looks_on_sees_the_table_and_no_hand(two: Two, opened: Opened, axe: str) -> None:
     watching = opened(two.table, hurry=True, **PHONE)
     watching.get_by_role("button", name="Nur zuschauen").tap()
@@ -202,6 +204,7 @@ def test_the_host_pauses_sends_somebody_away_and_closes_the_table(two: Two, axe:
     assert problems(host, axe) == []
 
 
+@pytest.mark.endurance
 def test_chosen_sentences_during_a_deal_free_words_between_deals_and_nobody_must_listen(two: Two, axe: str) -> None:
     host, guest = two.host, two.guest
     guest.get_by_role("button", name="Reden").tap()

@@ -18,6 +18,7 @@ def say_name(page: Page, name: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.endurance
 def test_who_waits_is_found_by_who_comes(opened: Opened, axe: str) -> None:
     first = opened(**DESKTOP)
     first.get_by_role("button", name="Jemanden finden").click()

@@ -20,6 +20,7 @@ pytestmark = [
 GAMES = [(70 + number, 87 - number) for number in range(1, 7)]
 
 
+@pytest.mark.endurance
 def test_desk_and_table_must_agree(browser: Browser, tmp_path: Path, axe: str) -> None:
     """An own kind with double entry; the table's phone and the desk differ in one Spiel, and come to agree."""
     with evening(browser, tmp_path) as night:
