@@ -63,7 +63,7 @@ def test_replay_as_json_and_for_people(good: str, capsys: pytest.CaptureFixture[
 def test_replay_of_a_broken_record_names_the_action(bad: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "replay", bad, "--json")
     assert code == 2
-    assert err.startswith("error: deal 0, action 3: ")
+    assert err.startswith("error: Spiel 0, Aktion 3: ")
     assert err.count("\n") == 1
     error = json.loads(out)["error"]
     assert error["where"] == {"deal": 0, "action": 3}
@@ -79,7 +79,7 @@ def test_what_is_no_record_is_bad_input(
     path.write_text(content, encoding="utf-8")
     code, out, err = run(capsys, *words, str(path))
     assert (code, out) == (2, "")
-    assert err.startswith(f"error: file {path}")
+    assert err.startswith(f"error: Datei {path}")
 
 
 def test_fifty_megabytes_of_nonsense_are_refused_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,7 +95,7 @@ def test_a_stream_is_answered_line_by_line(capsys: pytest.CaptureFixture[str], m
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("\n".join(lines).encode())))
     code, out, err = run(capsys, "replay", "-")
     answers = [json.loads(line) for line in out.splitlines()]
-    assert (code, err.count("\n"), err.startswith("error: line 2: ")) == (2, 1, True)
+    assert (code, err.count("\n"), err.startswith("error: Zeile 2: ")) == (2, 1, True)
     assert ["error" in answer for answer in answers] == [False, True, True, False]
     assert [answers[1]["line"], answers[2]["line"]] == [2, 4]
     assert answers[2]["error"]["where"] == {"deal": 0, "action": 0}
@@ -165,7 +165,7 @@ def test_memory_stays_flat_however_long_the_stream(puur: Path, tmp_path: Path) -
         )
     assert (done.returncode, done.stderr) == (
         2,
-        "error: line 4001: diese Zeile ist zu lang für ein Protokoll\n".encode(),
+        "error: Zeile 4001: diese Zeile ist zu lang für ein Protokoll\n".encode(),
     )
     assert done.stdout.count(b"\n") == 4002
     assert b"zu lang" in done.stdout

@@ -105,11 +105,11 @@ def test_a_record_is_played_again_graded_and_a_position_solved(capsys: pytest.Ca
     [
         ("rules", {"reglement": "algemein"}, "vielleicht allgemein"),
         ("rules", {"reglement": "/etc/house.toml"}, "hier wird keine geöffnet"),
-        ("referee", {"kind": "two-cards", "facts": {"seat": 1, "mode": "E"}}, "field cards: diese Angabe fehlt"),
+        ("referee", {"kind": "two-cards", "facts": {"seat": 1, "mode": "E"}}, "Feld «cards»: diese Angabe fehlt"),
         ("why", {"id": "AR-9999"}, "gibt es nicht"),
         ("replay", {"record": {"format": "x"}}, "puur-record/1"),
         ("replay", {"record": {"format": "x" * MOST_BYTES}}, "zu lang"),
-        ("solve", {"position": {"a": 1}}, "field a"),
+        ("solve", {"position": {"a": 1}}, "Feld «a»"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(tool: str, asked: dict[str, object], says: str) -> None:

@@ -107,6 +107,14 @@ WRONG = {
 """The line that is wrong, and what would be right there."""
 
 
+PLACE = {
+    "de": "Datei {file}, Zeile {line}",
+    "fr": "fichier {file}, ligne {line}",
+    "it": "file {file}, riga {line}",
+    "en": "file {file}, line {line}",
+}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", WRONG)
 def test_a_wrong_file_is_told_by_its_line_with_what_would_be_right(
@@ -116,17 +124,17 @@ def test_a_wrong_file_is_told_by_its_line_with_what_would_be_right(
     file = tmp_path / FILE
     file.write_text(text, encoding="utf-8")
     err = told(["serve", "--data", str(tmp_path), "--language", language], capsys)
-    assert err.startswith(f"error: file {file}, line {line}: ")
+    assert err.startswith(f"error: {PLACE[language].format(file=file, line=line)}: ")
     assert right in err
 
 
 def test_a_wrong_variable_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PUUR_PORT", "achttausend")
-    assert "variable PUUR_PORT: " in told(["serve"], capsys)
+    assert "Variable PUUR_PORT: " in told(["serve"], capsys)
     assert "PUUR_PORT" not in told(["serve", "--port", "achttausend"], capsys)
     monkeypatch.setenv("PUUR_PORT", "8000")
     monkeypatch.setenv("PUUR_METRICS", "vielleicht")
-    assert "variable PUUR_METRICS: '--metrics': true oder false" in told(["serve", "--show-config"], capsys)
+    assert "Variable PUUR_METRICS: '--metrics': true oder false" in told(["serve", "--show-config"], capsys)
 
 
 def test_a_variable_that_is_misspelt_is_told_and_the_doctor_ends_with_it(
@@ -138,7 +146,7 @@ def test_a_variable_that_is_misspelt_is_told_and_the_doctor_ends_with_it(
     err = capsys.readouterr().err
     assert err == "die Variable PUUR_PROT liest niemand; heisst sie PUUR_PORT?\n"
     ended = told(["doctor", "--data", str(tmp_path), "--language", "de"], capsys)
-    assert ended == f"error: variable PUUR_PROT: {err}"
+    assert ended == f"error: Variable PUUR_PROT: {err}"
 
 
 def test_the_doctor_finds_what_another_command_would_refuse(
@@ -146,12 +154,12 @@ def test_the_doctor_finds_what_another_command_would_refuse(
 ) -> None:
     (tmp_path / FILE).write_text("keep-daily = 3\nport = 'a'\n", encoding="utf-8")
     words = ["doctor", "--data", str(tmp_path), "--language", "de"]
-    assert told(words, capsys).startswith(f"error: file {tmp_path / FILE}, line 2: port")
+    assert told(words, capsys).startswith(f"error: Datei {tmp_path / FILE}, Zeile 2: port")
     (tmp_path / FILE).write_text("keep-daily = 0\n", encoding="utf-8")
-    assert told(words, capsys).startswith(f"error: file {tmp_path / FILE}, line 1: keep-daily")
+    assert told(words, capsys).startswith(f"error: Datei {tmp_path / FILE}, Zeile 1: keep-daily")
     (tmp_path / FILE).write_text("keep-daily = 3\n", encoding="utf-8")
     monkeypatch.setenv("PUUR_WORKERS", "viele")
-    assert "variable PUUR_WORKERS: '--workers'" in told(words, capsys)
+    assert "Variable PUUR_WORKERS: '--workers'" in told(words, capsys)
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,12 +2,56 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from puur.words.catalogue import Language, sentence
 from puur.words.formats import page_voice
-from puur.words.message import Message
+from puur.words.message import Message, said
+
+_PLACES: Final[Mapping[str, str]] = {
+    "action": "misfit.at-action",
+    "bot": "misfit.at-bot",
+    "column": "misfit.at-column",
+    "command": "misfit.at-command",
+    "day": "misfit.at-day",
+    "deal": "misfit.at-deal",
+    "entry": "misfit.at-entry",
+    "fact": "misfit.at-fact",
+    "field": "misfit.at-field",
+    "file": "misfit.at-file",
+    "folder": "misfit.at-folder",
+    "game": "misfit.at-game",
+    "key": "misfit.at-key",
+    "line": "misfit.at-line",
+    "number": "misfit.at-number",
+    "option": "misfit.at-option",
+    "question": "misfit.at-question",
+    "seat": "misfit.at-seat",
+    "stream": "misfit.at-stream",
+    "table": "misfit.at-table",
+    "variable": "misfit.at-variable",
+    "with": "misfit.at-with",
+}
+"""How each key of a place is said to people; any other is shown by its name."""
+_SAYS_ITS_DEAL: Final = ("record.at", "record.at-of")
+"""Messages of a record's lines that say themselves which deal it is, and of whom."""
+_REASONS: Final[Mapping[int, str]] = {
+    errno.EACCES: "shell.no-access",
+    errno.EADDRINUSE: "shell.address-in-use",
+    errno.EDQUOT: "shell.disk-full",
+    errno.EEXIST: "shell.file-there",
+    errno.EISDIR: "shell.is-a-folder",
+    errno.ENAMETOOLONG: "shell.name-too-long",
+    errno.ENOENT: "shell.no-such-file",
+    errno.ENOSPC: "shell.disk-full",
+    errno.ENOTDIR: "shell.no-such-file",
+    errno.EPERM: "shell.no-access",
+    errno.EROFS: "shell.read-only",
+}
+"""What the operating system refuses, and what is said to people."""
 
 
 @dataclass(eq=False)
@@ -29,17 +73,32 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         return self.in_words("de", alone=True)
 
     def __str__(self) -> str:
-        """Return the place, the message and the clauses on one line, in German."""
-        return self.in_words("de")
+        """Return the place as in ``where``, and in German the message and the clauses, on one line: for logs."""
+        place = ", ".join(f"{key} {value}" for key, value in self.where.items())
+        what = replace(self, where={}).in_words("de")
+        return f"{place}: {what}" if place else what
 
     def in_words(self, language: Language, *, alone: bool = False) -> str:
         """Return place, message and clauses on one line in a language. alone: only the message."""
         message = self.said if isinstance(self.said, str) else sentence(self.said, page_voice(language))
         if alone:
             return message
-        place = ", ".join(f"{key} {value}" for key, value in self.where.items())
+        place = ", ".join(self._place_words(message, language))
         cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
         return f"{place}: {message}{cited}" if place else f"{message}{cited}"
+
+    def _place_words(self, message: str, language: Language) -> list[str]:
+        """Return where it is, key by key, in words; without what the message itself says."""
+        where = dict(self.where)
+        if "line" in where and isinstance(self.said, Message) and self.said.code in _SAYS_ITS_DEAL:
+            where.pop("deal", None)
+            where.pop("action", None)
+        if any(f"{opens}{where.get('field')}{closes}" in message for opens, closes in ("«»", "“”")):
+            del where["field"]
+        return [
+            sentence(said(_PLACES[key], value=str(value)), page_voice(language)) if key in _PLACES else f"{key} {value}"
+            for key, value in where.items()
+        ]
 
     def __reduce__(self) -> tuple[type[BadInput], tuple[Message | str, dict[str, object], tuple[str, ...]]]:
         """Return how it comes out of another process, which Python's own way does not for one made by ``at``."""
@@ -64,3 +123,16 @@ class Damaged(BadInput):
 
 class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the asker's
     """The store could not be read or written, and nothing was; says why, and nothing of what was asked."""
+
+
+def explain_os_error(problem: OSError) -> Message:
+    """Return in words what the operating system refused; an unknown reason by its name, such as ``EIO``."""
+    known = _REASONS.get(problem.errno or 0)
+    if known:
+        return said(known)
+    return said("shell.system-refuses", why=errno.errorcode.get(problem.errno or 0, type(problem).__name__))
+
+
+def file_error(problem: OSError, file: object) -> BadInput:
+    """Return the error to raise for a file that the operating system does not let us read or write."""
+    return BadInput(explain_os_error(problem), {"file": str(file)})

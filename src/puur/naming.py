@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from puur.errors import BadInput
+from puur.errors import BadInput, file_error
 from puur.law.files.read import MOST_BYTES, canonical_text, decode_law_file, read_law
 from puur.law.law import Law, fingerprint
 from puur.law.reglemente import IDS, is_file, law_id_of, reglement
@@ -78,10 +78,8 @@ def read_law_file(path: str) -> str:
     try:
         with Path(path).open("rb") as file:
             return decode_law_file(file.read(MOST_BYTES + 1))
-    except FileNotFoundError:
-        raise BadInput(said("shell.no-such-file"), {"file": path}) from None
-    except OSError as error:
-        raise BadInput(said("shell.unread", why=error.strerror), {"file": path}) from None
+    except OSError as problem:
+        raise file_error(problem, path) from None
     except BadInput as bad:
         raise bad.with_outer_place(file=path) from None
 

@@ -107,7 +107,7 @@ def test_the_shell_obeys_it(
     assert season("found", "ours", "--name", "Ours", "--rules", str(rules))[0] == 0
     add = json.dumps({"id": "m1", "name": "Anna"})
     code, told = season("do", "ours", "AddMember", add, "--as", "day")
-    assert (code, told) == (2, "error: field role: «AddMember» ist Sache von board, nicht von day\n")
+    assert (code, told) == (2, "error: Feld «role»: «AddMember» ist Sache von board, nicht von day\n")
     assert season("do", "ours", "AddMember", add, "--as", "king")[0] == 2
     assert season("do", "ours", "AddMember", add)[0] == 0
     assert AddMember in COMMANDS

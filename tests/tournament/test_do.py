@@ -71,13 +71,13 @@ def test_tried_only_nothing_is_written(shell: Shell) -> None:
     code, out, _ = shell.run("do", "jass", "CheckIn", "player=3", "--dry-run")
     assert (code, out.splitlines()[0]) == (0, "So geschähe es; nichts ist gespeichert.")
     assert not shell.player("3")["here"]
-    assert "field player: Die Nummer 9 gibt es nicht" in shell.bad("do", "jass", "CheckIn", "player=9", "--dry-run")
+    assert "Feld «player»: Die Nummer 9 gibt es nicht" in shell.bad("do", "jass", "CheckIn", "player=9", "--dry-run")
 
 
 @pytest.mark.longer
 def test_what_does_not_fit_is_said_at_its_field(shell: Shell) -> None:
-    assert "field passe: hier braucht es eine ganze Zahl" in shell.bad("do", "jass", "Release", "passe=eins")
-    assert "field passe: dieser Schlüssel fehlt" in shell.bad("do", "jass", "Release")
+    assert "Feld «passe»: hier braucht es eine ganze Zahl" in shell.bad("do", "jass", "Release", "passe=eins")
+    assert "Feld «passe»: dieser Schlüssel fehlt" in shell.bad("do", "jass", "Release")
     assert "es gibt passe=, anyway=" in shell.bad("do", "jass", "Release", "table=1")
     assert "setup.name=" in shell.bad("do", "jass", "ChangeSetup", "setup.nam=X")
     assert "CheckIn" in shell.bad("do", "jass", "arrive", "player=3")
@@ -95,7 +95,7 @@ def test_commands_as_json_happen_all_or_not_at_all(shell: Shell, monkeypatch: py
     typed('[{"do":"CheckIn","player":"1"},{"do":"Pay","player":"2"}]')
     assert shell.run("do", "jass", "-")[0] == 0
     assert (shell.player("1")["here"], shell.player("2")["paid"]) == (True, True)
-    for text, says in (("{", "JSON"), ("[1]", "command 0"), ('{"do":"CheckIn","who":"1"}', "player, here")):
+    for text, says in (("{", "JSON"), ("[1]", "Befehl 0"), ('{"do":"CheckIn","who":"1"}', "player, here")):
         typed(text)
         assert says in shell.bad("do", "jass", "-")
 
@@ -106,7 +106,7 @@ def test_the_shell_obeys_who_may(shell: Shell) -> None:
     assert "Darum kümmert sich" in shell.bad("close", "jass", role="controller")
     assert shell.run("here", "jass", "1", role="office")[0] == 0
     assert "Rechnungsbüro: Terminal" in shell.run("trail", "jass", "--search", "anwesend")[1]
-    assert "field role" in shell.bad("here", "jass", "1", role="nobody")
+    assert "Feld «role»" in shell.bad("here", "jass", "1", role="nobody")
     assert shell.run("close", "jass")[0] == 0  # the role holds for one call only
 
 

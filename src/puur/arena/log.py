@@ -10,7 +10,7 @@ import msgspec
 
 from puur.arena.duel import Duel
 from puur.arena.pair import PairResult
-from puur.errors import BadInput
+from puur.errors import BadInput, file_error
 from puur.words.message import said
 
 FORMAT: Final = "puur-arena/1"
@@ -34,7 +34,7 @@ class DuelLog:
                 whole = self._read(file.read_bytes(), duel)
             self._out: TextIO = file.open("w", encoding="utf-8")
         except OSError as problem:
-            raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
+            raise file_error(problem, file) from None
         self._out.write(whole.decode() or _line(_Head(FORMAT, duel)))
         self._out.flush()
 

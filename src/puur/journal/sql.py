@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from puur.errors import BadInput
+from puur.errors import BadInput, explain_os_error
 from puur.extras import needs
 from puur.journal.database import Database, Postgres, Sqlite
 from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
@@ -110,7 +110,9 @@ class SqlJournal:
         except FileExistsError:
             raise BadInput(said("store.file-there", file=path), {"field": "path"}) from None
         except OSError as problem:
-            raise BadInput(said("store.unwritten", file=path, why=problem.strerror), {"field": "path"}) from None
+            raise BadInput(
+                said("store.unwritten", file=path, why=explain_os_error(problem)), {"field": "path"}
+            ) from None
         copy = sa.text("VACUUM INTO :path").bindparams(path=path)
         await self._database.run(lambda connection: connection.execute(copy).close())
 

@@ -21,7 +21,7 @@ from typing import Final, Literal
 import msgspec
 
 from puur.cards import SIZE, cards_of
-from puur.errors import BadInput
+from puur.errors import BadInput, file_error
 from puur.kernel.layout import RANKS, SEATS, ModelChoiceStruct, ModelStruct, PlayersStruct
 from puur.kernel.machine import Machine, shared_machine
 from puur.kernel.play import OpenPosition, address_of_tables
@@ -149,7 +149,7 @@ def read_model(file: Path) -> Model:
     try:
         content = file.read_bytes()
     except OSError as problem:
-        raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
+        raise file_error(problem, file) from None
     return model_from_bytes(content, str(file))
 
 

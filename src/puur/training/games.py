@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from puur.cards import Deck
-from puur.errors import BadInput
+from puur.errors import BadInput, file_error
 from puur.words.message import said
 
 FORMAT = "puur-games/1"
@@ -60,7 +60,7 @@ def read_games(file: Path) -> tuple[ShardTerms, list[TrainingDeal]]:
     try:
         lines = file.read_bytes().splitlines()
     except OSError as problem:
-        raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
+        raise file_error(problem, file) from None
     number = 1
     try:
         terms = msgspec.json.decode(lines[0] if lines else b"", type=ShardTerms)

@@ -13,7 +13,7 @@ from puur.bots.interface import Bot, Briefing
 from puur.bots.sandbox import protocol
 from puur.bots.sandbox.protocol import BotBriefing, BotRequest
 from puur.bots.sandbox.worker import law_from_briefing
-from puur.errors import BadInput
+from puur.errors import BadInput, explain_os_error
 from puur.words.message import said
 
 
@@ -39,7 +39,7 @@ def make_server(name: str, host: str, port: int) -> ThreadingHTTPServer:
     try:
         return ThreadingHTTPServer((host, port), Answering)
     except OSError as problem:
-        raise BadInput(said("arena.port", port=port, why=problem.strerror or str(problem)), {"port": port}) from None
+        raise BadInput(said("arena.port", port=port, why=explain_os_error(problem)), {"port": port}) from None
 
 
 class _RequestHandler(BaseHTTPRequestHandler):

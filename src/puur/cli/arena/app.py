@@ -16,7 +16,7 @@ from puur.cards import Deck
 from puur.cli.arena.text import complaint_text, duel_text, table_text
 from puur.cli.shell.language import word
 from puur.cli.shell.output import Json, emit
-from puur.errors import BadInput
+from puur.errors import BadInput, file_error
 from puur.words.message import said
 
 if TYPE_CHECKING:  # the bots are imported when they play
@@ -199,4 +199,4 @@ def _draw(file: Path, names: Sequence[str], run: _Run, document: dict[str, Any])
     try:
         file.write_text(drawn, encoding="utf-8")
     except OSError as problem:
-        raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
+        raise file_error(problem, file) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import sys
@@ -14,23 +13,13 @@ import typer
 
 from puur.cli.shell.language import word
 from puur.cli.shell.output import print_json
-from puur.errors import BadInput, StoreFault
+from puur.errors import BadInput, StoreFault, file_error
 from puur.words.catalogue import current
 from puur.words.message import Message, said
 
 BAD_INPUT: Final = 2
 OURS: Final = 70
 INTERRUPTED: Final = 130
-
-
-_REASONS: Final[Mapping[int, str]] = {
-    errno.ENOENT: "shell.no-such-file",
-    errno.EISDIR: "shell.is-a-folder",
-    errno.EACCES: "shell.no-access",
-    errno.EPERM: "shell.no-access",
-    errno.ENOSPC: "shell.disk-full",
-}
-"""What the operating system says of a file, in words for people."""
 
 
 class AskedBack(BadInput):
@@ -66,9 +55,8 @@ def _theirs(problem: BaseException) -> BadInput | None:
             return BadInput(said("shell.store-fails", why=str(problem)), {"field": "database"})
         case typer.TyperException():
             return _usage_error(problem)
-        case OSError(filename=str(name), strerror=str(reason)):
-            code = _REASONS.get(problem.errno or 0)
-            return BadInput(said(code) if code else reason, {"file": name})
+        case OSError(filename=str(name)):
+            return file_error(problem, name)
         case _:
             return None
 

@@ -1,0 +1,78 @@
+"""An error names its place, and what the operating system refuses, in the reader's language."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from puur.cli import main
+from puur.errors import BadInput, explain_os_error, file_error
+from puur.kernel.model import read_model
+from puur.training.games import read_games
+from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
+from puur.words.message import said
+
+PLACES = {
+    "de": "Datei a.toml, Zeile 3, Feld «kind»: ",
+    "fr": "fichier a.toml, ligne 3, champ «kind»: ",
+    "it": "file a.toml, riga 3, campo «kind»: ",
+    "en": "file a.toml, line 3, field “kind”: ",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_place_is_in_the_language_of_the_message(language: Language) -> None:
+    bad = BadInput(said("misfit.missing"), {"file": "a.toml", "line": 3, "field": "kind"})
+    assert bad.in_words(language) == PLACES[language] + sentence(said("misfit.missing"), Voice(language))
+    assert str(bad).startswith("file a.toml, line 3, field kind: ")
+
+
+def test_a_field_that_the_message_names_is_not_named_twice() -> None:
+    assert BadInput("«kind» fehlt", {"line": 3, "field": "kind"}).in_words("de") == "Zeile 3: «kind» fehlt"
+
+
+def test_the_line_of_a_record_and_its_sentence_say_the_deal_once() -> None:
+    bad = BadInput(said("record.at", deal=1, what="x"), {"line": 4, "deal": 0, "action": 7})
+    assert bad.in_words("de") == "Zeile 4: Spiel 1: x"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_system_refuses_is_never_in_its_own_words(language: Language) -> None:
+    told = {
+        os.strerror(code): file_error(OSError(code, os.strerror(code)), "x").in_words(language)
+        for code in errno.errorcode
+    }
+    assert [own for own, words in told.items() if own in words] == []
+
+
+@pytest.mark.parametrize("read", [read_games, read_model])
+def test_a_file_that_cannot_be_read_says_why_in_words(read: object, tmp_path: Path) -> None:
+    assert callable(read)
+    with pytest.raises(BadInput) as gone:
+        read(tmp_path / "gone")
+    with pytest.raises(BadInput) as folder:
+        read(tmp_path)
+    assert gone.value.in_words("fr", alone=True) == "cela n’existe pas"
+    assert folder.value.in_words("it", alone=True) == "è una cartella, non un file"
+
+
+def test_a_full_disk_is_said_in_words() -> None:
+    assert sentence(explain_os_error(OSError(errno.ENOSPC, "No space left on device"))) == (
+        "auf der Platte ist kein Platz mehr"
+    )
+
+
+@pytest.mark.parametrize(
+    "language, begins",
+    [
+        ("de", "error: Datei nowhere.json: "),
+        ("fr", "error: fichier nowhere.json: "),
+        ("it", "error: file nowhere.json: "),
+    ],
+)
+def test_the_shell_names_the_place_in_words(language: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "nowhere.json", "--language", language]) == 2
+    assert capsys.readouterr().err.startswith(begins)
