@@ -28,10 +28,10 @@ WRONG = """
 from puur.law.article import article
 from puur.law.law import amend, chosen
 from puur.law.reglemente import reglement
-from puur.law.catalogue import source
+from puur.law.catalogue import find_source
 
-amend(reglement("allgemein"), id="x", title="x", source=source("AR"), puur_exemt=article(1, "So."))
-amend(reglement("allgemein"), id="x", title="x", source=source("AR"), push=article("sometimes", "So."))
+amend(reglement("allgemein"), id="x", title="x", source=find_source("AR"), puur_exemt=article(1, "So."))
+amend(reglement("allgemein"), id="x", title="x", source=find_source("AR"), push=article("sometimes", "So."))
 chosen(targt=article(1, "So."))
 """
 

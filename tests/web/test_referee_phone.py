@@ -37,8 +37,8 @@ ALONE = """
 import json, sys, zoneinfo
 zoneinfo.reset_tzpath(to=[])
 sys.path[:] = [*sys.argv[1:], *(path for path in sys.path if "site-packages" not in path)]
-from puur.web.referee.phone.alone import show
-print(json.dumps([show(address) for address in json.load(sys.stdin)]))
+from puur.web.referee.phone.alone import page_html
+print(json.dumps([page_html(address) for address in json.load(sys.stdin)]))
 """
 TAPPED = {"seat": "1", "mode": "E", "led": "R", "played": "SA", "hand": "RK R6 T7", "trick": "3", "open": "nein"}
 FACTS = TAPPED | {"seat": 1, "trick": 3, "open": False}
