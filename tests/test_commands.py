@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puur.cli import main
-from puur.cli.app import load
+from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS, GROUPS
 from puur.words.catalogue import LANGUAGES, Language, sentences
 
@@ -37,7 +37,7 @@ def test_every_command_has_a_line_in_every_language(language: Language, capsys: 
 def test_an_example_names_what_there_is(name: str) -> None:
     """Its command, its subcommand, its options."""
     _, word, *rest = COMMANDS[name].example.split()
-    command = load(COMMANDS[name])
+    command = load_command(COMMANDS[name])
     there = getattr(command, "commands", {})
     if there and rest:
         command = there[rest[0]]

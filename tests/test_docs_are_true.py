@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from puur.cli.app import load
+from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.law.reglemente import IDS
 from puur.service.retention import DAYS
@@ -102,7 +102,7 @@ def test_contributing_names_what_ci_installs() -> None:
 
 def test_every_option_of_the_server_is_told() -> None:
     says = read("docs/server.md") + read("docs/reference/settings.md")
-    options = {option for parameter in load(COMMANDS["serve"]).params for option in parameter.opts}
+    options = {option for parameter in load_command(COMMANDS["serve"]).params for option in parameter.opts}
     assert not [one for one in options - {"--help"} if f"`{one}" not in says]
 
 

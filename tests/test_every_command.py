@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.cli.app import load
+from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS, WITHOUT_JSON
 
 ENGLISH = re.compile(
@@ -49,7 +49,7 @@ def groups(path: tuple[str, ...], command: Any) -> Iterator[tuple[tuple[str, ...
             yield from groups((*path, name), one)
 
 
-TREE = [(name, load(row)) for name, row in COMMANDS.items()]
+TREE = [(name, load_command(row)) for name, row in COMMANDS.items()]
 EVERY = {" ".join(path): command for name, top in TREE for path, command in walk((name,), top)}
 GROUPS = {" ".join(path): command for name, top in TREE for path, command in groups((name,), top)}
 

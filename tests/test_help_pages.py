@@ -11,9 +11,9 @@ from typing import Any, Final
 import pytest
 
 from puur.cli import main
-from puur.cli.app import load
+from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
-from puur.cli.shell.help_page import page
+from puur.cli.shell.help_page import help_page_text
 from puur.club.season.wire import COMMANDS as OF_CLUBS
 from puur.words.catalogue import FOLDER, LANGUAGES, Language, current, sentences, speak
 from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
@@ -56,7 +56,7 @@ def walk(command: Any, context: Any = None, path: str = "") -> Iterator[tuple[st
 @cache
 def every() -> dict[str, tuple[Any, Any]]:
     """Each command of the program by how it is called."""
-    found = (one for name, row in COMMANDS.items() for one in walk(load(row), path=name))
+    found = (one for name, row in COMMANDS.items() for one in walk(load_command(row), path=name))
     return {path: (command, context) for path, command, context in found}
 
 
@@ -137,7 +137,7 @@ def test_no_text_stands_twice(language: Language) -> None:
 def test_no_page_speaks_english_but_in_english(language: Language) -> None:
     speak(language)
     for path, (command, context) in every().items():
-        shown = page(command, context)
+        shown = help_page_text(command, context)
         assert max(map(len, shown.splitlines())) <= 80, path
         if language != "en":
             assert ENGLISH.findall(TYPED.sub("", shown).replace("Hall of", "")) == [], path

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.cli.app import load
+from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.season.do import commands_by_word as of_clubs
-from puur.cli.shell.asking import kebab
+from puur.cli.shell.asking import shell_name
 from puur.cli.tournament.app import ALSO_NAMED
 from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.cli.tournament.evening.rows import EVENING
@@ -48,14 +48,14 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 @pytest.mark.longer
 @pytest.mark.parametrize("group, known", [("tournament", of_tournaments), ("season", of_clubs)])
 def test_everything_that_can_be_asked_is_a_command(group: str, known: Callable[[], Mapping[str, type[Any]]]) -> None:
-    there: Any = load(COMMANDS[group])
+    there: Any = load_command(COMMANDS[group])
     with there.make_context(group, ["--help"], resilient_parsing=True) as context:
         listed = there.list_commands(context)
         assert len(listed) == len(set(listed))
         for word, kind in known().items():
-            assert kebab(word) in listed
-            made = there.get_command(context, kebab(word))
-            assert made.help or kebab(word) in there.commands, kind
+            assert shell_name(word) in listed
+            made = there.get_command(context, shell_name(word))
+            assert made.help or shell_name(word) in there.commands, kind
 
 
 @pytest.mark.longer
@@ -117,17 +117,17 @@ def test_what_does_not_fit_is_said_at_its_place_and_nothing_is_done(
 
 def test_the_help_lists_each_command_once_under_what_one_wants_to_do() -> None:
     for name in ("tournament", "season"):
-        group = load(COMMANDS[name])
+        group = load_command(COMMANDS[name])
         context = group.make_context(name, [], resilient_parsing=True)
         there = group.list_commands(context)
         listed = [one for _, names in group.sections(context) for one in names]
         assert len(listed) == len(set(listed))
         assert set(listed) <= set(there)
         unlisted = set(there) - set(listed)
-        assert unlisted <= {kebab(word) for word in ALSO_NAMED} | {
-            kebab(row.asks) for row in EVENING.values() if isinstance(row.asks, str)
+        assert unlisted <= {shell_name(word) for word in ALSO_NAMED} | {
+            shell_name(row.asks) for row in EVENING.values() if isinstance(row.asks, str)
         }
 
 
 def test_what_the_help_leaves_out_for_a_twin_is_a_command_of_a_tournament() -> None:
-    assert set(ALSO_NAMED) <= set(map(kebab, of_tournaments()))
+    assert set(ALSO_NAMED) <= set(map(shell_name, of_tournaments()))

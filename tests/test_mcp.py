@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.cli.mcp import MOST_BYTES, server
+from puur.cli.mcp import MOST_BYTES, build_server
 from puur.law.reglemente import IDS
 from puur.words.catalogue import speak
 
@@ -32,7 +32,7 @@ def client(to: Any) -> Any:  # noqa: ANN401 - what the SDK says of it
 
 def call(tool: str, **asked: object) -> Any:  # noqa: ANN401 - what the SDK says of it
     async def ask() -> Any:  # noqa: ANN401
-        async with client(server()) as there:
+        async with client(build_server()) as there:
             return await there.call_tool(tool, asked)
 
     return asyncio.run(ask())
@@ -58,7 +58,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> Any:  # noqa: AN
 
 def test_the_tools_say_what_they_are_for() -> None:
     async def ask() -> Any:  # noqa: ANN401
-        async with client(server()) as there:
+        async with client(build_server()) as there:
             return (await there.list_tools()).tools
 
     tools = {one.name: one for one in asyncio.run(ask())}

@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from puur.cli.program_terms import PROGRAM_TERMS, SHARED, ProgramTerm
-from puur.cli.reference import pages
+from puur.cli.reference import reference_pages
 
 pytestmark = pytest.mark.longer
 
@@ -113,5 +113,5 @@ def test_a_word_of_the_program_lives_where_the_glossary_says(term: ProgramTerm) 
 def test_the_glossary_is_in_order_and_has_every_word() -> None:
     words = [term.word for term in PROGRAM_TERMS]
     assert words == sorted(set(words), key=str.lower)
-    page = pages()["glossary.md"]
+    page = reference_pages()["glossary.md"]
     assert [word for word in (*words, *SHARED) if f"| {word} |" not in page] == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.cli.reference import main, pages
+from puur.cli.reference import main, reference_pages
 
 pytestmark = pytest.mark.slow
 
@@ -15,18 +15,18 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#]+)")
 
 
-@pytest.mark.parametrize("name", pages())
+@pytest.mark.parametrize("name", reference_pages())
 def test_a_page_is_up_to_date(name: str) -> None:
-    assert (DOCS / name).read_text(encoding="utf-8") == pages()[name], "run: make docs"
+    assert (DOCS / name).read_text(encoding="utf-8") == reference_pages()[name], "run: make docs"
 
 
 def test_no_page_is_left_over() -> None:
-    assert {f"reference/{path.name}" for path in (DOCS / "reference").glob("*.md")} <= set(pages())
+    assert {f"reference/{path.name}" for path in (DOCS / "reference").glob("*.md")} <= set(reference_pages())
 
 
 def test_they_are_written_where_they_are_wanted(tmp_path: Path) -> None:
     assert main([str(tmp_path)]) == 0
-    assert {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.md")} == set(pages())
+    assert {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.md")} == set(reference_pages())
 
 
 @pytest.mark.parametrize("path", sorted(DOCS.rglob("*.md")), ids=lambda path: path.relative_to(DOCS).as_posix())

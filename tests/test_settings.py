@@ -8,10 +8,17 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.cli.app import load
+from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.shell.settings import COMMANDS as OPERATED
-from puur.cli.shell.settings import FILE, KEYS, OperatorCommand, hide_secrets, settings, variable
+from puur.cli.shell.settings import (
+    FILE,
+    KEYS,
+    OperatorCommand,
+    environment_variable,
+    hide_secrets,
+    list_settable_options,
+)
 from puur.words.catalogue import LANGUAGES
 
 FOR_ONE_RUN = {"config", "show-config", "json", "page", "dry-run"}
@@ -35,13 +42,13 @@ def told(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 def test_every_option_of_an_operator_is_a_setting_or_for_one_run() -> None:
     known: dict[str, type] = {}
     for name in OPERATED:
-        command = load(COMMANDS[name])
+        command = load_command(COMMANDS[name])
         assert isinstance(command, OperatorCommand)
         named = {one.opts[0].removeprefix("--") for one in command.params if one.param_type_name == "option"}
         assert named - FOR_ONE_RUN <= set(KEYS), name
-        for one in settings(command):
+        for one in list_settable_options(command):
             key = one.opts[0].removeprefix("--")
-            assert one.envvar == variable(key)
+            assert one.envvar == environment_variable(key)
             assert known.setdefault(key, type(one.type)) is type(one.type), "the same in every command"
     assert set(known) == set(KEYS)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from puur.cli.shell.changes import with_reasons
+from puur.cli.shell.changes import audit_line_text
 from puur.service.audit_log import AuditLine
 
 
 def test_a_line_has_the_reasons_that_were_given() -> None:
     line = AuditLine(3, 0, "10:00", "Turnierleitung", "Korrigiert", ("Spalten verwechselt", "auf Antrag"), (), "")
-    assert with_reasons(line) == "Korrigiert · «Spalten verwechselt» · «auf Antrag»"
+    assert audit_line_text(line) == "Korrigiert · «Spalten verwechselt» · «auf Antrag»"
     bare = AuditLine(4, 0, "10:00", "Tisch", "Visiert", (), (), "")
-    assert with_reasons(bare) == "Visiert"
+    assert audit_line_text(bare) == "Visiert"

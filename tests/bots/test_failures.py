@@ -11,7 +11,7 @@ from puur.bots.interface import Briefing
 from puur.bots.outside import ExternalBot
 from puur.bots.sandbox.pool import Forfeit
 from puur.bots.sandbox.protocol import decode_failure, encode_failure
-from puur.cli.arena.text import complaint_text
+from puur.cli.arena.text import forfeit_reason_text
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.words.catalogue import Language
@@ -46,8 +46,8 @@ def test_what_is_no_message_of_ours_is_text(sent: bytes) -> None:
 )
 def test_the_reader_chooses_the_language(monkeypatch: pytest.MonkeyPatch, language: Language, text: str) -> None:
     monkeypatch.setattr("puur.cli.shell.language.current", lambda: language)
-    assert complaint_text(LATE) == text
-    assert text in complaint_text(NO_BOT)
+    assert forfeit_reason_text(LATE) == text
+    assert text in forfeit_reason_text(NO_BOT)
 
 
 class Unable:
@@ -78,4 +78,4 @@ def test_a_forfeit_is_noted_as_a_message() -> None:
 def test_what_an_exception_says_stays_on_one_line() -> None:
     player = SeatedBot(Forfeit("failed", "ValueError: a\nb" + "c" * 900), Briefing(reglement("allgemein"), 0, 50))
     assert player.complaints["failed"] == "ValueError: a b" + "c" * 185
-    assert complaint_text("x\x1b[31m") == "x [31m"
+    assert forfeit_reason_text("x\x1b[31m") == "x [31m"

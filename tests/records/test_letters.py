@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puur.cards import SIZE, Deck, card_text
-from puur.cli.table.plain.typed import read_line
+from puur.cli.table.plain.typed import parse_line
 from puur.cli.table.screen.keys import TypedCard
 from puur.errors import BadInput
 from puur.records.text_read import read_text
@@ -76,14 +76,14 @@ def test_weise_and_forms_follow_the_deck() -> None:
 
 
 def test_who_types_at_the_table_types_the_cards_that_lie_there() -> None:
-    assert read_line("S", "french").mode == "T"
-    assert read_line("Herz Bube", "french").card == read_card("RU")
-    assert read_line("E7", "french").card == read_card("S7")
+    assert parse_line("S", "french").mode == "T"
+    assert parse_line("Herz Bube", "french").card == read_card("RU")
+    assert parse_line("E7", "french").card == read_card("S7")
     keys = TypedCard("french")
-    assert keys.key("H")
-    assert keys.key("b")
+    assert keys.add_key("H")
+    assert keys.add_key("b")
     assert keys.card == read_card("RU")
-    assert not TypedCard("french").key("R")
+    assert not TypedCard("french").add_key("R")
 
 
 def test_a_record_says_first_which_letters_hold() -> None:

@@ -73,12 +73,12 @@ async def press_until(app: TableApp, pilot: Pilot[Path], reached: Callable[[], b
 
 def _idle(screen: TableScreen) -> bool:
     """Whether no card is awaited: others play, or the deal is over and its result comes next, or who has won."""
-    return not screen.playing or screen.sitting.deal_over or screen.sitting.game.finished is not None
+    return not screen.must_play_card or screen.sitting.deal_over or screen.sitting.game.finished is not None
 
 
 def my_turn(app: TableApp) -> Callable[[], bool]:
     """Whether a card is awaited and nothing stands above the table."""
-    return lambda: isinstance(app.screen, TableScreen) and app.screen.playing
+    return lambda: isinstance(app.screen, TableScreen) and app.screen.must_play_card
 
 
 def is_start(app: TableApp) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from puur.cards import Deck
 from puur.cli.table.canvas.card import SIZES, Painter, Size
 from puur.cli.table.canvas.grid import Canvas
-from puur.cli.table.canvas.slate import SlateSide, draw_slate, tally
+from puur.cli.table.canvas.slate import SlateSide, draw_slate, strokes_text
 from puur.law.readings.tafel import Side, Strokes
 
 from .picture import PICTURE
@@ -17,8 +17,8 @@ from .picture import PICTURE
 
 def face(card: int, deck: Deck, size: Size) -> str:
     canvas = Canvas(size.width, size.height)
-    Painter(canvas, deck, size).card((0, 0), card)
-    return canvas.plain()
+    Painter(canvas, deck, size).draw_card((0, 0), card)
+    return canvas.to_plain_text()
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
@@ -29,7 +29,7 @@ def test_all_36_cards_look_different_without_colour(deck: Deck, size: Size) -> N
 
 @pytest.mark.parametrize("count, width, strokes", [(0, 10, 0), (4, 10, 4), (13, 20, 13), (25, 14, 25)])
 def test_as_many_strokes_stand_there_as_were_written(count: int, width: int, strokes: int) -> None:
-    drawn = tally(count, width)
+    drawn = strokes_text(count, width)
     assert drawn.count("┼") + 2 * drawn.count("╫") == strokes
     assert len(drawn) <= width
 
@@ -39,7 +39,7 @@ def test_both_sides_of_the_slate_show_their_strokes_and_the_remainder(size: tupl
     canvas = Canvas(*size)
     ours, theirs = Side(Strokes(3, 2, 4, 17), (5, 12)), Side(Strokes(1, 0, 0, 8))
     draw_slate(canvas, (SlateSide("Gegner", theirs), SlateSide("Wir", ours)))
-    drawn = canvas.plain()
+    drawn = canvas.to_plain_text()
     assert drawn.count("┼") == 3 + 4 + 1
     assert drawn.count("╲") == 2
     assert "17" in drawn

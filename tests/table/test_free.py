@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from puur.cli.table.plain.table import PlainTable
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.dialogs import Choose
-from puur.cli.table.sitting import LocalTable, PlayOptions, take_up
+from puur.cli.table.sitting import LocalTable, PlayOptions, load_saved_table
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.text_read import read_text
@@ -125,7 +125,7 @@ def test_a_saved_free_table_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "free.jass.json"
     table = sitting(REVOKED)
     table.save(file)
-    assert take_up(file, setup()).game == table.game
+    assert load_saved_table(file, setup()).game == table.game
 
 
 @pytest.mark.longer

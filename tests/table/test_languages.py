@@ -61,5 +61,5 @@ def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() ->
     while table.advance() or not table.has_begun:
         if not table.has_begun:
             table.next_deal()
-    texts = [headline.head(table, 100).plain, headline.foot(table, 200, held=False, twice=True).plain]
+    texts = [headline.head_line(table, 100).plain, headline.foot_line(table, 200, held=False, twice=True).plain]
     assert not sorted({found[0] for text in texts for found in GERMAN.finditer(text)})

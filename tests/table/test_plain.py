@@ -12,7 +12,7 @@ import pytest
 
 from puur.cards import Deck
 from puur.cli.table.plain.table import PlainTable
-from puur.cli.table.sitting import LocalTable, take_up
+from puur.cli.table.sitting import LocalTable, load_saved_table
 from puur.decision import Refusal
 from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
@@ -89,7 +89,7 @@ def test_the_end_of_the_input_ends_politely_and_says_where_the_game_is(tmp_path:
     heard = played(sitting, "egal", "egal")
     assert "Die Eingabe ist zu Ende." in heard
     assert f"Gesichert in {file}" in heard
-    assert take_up(file, setup()).cards == sitting.cards
+    assert load_saved_table(file, setup()).cards == sitting.cards
 
 
 def test_without_a_file_it_says_that_nothing_is_kept() -> None:
@@ -105,9 +105,9 @@ def test_a_game_can_be_saved_by_word(tmp_path: Path) -> None:
 def test_a_refusal_calls_people_by_name_and_cards_as_the_deck_does() -> None:
     words = LocalTable(setup()).words
     refused = Refusal(message.said("game.turn", seat=1, other=0), ("AR-1",), ("R9", "S", "E6-8", "Ich schiebe"))
-    why, clauses, allowed = words.refusal(refused)
+    why, clauses, allowed = words.refusal_phrases(refused)
     assert (why, clauses) == (f"Jetzt ist {words.names[1]} am Zug", "AR-1")
-    assert allowed == f"Rose 9, Schelle, {words.weis(parse_weis('E6-8'), None)}, Ich schiebe"
+    assert allowed == f"Rose 9, Schelle, {words.weis_name(parse_weis('E6-8'), None)}, Ich schiebe"
 
 
 def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:

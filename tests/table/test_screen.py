@@ -13,7 +13,7 @@ from puur.cards import card_name
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.dialogs import Choose, TextDialog
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import LocalTable, take_up
+from puur.cli.table.sitting import LocalTable, load_saved_table
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.verify import verify_record
@@ -93,7 +93,7 @@ def test_a_game_saved_in_the_middle_of_a_hand_goes_on_there(tmp_path: Path) -> N
         await pilot.press("o")
 
     on_screen(sitting, script)
-    again = take_up(file, setup())
+    again = load_saved_table(file, setup())
     assert again.cards == sitting.cards
     assert again.observed == sitting.observed
 

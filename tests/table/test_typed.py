@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puur.cards import Deck, card_text, parse_card
-from puur.cli.table.plain.typed import read_line
+from puur.cli.table.plain.typed import parse_line
 from puur.cli.table.screen.keys import TypedCard
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import LANGUAGES, Language
@@ -25,7 +25,7 @@ from puur.words.catalogue import LANGUAGES, Language
     ],
 )
 def test_a_card_in_words(said: str, deck: Deck, card: str) -> None:
-    assert read_line(said, deck).card == parse_card(card)
+    assert parse_line(said, deck).card == parse_card(card)
 
 
 @pytest.mark.parametrize(
@@ -39,31 +39,31 @@ def test_a_card_in_words(said: str, deck: Deck, card: str) -> None:
     ],
 )
 def test_what_is_announced_beside_a_card(said: str, weis: bool | None, stoeck: bool | None) -> None:  # noqa: FBT001
-    line = read_line(said, "german")
+    line = parse_line(said, "german")
     assert (line.card, line.weis, line.stoeck) == (parse_card("SU"), weis, stoeck)
 
 
 @pytest.mark.parametrize("said, mode", [("Obenabe", "O"), ("schilten", "T"), ("Kreuz", "E"), ("U", "U")])
 def test_a_game_form_in_words(said: str, mode: str) -> None:
-    assert read_line(said, "german").mode == mode
+    assert parse_line(said, "german").mode == mode
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_table_calls_a_card_or_a_suit_can_be_typed(language: Language, deck: Deck) -> None:
     shown = {card: card_words(card_text(card), deck, language) for card in range(36)}
-    assert {card: read_line(words, deck).card for card, words in shown.items()} == {card: card for card in shown}
+    assert {card: parse_line(words, deck).card for card, words in shown.items()} == {card: card for card in shown}
     suits = {mode: mode_words(mode, deck, language) for mode in "ERST"}
-    assert {mode: read_line(words, deck).mode for mode, words in suits.items()} == {mode: mode for mode in suits}
+    assert {mode: parse_line(words, deck).mode for mode, words in suits.items()} == {mode: mode for mode in suits}
 
 
 @pytest.mark.parametrize("keys, deck, card", [("EU", "german", "EU"), ("Sk", "german", "SK"), ("KB", "french", "EU")])
 def test_a_card_typed_as_capital_suit_and_rank(keys: str, deck: Deck, card: str) -> None:
     typed = TypedCard(deck)
-    assert [typed.key(key) for key in keys] == [True, True]
+    assert [typed.add_key(key) for key in keys] == [True, True]
     assert typed.card is not None
     assert card_text(typed.card) == card
 
 
 def test_small_letters_are_no_cards() -> None:
-    assert not TypedCard("german").key("s")
+    assert not TypedCard("german").add_key("s")

@@ -150,7 +150,7 @@ def test_closing_while_protests_are_heard_asks_first() -> None:
 def listed(evening: Evening) -> tuple[list[dict[str, object]], str]:
     """What the shell lists of the prizes: its rows for a program, and its text."""
     found: Any
-    found, text = views.prizes(CommandResult(evening.now, evening.now, ()), {})
+    found, text = views.show_prizes(CommandResult(evening.now, evening.now, ()), {})
     return found["winners"], text
 
 
@@ -249,9 +249,9 @@ def test_the_shell_lists_a_prize_of_somebody_who_is_on_no_list_of_winners() -> N
     evening = published()
     evening.do(cmd.SetPrizes(("Schinken", "Salami"), "Glocke"), OFFICE)
     found: Any
-    found, text = views.prizes(CommandResult(evening.now, evening.now, ()), {})
+    found, text = views.show_prizes(CommandResult(evening.now, evening.now, ()), {})
     assert "Glocke (für die meisten Matchs)" in text
     evening.do(cmd.TakePrize(3, "1"), OFFICE)
-    found, text = views.prizes(CommandResult(evening.now, evening.now, ()), {})
+    found, text = views.show_prizes(CommandResult(evening.now, evening.now, ()), {})
     assert found["others"] == [{"number": 3, "prize": "Glocke", "player": "1"}]
     assert "Glocke (für die meisten Matchs)" in text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.cli.tournament.evening.views import prizes
+from puur.cli.tournament.evening.views import show_prizes
 from puur.cli.tournament.store import CommandResult
 from puur.tournament import commands as cmd
 from puur.tournament.editions import as_published, ranking_lines_now
@@ -69,7 +69,7 @@ def test_a_prize_does_not_stay_with_a_team_that_was_handed_another_one() -> None
 
 def test_the_shell_says_why_a_prize_is_not_offered_to_whose_turn_it_is() -> None:
     now = parted().now
-    document, text = prizes(CommandResult(now, now, ()), {})
+    document, text = show_prizes(CommandResult(now, now, ()), {})
     says = "Rebberg (2) hat schon den Preis «Wein»."
     assert isinstance(document, dict)
     salami, _ = document["to_settle"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from puur.cli.tournament.ranking import table
+from puur.cli.tournament.ranking import ranking_table_lines
 from puur.service.tournament.site.lists import plan_tables, seat_tables
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
@@ -51,7 +51,7 @@ def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(e
         "seats": [cell for one in seat_tables(now) for row in one.rows for cell in row],
         "plan": [cell for one in plan_tables(now) for row in one.rows for cell in row],
         "paper": [one["name"] for one in sitzliste(Job(book_of(now), now.law))["items"]],
-        "shell": table("", ranking_lines_now(now)),
+        "shell": ranking_table_lines("", ranking_lines_now(now)),
     }
     for where, cells in told.items():
         text = " / ".join(map(str, cells))

@@ -19,8 +19,8 @@ from typer.models import CommandInfo, TyperInfo
 from puur import __version__
 from puur.cli.commands import COMMANDS, CommandTarget
 from puur.cli.shell.completion import ASKED, complete
-from puur.cli.shell.failure import report
-from puur.cli.shell.help import first_page, line, with_page
+from puur.cli.shell.failure import report_error
+from puur.cli.shell.help import first_help_page, purpose_of_command, with_help_page
 from puur.cli.shell.language import take_language
 from puur.gc_control import pause_gc
 from puur.words.catalogue import speak
@@ -51,14 +51,14 @@ def _attempt(words: list[str]) -> int:
     try:
         words, language = take_language(words, os.environ)
         speak(language)
-        return run(words or ["--help"])
+        return run_command(words or ["--help"])
     except BrokenPipeError:
         raise
     except (Exception, KeyboardInterrupt) as problem:  # noqa: BLE001 - the one place that turns them into exit codes
-        return report(problem, as_json=as_json)
+        return report_error(problem, as_json=as_json)
 
 
-def run(words: list[str]) -> int:
+def run_command(words: list[str]) -> int:
     """Run the command these words name and return its exit code. Exceptions are passed on."""
     group = get_command(_typer(callback=_puur, cls=_LazyGroup))
     if os.environ.get(ASKED):
@@ -73,17 +73,19 @@ class _LazyGroup(TyperGroup):
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
         completes = ASKED in os.environ  # a shell shows the lines beside the names
-        self.commands = {name: TyperCommand(name, help=line(name) if completes else None) for name in COMMANDS}
+        self.commands = {
+            name: TyperCommand(name, help=purpose_of_command(name) if completes else None) for name in COMMANDS
+        }
 
     def get_help(self, ctx: Any) -> str:  # noqa: ARG002 - Typer's own
-        return first_page()
+        return first_help_page()
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name, _, rest = super().resolve_command(ctx, args)
-        return name, load(COMMANDS[str(name)], rest), rest
+        return name, load_command(COMMANDS[str(name)], rest), rest
 
 
-def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
+def load_command(command: CommandTarget, words: Sequence[str] = ()) -> Any:
     """Import a command's module and return the command, ready to run.
 
     words: the rest of the line; of a group only the named command is created.
@@ -101,7 +103,7 @@ def load(command: CommandTarget, words: Sequence[str] = ()) -> Any:
         single.command(cls=OperatorCommand if target.__name__ in OPERATED else None)(target)
         made = get_command(single)
     made.epilog = command.example
-    return with_page(made, completing=ASKED in os.environ)
+    return with_help_page(made, completing=ASKED in os.environ)
 
 
 def _narrowed(target: typer.Typer, words: Sequence[str]) -> typer.Typer:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import puur
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.message import said
@@ -33,8 +33,8 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
     sizes = Sizes(deals, tables, seconds, clubs, players, hall, phones)
     here, figures = machine(), measured(sizes)
     parts = {name: here[name] for name in ("processor", "cores", "system", "python")}
-    head = [word("shell.bench-cores", **parts)]
-    head += [] if here["load"] is None else [word("shell.bench-load", load=here["load"])]
+    head = [translate_code("shell.bench-cores", **parts)]
+    head += [] if here["load"] is None else [translate_code("shell.bench-load", load=here["load"])]
     emit({"machine": here, "figures": figures}, "\n".join([*head, "", *lines(figures)]), as_json=as_json)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.output import Json, emit, paragraph
+from puur.cli.shell.output import Json, emit, wrap_paragraph
 from puur.cli.shell.settings import COMMANDS as OPERATED
 from puur.cli.shell.settings import WHERE, check_settings
 from puur.cli.shell.store import Data, with_journal
@@ -45,7 +45,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
 
     Nothing is changed. The exit code is 1 where something is not as it should be.
     """
-    from puur.cli.app import load
+    from puur.cli.app import load_command
     from puur.cli.commands import COMMANDS
     from puur.service.doctor import Patient, run_checks
     from puur.service.mail.server import read_mail_server
@@ -56,7 +56,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
         where = operator_page(page, _secret(folder, database))
         emit({"page": where}, where, as_json=as_json)
         return 0
-    check_settings(context.meta[WHERE], map(load, (COMMANDS[name] for name in sorted(OPERATED))))
+    check_settings(context.meta[WHERE], map(load_command, (COMMANDS[name] for name in sorted(OPERATED))))
     found = list(
         run_checks(Patient(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file)))
     )
@@ -89,9 +89,9 @@ def _text(found: Sequence[Finding], speaker: Speaker) -> str:
     for one in found:
         row = _row(one, speaker)
         mark = "ok" if one.ok else "!!"
-        lines.append(paragraph(row["says"], f"{mark} {one.id:<11}", _INDENT))
+        lines.append(wrap_paragraph(row["says"], f"{mark} {one.id:<11}", _INDENT))
         if row["do"]:
-            lines.append(paragraph(f"→ {row['do']}", _INDENT))
+            lines.append(wrap_paragraph(f"→ {row['do']}", _INDENT))
     wrong = sum(not one.ok for one in found)
     lines.append(speaker.say("doctor.all-well") if not wrong else speaker.say("doctor.some-ill", n=wrong))
     return "\n".join(lines)

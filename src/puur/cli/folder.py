@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.settings import FILE as SETTINGS
 from puur.cli.shell.store import Data, with_journal
@@ -108,7 +108,7 @@ def _rotate(folder: Path, backups: Path, daily: int, weekly: int, *, as_json: bo
     more = {"removed": [path.name for path in removed]}
     _tell("store.saved", held, file, as_json=as_json, more=more)
     if removed and not as_json:
-        typer.echo(word("store.removed", n=len(removed), left=len(there) - len(removed)))
+        typer.echo(translate_code("store.removed", n=len(removed), left=len(there) - len(removed)))
 
 
 def restore(
@@ -178,7 +178,7 @@ def _tell(
 ) -> None:
     streams = [said(name, n=held.streams[kind]) for kind, name in _NAMES.items() if kind in held.streams]
     entries = said("store.entries", n=held.entries)
-    text = word(code, what=streams or said("store.nothing"), entries=entries, place=str(place))
+    text = translate_code(code, what=streams or said("store.nothing"), entries=entries, place=str(place))
     emit({"streams": held.streams, "entries": held.entries, "place": str(place), **(more or {})}, text, as_json=as_json)
 
 
@@ -202,4 +202,4 @@ def push(
     made = keys.make_keys(contact)
     ensure_private_folder(folder)
     keys.write_keys(made, file)
-    emit({"file": str(file), "key": made.browser_key}, word("push.keys-at", file=str(file)), as_json=as_json)
+    emit({"file": str(file), "key": made.browser_key}, translate_code("push.keys-at", file=str(file)), as_json=as_json)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from puur.cli.shell.language import Speaker, word
+from puur.cli.shell.language import Speaker, translate_code
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.words.catalogue import current
@@ -34,17 +34,17 @@ RuleSet = str
 
 def mcp() -> None:
     """Serve the referee, the rule sets, solver and analysis to an assistant, as tools on standard input and output."""
-    server().run("stdio")
+    build_server().run("stdio")
 
 
-def server() -> MCPServer:
+def build_server() -> MCPServer:
     """Return the MCP server with its tools. Raises BadInput without the extra."""
     from puur import __version__
 
     with needs("mcp"):
         from mcp.server import MCPServer
     made = MCPServer(
-        "puur", title="Puur", instructions=word("shell.assistant"), version=__version__, log_level="WARNING"
+        "puur", title="Puur", instructions=translate_code("shell.assistant"), version=__version__, log_level="WARNING"
     )
     for tool in (rule_sets, rules, infractions, referee, why, solve, analyse, replay):
         made.tool(description=tool.__doc__, structured_output=True)(_answering(tool))
@@ -71,18 +71,18 @@ def _answering(tool: Callable[..., Answer]) -> Callable[..., Answer]:
 
 def rule_sets() -> Answer:
     """List the rule sets: id, title, where it is from, and the rule set it builds on."""
-    from puur.cli.rules.app import head
+    from puur.cli.rules.app import law_document
     from puur.law.reglemente import IDS, reglement
 
-    return {"rule_sets": [head(reglement(id_)) for id_ in IDS]}
+    return {"rule_sets": [law_document(reglement(id_)) for id_ in IDS]}
 
 
 def rules(reglement: RuleSet, chapter: str = "") -> Answer:
     """Say what a rule set answers to every question, with clauses. chapter: only it, by a part of its German title."""
-    from puur.cli.rules.app import chapters_named, head
+    from puur.cli.rules.app import find_chapters, law_document
 
     law = _law(reglement)
-    return {**head(law), "chapters": chapters_named(law, chapter or None)}
+    return {**law_document(law), "chapters": find_chapters(law, chapter or None)}
 
 
 def infractions(reglement: RuleSet = "allgemein") -> Answer:

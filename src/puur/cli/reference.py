@@ -11,14 +11,14 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from puur.cli.app import load
+from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.program_terms import PROGRAM_TERMS, SHARED, ProgramTerm
 from puur.cli.rules.compare import short_names
-from puur.cli.rules.text import edition, source_of_answer
+from puur.cli.rules.text import answer_source_text, edition_date_text
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.settings import COMMANDS as OPERATED
-from puur.cli.shell.settings import FILE, KEYS, key_of, kind_of, settings, variable
+from puur.cli.shell.settings import FILE, KEYS, environment_variable, list_settable_options, setting_type, settings_key
 from puur.law.decisions import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
@@ -41,7 +41,7 @@ GERMAN: Final = Speaker("de")
 MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}
 
 
-def pages() -> dict[str, str]:
+def reference_pages() -> dict[str, str]:
     """Return every generated page by its path below ``docs/``."""
     laws = tuple(reglement(id_) for id_ in IDS)
     found = {f"reference/{law.id}.md": _text(_page(law)) for law in laws}
@@ -55,7 +55,7 @@ def pages() -> dict[str, str]:
 def main(arguments: Sequence[str]) -> int:
     """Write the pages below the folder named; return 0."""
     folder = Path(arguments[0] if arguments else "docs")
-    for name, text in pages().items():
+    for name, text in reference_pages().items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -69,7 +69,7 @@ def _text(lines: Iterator[str]) -> str:
 def _page(law: Law) -> Iterator[str]:
     source = law.source
     yield from (f"# {law.title}", "", GENERATED, "")
-    yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition(source, GERMAN)}", "")
+    yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition_date_text(source, GERMAN)}", "")
     yield from ("«Brauch»: so wird überall gespielt, geschrieben ist es in keinem Dokument.",)
     for chapter in answers_by_chapter(law):
         lines = [line for line in chapter.lines if not line.moot]
@@ -85,7 +85,7 @@ def _page(law: Law) -> Iterator[str]:
 
 def _row(line: AnswerLine) -> str:
     read_so = "".join(f"<br>Auslegung {decision.id}" for decision in line.decisions)
-    return f"| {line.wording} | {line.answer}{read_so} | {source_of_answer(line, GERMAN)} | {MARKS[line.standing]} |"
+    return f"| {line.wording} | {line.answer}{read_so} | {answer_source_text(line, GERMAN)} | {MARKS[line.standing]} |"
 
 
 def _notes(law: Law) -> Iterator[str]:
@@ -140,14 +140,17 @@ def _settings() -> Iterator[str]:
     yield "`puur tournament`, `season` and `slate` read `PUUR_DATA` and `PUUR_DATABASE`, too: the server's own store."
     yield from ("", f"| option | variable | key in `{FILE}` | value | default | what it does | commands |")
     yield "|---|---|---|---|---|---|---|"
-    found = {name: {key_of(one): one for one in settings(load(COMMANDS[name]))} for name in sorted(OPERATED)}
+    found = {
+        name: {settings_key(one): one for one in list_settable_options(load_command(COMMANDS[name]))}
+        for name in sorted(OPERATED)
+    }
     for key in KEYS:
         takes = [name for name in found if key in found[name]]
         option = found["serve" if "serve" in takes else takes[0]][key]
         default = "" if option.default in {None, False} else f"`{option.default}`"
-        kind = KINDS_IN_FILE[kind_of(option)]
+        kind = KINDS_IN_FILE[setting_type(option)]
         named = ", ".join(f"`puur {name}`" for name in takes)
-        yield f"| `--{key}` | `{variable(key)}` | `{key}` | {kind} | {default} | {option.help} | {named} |"
+        yield f"| `--{key}` | `{environment_variable(key)}` | `{key}` | {kind} | {default} | {option.help} | {named} |"
 
 
 def _program_terms(terms: Iterable[ProgramTerm]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 from puur.errors import BadInput
@@ -36,11 +36,11 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Begin a slate and print where it opens on a server with the same store: to write, and to follow."""
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.law.reglemente import is_file
     from puur.law.reglemente import reglement as law_of
 
-    by = regulation_word(reglement)
+    by = playable_law_name(reglement)
     line = _opening(law_of(by), name or [], deck, target)
 
     async def begin(journal: Journal) -> tuple[str, str]:
@@ -50,7 +50,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
 
     id_, key = with_journal(begin, data, database, begins=True)
     write, follow = f"/tafel/{id_}#k={key}", f"/tafel/{id_}"
-    ways = {word("table.slate-write"): write, word("table.slate-follow"): follow}
+    ways = {translate_code("table.slate-write"): write, translate_code("table.slate-follow"): follow}
     wide = max(map(len, ways)) + 1
     text = "\n".join(f"{f'{label}:':<{wide}} {way}" for label, way in ways.items())
     emit({"slate": id_, "key": key, "write": write, "follow": follow}, text, as_json=as_json)
@@ -73,8 +73,8 @@ def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -
 def _names(law: Law, given: list[str]) -> list[Value]:
     from puur.law.settlement import is_each_alone
 
-    teams = [word("table.slate-we"), word("table.slate-they")]
-    usual = [word("reglement.page-seat", n=one) for one in range(1, 5)] if is_each_alone(law) else teams
+    teams = [translate_code("table.slate-we"), translate_code("table.slate-they")]
+    usual = [translate_code("reglement.page-seat", n=one) for one in range(1, 5)] if is_each_alone(law) else teams
     if given and len(given) != len(usual):
         raise BadInput(said("table.slate-names", wanted=len(usual), there=len(given)), {"field": "name"})
     if any(not one.strip() or len(one) > _MOST_NAME for one in given):

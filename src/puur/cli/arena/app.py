@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, get_args
 import typer
 
 from puur.cards import Deck
-from puur.cli.arena.text import complaint_text, duel_text, table_text
-from puur.cli.shell.language import word
+from puur.cli.arena.text import forfeit_reason_text, match_result_text, rating_table_text
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput, file_error
 from puur.words.message import said
@@ -74,7 +74,7 @@ def arena(  # noqa: PLR0913, PLR0917 - one option each
     document = run.documents[0] if len(duels) == 1 and run.documents else _table(names, run)
     if plot is not None:
         _draw(plot, names, run, document)
-    text = duel_text(document) if len(duels) == 1 else table_text(document)
+    text = match_result_text(document) if len(duels) == 1 else rating_table_text(document)
     emit(document, text, as_json=as_json)
     return INTERRUPTED if run.interrupted else 0
 
@@ -133,7 +133,7 @@ class _Run:
         else:
             del document["won"]
         document["complaints"] = {
-            side: {why: complaint_text(what) for why, what in first.items()}
+            side: {why: forfeit_reason_text(what) for why, what in first.items()}
             for side, first in summed.complaints.items()
         }
         document["clock"] = {side: clock_kind(name) for side, name in zip("ab", duel.names, strict=True)}
@@ -143,11 +143,11 @@ class _Run:
 def _check_bots(names: Sequence[str], reglement: str, deck: str | None, log: Path | None) -> None:
     from puur.bots.catalogue import find_bot_entry
     from puur.cards import Deck
-    from puur.cli.rules.app import law_of
+    from puur.cli.rules.app import find_law
 
     if deck is not None and deck not in get_args(Deck):
         raise BadInput(said("arena.no-deck", deck=deck, known=[*get_args(Deck)]), {"field": "--deck"})
-    law_of(reglement)
+    find_law(reglement)
     for name in names:
         find_bot_entry(name)
     if len(names) < _TWO or (len(names) > _TWO and log is not None):
@@ -158,10 +158,10 @@ def _duel(  # noqa: PLR0913, PLR0917 - the terms
     a: str, b: str, reglement: str, deck: str | None, seed: int, think_ms: int, partien: bool, kept: bool
 ) -> Duel:
     from puur.arena.duel import Duel
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
 
     cards: Deck | None = None if deck is None else "french" if deck == "french" else "german"
-    duel = Duel(a, b, regulation_word(reglement), seed, think_ms, cards, partien, kept)
+    duel = Duel(a, b, playable_law_name(reglement), seed, think_ms, cards, partien, kept)
     duel.settings()
     return duel
 
@@ -173,7 +173,7 @@ def _report_progress(pairs: Iterator[PairResult], count: int) -> Iterator[PairRe
         yield one
         if watched and time.monotonic() - shown > _EVERY:
             shown = time.monotonic()
-            sys.stderr.write(f"\r{word('arena.so-far', done=number, all=count)}")
+            sys.stderr.write(f"\r{translate_code('arena.so-far', done=number, all=count)}")
             sys.stderr.flush()
     if watched:
         sys.stderr.write("\r\x1b[K")

@@ -8,14 +8,14 @@ from typing import Annotated
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 
 bots = typer.Typer(help="Which bots there are; serve one over HTTP.", invoke_without_command=True)
 
 
 @bots.callback()
-def listed(context: typer.Context, *, as_json: Json = False) -> None:
+def list_bots(context: typer.Context, *, as_json: Json = False) -> None:
     """List the bots; those for people have levels from 1. One's own is written python:module:Class (docs/bots.md)."""
     if context.invoked_subcommand is not None:
         return
@@ -29,9 +29,9 @@ def listed(context: typer.Context, *, as_json: Json = False) -> None:
         for name, bot in [*BOTS.items(), *YARDSTICKS.items()]
     ]
     width = max(len(str(row["name"])) for row in rows)
-    lines = [f"{name:<{width}}  {word(f'arena.bot-{name}')}" for name in BOTS]
-    lines += ["", word("arena.to-measure-by")]
-    lines += [f"{name:<{width}}  {word(f'arena.bot-{name}')}" for name in YARDSTICKS]
+    lines = [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in BOTS]
+    lines += ["", translate_code("arena.to-measure-by")]
+    lines += [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in YARDSTICKS]
     emit({"bots": rows}, "\n".join(lines), as_json=as_json)
 
 

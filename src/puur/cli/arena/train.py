@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.language import figure, word
+from puur.cli.shell.language import format_decimal, translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.message import said
@@ -42,7 +42,7 @@ def selfplay(  # noqa: PLR0913, PLR0917 - one option each
     files = []
     for file in play_shards(folder, wanted, jobs):
         files.append(str(file))
-        _progress(word("arena.files-so-far", done=len(files), all=len(wanted)))
+        _progress(translate_code("arena.files-so-far", done=len(files), all=len(wanted)))
     emit({"files": files, "games": games}, "\n".join(files), as_json=as_json)
 
 
@@ -86,8 +86,8 @@ def _fitted(kind: Any, games: Sequence[Game], seed: int, folder: Path) -> tuple[
     for epoch, weights in fit.FitRun(kind, games, seed, folder / f"{kind}.fit").run():
         epochs.append(epoch)
         last = weights
-        held_out = figure(epoch.held_out, 4)
-        _progress(word("arena.epoch-so-far", kind=kind, epoch=epoch.epoch + 1, held_out=held_out))
+        held_out = format_decimal(epoch.held_out, 4)
+        _progress(translate_code("arena.epoch-so-far", kind=kind, epoch=epoch.epoch + 1, held_out=held_out))
     return fit.floats_to_shorts(last, fit.UNIT), epochs
 
 
@@ -97,7 +97,7 @@ def _promised(team: bytes, deals: int, seed: int) -> tuple[float, bytes]:
     last = 0.0, b""
     for part, found in enumerate(fit.fit_promises(_PROMISES_BY, team, deals, seed), 1):
         last = found
-        _progress(word("arena.promises-so-far", part=part, off=figure(found[0], 1)))
+        _progress(translate_code("arena.promises-so-far", part=part, off=format_decimal(found[0], 1)))
     return last
 
 
@@ -112,17 +112,17 @@ def _recipe(games: Sequence[Game], seed: int, deals: int) -> dict[str, str | int
 
 def _text(log: Sequence[EpochResult], output: Path, size: int) -> str:
     rows = [
-        word(
+        translate_code(
             "arena.epoch",
             kind=f"{one.kind:<6}",
             epoch=one.epoch + 1,
-            learnt=figure(one.learnt, 4),
-            held_out=figure(one.held_out, 4),
-            by_chance=figure(one.by_chance, 4),
+            learnt=format_decimal(one.learnt, 4),
+            held_out=format_decimal(one.held_out, 4),
+            by_chance=format_decimal(one.by_chance, 4),
         )
         for one in log
     ]
-    return "\n".join([*rows, word("arena.model-bytes", file=str(output), bytes=size)])
+    return "\n".join([*rows, translate_code("arena.model-bytes", file=str(output), bytes=size)])
 
 
 def _progress(text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from puur.cli.shell.language import Speaker, in_words, word
+from puur.cli.shell.language import Speaker, translate_code, translate_message
 from puur.law.reglemente import law_id_of
 from puur.records.model import NOBODY, Record
 from puur.referee.ruling import Ruling
@@ -27,7 +27,7 @@ _BY: Final = {
 _NARROW: Final = 6
 
 
-def account(record: Record, document: Document, ended: Ruling | None = None) -> str:
+def replay_text(record: Record, document: Document, ended: Ruling | None = None) -> str:
     """Return a replayed game as plain text: tricks, points and result. ended: why it is over, if it is."""
     told = _PlayerNames(record, document, ended)
     return "\n".join(line.rstrip() for line in told.lines()) + "\n"
@@ -50,43 +50,43 @@ class _PlayerNames:
             yield ""
             yield from self._deal(number, deal)
             total = [was + now for was, now in zip(total, deal["score"], strict=True)]
-            yield self._row(word("record.total"), total)
+            yield self._row(translate_code("record.total"), total)
         yield ""
         yield self._end()
 
     def _title(self) -> str:
         """The rule set, the cards, and the four players or the two teams."""
-        deck = word("record.deck-german" if self.record.deck == "german" else "record.deck-french")
+        deck = translate_code("record.deck-german" if self.record.deck == "german" else "record.deck-french")
         reglement = law_id_of(self.record.reglement)
         if self.alone:
-            return word("record.of-four", reglement=reglement, deck=deck, names=[*self.names])
+            return translate_code("record.of-four", reglement=reglement, deck=deck, names=[*self.names])
         one, other = (f"{self.names[team]} + {self.names[team + 2]}" for team in (0, 1))
-        return word("record.of-two-sides", reglement=reglement, deck=deck, one=one, other=other)
+        return translate_code("record.of-two-sides", reglement=reglement, deck=deck, one=one, other=other)
 
     def _deal(self, number: int, deal: Document) -> Iterator[str]:
         dealer = self.names[self.record.deals[number].dealer]
-        yield word("record.deal", number=number + 1, dealer=dealer, what=self._mode(deal))
+        yield translate_code("record.deal", number=number + 1, dealer=dealer, what=self._mode(deal))
         if deal["tricks"] or deal["lying"]:
             heads = "".join(f"{name:<{self.width}}" for name in self.names)
-            yield f"  {word('reglement.page-trick'):<11}{heads}{word('record.points')}"
+            yield f"  {translate_code('reglement.page-trick'):<11}{heads}{translate_code('record.points')}"
         for place, trick in enumerate(deal["tricks"], 1):
             cards = self._cards(trick["leader"], trick["cards"], trick["winner"])
             yield f"  {place:>3}        {cards}{trick['points']:>6}"
         if deal["lying"]:
-            yield f"  {word('record.lying'):<11}{self._cards(deal['leader'], deal['lying'], None)}"
+            yield f"  {translate_code('record.lying'):<11}{self._cards(deal['leader'], deal['lying'], None)}"
         yield from self._result_lines(deal)
 
     def _mode(self, deal: Document) -> str:
         if deal["annulled"]:
-            return word("record.counts-not")
+            return translate_code("record.counts-not")
         if deal["mode"] is None:
-            return word("record.form-open")
+            return translate_code("record.form-open")
         form = mode_words(deal["mode"], self.record.deck, current())
         if deal["announcer"] is not None:
-            form = word("record.form-by", form=form, who=self.names[deal["announcer"]])
+            form = translate_code("record.form-by", form=form, who=self.names[deal["announcer"]])
         if deal["pushed"]:
-            form = word("record.form-pushed", form=form)
-        return form if deal["factor"] == 1 else word("record.form-times", form=form, factor=deal["factor"])
+            form = translate_code("record.form-pushed", form=form)
+        return form if deal["factor"] == 1 else translate_code("record.form-times", form=form, factor=deal["factor"])
 
     def _cards(self, leader: int, cards: list[str], winner: int | None) -> str:
         """Each player's card in that player's column: > who led, * who won."""
@@ -100,19 +100,23 @@ class _PlayerNames:
     def _result_lines(self, deal: Document) -> Iterator[str]:
         """What the deal came to, as far as there is anything."""
         if self.alone:
-            yield self._row(word("record.points"), deal["seat_points"])
+            yield self._row(translate_code("record.points"), deal["seat_points"])
             if deal["bids"] is not None:
-                yield self._row(word("record.estimated"), ["–" if bid is None else bid for bid in deal["bids"]])
-            yield self._row(word("event.writes" if deal["bids"] is None else "record.difference"), deal["score"])
+                yield self._row(
+                    translate_code("record.estimated"), ["–" if bid is None else bid for bid in deal["bids"]]
+                )
+            yield self._row(
+                translate_code("event.writes" if deal["bids"] is None else "record.difference"), deal["score"]
+            )
         else:
-            yield self._row(word("event.cards"), deal["card_points"])
+            yield self._row(translate_code("event.cards"), deal["card_points"])
             for code, key in (("event.weis-row", "weis"), ("event.stoeck-row", "stoeck")):
                 if any(deal[key]):
-                    yield self._row(word(code), deal[key])
+                    yield self._row(translate_code(code), deal[key])
             if deal["match"] is not None:
                 one, other = self.names[deal["match"]], self.names[deal["match"] + 2]
-                yield f"  {word('record.match-for', one=one, other=other)}"
-            yield self._row(word("event.writes"), deal["score"])
+                yield f"  {translate_code('record.match-for', one=one, other=other)}"
+            yield self._row(translate_code("event.writes"), deal["score"])
         yield from self._claim_lines(deal)
 
     def _claim_lines(self, deal: Document) -> Iterator[str]:
@@ -121,9 +125,9 @@ class _PlayerNames:
             yield from self._claim(claim)
         for penalty in deal["penalties"]:
             about = {"name": self.names[penalty["seat"]], "clauses": [*penalty["clauses"]]}
-            yield f"  {word('record.penalty', points=penalty['points'], **about)}"
+            yield f"  {translate_code('record.penalty', points=penalty['points'], **about)}"
         for warning in deal["warnings"]:
-            told = word("record.warning", name=self.names[warning["seat"]], clauses=[*warning["clauses"]])
+            told = translate_code("record.warning", name=self.names[warning["seat"]], clauses=[*warning["clauses"]])
             yield f"  {told}"
 
     def _claim(self, claim: Document) -> Iterator[str]:
@@ -132,11 +136,15 @@ class _PlayerNames:
         from puur.referee.words import option_text as word_of
 
         what, who, against = KINDS[claim["kind"]].name, self.names[claim["seat"]], self.names[claim["against"]]
-        chosen = "" if claim["choose"] is None else f" {word('record.claim-chosen', what=word_of(claim['choose']))}"
+        chosen = (
+            ""
+            if claim["choose"] is None
+            else f" {translate_code('record.claim-chosen', what=word_of(claim['choose']))}"
+        )
         clauses = f" ({', '.join(claim['clauses'])})" if claim["clauses"] else ""
-        late = f" {word('record.claim-late')}" if claim["expired"] else ""
-        yield f"  {word('record.claims', who=who, what=what, against=against)}"
-        yield f"    {Speaker().law(claim['ruling'])}{clauses}{late}{chosen}"
+        late = f" {translate_code('record.claim-late')}" if claim["expired"] else ""
+        yield f"  {translate_code('record.claims', who=who, what=what, against=against)}"
+        yield f"    {Speaker().translate_rule(claim['ruling'])}{clauses}{late}{chosen}"
 
     def _row(self, label: str, numbers: list[Any]) -> str:
         if self.alone:
@@ -146,10 +154,10 @@ class _PlayerNames:
     def _end(self) -> str:
         end = self.document["finished"]
         if end is None:
-            return word("record.goes-on")
+            return translate_code("record.goes-on")
         why = said(_BY[end["by"]])
         if end["winner"] is None:
-            return word("record.even", why=why)
+            return translate_code("record.even", why=why)
         if end["schneider"]:
             why = said("record.and-schneider", why=why)
         who = self.names[end["winner"]]
@@ -160,4 +168,4 @@ class _PlayerNames:
         clauses = self.document["ending"]["clauses"]
         cited = f" ({', '.join(clauses)})" if clauses else ""
         ruling = self.ended.text_for(page_voice(current())) if self.ended else ""
-        return f"{in_words(won)}\n{ruling}{cited}"
+        return f"{translate_message(won)}\n{ruling}{cited}"

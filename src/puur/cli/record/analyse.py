@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.law_file import AtHand, at_hand
+from puur.cli.shell.law_file import AtHand, read_rule_set_files
 from puur.cli.shell.lines import STREAM, answer_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -39,7 +39,7 @@ def analyse(  # noqa: PLR0913 - options of a command
 
     effort = USUAL if think_ms is None else replace(USUAL, seconds=think_ms / 1000)
     asked: dict[str, Any] = {"deal": deal, "effort": effort, "seed": seed}
-    speaker, rules = Speaker(), at_hand(reglement)
+    speaker, rules = Speaker(), read_rule_set_files(reglement)
     if file == STREAM:
         return answer_lines(lambda line: _document(_record(line, rules), asked, speaker)[0])
     document, text = _document(read_file(Path(file), rules), asked, speaker)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.law_file import AtHand, at_hand
+from puur.cli.shell.law_file import AtHand, read_rule_set_files
 from puur.cli.shell.lines import STREAM
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -35,7 +35,7 @@ def fairplay(
     """Compare what seats and pairs chose with what they could know, for a host or moderator to look at."""
     from puur.analysis.fairplay import fair_play
 
-    found = fair_play(_records(files, at_hand(reglement)), worlds=worlds, seed=seed)
+    found = fair_play(_records(files, read_rule_set_files(reglement)), worlds=worlds, seed=seed)
     emit(_document(found), "\n".join(_lines(found, Speaker())), as_json=as_json)
     return 0
 

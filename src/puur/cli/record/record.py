@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from puur.cli.shell.law_file import AtHand, at_hand, regulation_word
+from puur.cli.shell.law_file import AtHand, playable_law_name, read_rule_set_files
 from puur.cli.shell.output import Json, emit, print_json
 
 record = typer.Typer(help="Convert records; deal a fresh one.", no_args_is_help=False)
@@ -34,7 +34,7 @@ def convert(
     from puur.records.json_write import record_document, write_json
     from puur.records.text_write import write_text
 
-    found = read_file(file, at_hand(reglement))
+    found = read_file(file, read_rule_set_files(reglement))
     if as_json and to is Notation.JSON:
         print_json(record_document(found))
         return
@@ -58,6 +58,6 @@ def deal(
     from puur.records.text_write import write_text
 
     dealt = fresh_record(
-        regulation_word(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer
+        playable_law_name(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer
     )
     emit(record_document(dealt), write_text(dealt), as_json=as_json)

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from puur.cli.shell.law_file import AtHand, at_hand
-from puur.cli.shell.lines import STREAM, answer_lines, whole_or_lines
+from puur.cli.shell.law_file import AtHand, read_rule_set_files
+from puur.cli.shell.lines import STREAM, answer_lines, read_document_or_lines
 from puur.cli.shell.output import Json, emit, print_json
 from puur.errors import BadInput
 from puur.words.catalogue import current
@@ -32,7 +32,7 @@ def replay(
     from puur.records.replay import replay as play_again
     from puur.records.result import result_document
 
-    rules, whole = at_hand(reglement), whole_or_lines() if file == STREAM else None
+    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if file == STREAM else None
     if isinstance(whole, Iterator):
         return answer_lines(partial(_answer, rules=rules), whole)
     record = read_file(Path(file), rules) if whole is None else read_record(whole, rules)
@@ -44,10 +44,10 @@ def replay(
     if as_json:
         print_json(document)
         return 0
-    from puur.cli.record.account import account
+    from puur.cli.record.account import replay_text
     from puur.referee.ended import why_ended
 
-    emit(document, account(record, document, why_ended(replayed.settings.law, replayed.game)), as_json=False)
+    emit(document, replay_text(record, document, why_ended(replayed.settings.law, replayed.game)), as_json=False)
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import figure, word
+from puur.cli.shell.language import format_decimal, translate_code
 from puur.cli.shell.lines import STREAM, answer_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
@@ -42,8 +42,8 @@ def _answer(line: bytes | None) -> dict[str, Any]:
 def _solution_text(document: dict[str, Any]) -> str:
     ours, theirs = document["value"]
     cards = sorted(document["cards"].items(), key=lambda one: -one[1])
-    best = f"  {word('kernel.best')}"
+    best = f"  {translate_code('kernel.best')}"
     rows = [f"  {card}  {points}{best if card in document['best'] else ''}" for card, points in cards]
-    head = word("kernel.best-play", ours=ours, theirs=theirs)
-    tail = word("kernel.searched", nodes=document["nodes"], seconds=figure(document["seconds"], 3))
-    return "\n".join([head, word("kernel.points-to-move"), *rows, tail])
+    head = translate_code("kernel.best-play", ours=ours, theirs=theirs)
+    tail = translate_code("kernel.searched", nodes=document["nodes"], seconds=format_decimal(document["seconds"], 3))
+    return "\n".join([head, translate_code("kernel.points-to-move"), *rows, tail])

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.failure import error_document
-from puur.cli.shell.language import word
-from puur.cli.shell.law_file import AtHand, at_hand
-from puur.cli.shell.lines import STREAM, Lines, answer_lines, whole_or_lines
+from puur.cli.shell.language import translate_code
+from puur.cli.shell.law_file import AtHand, read_rule_set_files
+from puur.cli.shell.lines import STREAM, Lines, answer_lines, read_document_or_lines
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
@@ -33,7 +33,7 @@ def verify(
     """Check a record: every rule it breaks, with place and clauses; exit 1 if there is one."""
     from puur.records.files import read_file, read_record
 
-    rules, whole = at_hand(reglement), whole_or_lines() if str(file) == STREAM else None
+    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if str(file) == STREAM else None
     if isinstance(whole, Iterator):
         one, other = next(whole, (1, b"")), next(whole, None)
         if other is not None:
@@ -100,16 +100,18 @@ def _text(record: Record, verdict: RecordVerdict) -> str:
 
     lines = [_with_count(bad.in_words(current()), times) for bad, times in count_violations(verdict.violations)]
     if verdict.capped:
-        lines.append(word("record.more-hidden", most=len(lines)))
+        lines.append(translate_code("record.more-hidden", most=len(lines)))
     if verdict.same_law is False:
-        lines.append(word("record.other-law"))
+        lines.append(translate_code("record.other-law"))
     count, by, wrong = len(record.deals), law_id_of(record.reglement), len(verdict.violations)
     if wrong:
-        lines.append(word("record.deals-wrong", n=count, reglement=by, violations=said("record.violations", n=wrong)))
+        lines.append(
+            translate_code("record.deals-wrong", n=count, reglement=by, violations=said("record.violations", n=wrong))
+        )
     else:
-        lines.append(word("record.deals-right", n=count, reglement=by))
+        lines.append(translate_code("record.deals-right", n=count, reglement=by))
     return "\n".join(lines)
 
 
 def _with_count(what: str, times: int) -> str:
-    return what if times == 1 else word("record.times-found", what=what, times=times)
+    return what if times == 1 else translate_code("record.times-found", what=what, times=times)

@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from puur.cli.rules import file
-from puur.cli.rules.compare import compare_text, table
-from puur.cli.rules.text import law_list, page
+from puur.cli.rules.compare import compare_text, matrix_text
+from puur.cli.rules.text import law_list_text, law_page_text
 from puur.cli.rules.why import glossary_text, reason_text
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.law_file import named_to_read
+from puur.cli.shell.law_file import readable_law_name
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.law.files.reader import base_laws
@@ -38,22 +38,22 @@ rules = typer.Typer(help="What a Reglement says, question by question, and why."
 rules.command("questions")(file.list_questions)
 rules.command()(file.check)
 rules.command()(file.write)
-rules.command("print")(file.print_it)
+rules.command("print")(file.print_rule_set)
 rules.command()(file.differ)
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="A rule set, as in `puur rules list`, or a file.")]
 
 
-def law_of(id: str) -> Law:
+def find_law(id: str) -> Law:
     """Return the regulation of an id or of a file; BadInput names those that look alike."""
-    return base_laws()[id] if id in base_laws() else reglement(named_to_read(id))
+    return base_laws()[id] if id in base_laws() else reglement(readable_law_name(id))
 
 
 @rules.command("list")
-def list_all(*, as_json: Json = False) -> None:
+def list_rule_sets(*, as_json: Json = False) -> None:
     """List the rule sets."""
-    laws = [law_of(id_) for id_ in IDS]
-    emit({"reglemente": [head(law) for law in laws]}, law_list(laws, Speaker()), as_json=as_json)
+    laws = [find_law(id_) for id_ in IDS]
+    emit({"reglemente": [law_document(law) for law in laws]}, law_list_text(laws, Speaker()), as_json=as_json)
 
 
 @rules.command()
@@ -65,10 +65,10 @@ def show(
     as_json: Json = False,
 ) -> None:
     """Show a rule set: every question, its answer, and the clause."""
-    law = law_of(id)
-    chosen = chapters_named(law, chapter, own=own)
+    law = find_law(id)
+    chosen = find_chapters(law, chapter, own=own)
     document = {
-        **head(law),
+        **law_document(law),
         "chapters": chosen,
         "notes": [{"text": note.text, "clauses": note.clauses} for note in law.notes],
         "decisions": interpretations_of_law(law),
@@ -77,14 +77,14 @@ def show(
             for id_, switch in switches_of_law(law).items()
         ],
     }
-    emit(document, page(law, chosen, Speaker(), whole=chapter is None and not own), as_json=as_json)
+    emit(document, law_page_text(law, chosen, Speaker(), whole=chapter is None and not own), as_json=as_json)
 
 
-def chapters_named(law: Law, wanted: str | None, *, own: bool = False) -> list[ChapterAnswers]:
+def find_chapters(law: Law, wanted: str | None, *, own: bool = False) -> list[ChapterAnswers]:
     """Return the chapters whose German title contains a text; all for None. own: only own answers."""
     from puur.names import name_for_comparison
 
-    told = Speaker().law
+    told = Speaker().translate_rule
     chosen = [
         one
         for one in answers_by_chapter(law)
@@ -101,7 +101,7 @@ def chapters_named(law: Law, wanted: str | None, *, own: bool = False) -> list[C
     return chosen
 
 
-def head(law: Law) -> dict[str, object]:
+def law_document(law: Law) -> dict[str, object]:
     """Return a rule set's id, title, source and base as a JSON-ready dict."""
     base = law.base.id if law.base else None
     return {"id": law.id, "title": law.title, "source": law.source, "base": base}
@@ -110,10 +110,10 @@ def head(law: Law) -> dict[str, object]:
 @rules.command()
 def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
     """Show what two rule sets answer differently."""
-    first, second = law_of(one), law_of(other)
+    first, second = find_law(one), find_law(other)
     document = {
-        "one": head(first),
-        "other": head(second),
+        "one": law_document(first),
+        "other": law_document(second),
         "differences": law_differences(first, second),
         "only_in_one": questions_only_in(first, second),
         "only_in_other": questions_only_in(second, first),
@@ -129,7 +129,7 @@ def matrix(*, as_json: Json = False) -> None:
         {"question": name, "wording": wording, "alike": answer_letters(laws, name), "answers": _answers(laws, name)}
         for name, wording in question_wordings().items()
     ]
-    emit({"reglemente": IDS, "questions": rows}, table(laws, Speaker()), as_json=as_json)
+    emit({"reglemente": IDS, "questions": rows}, matrix_text(laws, Speaker()), as_json=as_json)
 
 
 def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.law.catalogue import law_id_by_prefix
@@ -76,50 +76,56 @@ def _entry(row: ClauseCoverage) -> dict[str, object]:
 
 def _count_line(rows: Sequence[ClauseCoverage]) -> str:
     """A line for each Reglement: carried out / all, by who carries it out."""
-    lines = [word("rules.carried-out"), "", _line("", [word(code) for code in KINDS.values()], word("rules.every"))]
+    lines = [
+        translate_code("rules.carried-out"),
+        "",
+        _line("", [translate_code(code) for code in KINDS.values()], translate_code("rules.every")),
+    ]
     owners = list(dict.fromkeys(row.clause.reglement for row in rows))
     groups = [(owner, [row for row in rows if row.clause.reglement == owner]) for owner in owners]
     if len(groups) > 1:
-        groups.append((word("rules.together"), list(rows)))
+        groups.append((translate_code("rules.together"), list(rows)))
     for name, group in groups:
         every = Counter(row.clause.enforcement for row in group)
         done = Counter(row.clause.enforcement for row in group if row.is_implemented)
         cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
         lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
-    return "\n".join([*lines, "", _coverage_summary(rows), word("rules.lacking-where")])
+    return "\n".join([*lines, "", _coverage_summary(rows), translate_code("rules.lacking-where")])
 
 
 def _coverage_summary(rows: Sequence[ClauseCoverage]) -> str:
     """How much of it was seen, how much is only declared."""
     if not any(row.played for row in rows):
-        return word("rules.only-declared")
+        return translate_code("rules.only-declared")
     seen = sum(bool(row.do_scenarios_pass) for row in rows)
     failing = sum(row.do_scenarios_pass is False for row in rows)
     rest = sum(row.has_code_and_test and row.do_scenarios_pass is None for row in rows)
     if failing:
-        return word("rules.played-failing", n=seen, failing=failing, rest=rest)
-    return word("rules.played-now", n=seen, rest=rest)
+        return translate_code("rules.played-failing", n=seen, failing=failing, rest=rest)
+    return translate_code("rules.played-now", n=seen, rest=rest)
 
 
 def _line(name: str, cells: Sequence[str], last: str) -> str:
-    wide = max(_COLUMN, *(len(word(code)) + 2 for code in KINDS.values()))
+    wide = max(_COLUMN, *(len(translate_code(code)) + 2 for code in KINDS.values()))
     return f"{name:<23}" + "".join(f"{cell:>{wide}}" for cell in (*cells, last))
 
 
 def _clause_list(rows: Sequence[ClauseCoverage]) -> str:
     """One id a line, with what is missing."""
-    lines = [f"{row.clause.id:<20}{word(KINDS[row.clause.enforcement]):<9}{_lacks(row)}" for row in rows]
-    return "\n".join([*lines, word("rules.lacking", n=len(rows)) if rows else word("rules.none-lacking")])
+    lines = [f"{row.clause.id:<20}{translate_code(KINDS[row.clause.enforcement]):<9}{_lacks(row)}" for row in rows]
+    return "\n".join(
+        [*lines, translate_code("rules.lacking", n=len(rows)) if rows else translate_code("rules.none-lacking")]
+    )
 
 
 def _lacks(row: ClauseCoverage) -> str:
     if row.code is None:
-        return word("rules.lacks-code")
+        return translate_code("rules.lacks-code")
     if not row.reached:
-        return word("rules.lacks-way", code=row.code)
+        return translate_code("rules.lacks-way", code=row.code)
     if row.failing:
-        return word("rules.lacks-right", ids=[*row.failing])
-    return word("rules.lacks-test", code=row.code)
+        return translate_code("rules.lacks-right", ids=[*row.failing])
+    return translate_code("rules.lacks-test", code=row.code)
 
 
 def _scenario_results() -> Mapping[str, bool]:

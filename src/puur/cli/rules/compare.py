@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from puur.cli.rules.text import source_of_answer
+from puur.cli.rules.text import answer_source_text
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.output import heading, labelled, paragraph
+from puur.cli.shell.output import heading_line, text_beside_label, wrap_paragraph
 from puur.law.law import CHAPTERS, Law
 from puur.law.reader import (
     AnswerLine,
@@ -28,15 +28,15 @@ def compare_text(one: Law, other: Law, speaker: Speaker) -> str:
     found = law_differences(one, other)
     names = short_names((one, other))
     parts = [
-        labelled(names[0], speaker.law(one.title), 6),
-        labelled(names[1], speaker.law(other.title), 6),
-        *speaker.mark,
+        text_beside_label(names[0], speaker.translate_rule(one.title), 6),
+        text_beside_label(names[1], speaker.translate_rule(other.title), 6),
+        *speaker.translation_mark,
         "",
         _count(len(found), speaker),
     ]
     for title in dict.fromkeys(difference.chapter for difference in found):
         mine = [difference for difference in found if difference.chapter == title]
-        parts.append(heading(speaker.law(title)))
+        parts.append(heading_line(speaker.translate_rule(title)))
         parts.append("\n\n".join(_sides(names, difference.one, difference.other, speaker) for difference in mine))
     parts += _only(names[0], questions_only_in(one, other), speaker) + _only(
         names[1], questions_only_in(other, one), speaker
@@ -52,21 +52,22 @@ def _count(number: int, speaker: Speaker) -> str:
 
 def _sides(names: Sequence[str], one: AnswerLine, other: AnswerLine, speaker: Speaker) -> str:
     sides = [
-        labelled(
+        text_beside_label(
             f"  {name}",
-            f"{speaker.law(without_question(line.answer, line.wording))} ({source_of_answer(line, speaker)})",
+            f"{speaker.translate_rule(without_question(line.answer, line.wording))}"
+            f" ({answer_source_text(line, speaker)})",
             6,
         )
         for name, line in zip(names, (one, other), strict=True)
     ]
-    return "\n".join([paragraph(speaker.law(one.wording)), *sides])
+    return "\n".join([wrap_paragraph(speaker.translate_rule(one.wording)), *sides])
 
 
 def _only(name: str, lines: Sequence[AnswerLine], speaker: Speaker) -> list[str]:
     if not lines:
         return []
-    title = heading(speaker.say("rules.only", name=name))
-    return [title, *(paragraph(speaker.law(line.wording), "  - ", "    ") for line in lines)]
+    title = heading_line(speaker.say("rules.only", name=name))
+    return [title, *(wrap_paragraph(speaker.translate_rule(line.wording), "  - ", "    ") for line in lines)]
 
 
 def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
@@ -78,22 +79,23 @@ def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def table(laws: tuple[Law, ...], speaker: Speaker) -> str:
+def matrix_text(laws: tuple[Law, ...], speaker: Speaker) -> str:
     """Return a table of all questions and rule sets as text; equal letters mean equal answers."""
     names = short_names(laws)
     parts = [
-        labelled(name, f"{speaker.law(law.title)} ({law.id})", CELL) for name, law in zip(names, laws, strict=True)
+        text_beside_label(name, f"{speaker.translate_rule(law.title)} ({law.id})", CELL)
+        for name, law in zip(names, laws, strict=True)
     ]
     parts += [
-        *speaker.mark,
+        *speaker.translation_mark,
         "",
         speaker.say("rules.same-letter"),
         speaker.say("rules.dot"),
     ]
     for chapter in CHAPTERS:
-        parts += [heading(speaker.law(chapter.heading)).rstrip(), _cells("", names)]
+        parts += [heading_line(speaker.translate_rule(chapter.heading)).rstrip(), _cells("", names)]
         parts += [
-            _row(speaker.law(wording), answer_letters(laws, name))
+            _row(speaker.translate_rule(wording), answer_letters(laws, name))
             for name, wording in questions_of_chapter(chapter).items()
         ]
     return "\n".join(parts)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.law_file import named_to_read
-from puur.cli.shell.output import Json, emit, heading, labelled, paragraph
+from puur.cli.shell.law_file import readable_law_name
+from puur.cli.shell.output import Json, emit, heading_line, text_beside_label, wrap_paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
 from puur.law.reader import questions_of_chapter
@@ -31,18 +31,25 @@ def list_questions(*, as_json: Json = False) -> None:
     found = question_documents()
     speaker, parts = Speaker(), list[str]()
     for chapter in CHAPTERS:
-        parts.append(heading(speaker.law(chapter.heading)))
+        parts.append(heading_line(speaker.translate_rule(chapter.heading)))
         asked = questions_of_chapter(chapter)
         parts += [_question(one, speaker) for one in found if one["id"] in asked]
     emit({"questions": found}, "\n".join(parts), as_json=as_json)
 
 
 def _question(one: dict[str, Any], speaker: Speaker) -> str:
-    rows = [paragraph(f"{one['id']}: {speaker.law(one['asks'])}")]
-    rows += [labelled(f"  {reading['id']}", speaker.law(reading["says"]), COLUMN) for reading in one["readings"]]
+    rows = [wrap_paragraph(f"{one['id']}: {speaker.translate_rule(one['asks'])}")]
+    rows += [
+        text_beside_label(f"  {reading['id']}", speaker.translate_rule(reading["says"]), COLUMN)
+        for reading in one["readings"]
+    ]
     if one["value"]:
-        rows.append(labelled("  value", f"{one['value']} = {one['example']}", COLUMN))
-    rows += [labelled(f"    {word['id']}", word["says"], COLUMN) for word in one["words"] if not _is_reading(one, word)]
+        rows.append(text_beside_label("  value", f"{one['value']} = {one['example']}", COLUMN))
+    rows += [
+        text_beside_label(f"    {word['id']}", word["says"], COLUMN)
+        for word in one["words"]
+        if not _is_reading(one, word)
+    ]
     return "\n".join(rows)
 
 
@@ -81,11 +88,11 @@ def _check_report(found: CheckedFile, remarks: Sequence[str], speaker: Speaker) 
     law, lines = found.law, list[str]()
     if not found.problems:
         lines.append(speaker.say("reglement.fine", title=law.title, id=law.id, n=found.count_own_answers))
-    lines += map(paragraph, remarks)
+    lines += map(wrap_paragraph, remarks)
     if changes := found.questions_with_stance("changes"):
-        lines.append(paragraph(speaker.say("reglement.changes", questions=", ".join(changes))))
+        lines.append(wrap_paragraph(speaker.say("reglement.changes", questions=", ".join(changes))))
     if confirms := found.questions_with_stance("confirms"):
-        lines.append(paragraph(speaker.say("reglement.confirms", questions=", ".join(confirms))))
+        lines.append(wrap_paragraph(speaker.say("reglement.confirms", questions=", ".join(confirms))))
     return lines
 
 
@@ -98,11 +105,11 @@ def write(
     from puur.law.files.read import law_file_text
     from puur.law.files.reader import base_laws
 
-    text = law_file_text(id if id in base_laws() else named_to_read(id))
+    text = law_file_text(id if id in base_laws() else readable_law_name(id))
     emit({"file": text}, text, as_json=as_json)
 
 
-def print_it(
+def print_rule_set(
     id: Annotated[str, typer.Argument(metavar="ID", help="A rule set, or a file.")],
     pdf: Annotated[Path, typer.Option("--pdf", help="Where the PDF goes.")],
     paper: Annotated[str, typer.Option(help="a4 or a5")] = "a4",
@@ -110,12 +117,12 @@ def print_it(
     as_json: Json = False,
 ) -> None:
     """Print a rule set as a poster."""
-    from puur.cli.rules.app import law_of
+    from puur.cli.rules.app import find_law
     from puur.workshop.sheet import PAPERS, law_sheet_pdf
 
     if paper not in PAPERS:
         raise BadInput(said("rules.no-paper", paper=paper, known=[*PAPERS]), {"field": "--paper"})
-    law = law_of(id)
+    law = find_law(id)
     made = law_sheet_pdf(law, paper, current())
     pdf.write_bytes(made)
     emit({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)
@@ -129,12 +136,12 @@ def differ(
     as_json: Json = False,
 ) -> None:
     """Find the shortest deal on which two regulations part."""
-    from puur.cli.rules.app import law_of
+    from puur.cli.rules.app import find_law
     from puur.workshop.differ import difference_by_question
     from puur.workshop.differ import find_difference as search
     from puur.workshop.difference_report import difference_document, search_document, search_text
 
-    a, b = law_of(one), law_of(other)
+    a, b = find_law(one), find_law(other)
     found = search(a, b)
     document = search_document(a, b, found, current())
     if every:

@@ -46,11 +46,11 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     if not kind:
         raise BadInput(message.said("shell.what-happened"), {"field": "kind"})
     from puur.cli.rules.ruling_text import ruling_text
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
-    said = rule_on(kind, regulation_word(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
+    said = rule_on(kind, playable_law_name(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
     emit(ruling_document(said), ruling_text(said, current()), as_json=as_json)
     return 0
 
@@ -93,7 +93,7 @@ def _mapping(value: object, field: str) -> Mapping[str, Any]:
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
@@ -105,13 +105,13 @@ def _answer(line: bytes | None) -> dict[str, Any]:
             raise BadInput(message.said("shell.key-no-word"), {"field": name})
     given = _mapping(question.get("facts"), "facts")
     settings = _mapping(question.get("settings", {}), "settings")
-    return ruling_document(rule_on(question["kind"], regulation_word(question["reglement"]), given, settings))
+    return ruling_document(rule_on(question["kind"], playable_law_name(question["reglement"]), given, settings))
 
 
 def _list(language: Language, *, as_json: bool) -> int:
-    from puur.cli.rules.ruling_text import kinds_list
+    from puur.cli.rules.ruling_text import infractions_text
     from puur.referee.judge import kinds_by_law
 
     known = kinds_by_law()
-    emit({"kinds": known}, kinds_list(known, language), as_json=as_json)
+    emit({"kinds": known}, infractions_text(known, language), as_json=as_json)
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from puur.cli.shell.output import paragraph
+from puur.cli.shell.output import wrap_paragraph
 from puur.law.reglemente import reglement
 from puur.referee.judge import KINDS
 from puur.referee.ruling import NONE, Ruling, RulingOption
@@ -32,13 +32,13 @@ def ruling_text(said_: Ruling, language: Language = "de") -> str:
         parts.append(sentence(said("referee.deadline", until=said_.until), voice))
     if said_.clauses:
         parts.append(sentence(said("referee.after", ids=[*said_.clauses]), voice))
-    parts += [quotation(ids, words, voice) for ids, words in said_.quotes]
+    parts += [quote_clauses(ids, words, voice) for ids, words in said_.quotes]
     if language != "de":
         parts.append(sentence(MARK, voice))
-    return "\n\n".join(map(paragraph, parts))
+    return "\n\n".join(map(wrap_paragraph, parts))
 
 
-def quotation(ids: Sequence[str], words: str, voice: Voice) -> str:
+def quote_clauses(ids: Sequence[str], words: str, voice: Voice) -> str:
     """Return a quoted German sentence of a rule document with its clause ids.
 
     For readers of other languages it is marked as German.
@@ -53,7 +53,7 @@ def _option_text(option: RulingOption, language: Language) -> str:
     return f"{who}{sentence(option.says, voice)} {then}".rstrip()
 
 
-def kinds_list(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
+def infractions_text(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
     """Return all infractions with their names and the rule sets that answer them, as text."""
     voice, lines = voice_for_table(language), []
     nobody = sentence(said("referee.left-to-director"), voice)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.output import heading, ids, paragraph
+from puur.cli.shell.output import clause_ids_text, heading_line, wrap_paragraph
 from puur.law.article import Source
 from puur.law.decisions import Interpretation
 from puur.law.law import Law
@@ -26,10 +26,10 @@ SIGNS: Final = {"own": "*", "confirms": "=", "inherited": " "}
 LEGEND: Final = ("rules.own", "rules.confirms", "rules.inherited", "", "rules.brackets", "rules.unwritten")
 
 
-def edition(source: Source, speaker: Speaker) -> str:
+def edition_date_text(source: Source, speaker: Speaker) -> str:
     """Return the date of a rule document's edition in words.
 
-    >>> edition(Source("AJ", "Regelwerk", "Klub", "2017-02-08"), Speaker("de"))
+    >>> edition_date_text(Source("AJ", "Regelwerk", "Klub", "2017-02-08"), Speaker("de"))
     'Fassung vom 8. Februar 2017'
     """
     written = day(source.edition, speaker.language)
@@ -37,28 +37,32 @@ def edition(source: Source, speaker: Speaker) -> str:
         return speaker.say("rules.edition-of", day=written)
     digits = source.edition[:1].isdigit()
     return (
-        speaker.say("rules.edition", year=source.edition.partition("-")[0]) if digits else speaker.law(source.edition)
+        speaker.say("rules.edition", year=source.edition.partition("-")[0])
+        if digits
+        else speaker.translate_rule(source.edition)
     )
 
 
-def law_list(laws: Iterable[Law], speaker: Speaker) -> str:
+def law_list_text(laws: Iterable[Law], speaker: Speaker) -> str:
     """Return the list of rule sets as text."""
-    entries = [f"{law.id}\n{head(law, speaker, '    ')}" for law in laws]
+    entries = [f"{law.id}\n{law_head_text(law, speaker, '    ')}" for law in laws]
     return "\n\n".join([*entries, speaker.say("rules.closing")])
 
 
-def head(law: Law, speaker: Speaker, indent: str = "") -> str:
+def law_head_text(law: Law, speaker: Speaker, indent: str = "") -> str:
     """Return a rule set's title and source as text."""
     source = law.source
-    below = ", ".join(part for part in (speaker.law(source.issuer), edition(source, speaker)) if part)
-    titles = map(speaker.law, (law.title, source.title))
-    return "\n".join(paragraph(text, indent) for text in (*titles, below))
+    below = ", ".join(
+        part for part in (speaker.translate_rule(source.issuer), edition_date_text(source, speaker)) if part
+    )
+    titles = map(speaker.translate_rule, (law.title, source.title))
+    return "\n".join(wrap_paragraph(text, indent) for text in (*titles, below))
 
 
-def page(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole: bool) -> str:
+def law_page_text(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole: bool) -> str:
     """Return a rule set's chapters as text. whole: with notes and choices."""
     legend = (speaker.say(code) if code else "" for code in LEGEND)
-    parts = [head(law, speaker), *speaker.mark, "", *legend]
+    parts = [law_head_text(law, speaker), *speaker.translation_mark, "", *legend]
     shown: set[str] = set()
     for chapter in chosen:
         parts += _chapter(law, chapter, shown, speaker)
@@ -72,7 +76,7 @@ def page(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole:
 def _chapter(law: Law, chapter: ChapterAnswers, shown: set[str], speaker: Speaker) -> list[str]:
     """A chapter; what a decision or a choice says stands where it comes first (``shown`` gathers which did)."""
     lines = [line for line in chapter.lines if not line.moot]
-    parts = [heading(speaker.law(chapter.title))] if lines else []
+    parts = [heading_line(speaker.translate_rule(chapter.title))] if lines else []
     for line in lines:
         parts.append(_answer_text(law, line, shown, speaker))
         shown |= {decision.id for decision in line.decisions} | {_choice_key(id_) for id_ in line.switches}
@@ -87,9 +91,11 @@ def _chapter(law: Law, chapter: ChapterAnswers, shown: set[str], speaker: Speake
 def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) -> str:
     """One question with its answer, where it is written, how it was read, and what a table may choose."""
     parts = [
-        paragraph(speaker.law(line.wording), f"{SIGNS[line.standing]} ", "  "),
-        paragraph(
-            f"{speaker.law(without_question(line.answer, line.wording))} ({source_of_answer(line, speaker)})", "    "
+        wrap_paragraph(speaker.translate_rule(line.wording), f"{SIGNS[line.standing]} ", "  "),
+        wrap_paragraph(
+            f"{speaker.translate_rule(without_question(line.answer, line.wording))}"
+            f" ({answer_source_text(line, speaker)})",
+            "    ",
         ),
     ]
     parts += [_read_so(decision, shown, speaker) for decision in line.decisions]
@@ -97,19 +103,19 @@ def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) 
     return "\n".join(parts)
 
 
-def source_of_answer(line: AnswerLine, speaker: Speaker) -> str:
+def answer_source_text(line: AnswerLine, speaker: Speaker) -> str:
     """Return the clauses behind an answer, or the document or custom it comes from."""
     if line.clauses:
-        more = f"; {speaker.say('rules.compare', ids=ids(line.sees))}" if line.sees else ""
-        return f"{ids(line.clauses)}{more}"
+        more = f"; {speaker.say('rules.compare', ids=clause_ids_text(line.sees))}" if line.sees else ""
+        return f"{clause_ids_text(line.clauses)}{more}"
     if line.sees:
-        return speaker.say("rules.by", ids=ids(line.sees))
-    return speaker.say("rules.usage") if line.origin == USAGE else speaker.law(line.origin)
+        return speaker.say("rules.by", ids=clause_ids_text(line.sees))
+    return speaker.say("rules.usage") if line.origin == USAGE else speaker.translate_rule(line.origin)
 
 
 def _read_so(decision: Interpretation, shown: set[str], speaker: Speaker) -> str:
-    text = speaker.say("rules.see-above") if decision.id in shown else speaker.law(decision.holds)
-    return paragraph(speaker.say("rules.reading", id=decision.id, text=text), "    ", "      ")
+    text = speaker.say("rules.see-above") if decision.id in shown else speaker.translate_rule(decision.holds)
+    return wrap_paragraph(speaker.say("rules.reading", id=decision.id, text=text), "    ", "      ")
 
 
 def _choice_key(switch_id: str) -> str:
@@ -121,38 +127,42 @@ def _switch_text(law: Law, id_: str, shown: set[str], speaker: Speaker) -> str:
     """What a table may choose, with every option; where it stood before, only that it did."""
     chooses = speaker.say("rules.table-chooses", id=id_)
     if _choice_key(id_) in shown:
-        return paragraph(f"{chooses} {speaker.say('rules.see-above')}", "    ", "      ")
-    options = option_texts(law, switches_of_law(law)[id_], speaker.law)
-    lines = [paragraph(chooses, "    ")]
+        return wrap_paragraph(f"{chooses} {speaker.say('rules.see-above')}", "    ", "      ")
+    options = option_texts(law, switches_of_law(law)[id_], speaker.translate_rule)
+    lines = [wrap_paragraph(chooses, "    ")]
     for number, (name, text) in enumerate(options.items()):
         default = speaker.say("rules.holds-unchosen") if number == 0 else ""
-        lines.append(paragraph(f"{name}: {text}{default}", "    - ", "      "))
+        lines.append(wrap_paragraph(f"{name}: {text}{default}", "    - ", "      "))
     return "\n".join(lines)
 
 
 def _notes(law: Law, speaker: Speaker) -> list[str]:
     if not law.notes:
         return []
-    told = (f"{speaker.law(note.text)} ({ids(note.clauses) or speaker.law(law.source.title)})" for note in law.notes)
-    texts = [paragraph(text, "  - ", "    ") for text in told]
-    return [heading(speaker.say("rules.notes")), *texts]
+    told = (
+        f"{speaker.translate_rule(note.text)}"
+        f" ({clause_ids_text(note.clauses) or speaker.translate_rule(law.source.title)})"
+        for note in law.notes
+    )
+    texts = [wrap_paragraph(text, "  - ", "    ") for text in told]
+    return [heading_line(speaker.say("rules.notes")), *texts]
 
 
 def _choices(law: Law, speaker: Speaker) -> list[str]:
     """What a table sets in its record's settings; the options of a switch stand with its question."""
     parts = [
-        paragraph(f"{id_}: {speaker.law(switch.question)}", "  - ", "    ")
+        wrap_paragraph(f"{id_}: {speaker.translate_rule(switch.question)}", "  - ", "    ")
         for id_, switch in switches_of_law(law).items()
     ]
     if law.target_open.says:
         parts.append(speaker.say("rules.target"))
     if law.factors_open.says:
         parts.append(speaker.say("rules.factors"))
-    return [heading(speaker.say("rules.settings")), *(parts or [speaker.say("rules.nothing-open")])]
+    return [heading_line(speaker.say("rules.settings")), *(parts or [speaker.say("rules.nothing-open")])]
 
 
 def _decisions(left: Sequence[Interpretation], speaker: Speaker) -> list[str]:
-    return [heading(speaker.say("rules.more-readings")), *(decision_text(decision, speaker) for decision in left)]
+    return [heading_line(speaker.say("rules.more-readings")), *(decision_text(decision, speaker) for decision in left)]
 
 
 def decision_text(decision: Interpretation, speaker: Speaker) -> str:
@@ -161,7 +171,7 @@ def decision_text(decision: Interpretation, speaker: Speaker) -> str:
     about = f"{kind}, {decision.clause}" if decision.clause else kind
     return "\n".join(
         [
-            paragraph(f"{decision.id}  {speaker.law(decision.point)} ({about})", "  ", "    "),
-            paragraph(speaker.law(decision.holds), "    "),
+            wrap_paragraph(f"{decision.id}  {speaker.translate_rule(decision.point)} ({about})", "  ", "    "),
+            wrap_paragraph(speaker.translate_rule(decision.holds), "    "),
         ]
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cli.rules.text import decision_text
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.output import labelled, paragraph
+from puur.cli.shell.output import text_beside_label, wrap_paragraph
 from puur.law.coverage import RUNNER, Scenario
 from puur.law.glossary import GlossaryTerm
 from puur.law.law import question_wordings
@@ -29,9 +29,9 @@ def reason_text(reason: Reason, speaker: Speaker) -> str:
     if reason.decision:
         if parts:
             name = reason.decision.decision.id
-            parts.append(paragraph(speaker.say("rules.also-reading", id=name)))
+            parts.append(wrap_paragraph(speaker.say("rules.also-reading", id=name)))
         parts.append(_decision(reason.decision, speaker))
-    return "\n\n".join([*parts, *speaker.mark])
+    return "\n\n".join([*parts, *speaker.translation_mark])
 
 
 def _test(id_: str) -> str:
@@ -45,12 +45,12 @@ def _clause(reason: ClauseReason, speaker: Speaker) -> str:
     rows = {
         say("rules.row-quote"): say("rules.quoted", text=clause.quote) if clause.quote else "",
         say("rules.row-content"): say("rules.summed-up", text=clause.summary),
-        say("rules.row-question"): speaker.law(reason.wording),
-        say("rules.row-answer" if reason.question else "rules.row-note"): speaker.law(reason.answer),
+        say("rules.row-question"): speaker.translate_rule(reason.wording),
+        say("rules.row-answer" if reason.question else "rules.row-note"): speaker.translate_rule(reason.answer),
         say("rules.row-holds"): ", ".join(reason.holds_in),
         say("rules.row-differs"): ", ".join(reason.differs_in),
         say("rules.row-reading"): " ".join(
-            f"{decision.id}: {speaker.law(decision.holds)}" for decision in reason.decisions
+            f"{decision.id}: {speaker.translate_rule(decision.holds)}" for decision in reason.decisions
         ),
         say("rules.row-examples"): _examples(reason.scenarios, speaker),
         say("rules.row-tests"): "; ".join(_test(test) for test in reason.tests if not test.startswith(RUNNER)),
@@ -66,7 +66,7 @@ def _decision(reason: DecisionReason, speaker: Speaker) -> str:
     for id_, question in reason.bears_on:
         by_question.setdefault(question, []).append(id_)
     rows = {
-        speaker.say("rules.row-concerns", n=n): f"{speaker.law(wordings[name])} ({', '.join(laws)})"
+        speaker.say("rules.row-concerns", n=n): f"{speaker.translate_rule(wordings[name])} ({', '.join(laws)})"
         for n, (name, laws) in enumerate(by_question.items(), 1)
     }
     rows[speaker.say("rules.row-options")] = ", ".join(reason.options)
@@ -75,13 +75,13 @@ def _decision(reason: DecisionReason, speaker: Speaker) -> str:
 
 
 def _examples(shown: Iterable[Scenario], speaker: Speaker) -> str:
-    return "; ".join(f"{speaker.law(one.title)} ({one.id})" for one in shown)
+    return "; ".join(f"{speaker.translate_rule(one.title)} ({one.id})" for one in shown)
 
 
 def _rows(rows: Mapping[str, str]) -> list[str]:
-    return [labelled(f"  {name}", text, COLUMN) for name, text in rows.items() if text]
+    return [text_beside_label(f"  {name}", text, COLUMN) for name, text in rows.items() if text]
 
 
 def glossary_text(terms: Iterable[GlossaryTerm]) -> str:
     """Return glossary entries as text."""
-    return "\n".join(labelled(term.word, f"{term.german} ({term.english})", 17) for term in terms)
+    return "\n".join(text_beside_label(term.word, f"{term.german} ({term.english})", 17) for term in terms)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.message import said
@@ -40,8 +40,8 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
     if steps is not None:
         _write(steps, b"".join(_line(step) for step in done[1:]))
     fame = [{"year": row.year, "name": row.name, "total": row.total} for row in club.fame]
-    text = [word("club.fame-line", year=row.year, name=row.name, total=row.total) for row in club.fame]
-    written = [word("club.season-written", file=str(out))] if out else []
+    text = [translate_code("club.fame-line", year=row.year, name=row.name, total=row.total) for row in club.fame]
+    written = [translate_code("club.season-written", file=str(out))] if out else []
     emit(
         {"fame": fame, "events": sum(len(step.events) for step in done)},
         "\n".join(["Hall of Fame", *text, *written]),

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
-from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
+from puur.cli.shell.asking import find_command_name, read_documents, read_input, read_typed
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.catalogue import current
@@ -69,9 +69,9 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
             done += [to_document(event) for event in events]
         return done
 
-    done = here.ask(work)
+    done = here.run_on_clubs(work)
     text = "\n".join(", ".join(f"{key} {_short(value)}" for key, value in event.items()) for event in done)
-    here.emit({"events": done}, text or word("club.nothing-new"))
+    here.print_result({"events": done}, text or translate_code("club.nothing-new"))
 
 
 def _with_steps_written(number: int, bad: BadInput) -> BadInput:
@@ -113,7 +113,7 @@ def commands_by_word() -> dict[str, type[Command]]:
 def _step(asked: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:
     from puur.club.season.wire import read_command
 
-    name = find_kind(asked, commands_by_word())
+    name = find_command_name(asked, commands_by_word())
     return _Step({}, read_command(name, read_typed(typed, commands_by_word()[name])), at, seen)
 
 
@@ -125,7 +125,7 @@ def _steps(data: bytes) -> Iterator[_Step]:
         try:
             at, seen = fields.pop("at", None), fields.pop("seen", None)
             when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
-            yield _Step(where, read_command(find_kind(asked, commands_by_word()), fields), when, saw)
+            yield _Step(where, read_command(find_command_name(asked, commands_by_word()), fields), when, saw)
         except BadInput as bad:
             raise bad.with_outer_place(**where) from None
         except (TypeError, ValueError):

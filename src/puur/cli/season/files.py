@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.message import said
@@ -82,7 +82,7 @@ def read_club(club: str) -> Rules:
 
 def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.club.rules.table import FIELD, replace_reglement
     from puur.naming import is_path, opener_beside
     from puur.toml import parse_toml, toml_file_text
@@ -94,7 +94,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_path(given):
         return data
-    return replace_reglement(text, regulation_word(opener_beside(file)(given))).encode()
+    return replace_reglement(text, playable_law_name(opener_beside(file)(given))).encode()
 
 
 def _bytes(file: Path) -> bytes:
@@ -104,12 +104,12 @@ def _bytes(file: Path) -> bytes:
         return source.read(MOST_BYTES + 1)
 
 
-def with_own(text: str, reglement: str | None) -> str:
+def replace_rule_set(text: str, reglement: str | None) -> str:
     """Return a club file's text with another rule set (id or file); unchanged for None."""
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.club.rules.table import replace_reglement
 
-    return text if reglement is None else replace_reglement(text, regulation_word(reglement))
+    return text if reglement is None else replace_reglement(text, playable_law_name(reglement))
 
 
 def check(
@@ -126,13 +126,13 @@ def check(
         law = law_of(rules.reglement)
         days, kinds = said("club.jass-days", n=rules.year.days), said("club.penalty-kinds", n=len(rules.penalty))
         about = {"name": rules.name, "series": [*rules.order], "title": law.title}
-        text = word("club.rules-fine", days=days, kinds=kinds, **about)
+        text = translate_code("club.rules-fine", days=days, kinds=kinds, **about)
         document = {"club": rules.id, "days": rules.year.days, "series": rules.order, "reglement": law.id}
         emit(document, text, as_json=as_json)
         return
     _, year = read_season(file, club)
     members, days = said("club.members-n", n=len(year.members)), said("club.jass-days", n=len(year.days))
-    text = word("club.year-fine", year=year.year, members=members, days=days)
+    text = translate_code("club.year-fine", year=year.year, members=members, days=days)
     emit({"year": year.year, "members": len(year.members), "days": len(year.days)}, text, as_json=as_json)
 
 
@@ -151,7 +151,7 @@ def init(
 
     if (club is None) == (not blank):
         raise BadInput(said("club.club-or-blank", known=[*known_clubs()]), {"field": "club"})
-    text = with_own(club_text(club or "blank"), reglement)
+    text = replace_rule_set(club_text(club or "blank"), reglement)
     file = out or Path(f"{club or 'unser-verein'}.toml")
     try:
         with file.open("x", encoding="utf-8") as target:
@@ -160,6 +160,6 @@ def init(
         raise BadInput(said("club.file-exists-out"), {"file": str(file)}) from None
     emit(
         {"file": str(file), "club": club},
-        word("club.rules-written", file=str(file)),
+        translate_code("club.rules-written", file=str(file)),
         as_json=as_json,
     )

@@ -26,19 +26,19 @@ _URGENT, _EMERGENCY, _LEAVES, _CORRECTED = (2, "A", 1), 7, (7, "C", 2), (8, "A")
 _YES: Final = (True,) * SEATS
 
 
-def gv(year: int) -> Iterator[Command]:
+def assembly_plan(year: int) -> Iterator[Command]:
     """Yield the commands of a simulated general assembly (GV): a cancellation, and the entry fee is set again."""
     yield held.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
     yield held.CancelMeeting(year, "gv", "m12")
     yield schedule.SetFee(year, 20, "m3")
 
 
-def gv_held(year: int) -> Iterator[Command]:
+def assembly_attendance(year: int) -> Iterator[Command]:
     """Yield the attendance of a simulated general assembly: eleven come, one late."""
     yield held.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
 
 
-def called_for(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
+def extraordinary_assembly_plan(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
     """Yield the commands of a simulated extraordinary assembly about an unpaid fine."""
     agenda = f"Ausschluss von {club.members[fine.member].name}"
     yield held.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
@@ -66,7 +66,7 @@ def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
         yield attendance.CorrectArrival(At(year, *_CORRECTED, 0), 2, "Die Uhr ging vor")
 
 
-def emergencies(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
+def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
     """Yield two simulated pleas of emergency by late players; the first is recognised."""
     late = (
         [at for at, place in attendance.seats_of_day(year, day) if place.late][:2] if day.number == _EMERGENCY else []
@@ -76,7 +76,7 @@ def emergencies(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
         yield penalties.DecideEmergency(year, club.counter + 1 + number, accepted=not number)
 
 
-def every_penalty(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
+def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
     """Yield a simulated command for every kind of penalty, on one evening."""
     kinds = [row.kind for row in rules_of(club, year).penalty]
     tables = club.years[year].days[number].tables
@@ -86,7 +86,7 @@ def every_penalty(year: int, number: int, name: str, club: Club) -> Iterator[Com
             yield penalties.Penalize(At(year, number, name, at % SEATS), kind)
 
 
-def disputed_revoke(at: At, club: Club) -> Iterator[Command]:
+def cancelled_penalty(at: At, club: Club) -> Iterator[Command]:
     """Yield a simulated penalty that is given and cancelled, with a decider who has an interest."""
     yield penalties.Penalize(at, "revoke", conflicted=(PARTIAL,))
     why = "Die Farbe war nicht mehr vorhanden"
@@ -103,18 +103,18 @@ def incidents_after_round(year: int, number: int, name: str, played: int) -> Ite
         yield rounds.CorrectRound(year, number, name, 0, (2015, 1600), "Auf der Tafel verrechnet")
 
 
-def early_leavings(year: int, day: SeasonDay) -> Iterator[Command]:
+def early_departures(year: int, day: SeasonDay) -> Iterator[Command]:
     """Yield the simulated early departures that were announced."""
     if day.number == _LEAVES[0]:
         yield frame.LeaveDay(At(year, *_LEAVES))
 
 
-def corrected_toss(toss: Toss, year: int) -> Iterator[Command]:
+def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
     """Yield the correction of a coin toss that was recorded wrongly."""
     yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, "Verschrieben")
 
 
-def repeated_release(year: int, number: int, chief: str) -> Iterator[Command]:
+def second_release_of_results(year: int, number: int, chief: str) -> Iterator[Command]:
     """Yield commands that withdraw and release the first evening's results again."""
     if number == 1:
         yield closure.WithdrawResults(year, number, chief, "Eine Unterschrift prüfen")

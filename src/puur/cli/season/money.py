@@ -10,7 +10,7 @@ import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 from puur.errors import BadInput
 from puur.words.catalogue import current, sentence
 from puur.words.formats import page_voice
@@ -44,14 +44,16 @@ def fines(
     from puur.club.money.rows import item_rows
 
     day = _day(on)
-    there = here.club(club)
+    there = here.load_club(club)
     found = [one for one in open_items(there, day) if member in (None, one.member)]
     rows = item_rows(there, found, page_voice(current()))
     if out is not None:
-        _write(out, rows, word("club.sheet-open"))
-        here.wrote(out)
+        _write(out, rows, translate_code("club.sheet-open"))
+        here.report_file_written(out)
         return
-    here.emit({"on": day, "items": [_item(one) for one in found]}, _table(rows, word("club.paper-nothing-open")))
+    here.print_result(
+        {"on": day, "items": [_item(one) for one in found]}, _table(rows, translate_code("club.paper-nothing-open"))
+    )
 
 
 @at_terminal
@@ -72,14 +74,16 @@ def bill(
     from puur.tournament.papers.letterhead import Letterhead
 
     day = _day(on)
-    there = here.club(club)
+    there = here.load_club(club)
     wanted = [compact(reference)] if reference else [one.reference for one in open_items(there, day) if one.open]
     made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead(), current()) for one in wanted}
     out.mkdir(parents=True, exist_ok=True)
     for file, pdf in made.items():
         file.write_bytes(pdf)
-    text = "\n".join(word("shell.written", file=str(file)) for file in made) or word("club.paper-nothing-open")
-    here.emit({"files": [str(file) for file in made]}, text)
+    text = "\n".join(translate_code("shell.written", file=str(file)) for file in made) or translate_code(
+        "club.paper-nothing-open"
+    )
+    here.print_result({"files": [str(file) for file in made]}, text)
 
 
 @at_terminal
@@ -106,11 +110,11 @@ def pay(  # noqa: PLR0913
         await clubs.do(club, _payment(there, found, Payment(payer, day, cash=cash)), BY)
         return found
 
-    done = here.ask(work)
+    done = here.run_on_clubs(work)
     from puur.club.owed import francs
 
-    text = word("club.paid-on", what=done.what, amount=francs(done.open), day=f"{day:%d.%m.%Y}")
-    here.emit({"reference": done.reference, "paid": done.open, "on": day}, text)
+    text = translate_code("club.paid-on", what=done.what, amount=francs(done.open), day=f"{day:%d.%m.%Y}")
+    here.print_result({"reference": done.reference, "paid": done.open, "on": day}, text)
 
 
 class Payment(NamedTuple):
@@ -154,14 +158,14 @@ def bank(
         read = read_camt(file.read_bytes())
     except BadInput as bad:
         raise bad.with_outer_place(file=str(file)) from None
-    events = here.do(club, BookBank(read.iban, read.lines, by))
-    there = here.club(club)
+    events = here.carry_out(club, BookBank(read.iban, read.lines, by))
+    there = here.load_club(club)
     booked = sum(isinstance(event, BankBooked) for event in events)
     unclear = _unclear(there)
-    counts = word("club.bank-booked", n=len(read.lines), booked=booked, known=len(read.lines) - booked)
+    counts = translate_code("club.bank-booked", n=len(read.lines), booked=booked, known=len(read.lines) - booked)
     text = [counts, *unclear]
     document = {"booked": booked, "known": len(read.lines) - booked, "settled": len(events) - booked}
-    here.emit({**document, "unclear": [one.line for one in _open_lines(there)]}, "\n".join(text))
+    here.print_result({**document, "unclear": [one.line for one in _open_lines(there)]}, "\n".join(text))
 
 
 @at_terminal
@@ -182,25 +186,27 @@ def balance(
 
     now = _day(on)
     made = financial_statement(
-        here.ask(lambda clubs: clubs.events_with_dates(club)), now.year if year is None else year, now
+        here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), now.year if year is None else year, now
     )
     if out is not None:
         _write_statement(out, made)
-        here.wrote(out)
+        here.report_file_written(out)
         return
     books, day, found = made.books, made.on, made.items
     sums = {number: books.balance(number, day) for number in ACCOUNTS}
     shown = {number: balance_with_usual_sign(number, sums[number]) for number in ACCOUNTS}
-    lines = [f"{number} {in_words(name):<32}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
+    lines = [
+        f"{number} {translate_message(name):<32}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()
+    ]
     text = [
-        word("club.as-of", day=f"{day:%d.%m.%Y}"),
+        translate_code("club.as-of", day=f"{day:%d.%m.%Y}"),
         *lines,
         "",
         *_unclear(books.club, day),
         *_by_person(found, books),
     ]
     document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
-    here.emit({**document, "unclear": [one.line for one in _open_lines(books.club, day)]}, "\n".join(text))
+    here.print_result({**document, "unclear": [one.line for one in _open_lines(books.club, day)]}, "\n".join(text))
 
 
 @at_terminal
@@ -219,16 +225,16 @@ def ledger(
     lines = rows_of_member(books.lines, member)
     rows = ledger_rows(books.club, lines, page_voice(current()))
     if out is not None:
-        _write(out, rows, word("club.sheet-journal"))
-        here.wrote(out)
+        _write(out, rows, translate_code("club.sheet-journal"))
+        here.report_file_written(out)
         return
-    here.emit({"lines": lines}, _table(rows, word("club.nothing-booked")))
+    here.print_result({"lines": lines}, _table(rows, translate_code("club.nothing-booked")))
 
 
 def _ledger(here: Terminal, club: str, day: date) -> Ledger:
     from puur.club.money.ledger import ledger as made
 
-    return made(here.ask(lambda clubs: clubs.events_with_dates(club)), day)
+    return made(here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), day)
 
 
 def _day(on: datetime | None) -> date:
@@ -267,7 +273,7 @@ def _unclear(club: Club, until: date = date.max) -> list[str]:
         f"{one.line.reference}".rstrip()
         for one in _open_lines(club, until)
     ]
-    return [word("club.to-clear"), *lines, ""] if lines else []
+    return [translate_code("club.to-clear"), *lines, ""] if lines else []
 
 
 def _by_person(found: list[OpenItem], books: Ledger) -> list[str]:
@@ -275,7 +281,7 @@ def _by_person(found: list[OpenItem], books: Ledger) -> list[str]:
     for one in found:
         sums[one.member] = sums.get(one.member, 0) + one.open
     rows = [f"  {books.club.members[member].name:<36}  {_francs(much):>12}" for member, much in sums.items()]
-    return [word("club.open-by-member"), *rows] if rows else [word("club.paper-nothing-open")]
+    return [translate_code("club.open-by-member"), *rows] if rows else [translate_code("club.paper-nothing-open")]
 
 
 def _write_statement(out: Path, made: Statement) -> None:

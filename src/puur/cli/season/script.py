@@ -100,9 +100,9 @@ class Script:
             yield people.Elect(office, f"m{number}", self.now.date())
         yield stand_ins.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
         yield stand_ins.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
-        yield from incidents.gv(year)
+        yield from incidents.assembly_plan(year)
         self.now = _noon(year, 1, 25)
-        yield from incidents.gv_held(year)
+        yield from incidents.assembly_attendance(year)
 
     def _nobody_yet(self, kind: str, year: int, number: int) -> str:
         """Return the name of somebody who has no seat on that day yet."""
@@ -141,7 +141,7 @@ class Script:
             if not self.club.years[year].tosses:
                 wrong = next(one for one in tie["members"] if one != chosen)
                 yield composition.TossCoin(year, number, tie["series"], tie["for"], wrong)
-                yield from incidents.corrected_toss(self.club.years[year].tosses[-1], year)
+                yield from incidents.coin_toss_correction(self.club.years[year].tosses[-1], year)
             yield composition.TossCoin(year, number, tie["series"], tie["for"], chosen)
 
     def _play(self, year: int, number: int) -> Iterator[Command]:
@@ -158,10 +158,10 @@ class Script:
         self.now = day.start
         yield from incidents.incidents_at_arrival(year, day)
         yield frame.BeginPlay(year, number)
-        yield from incidents.emergencies(year, self._day(year, number), self.club)
+        yield from incidents.emergency_pleas(year, self._day(year, number), self.club)
         for table in day.tables:
             yield from self._series(year, number, table.name)
-        yield from incidents.early_leavings(year, day)
+        yield from incidents.early_departures(year, day)
         self.now += timedelta(hours=5)
         yield frame.EndDay(year, number)
 
@@ -197,8 +197,8 @@ class Script:
             yield penalties.Penalize(At(year, number, name, self.chance.randrange(4)), "glass")
         table = next(one for one in self._day(year, number).tables if one.name == name)
         if (number, name) == incidents.DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
-            yield from incidents.disputed_revoke(At(year, number, name, 0), self.club)
-        yield from incidents.every_penalty(year, number, name, self.club)
+            yield from incidents.cancelled_penalty(At(year, number, name, 0), self.club)
+        yield from incidents.penalties_of_every_kind(year, number, name, self.club)
 
     def _points(self, year: int, number: int, name: str) -> tuple[int, int]:
         loser, winner = self.chance.randrange(700, 1990), self.chance.randrange(1999, 2300)
@@ -229,14 +229,14 @@ class Script:
             if self.chance.random() < _PAID and fine.reversed is None:
                 yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         yield closure.ReleaseResults(year, number, _CHIEF)
-        yield from incidents.repeated_release(year, number, _CHIEF)
+        yield from incidents.second_release_of_results(year, number, _CHIEF)
         yield closure.PublishResults(year, number)
 
     def _end(self, year: int) -> Iterator[Command]:
         """Everything that was left to grow is paid, and the year is closed."""
         self.now = _noon(year, 12, 5)
         unpaid = [one for one in self.club.years[year].fines if one.paid is None and not one.emergency]
-        yield from incidents.called_for(year, unpaid[0], self.club) if unpaid else ()
+        yield from incidents.extraordinary_assembly_plan(year, unpaid[0], self.club) if unpaid else ()
         self.now = _noon(year, 12, 31)
         for fine in [one for one in unpaid if one.reversed is None]:
             yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")

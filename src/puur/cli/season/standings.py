@@ -11,7 +11,7 @@ import msgspec
 
 from puur.cli.season.files import Club, Season, read_season
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.words.catalogue import current
 from puur.words.message import Message, Value, said
@@ -40,10 +40,10 @@ def standings(
     if as_of is not None:
         year = msgspec.structs.replace(year, as_of=as_of.date())
     whole = standings_of(rules, year)
-    emit(standings_document(rules, year, whole), text(rules, year, whole), as_json=as_json)
+    emit(standings_document(rules, year, whole), season_text(rules, year, whole), as_json=as_json)
 
 
-def text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
+def season_text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
     rules: Rules,
     year: Year,
     whole: Standings,
@@ -56,17 +56,17 @@ def text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
     of_ranking: notes on the season ranking.
     """
     names = {member.id: member.name or member.id for member in year.members}
-    lines = [word("page-club.year-n", year=year.year)]
+    lines = [translate_code("page-club.year-n", year=year.year)]
     for day in whole.days:
         heading, *rest = _day(rules, day, names)
         state = states.get(day.day.day)
-        lines += ["", heading if state is None else f"{heading}: {in_words(state)}", *rest]
-    lines += ["", word("page-club.year-ranking")]
-    lines += [in_words(one) for one in of_ranking]
+        lines += ["", heading if state is None else f"{heading}: {translate_message(state)}", *rest]
+    lines += ["", translate_code("page-club.year-ranking")]
+    lines += [translate_message(one) for one in of_ranking]
     lines += [_standing_line(one, names) for one in whole.year]
     lines += ["", *_fines(rules, whole, names, meetings)] if whole.fines or whole.beer or meetings else []
-    lines += _problem_lines(word("page-club.to-settle"), whole.problems, names)
-    lines += _problem_lines(word("club.for-notice"), whole.notes, names)
+    lines += _problem_lines(translate_code("page-club.to-settle"), whole.problems, names)
+    lines += _problem_lines(translate_code("club.for-notice"), whole.notes, names)
     return "\n".join(lines)
 
 
@@ -78,40 +78,42 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
 
     date, cards = f"{day.day.date:%d.%m.%Y}", said(DECKS[day_deck(rules, day.day.day)])
     players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
-    lines = [word("club.day-line", day=day.day.day, date=date, cards=cards)]
+    lines = [translate_code("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
         other = players.get((result.series, result.seat))
-        who = f"  {word('page-club.played-by', name=other)}" if other else ""
+        who = f"  {translate_code('page-club.played-by', name=other)}" if other else ""
         lost = result.penalties
-        less = f"  {word('club.penalties-in-it', points=lost)}" if lost else ""
+        less = f"  {translate_code('club.penalties-in-it', points=lost)}" if lost else ""
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
-    lines += [f"  {in_words(one)}" for one in average_notes(rules, day.results)]
+    lines += [f"  {translate_message(one)}" for one in average_notes(rules, day.results)]
     lines += [f"  {note.in_words(names, current())}" for note in result_notes(day.day, day.results)]
     lines += [f"  {sentence(one, club_voice(names, current()))}" for one in toss_remarks(day.tosses)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
-        lines += [f"  {names[member]} {word(code)}" for member in members]
+        lines += [f"  {names[member]} {translate_code(code)}" for member in members]
     return [*lines, *(f"  {sentence(one, club_voice(names, current()))}" for one in day.moves.remarks)]
 
 
 def _standing_line(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs
     doubt = {True: "", False: "club.no-trophy", None: "club.only-stand-in"}[one.trophy]
-    away = f"  {word('page-club.absent-times', n=one.absences)}" if one.absences else ""
-    trophy = f"  {word(doubt)}" if doubt else ""
+    away = f"  {translate_code('page-club.absent-times', n=one.absences)}" if one.absences else ""
+    trophy = f"  {translate_code(doubt)}" if doubt else ""
     return f"{one.rank:>3}. {names[one.member]:<22}  {one.total:>7}{away}{trophy}"
 
 
 def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequence[OpenItem]) -> list[str]:
     from puur.club.owed import fine_kind_name, francs
 
-    lines = [word("page-club.fines")] if whole.fines or meetings else []
+    lines = [translate_code("page-club.fines")] if whole.fines or meetings else []
     for one in meetings:
         who, amount, owed = names.get(one.member, one.member), francs(one.amount), francs(one.owed)
-        lines.append(f"  {word('club.fine-of-meeting', what=one.what, who=who, amount=amount, owed=owed)}")
+        lines.append(f"  {translate_code('club.fine-of-meeting', what=one.what, who=who, amount=amount, owed=owed)}")
     lines += [f"  {_fine(fine, names, fine_kind_name(rules.fines, fine.fine.kind))}" for fine in whole.fines]
     for debt in whole.beer:
         rounds, money = said("club.beer-rounds", n=debt.open), said("club.beer-money", amount=francs(debt.money))
-        lines.append(f"  {word('club.beer-owed', name=names[debt.member], what=money if debt.money else rounds)}")
+        lines.append(
+            f"  {translate_code('club.beer-owed', name=names[debt.member], what=money if debt.money else rounds)}"
+        )
     return lines
 
 
@@ -129,10 +131,10 @@ def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
         "amount": francs(fine.amount),
     }
     if not fine.owed:
-        return word("club.fine-settled", **about)
+        return translate_code("club.fine-settled", **about)
     if fine.due is None:
-        return word("club.fine-untold", owed=francs(fine.owed), **about)
-    return word("club.fine-due", owed=francs(fine.owed), due=f"{fine.due:%d.%m.%Y}", **about)
+        return translate_code("club.fine-untold", owed=francs(fine.owed), **about)
+    return translate_code("club.fine-due", owed=francs(fine.owed), due=f"{fine.due:%d.%m.%Y}", **about)
 
 
 def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:

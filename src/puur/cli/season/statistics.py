@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.season.terminal import ClubId, Terminal, at_terminal
-from puur.cli.shell.language import Speaker, word
+from puur.cli.shell.language import Speaker, translate_code
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -35,7 +35,7 @@ def statistics(
     from puur.club.season.as_year import rules_of, year_from_season
     from puur.club.year.statistics import member_profile
 
-    there = here.club(club)
+    there = here.load_club(club)
     if member not in there.members:
         raise BadInput(said("club.no-member-id", member=member), {"field": "member"})
     years = [year] if year is not None else sorted(there.years)
@@ -43,18 +43,19 @@ def statistics(
         raise BadInput(said("club.no-year-open"), {"field": "year"})
     found = member_profile([(rules_of(there, one), year_from_season(there, one)) for one in years], member)
     files = [] if plots is None else _draw(plots, there, found)
-    text = [*_text(there, found, years[-1]), *(word("shell.written", file=str(file)) for file in files)]
-    here.emit({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
+    text = [*_text(there, found, years[-1]), *(translate_code("shell.written", file=str(file)) for file in files)]
+    here.print_result({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
 
 
 @at_terminal
 def fame(here: Terminal, club: ClubId) -> None:
     """Show the Hall of Fame: who won which year."""
-    there = here.club(club)
+    there = here.load_club(club)
     rows = [
-        word("club.fame-line", year=row.year, name=f"{row.name:<22}", total=f"{row.total:>7}") for row in there.fame
+        translate_code("club.fame-line", year=row.year, name=f"{row.name:<22}", total=f"{row.total:>7}")
+        for row in there.fame
     ]
-    here.emit({"fame": there.fame}, "\n".join(rows) or word("club.no-fame"))
+    here.print_result({"fame": there.fame}, "\n".join(rows) or translate_code("club.no-fame"))
 
 
 def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:
@@ -84,26 +85,28 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
     from puur.club.season.as_year import rules_of
 
     who = member_names(club)
-    words = {penalty.kind: Speaker().law(penalty.name) for penalty in rules_of(club, year).penalty}
-    played = word("club.rounds-played", n=found.rounds, won=found.won)
+    words = {penalty.kind: Speaker().translate_rule(penalty.name) for penalty in rules_of(club, year).penalty}
+    played = translate_code("club.rounds-played", n=found.rounds, won=found.won)
     if found.average is not None:
-        played = word("club.rounds-average", played=played, average=f"{float(found.average):.0f}")
+        played = translate_code("club.rounds-average", played=played, average=f"{float(found.average):.0f}")
     lines = [who[found.member], played]
     if found.best is not None:
         best = found.best
-        lines.append(word("club.best-day", date=f"{best.date:%d.%m.%Y}", series=best.series, points=best.final))
-    lines += ["", word("club.day-results"), *map(_day, found.days)]
-    lines += ["", word("page-club.partner")] if found.partners else []
+        lines.append(
+            translate_code("club.best-day", date=f"{best.date:%d.%m.%Y}", series=best.series, points=best.final)
+        )
+    lines += ["", translate_code("club.day-results"), *map(_day, found.days)]
+    lines += ["", translate_code("page-club.partner")] if found.partners else []
     lines += [f"  {who.get(one.member, one.member):<22}  {_rounds(one)}" for one in found.partners]
-    lines += ["", word("page-club.penalties")] if found.penalties else []
+    lines += ["", translate_code("page-club.penalties")] if found.penalties else []
     return [*lines, *(f"  {count} × {words.get(kind, kind)}" for kind, count in found.penalties.items())]
 
 
 def _day(day: DayResult) -> str:
-    absent = "" if day.present else f"  {word('club.somebody-else')}"
+    absent = "" if day.present else f"  {translate_code('club.somebody-else')}"
     return f"  {day.date:%d.%m.%Y}  {day.series}  {day.final:>6}{absent}"
 
 
 def _rounds(one: PartnerStatistics) -> str:
     before = " " * (_WIDE - len(str(one.rounds)))
-    return f"{before}{word('club.rounds-with', n=one.rounds, won=one.won)}"
+    return f"{before}{translate_code('club.rounds-with', n=one.rounds, won=one.won)}"

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 import typer
 
-from puur.cli.season.files import Reglement, read_text, with_own
+from puur.cli.season.files import Reglement, read_text, replace_rule_set
 from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, to_document
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.words.catalogue import current, sentence
 from puur.words.law import called
 from puur.words.message import said
@@ -30,16 +30,17 @@ def found_club(
     """Begin a club in the store."""
     from puur.club.season.people import FoundClub
 
-    here.ask(
-        lambda clubs: clubs.found_club(FoundClub(club, name, with_own(read_text(rules), reglement)), BY), begins=True
+    here.run_on_clubs(
+        lambda clubs: clubs.found_club(FoundClub(club, name, replace_rule_set(read_text(rules), reglement)), BY),
+        begins=True,
     )
-    here.emit({"club": club}, word("club.founded-next", name=name, club=club))
+    here.print_result({"club": club}, translate_code("club.founded-next", name=name, club=club))
 
 
 @at_terminal
 def show(here: Terminal, club: ClubId, year: Year) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
-    from puur.cli.season.standings import text
+    from puur.cli.season.standings import season_text
     from puur.club.money.items import items_ever_owed
     from puur.club.season.as_year import (
         provisional_results_notes,
@@ -51,7 +52,7 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
     from puur.club.year.document import standings_document
     from puur.service.clock import now, to_local_time
 
-    there, today = here.club(club), to_local_time(now()).date()
+    there, today = here.load_club(club), to_local_time(now()).date()
     rules, own, whole = (
         rules_of(there, year),
         year_from_season(there, year, today),
@@ -66,7 +67,7 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
     none = {fine.id for fine in there.years[year].fines if not fine.day and not fine.reversed}
     meetings = [one for one in items_ever_owed(there, today) if one.year == year and one.fine in none]
     counted = provisional_results_notes(there.years[year], days)
-    here.emit(year_document, text(rules, own, whole, unpublished, meetings, counted))
+    here.print_result(year_document, season_text(rules, own, whole, unpublished, meetings, counted))
 
 
 @at_terminal
@@ -83,13 +84,13 @@ def export(
     from puur.club.season.as_year import year_from_season
     from puur.service.clock import now, to_local_time
 
-    own = year_from_season(here.club(club), year, to_local_time(now()).date())
+    own = year_from_season(here.load_club(club), year, to_local_time(now()).date())
     text = msgspec.json.format(msgspec.json.encode(own), indent=1).decode()
     if out is None:
-        here.emit(own, text)
+        here.print_result(own, text)
         return
     out.write_text(text, encoding="utf-8")
-    here.emit({"file": str(out)}, word("club.season-written", file=str(out)))
+    here.print_result({"file": str(out)}, translate_code("club.season-written", file=str(out)))
 
 
 @at_terminal
@@ -100,7 +101,7 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     from puur.club.year.problem import club_voice
     from puur.service.clock import now, to_local_time
 
-    there, at = here.club(club), to_local_time(now())
+    there, at = here.load_club(club), to_local_time(now())
     found = topic.season_tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
     rules, spoken = rules_of(there, year), club_voice(names, current())
@@ -109,9 +110,9 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
         f"{called(topic.responsible_name(there, rules, task, at), spoken)}: {sentence(task.what, spoken)}"
         for task in found
     ]
-    here.emit(
+    here.print_result(
         {"tasks": [{**to_document(task), "what": sentence(task.what, club_voice(names))} for task in found]},
-        "\n".join(lines) or word("club.nothing-to-do"),
+        "\n".join(lines) or translate_code("club.nothing-to-do"),
     )
 
 
@@ -128,10 +129,10 @@ def calendar(
     from puur.club.season.as_year import season_of_club
     from puur.service.clock import now, to_local_time
 
-    there = here.club(club)
+    there = here.load_club(club)
     season_of_club(there, year)
     out.write_bytes(ics.calendar(there, year, to_local_time(now())))
-    here.wrote(out)
+    here.report_file_written(out)
 
 
 @at_terminal
@@ -152,9 +153,9 @@ def papers(  # noqa: PLR0913 - the day, the paper, the store
     from puur.tournament.papers.letterhead import Letterhead, read_logo
 
     head = Letterhead(logo=None if logo is None else read_logo(logo))
-    there = here.club(club)
+    there = here.load_club(club)
     made = pdf(what, ClubPrintJob(there, year, day, head, current()))
     out.mkdir(parents=True, exist_ok=True)
     file = out / f"{what}-{year}-{day}.pdf"
     file.write_bytes(made)
-    here.wrote(file)
+    here.report_file_written(file)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 
@@ -35,7 +35,7 @@ class Terminal:
     database: str | None
     as_json: bool
 
-    def ask(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
+    def run_on_clubs(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
         """Return the result of a function that works with the store's clubs. begins: create the store if missing."""
 
         async def work_with_clubs(journal: Journal) -> T:
@@ -45,21 +45,21 @@ class Terminal:
 
         return with_journal(work_with_clubs, self.data, self.database, begins=begins)
 
-    def club(self, club: str) -> Club:
+    def load_club(self, club: str) -> Club:
         """Return the current state of a club."""
-        return self.ask(lambda clubs: clubs.get(club))
+        return self.run_on_clubs(lambda clubs: clubs.get(club))
 
-    def do(self, club: str, command: Command) -> Sequence[Event]:
+    def carry_out(self, club: str, command: Command) -> Sequence[Event]:
         """Carry out a command and return its events."""
-        return self.ask(lambda clubs: clubs.do(club, command, BY))
+        return self.run_on_clubs(lambda clubs: clubs.do(club, command, BY))
 
-    def emit(self, document: object, text: str) -> None:
+    def print_result(self, document: object, text: str) -> None:
         """Print the document as JSON, or the text, as requested."""
         emit(document, text, as_json=self.as_json)
 
-    def wrote(self, file: Path) -> None:
+    def report_file_written(self, file: Path) -> None:
         """Report that a file was written."""
-        self.emit({"file": str(file)}, word("shell.written", file=str(file)))
+        self.print_result({"file": str(file)}, translate_code("shell.written", file=str(file)))
 
 
 def at_terminal(command: Callable[..., None]) -> Callable[..., None]:

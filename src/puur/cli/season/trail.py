@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
-from puur.cli.shell.changes import told_change, with_reasons
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.changes import audit_line_text, changed_value_line
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import with_journal
 from puur.errors import BadInput
 from puur.words.message import said
@@ -35,7 +35,7 @@ def trail(
         lines = search_lines(await club_audit_logs(clubs).lines(club), search)
         return [(one, raw[one.version]) for one in reversed(lines)]
 
-    found = here.ask(work)
+    found = here.run_on_clubs(work)
     rows = [
         {
             **_raw(raw),
@@ -45,7 +45,7 @@ def trail(
         }
         for one, raw in found
     ]
-    here.emit({"trail": rows}, "\n".join(_text(one) for one, _ in found))
+    here.print_result({"trail": rows}, "\n".join(_text(one) for one, _ in found))
 
 
 def _raw(one: AuditEntry) -> dict[str, Any]:
@@ -54,9 +54,13 @@ def _raw(one: AuditEntry) -> dict[str, Any]:
 
 
 def _text(one: AuditLine) -> str:
-    changes = (f"       {told_change(each)}" for each in one.altered)
+    changes = (f"       {changed_value_line(each)}" for each in one.altered)
+    who = f"{translate_message(one.who):<10}"
     return "\n".join(
-        (f"{one.version:>5}  {in_words(one.when)}  {in_words(one.who):<10}  {with_reasons(one)}", *changes)
+        (
+            f"{one.version:>5}  {translate_message(one.when)}  {who}  {audit_line_text(one)}",
+            *changes,
+        )
     )
 
 
@@ -82,7 +86,7 @@ def pin(
         await CredentialStore(journal, "").set_pin(access_of_club(await Clubs(journal).get(club)), role, pin, BY)
 
     with_journal(set_it, here.data, here.database)
-    here.emit({"club": club, "role": role}, word("desk.pin-holds", role=SAYS[role]))
+    here.print_result({"club": club, "role": role}, translate_code("desk.pin-holds", role=SAYS[role]))
 
 
 @at_terminal
@@ -96,15 +100,18 @@ def person(
     from puur.club.privacy.dossier import dossier, dossier_for_file, dossier_in_words
     from puur.service.clock import now, to_local_time
 
-    there = here.club(club)
+    there = here.load_club(club)
     if member not in there.members:
         raise BadInput(said("club.no-member-id", member=member), {"field": "member"})
-    books = ledger(here.ask(lambda clubs: clubs.events_with_dates(club)), to_local_time(now()).date())
+    books = ledger(here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), to_local_time(now()).date())
     found = dossier(there, books.lines, member)
     sections = dossier_in_words(there, found)
-    told = ((in_words(title), ["  " + "; ".join(map(in_words, line)) for line in lines]) for title, lines in sections)
+    told = (
+        (translate_message(title), ["  " + "; ".join(map(translate_message, line)) for line in lines])
+        for title, lines in sections
+    )
     text = "\n\n".join("\n".join([title, *lines]) for title, lines in told)
-    here.emit(dossier_for_file(found), text)
+    here.print_result(dossier_for_file(found), text)
 
 
 @at_terminal
@@ -120,6 +127,6 @@ def forget(
 
     if not yes:
         raise BadInput(said("club.cannot-be-undone"), {"field": "yes"})
-    events = here.do(club, ForgetPerson(who))
+    events = here.carry_out(club, ForgetPerson(who))
     called = next(event.called for event in events if isinstance(event, PersonForgotten))
-    here.emit({"called": called}, word("club.forgotten-as", called=called))
+    here.print_result({"called": called}, translate_code("club.forgotten-as", called=called))

@@ -17,7 +17,7 @@ from typer.core import TyperGroup
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
-from puur.cli.shell.help import with_page
+from puur.cli.shell.help import with_help_page
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -27,7 +27,7 @@ SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-class Leaf(NamedTuple):
+class TypedField(NamedTuple):
     """A field of a command as typed: ``player``, ``where.seat``. kind: its type."""
 
     name: str
@@ -35,22 +35,22 @@ class Leaf(NamedTuple):
     kind: Any
 
 
-def leaves(kind: type[Any], based: Iterable[str] = ()) -> list[Leaf]:
+def list_typed_fields(kind: type[Any], based: Iterable[str] = ()) -> list[TypedField]:
     """Return the fields that can be typed for a command. based: fields of which only changes are typed."""
     import msgspec
 
-    found: list[Leaf] = []
+    found: list[TypedField] = []
     info: Any = msgspec.inspect.type_info(kind)
     for one in info.fields:
-        found.append(Leaf(one.encode_name, one.required, one.type))
+        found.append(TypedField(one.encode_name, one.required, one.type))
         if isinstance(one.type, msgspec.inspect.StructType | msgspec.inspect.DataclassType):
             within = one.encode_name in based
-            parts = (Leaf(f"{one.encode_name}.{it.encode_name}", it.required, it.type) for it in one.type.fields)
+            parts = (TypedField(f"{one.encode_name}.{it.encode_name}", it.required, it.type) for it in one.type.fields)
             found += [it._replace(required=it.required and one.required and not within) for it in parts]
     return found
 
 
-def find_kind(word: str, kinds: Mapping[str, type[Any]]) -> str:
+def find_command_name(word: str, kinds: Mapping[str, type[Any]]) -> str:
     """Return the exact name of a command: CheckIn, checkin and check-in are equal. BadInput if unknown."""
     known = {one.lower(): one for one in kinds}
     found = known.get(word.replace("-", "").lower())
@@ -66,7 +66,7 @@ def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | 
         if not isinstance(found, dict):
             raise BadInput(said("club.fields-stand-as", fields=said("club.fields-shape")), {"field": "fields"})
         return found
-    known, made = {one.name: one.kind for one in leaves(kind)}, dict[str, Any]()
+    known, made = {one.name: one.kind for one in list_typed_fields(kind)}, dict[str, Any]()
     for one in words:
         name, equals, text = one.partition("=")
         if not equals or name not in known:
@@ -147,10 +147,10 @@ def _decode_json(text: str | bytes, field: str) -> Any:  # noqa: ANN401 - whatev
         raise BadInput(said("misfit.no-json", why=explain_malformed_json(problem)), {"field": field}) from None
 
 
-def kebab(word: str) -> str:
+def shell_name(word: str) -> str:
     """Return a command's name as typed in a shell.
 
-    >>> kebab("CheckIn")
+    >>> shell_name("CheckIn")
     'check-in'
     """
     return _WORD.sub("-", word).lower()
@@ -167,11 +167,11 @@ def command_group(
     """Return a group with one shell command per command class, besides registered ones.
 
     ask: runs it, getting ``command`` and ``fields``; its other parameters become options.
-    based: as for :func:`leaves`.
+    based: as for :func:`list_typed_fields`.
     sections: registered commands by help heading.
     named: commands offered under another name.
     """
-    twins = {kebab(word) for word in named}
+    twins = {shell_name(word) for word in named}
 
     class MadeGroup(TyperGroup):
         def sections(self, ctx: Any) -> Iterator[tuple[str, Sequence[str]]]:  # noqa: ANN401 - Typer's own
@@ -182,19 +182,19 @@ def command_group(
 
         def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401 - Typer's own
             there = super().list_commands(ctx)
-            return [*there, *sorted({kebab(word) for word in kinds()} - {*there})]
+            return [*there, *sorted({shell_name(word) for word in kinds()} - {*there})]
 
         def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401 - Typer's own
             there = super().get_command(ctx, cmd_name)
-            word = None if there else next((one for one in kinds() if kebab(one) == cmd_name), None)
-            return with_page(_build_command(word, kinds()[word], ask, based)) if word else there
+            word = None if there else next((one for one in kinds() if shell_name(one) == cmd_name), None)
+            return with_help_page(_build_command(word, kinds()[word], ask, based)) if word else there
 
     return MadeGroup
 
 
 def _build_command(word: str, kind: type[Any], ask: Callable[..., None], based: Iterable[str]) -> Any:  # noqa: ANN401 - Typer keeps the types it is built on to itself
     """Return the command that asks for one thing, with an argument or an option for each of its fields."""
-    fields = {one.name.replace(".", "__"): one for one in leaves(kind, based)}
+    fields = {one.name.replace(".", "__"): one for one in list_typed_fields(kind, based)}
     whole = {name.partition(".")[0] for name in (one.name for one in fields.values()) if "." in name}
     fields = {name: one for name, one in fields.items() if one.name not in whole}
     first, *others = [one for one in signature(ask, eval_str=True).parameters.values() if one.name not in _OWN]
@@ -215,7 +215,7 @@ def _build_command(word: str, kind: type[Any], ask: Callable[..., None], based: 
     )
     command.__doc__ = kind.__doc__
     return get_command_from_info(
-        CommandInfo(kebab(word), callback=command), pretty_exceptions_short=True, rich_markup_mode=None
+        CommandInfo(shell_name(word), callback=command), pretty_exceptions_short=True, rich_markup_mode=None
     )
 
 
@@ -234,7 +234,7 @@ def _required_annotation(one: Parameter) -> Any:  # noqa: ANN401 - a type with T
     ]
 
 
-def _parameter(name: str, leaf: Leaf) -> Parameter:
+def _parameter(name: str, leaf: TypedField) -> Parameter:
     from msgspec import inspect
 
     shown = leaf.name.rpartition(".")[2].replace("_", "-")

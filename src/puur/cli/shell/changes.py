@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.audit_log import AuditLine, FieldChange
 
 
-def told_change(one: FieldChange) -> str:
+def changed_value_line(one: FieldChange) -> str:
     """Return a changed value (before and after) in one line, in the language of this run."""
     if one.is_new:
-        return word("desk.value-now", what=one.what, now=one.after)
-    return word("desk.value-was", what=one.what, now=one.after, was=one.before)
+        return translate_code("desk.value-now", what=one.what, now=one.after)
+    return translate_code("desk.value-was", what=one.what, now=one.after, was=one.before)
 
 
-def with_reasons(one: AuditLine) -> str:
+def audit_line_text(one: AuditLine) -> str:
     """Return an audit log entry in one line: what was done, and the reasons given."""
-    return " · ".join((in_words(one.done), *(word("page-desk.reason", reason=each) for each in one.reasons)))
+    return " · ".join(
+        (translate_message(one.done), *(translate_code("page-desk.reason", reason=each) for each in one.reasons))
+    )

@@ -28,7 +28,7 @@ def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
     return typer.Option(*names, metavar=METAVAR, parser=_moment, help=help)
 
 
-def day_written(text: str, field: str) -> str:
+def parse_day(text: str, field: str) -> str:
     """Return a typed date as ``2026-05-29``. Raises BadInput at the field if it is none."""
     found = read_said_day(text, to_local_time(now()).date())
     if found is None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput, StoreFault, file_error
 from puur.words.catalogue import current
@@ -22,7 +22,7 @@ OURS: Final = 70
 INTERRUPTED: Final = 130
 
 
-class AskedBack(BadInput):
+class ConfirmationRequired(BadInput):
     """Raised when a command needs confirmation. text, document: what it would change."""
 
     def __init__(self, message: Message, text: str, document: Mapping[str, Any]) -> None:
@@ -31,7 +31,7 @@ class AskedBack(BadInput):
         self.text, self.document = text, document
 
 
-def report(problem: BaseException, *, as_json: bool) -> int:
+def report_error(problem: BaseException, *, as_json: bool) -> int:
     """Print an error to standard error (as_json: also to standard output) and return the exit code.
 
     2 for bad input or usage, 130 for Ctrl-C, 70 for a bug (traceback if PUUR_DEBUG is 1).
@@ -67,7 +67,7 @@ def error_document(bad: BadInput) -> dict[str, Any]:
     >>> error_document(BadInput("36 cards are dealt, not 35", {"deal": 0}))
     {'error': {'message': '36 cards are dealt, not 35', 'where': {'deal': 0}, 'clauses': []}}
     """
-    more = bad.document if isinstance(bad, AskedBack) else {}
+    more = bad.document if isinstance(bad, ConfirmationRequired) else {}
     message = bad.in_words(current(), alone=True)
     return {"error": {"message": message, "where": dict(bad.where), "clauses": list(bad.clauses)}, **more}
 
@@ -83,19 +83,20 @@ _INSISTS: Final = "anyway"
 """The field of a command that says: although something is open. It is an option of the same name."""
 
 
-def complain(bad: BadInput) -> None:
+def print_bad_input(bad: BadInput) -> None:
     """Print an error in one line; a question names the option that confirms."""
     line = " ".join(bad.in_words(current()).split())
     if bad.where.get("field") == _INSISTS:
-        line = f"{' '.join(BadInput(bad.said, {}, bad.clauses).in_words(current()).split())}. {word('shell.anyway')}"
+        question = " ".join(BadInput(bad.said, {}, bad.clauses).in_words(current()).split())
+        line = f"{question}. {translate_code('shell.anyway')}"
     sys.stderr.write(f"error: {line}\n")
 
 
 def _say(bad: BadInput, code: int, *, as_json: bool) -> int:
-    complain(bad)
+    print_bad_input(bad)
     if as_json:
         print_json(error_document(bad))
-    elif isinstance(bad, AskedBack):
+    elif isinstance(bad, ConfirmationRequired):
         sys.stdout.write(f"{bad.text}\n")
     return code
 

@@ -6,28 +6,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from puur.cli.commands import COMMANDS, GROUPS, WITHOUT_JSON
-from puur.cli.shell.language import word
-from puur.cli.shell.output import labelled, paragraph
+from puur.cli.shell.language import translate_code
+from puur.cli.shell.output import text_beside_label, wrap_paragraph
 from puur.words.catalogue import current
 
 
-def line(name: str) -> str:
+def purpose_of_command(name: str) -> str:
     """Return a command's purpose in one line."""
-    return word(f"help.{name}")
+    return translate_code(f"help.{name}")
 
 
-def first_page() -> str:
+def first_help_page() -> str:
     """Return the text of `puur --help`."""
     return "\n".join(_lines())
 
 
-def with_page(command: Any, *, completing: bool = False) -> Any:  # noqa: ANN401 - Typer's own
+def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: ANN401 - Typer's own
     """Return a command or group, with its subcommands, that prints our own help pages."""
 
     def get_help(context: Any) -> str:  # noqa: ANN401 - Typer's own
-        from puur.cli.shell.help_page import page  # only whoever asks for a page needs it
+        from puur.cli.shell.help_page import help_page_text  # only whoever asks for a page needs it
 
-        return page(command, context)
+        return help_page_text(command, context)
 
     command.get_help = get_help
     if completing:
@@ -36,22 +36,26 @@ def with_page(command: Any, *, completing: bool = False) -> Any:  # noqa: ANN401
         for one in (command, *command.params):
             one.help = manual_says(getattr(one, "help", None) or "", current())
     for one in getattr(command, "commands", {}).values():
-        with_page(one, completing=completing)
+        with_help_page(one, completing=completing)
     return command
 
 
 def _lines() -> Iterator[str]:
-    yield from (word("help.usage"), "", paragraph(word("help.of-puur"), "  "))
+    yield from (translate_code("help.usage"), "", wrap_paragraph(translate_code("help.of-puur"), "  "))
     wide = max(map(len, COMMANDS)) + 4
     for group, code in GROUPS.items():
-        yield from ("", f"{word(code)}:")
-        yield from (labelled(f"  {name}", line(name), wide) for name, row in COMMANDS.items() if row.group == group)
+        yield from ("", f"{translate_code(code)}:")
+        yield from (
+            text_beside_label(f"  {name}", purpose_of_command(name), wide)
+            for name, row in COMMANDS.items()
+            if row.group == group
+        )
     *most, last = WITHOUT_JSON
     yield ""
     for told in (
-        word("help.more"),
-        word("help.with-json", most=[*most], last=last),
-        word("help.with-language"),
-        word("help.with-version"),
+        translate_code("help.more"),
+        translate_code("help.with-json", most=[*most], last=last),
+        translate_code("help.with-language"),
+        translate_code("help.with-version"),
     ):
-        yield paragraph(told)
+        yield wrap_paragraph(told)

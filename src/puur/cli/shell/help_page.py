@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.words.catalogue import current
 from puur.words.manual import manual_says, metavar_says, paragraphs
 
@@ -20,24 +20,24 @@ _VARIABLE: Final = "env var: "
 _REQUIRED: Final = "required"
 
 
-def page(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's own
+def help_page_text(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's own
     """Return the help page of a command, at the width of the terminal or 80 columns."""
     shown = context.make_formatter()
     pieces = " ".join(metavar_says(one, current()) for one in command.collect_usage_pieces(context))
-    shown.write_usage(context.command_path, pieces, f"{word('help.usage-of')} ")
+    shown.write_usage(context.command_path, pieces, f"{translate_code('help.usage-of')} ")
     for one in paragraphs(manual_says(command.help or "", current())):
         shown.write_paragraph()
         with shown.indentation():
             shown.write_text(one)
     parameters = command.get_params(context)
-    for kind, title in (("argument", word("help.arguments")), ("option", word("help.options"))):
+    for kind, title in (("argument", translate_code("help.arguments")), ("option", translate_code("help.options"))):
         _section(shown, title, [_row(one, context) for one in parameters if one.param_type_name == kind])
     for code, names in _sections(command, context):
-        _section(shown, word(code), [(name, _summary(command, context, name)) for name in names])
+        _section(shown, translate_code(code), [(name, _summary(command, context, name)) for name in names])
     if command.epilog:
         shown.write_paragraph()
         with shown.indentation():
-            shown.write_text(word("help.example", line=command.epilog))
+            shown.write_text(translate_code("help.example", line=command.epilog))
     return str(shown.getvalue()).rstrip("\n")
 
 
@@ -63,10 +63,10 @@ def _row(parameter: Any, context: Any) -> tuple[str, str]:  # noqa: ANN401 - Typ
 def _translate_extras(said: str) -> str:
     """Return what Typer adds to a text (its default, its variable, that it is required) in the language of the run."""
     if said.startswith(_DEFAULT):
-        return word("help.default", value=said.removeprefix(_DEFAULT))
+        return translate_code("help.default", value=said.removeprefix(_DEFAULT))
     if said.startswith(_VARIABLE):
-        return word("help.variable", variable=said.removeprefix(_VARIABLE))
-    return word("help.required") if said == _REQUIRED else said
+        return translate_code("help.variable", variable=said.removeprefix(_VARIABLE))
+    return translate_code("help.required") if said == _REQUIRED else said
 
 
 def _sections(group: Any, context: Any) -> Iterator[tuple[str, Sequence[str]]]:  # noqa: ANN401 - Typer's own

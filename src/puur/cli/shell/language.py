@@ -62,17 +62,17 @@ def _of_the_system(environment: Mapping[str, str]) -> Language:
     return "de"
 
 
-def word(code: str, /, **values: Value) -> str:
+def translate_code(code: str, /, **values: Value) -> str:
     """Return the sentence of a message code in the language of this run."""
     return sentence(Message(code, values), page_voice(current()))
 
 
-def in_words(what: Message | str) -> str:
+def translate_message(what: Message | str) -> str:
     """Return a message in the language of this run; a string unchanged."""
     return plain(what, page_voice(current()))
 
 
-def figure(value: float, digits: int) -> str:
+def format_decimal(value: float, digits: int) -> str:
     """Return a number with so many decimals, formatted for the language of this run."""
     return decimal(value, digits, current())
 
@@ -87,11 +87,11 @@ class Speaker:
         """Return the sentence of a message code."""
         return sentence(Message(code, values), Voice(self.language))
 
-    def law(self, german: str) -> str:
+    def translate_rule(self, german: str) -> str:
         """Return a sentence of the rules, translated if possible."""
         return law_says(german, Voice(self.language))
 
     @property
-    def mark(self) -> tuple[str, ...]:
+    def translation_mark(self) -> tuple[str, ...]:
         """Return the mark for translated rules; empty in German."""
         return () if self.language == "de" else (sentence(MARK, Voice(self.language)),)

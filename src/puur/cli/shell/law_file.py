@@ -13,7 +13,7 @@ AtHand = Annotated[
 ]
 
 
-def regulation_word(given: str) -> str:
+def playable_law_name(given: str) -> str:
     """Return the name of a rule set for playing: an id, or a file's canonical text.
 
     BadInput names file, line and key of the first error, or the unplayable answer.
@@ -24,14 +24,14 @@ def regulation_word(given: str) -> str:
     return law_name(given, read_law_file, canonical_valid_text)
 
 
-def named_to_read(given: str) -> str:
+def readable_law_name(given: str) -> str:
     """Return the name of a rule set for reading only, which need not be playable."""
     from puur.naming import law_name, read_law_file
 
     return law_name(given, read_law_file)
 
 
-def at_hand(files: list[str] | None) -> Mapping[str, str]:
+def read_rule_set_files(files: list[str] | None) -> Mapping[str, str]:
     """Return the texts of rule set files by path. Raises BadInput if one is unreadable."""
     from puur.naming import read_law_file
 

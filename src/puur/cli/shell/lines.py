@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any, Final
 
-from puur.cli.shell.failure import BAD_INPUT, complain, error_document
+from puur.cli.shell.failure import BAD_INPUT, error_document, print_bad_input
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput
 
@@ -18,7 +18,7 @@ STREAM: Final = "-"
 Lines = Iterator[tuple[int, bytes | None]]
 
 
-def whole_or_lines() -> bytes | Lines:
+def read_document_or_lines() -> bytes | Lines:
     """Return standard input as one document, or as lines if there is a document on each.
 
     Lines are read as they come, so that each can be answered at once.
@@ -62,5 +62,5 @@ def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines 
         print_json(document)
     if first is None:
         return 0
-    complain(first)
+    print_bad_input(first)
     return BAD_INPUT

@@ -41,7 +41,7 @@ def print_json(document: object) -> None:
     sys.stdout.write(f"{msgspec.json.encode(document).decode()}\n")
 
 
-def paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
+def wrap_paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
     """Return the text wrapped to the terminal's width. hang: indentation of later lines."""
     rest = indent if hang is None else hang
     return textwrap.fill(
@@ -49,20 +49,20 @@ def paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
     )
 
 
-def labelled(label: str, text: str, column: int) -> str:
+def text_beside_label(label: str, text: str, column: int) -> str:
     """Return a label with a text beside it, from a given column on."""
-    return paragraph(text, f"{label:<{column}}", " " * column)
+    return wrap_paragraph(text, f"{label:<{column}}", " " * column)
 
 
-def heading(text: str) -> str:
+def heading_line(text: str) -> str:
     """Return a heading line."""
     return f"\n{text.upper()}\n"
 
 
-def ids(names: Iterable[str]) -> str:
+def clause_ids_text(names: Iterable[str]) -> str:
     """Return clause ids as text, joined by section.
 
-    >>> ids(["AR-10-a", "AR-10-b", "AR-15-d"])
+    >>> clause_ids_text(["AR-10-a", "AR-10-b", "AR-15-d"])
     'AR-10-a, -b, AR-15-d'
     """
     words: list[str] = []

@@ -17,7 +17,7 @@ import typer
 from typer.core import TyperCommand, TyperOption
 
 from puur.cli.shell.failure import explain_usage
-from puur.cli.shell.language import OWN_VARIABLE, word
+from puur.cli.shell.language import OWN_VARIABLE, translate_code
 from puur.cli.shell.output import emit
 from puur.errors import BadInput
 from puur.toml import parse_toml, toml_file_text
@@ -55,10 +55,10 @@ class Setting(NamedTuple):
     line: int | None = None
 
 
-def variable(key: str) -> str:
+def environment_variable(key: str) -> str:
     """Return the environment variable of a setting.
 
-    >>> variable("keep-names")
+    >>> environment_variable("keep-names")
     'PUUR_KEEP_NAMES'
     """
     return f"PUUR_{key.replace('-', '_').upper()}"
@@ -85,12 +85,12 @@ class OperatorCommand(TyperCommand):
     def __init__(self, *args: Any, **attributes: Any) -> None:  # noqa: ANN401 - Typer's own
         """Give each setting its variable, and the command the two options that every such command has."""
         super().__init__(*args, **attributes)
-        for option in settings(self):
-            option.envvar = variable(key_of(option))
+        for option in list_settable_options(self):
+            option.envvar = environment_variable(settings_key(option))
         self.params += [
             TyperOption(
                 param_decls=["--config"],
-                envvar=variable(_CONFIG),
+                envvar=environment_variable(_CONFIG),
                 show_envvar=True,
                 metavar="FILE",
                 expose_value=False,
@@ -111,18 +111,18 @@ class OperatorCommand(TyperCommand):
         typed, _, _ = self.make_parser(ctx).parse_args(args=list(args))
         if typed.get("help") or ctx.resilient_parsing:
             return super().parse_args(ctx, args)
-        by_key = {key_of(one): one for one in settings(self)}
+        by_key = {settings_key(one): one for one in list_settable_options(self)}
         named = _typed_or_variable(next(one for one in self.params if one.name == _CONFIG), ctx, typed)
         folder = _typed_or_variable(by_key["data"], ctx, typed)
         path = Path(named) if named else Path(folder or typer.get_app_dir("puur")) / FILE
         ctx.meta[WHERE] = path
         text = _read_settings(path, must=bool(named))
-        values = _check_values(parsed_at(text, path), text, path, by_key, ctx)
+        values = _check_values(parse_settings(text, path), text, path, by_key, ctx)
         if not named and values.get("data") is not None:
-            raise BadInput(said("shell.setting-data"), {"file": str(path), "line": line_of("data", text)})
+            raise BadInput(said("shell.setting-data"), {"file": str(path), "line": find_line_of_key("data", text)})
         ctx.default_map = {str(by_key[key].name): value for key, value in values.items() if key in by_key}
-        for name, near in misspelt(os.environ) if self.name != _REFUSES else ():
-            typer.echo(word("shell.variable-misspelt", name=name, near=near), err=True)
+        for name, near in find_misspelt_variables(os.environ) if self.name != _REFUSES else ():
+            typer.echo(translate_code("shell.variable-misspelt", name=name, near=near), err=True)
         if typed.get(_SHOWN):
             self._show(ctx, typed, text, path)
         try:
@@ -143,15 +143,15 @@ class OperatorCommand(TyperCommand):
         raise typer.Exit
 
 
-def misspelt(names: Iterable[str]) -> Iterator[tuple[str, str]]:
+def find_misspelt_variables(names: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield unknown variables that resemble a known one, with that one.
 
     Other unknown ones are ignored, since they may belong to another program.
 
-    >>> list(misspelt(["PUUR_PROT", "PUUR_PORT", "PUUR_SERVICE_HOST", "HOME"]))
+    >>> list(find_misspelt_variables(["PUUR_PROT", "PUUR_PORT", "PUUR_SERVICE_HOST", "HOME"]))
     [('PUUR_PROT', 'PUUR_PORT')]
     """
-    known = [*map(variable, (*KEYS, _CONFIG)), OWN_VARIABLE]
+    known = [*map(environment_variable, (*KEYS, _CONFIG)), OWN_VARIABLE]
     for name in sorted(names):
         if name.startswith("PUUR_") and name not in known:
             yield from ((name, near) for near in get_close_matches(name, known, 1, _NEAR))
@@ -159,12 +159,12 @@ def misspelt(names: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 def check_settings(path: Path, commands: Iterable[Any]) -> None:
     """Raise BadInput for invalid settings of these commands in the file or a variable."""
-    for name, near in misspelt(os.environ):
+    for name, near in find_misspelt_variables(os.environ):
         raise BadInput(said("shell.variable-misspelt", name=name, near=near), {"variable": name})
     text = _read_settings(path, must=False)
-    values = parsed_at(text, path)
+    values = parse_settings(text, path)
     for command in commands:
-        by_key = {key_of(one): one for one in settings(command)}
+        by_key = {settings_key(one): one for one in list_settable_options(command)}
         with command.make_context(command.name, [], resilient_parsing=True) as ctx:
             _check_values(values, text, path, by_key, ctx)
             for option in by_key.values():
@@ -175,12 +175,12 @@ def check_settings(path: Path, commands: Iterable[Any]) -> None:
                     raise _at_its_source(problem, {}) from None
 
 
-def settings(command: Any) -> list[Any]:  # noqa: ANN401 - Typer's own
+def list_settable_options(command: Any) -> list[Any]:  # noqa: ANN401 - Typer's own
     """Return the options of a command that can be set elsewhere."""
-    return [one for one in command.params if one.param_type_name == "option" and key_of(one) in KEYS]
+    return [one for one in command.params if one.param_type_name == "option" and settings_key(one) in KEYS]
 
 
-def key_of(option: Any) -> str:  # noqa: ANN401
+def settings_key(option: Any) -> str:  # noqa: ANN401
     """Return the settings key of an option."""
     return str(option.opts[0]).removeprefix("--")
 
@@ -208,7 +208,7 @@ def _read_settings(path: Path, *, must: bool) -> str:
         raise problem.with_outer_place(file=str(path)) from None
 
 
-def parsed_at(text: str, path: Path) -> dict[str, Any]:
+def parse_settings(text: str, path: Path) -> dict[str, Any]:
     """Return a parsed TOML text. BadInput names file and line."""
     try:
         return parse_toml(text)
@@ -216,10 +216,10 @@ def parsed_at(text: str, path: Path) -> dict[str, Any]:
         raise problem.with_outer_place(file=str(path)) from None
 
 
-def line_of(key: str, text: str) -> int:
+def find_line_of_key(key: str, text: str) -> int:
     r"""Return the line of a key in the file, from 1.
 
-    >>> line_of("port", 'host = "::"\nport = 80')
+    >>> find_line_of_key("port", 'host = "::"\nport = 80')
     2
     """
     start = re.compile(rf"""\s*\[?\s*["']?{re.escape(key)}["']?\s*[]=.]""")
@@ -235,14 +235,14 @@ def _check_values(
 ) -> Mapping[str, Any]:
     """Return the values; BadInput for a key that is none, and for a value that its option does not take."""
     for key, value in values.items():
-        where = {"file": str(path), "line": line_of(key, text)}
+        where = {"file": str(path), "line": find_line_of_key(key, text)}
         if key not in KEYS:
             raise BadInput(said("shell.no-such-setting", key=repr(key), there=[*KEYS]), where)
         option = options.get(key)
         if option is None:  # another command's
             continue
         if not _fits(value, option):
-            wanted = said(_KINDS[kind_of(option)])
+            wanted = said(_KINDS[setting_type(option)])
             raise BadInput(said("shell.does-not-fit", what=key, why=said("misfit.expected", wanted=wanted)), where)
         try:
             option.type_cast_value(ctx, value)
@@ -252,7 +252,7 @@ def _check_values(
     return values
 
 
-def kind_of(option: Any) -> type:  # noqa: ANN401
+def setting_type(option: Any) -> type:  # noqa: ANN401
     """Return a setting's type in the file: bool, int, str, or list of str."""
     if option.multiple:
         return list
@@ -262,9 +262,9 @@ def kind_of(option: Any) -> type:  # noqa: ANN401
 
 
 def _fits(value: object, option: Any) -> bool:  # noqa: ANN401
-    if kind_of(option) is list:
+    if setting_type(option) is list:
         return isinstance(value, list) and all(type(one) is str for one in value)
-    return type(value) is kind_of(option)
+    return type(value) is setting_type(option)
 
 
 def _at_its_source(problem: typer.BadParameter, typed: Mapping[str, Any]) -> Exception:
@@ -279,8 +279,8 @@ def _at_its_source(problem: typer.BadParameter, typed: Mapping[str, Any]) -> Exc
 
 
 def _resolve_settings(command: Any, ctx: Any, typed: Mapping[str, Any], text: str) -> Iterator[Setting]:  # noqa: ANN401
-    for option in settings(command):
-        key = key_of(option)
+    for option in list_settable_options(command):
+        key = settings_key(option)
         value, source = option.consume_value(ctx, typed)
         try:
             value = option.type_cast_value(ctx, value)
@@ -294,19 +294,19 @@ def _resolve_settings(command: Any, ctx: Any, typed: Mapping[str, Any], text: st
             value = str(value)
         elif key == "data" and value is None:
             value = typer.get_app_dir("puur")
-        yield Setting(key, value, found, line_of(key, text) if found == "file" else None)
+        yield Setting(key, value, found, find_line_of_key(key, text) if found == "file" else None)
 
 
 def _source(one: Setting, path: Path) -> str:
     match one.source:
         case "command-line":
-            return word("shell.from-command-line")
+            return translate_code("shell.from-command-line")
         case "environment":
-            return word("shell.from-environment", variable=variable(one.key))
+            return translate_code("shell.from-environment", variable=environment_variable(one.key))
         case "file":
-            return word("shell.from-file", file=str(path), line=one.line or 1)
+            return translate_code("shell.from-file", file=str(path), line=one.line or 1)
         case _:
-            return word("shell.from-default")
+            return translate_code("shell.from-default")
 
 
 def _setting_text(value: object) -> str:

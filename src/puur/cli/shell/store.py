@@ -31,7 +31,7 @@ def with_journal(
         from puur.journal import MemoryJournal
         from puur.journal.sql import open_journal
 
-        url = database or (None if data else _from_environment("database")) or url_in(data, begins=begins)
+        url = database or (None if data else _from_environment("database")) or store_url(data, begins=begins)
         if not begins and not _has_store(url):
             try:
                 return await work(MemoryJournal())
@@ -48,9 +48,9 @@ def with_journal(
 
 def _from_environment(key: str) -> str | None:
     """Return what a setting of a server is in the environment: a shell beside it writes into the same store."""
-    from puur.cli.shell.settings import variable
+    from puur.cli.shell.settings import environment_variable
 
-    return os.environ.get(variable(key)) or None
+    return os.environ.get(environment_variable(key)) or None
 
 
 def _has_store(url: str) -> bool:
@@ -62,7 +62,7 @@ def _place(url: str) -> str:
     return str(Path(url.removeprefix(_SQLITE)).parent)
 
 
-def url_in(data: Path | None, *, begins: bool = False) -> str:
+def store_url(data: Path | None, *, begins: bool = False) -> str:
     """Return the URL of the store in a folder. begins: create it if missing.
 
     Without a folder: that of ``PUUR_DATA``, else the user's default.

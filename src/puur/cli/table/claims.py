@@ -13,7 +13,7 @@ from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
 
 
-def offers(sitting: LocalTable) -> tuple[Claimable, ...]:
+def list_claimable(sitting: LocalTable) -> tuple[Claimable, ...]:
     """Return what the player can claim against the opponents now."""
     if not sitting.has_begun:
         return ()
@@ -26,7 +26,7 @@ def offers(sitting: LocalTable) -> tuple[Claimable, ...]:
     return tuple(found)
 
 
-def ruling(sitting: LocalTable, kind: str, against: int) -> Ruling | None:
+def ruling_on_claim(sitting: LocalTable, kind: str, against: int) -> Ruling | None:
     """Return the ruling a claim would get; None if the game shows no such thing. BadInput names a missing fact."""
     return ruling_on(sitting.law, sitting.game, kind, against)
 
@@ -39,16 +39,16 @@ def settling_command(sitting: LocalTable, kind: str, against: int, choose: str |
 def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
     """Return a ruling as sentences, without hidden cards."""
     follows = effects_text(
-        tuple(veil(sitting, effect) for effect in said.effects),
+        tuple(hide_unknown_cards(sitting, effect) for effect in said.effects),
         sitting.words.deck,
         sitting.words.names,
         sitting.words.language,
     )
     clauses = f" [{', '.join(said.clauses)}]" if said.clauses else ""
-    return [line for line in (f"{sitting.words.read(said.text)}{clauses}", follows) if line]
+    return [line for line in (f"{sitting.words.translate_rule(said.text)}{clauses}", follows) if line]
 
 
-def veil(sitting: LocalTable, effect: Effect) -> Effect:
+def hide_unknown_cards(sitting: LocalTable, effect: Effect) -> Effect:
     """Return a consequence as far as the player may know it."""
     deal = sitting.game.current
     return effect if deal.free is None else veil_effect(effect, known_cards(deal, deal.free, sitting.me), sitting.me)

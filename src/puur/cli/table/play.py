@@ -10,9 +10,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from puur.cli.shell.language import word
-from puur.cli.shell.law_file import at_hand, regulation_word
-from puur.cli.table.sitting import LocalTable, PlayOptions, take_up
+from puur.cli.shell.language import translate_code
+from puur.cli.shell.law_file import playable_law_name, read_rule_set_files
+from puur.cli.table.sitting import LocalTable, PlayOptions, load_saved_table
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.game.settings import default_deck
@@ -22,7 +22,7 @@ from puur.records.model import Setting
 from puur.words.message import said
 
 BOT_NAMES = ("Vreni", "Trudi", "Sepp")
-FIRST = "gruempi-2011"
+DEFAULT_RULE_SET = "gruempi-2011"
 
 
 def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
@@ -57,11 +57,14 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     if free or practice:
         chosen["table"] = "free"
     person = name or _own_name()
-    law, rules = regulation_word(reglement or FIRST), at_hand([reglement] if reglement and is_path(reglement) else [])
+    law, rules = (
+        playable_law_name(reglement or DEFAULT_RULE_SET),
+        read_rule_set_files([reglement] if reglement and is_path(reglement) else []),
+    )
     setup = PlayOptions(
         law, deck or default_deck(law_of(law)), _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
     )
-    sitting = LocalTable(setup) if resume is None else take_up(resume, setup, rules)
+    sitting = LocalTable(setup) if resume is None else load_saved_table(resume, setup, rules)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _plain(sitting)
     else:
@@ -87,7 +90,7 @@ def _full_screen(sitting: LocalTable, *, ask: bool, person: str, pace: float) ->
 
     kept = TableApp(sitting, ask=ask, person=person, pace=pace).run()
     if kept is not None and kept.exists():
-        sys.stdout.write(f"{word('terminal.saved-resume', file=str(kept))}\n")
+        sys.stdout.write(f"{translate_code('terminal.saved-resume', file=str(kept))}\n")
 
 
 def _seed(seed: int | None) -> int:
@@ -96,7 +99,7 @@ def _seed(seed: int | None) -> int:
 
 def _own_name() -> str:
     user = os.environ.get("USER", "")
-    return user.capitalize()[:12] if user.isalpha() and user != "root" else word("terminal.guest")
+    return user.capitalize()[:12] if user.isalpha() and user != "root" else translate_code("terminal.guest")
 
 
 def _names(person: str, seat: int) -> tuple[str, str, str, str]:

@@ -37,7 +37,7 @@ from puur.words.catalogue import current
 Events = tuple[Event, ...]
 
 
-def in_order(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
+def sort_hand(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
     """Return the cards of a hand sorted by suit, strongest first."""
     strength = card_table(law, mode).strength if mode else [rank_of(card) for card in range(36)]
     return tuple(sorted(cards_of(hand), key=lambda card: (suit_of(card), -strength[card])))
@@ -126,9 +126,9 @@ class LocalTable:
     def cards(self) -> tuple[int, ...]:
         """Return the own cards from left to right, as they are held."""
         observed = self.observed
-        return in_order(self.law, observed.mode, observed.hand)
+        return sort_hand(self.law, observed.mode, observed.hand)
 
-    def mine(self) -> bool:
+    def is_my_turn(self) -> bool:
         """Return whether the player must act."""
         return self.host.waiting_for() == self.me
 
@@ -147,48 +147,48 @@ class LocalTable:
         """Carry out the player's command; returns events or a refusal."""
         return self.host.submit(command)
 
-    def next_partie(self) -> LocalTable:
+    def table_for_next_game(self) -> LocalTable:
         """Return the table for another game."""
         result = step(self.law, self.game, cmd.NextPartie(self.me))
         game = None if isinstance(result, Refusal) else result[0]
         return LocalTable(replace(self.setup, seed=self.setup.seed + 1, save_to=None), game=game)
 
-    def against_the_rules(self, card: int) -> bool:
+    def can_break_rules_with(self, card: int) -> bool:
         """Return whether a card can be played at this free table against the rules."""
         observed = self.observed
         free = observed.free
         return free is not None and bool(observed.legal) and bool(free.playable & ~observed.legal & 1 << card)
 
-    def silent_mode(self, card: int) -> str | None:
+    def mode_chosen_by_leading(self, card: int) -> str | None:
         """Return the form of play that leading this card would choose without announcement, or None."""
         if self.observed.mode is not None:
             return self.observed.mode
         return self.law.silent_form.says(card)
 
-    def weise_with(self, card: int) -> tuple[Weis, ...]:
+    def weise_announceable_with(self, card: int) -> tuple[Weis, ...]:
         """Return the melds that may be announced with this card."""
         observed = self.observed
         if observed.history or self.game.deal is None:
             return ()
         choices = observed.weis_choices
         if observed.mode is None:
-            choices = weis_stoeck.weise_in_hand(self.law, observed.hand, self.silent_mode(card) or "")
+            choices = weis_stoeck.weise_in_hand(self.law, observed.hand, self.mode_chosen_by_leading(card) or "")
         return self._declarable_weise(choices)
 
     def _declarable_weise(self, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
         further = self.law.weis_further.says
         if len(weise) < 2 or further == "none":  # noqa: PLR2004 - one alone is always fine
             return weise[:1]
-        limit = self.words.worth(weise[0])
-        lower = [weis for weis in weise[1:] if self.words.worth(weis) < limit or further == "equal-or-lower"]
+        limit = self.words.points_of_weis(weise[0])
+        lower = [weis for weis in weise[1:] if self.words.points_of_weis(weis) < limit or further == "equal-or-lower"]
         return (weise[0], *lower)
 
-    def stoeck_with(self, card: int) -> bool:
+    def can_show_stoeck_with(self, card: int) -> bool:
         """Return whether Stöck may be shown with this card."""
         observed = self.observed
         return observed.stoeck is None and bool(observed.stoeck_with >> card & 1)
 
-    def late_weise(self) -> tuple[Weis, ...]:
+    def weise_still_announceable(self) -> tuple[Weis, ...]:
         """Return the melds that may still be announced without a card."""
         return self._declarable_weise(self.observed.weis_choices)
 
@@ -196,7 +196,8 @@ class LocalTable:
         """Return why undo is not possible now."""
         if self.observed.lying or self.observed.history:
             return self.words.say("terminal.no-undo")
-        return f"{self.words.read(self.law.announcement_final.text)} ({', '.join(self.law.announcement_final.ids)})"
+        final = self.law.announcement_final
+        return f"{self.words.translate_rule(final.text)} ({', '.join(final.ids)})"
 
     def any_command(self) -> Command:
         """Return any legal command, announcing everything possible."""
@@ -209,33 +210,33 @@ class LocalTable:
             forms = self.observed.forms
             return cmd.Announce(me, forms[0]) if forms else cmd.Push(me)
         card = next(cards_of(observed.legal))
-        return cmd.Play(me, card, self.weise_with(card), self.stoeck_with(card))
+        return cmd.Play(me, card, self.weise_announceable_with(card), self.can_show_stoeck_with(card))
 
     @property
-    def file(self) -> Path:
+    def record_path(self) -> Path:
         """Return the path where the record is or would be saved."""
         return self.save_to or Path(f"jass-{datetime.now():%Y-%m-%d-%H%M}.jass.json")  # noqa: DTZ005 - the clock here
 
     def save(self, path: Path | None = None) -> Path:
         """Save the record and return its path. Raises OSError if it cannot be written."""
-        self.save_to = path or self.file
+        self.save_to = path or self.record_path
         draft = self.save_to.with_name(f".{self.save_to.name}.part")
         draft.write_text(write_json(self.host.record), encoding="utf-8")
         draft.replace(self.save_to)
         return self.save_to
 
-    def keep(self) -> None:
+    def save_if_path_given(self) -> None:
         """Save the record if it has a path."""
         if self.save_to is not None:
             self.save()
 
 
-def why_not(problem: OSError | BadInput) -> str:
+def write_error_text(problem: OSError | BadInput) -> str:
     """Return why a file cannot be written."""
     return problem.in_words(current()) if isinstance(problem, BadInput) else str(problem)
 
 
-def take_up(path: Path, setup: PlayOptions, rules: Mapping[str, str] = NOTHING) -> LocalTable:
+def load_saved_table(path: Path, setup: PlayOptions, rules: Mapping[str, str] = NOTHING) -> LocalTable:
     """Return the table of a saved game. Raises OSError or BadInput. rules: rule set files by path."""
     record = read_file(path, rules)
     there = replace(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from puur.cli.shell.language import in_words
+from puur.cli.shell.language import translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import CommandResult, Id, carry_out, with_store
@@ -78,7 +78,7 @@ def _entry_report(done: CommandResult, notes: Sequence[Message]) -> tuple[object
 
     entered = [one for event in done.events if isinstance(event, PlayersEntered) for one in event.players]
     document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": list(map(sentence, notes))}
-    return document, "\n".join([*map(in_words, notes), *(f"{one.id:>5}  {one.name}" for one in entered)])
+    return document, "\n".join([*map(translate_message, notes), *(f"{one.id:>5}  {one.name}" for one in entered)])
 
 
 def _read_list(source: Path | None) -> CellTable | None:

@@ -14,7 +14,7 @@ from puur.cli.tournament.add import add
 from puur.cli.tournament.do import commands_by_word, do
 from puur.cli.tournament.draw import draw
 from puur.cli.tournament.evening import views
-from puur.cli.tournament.evening.named import function
+from puur.cli.tournament.evening.named import build_shell_command
 from puur.cli.tournament.evening.rows import EVENING, OPTIONS
 from puur.cli.tournament.files import backup, export, import_, restore
 from puur.cli.tournament.games import enter
@@ -124,4 +124,4 @@ for _name in chain(*SECTIONS.values()):
     if _name in _GROUPS:
         tournament.add_typer(_GROUPS[_name], name=_name)
         continue
-    tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else function(EVENING[_name], OPTIONS))
+    tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else build_shell_command(EVENING[_name], OPTIONS))

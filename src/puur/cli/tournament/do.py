@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.asking import find_kind, read_documents, read_input, read_typed
-from puur.cli.shell.language import word
+from puur.cli.shell.asking import find_command_name, read_documents, read_input, read_typed
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import CommandResult, Yes, asker, carry_out, with_store
+from puur.cli.tournament.store import CommandResult, Yes, carry_out, shell_author, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -59,15 +59,15 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
 
     done = with_store(work, data, database)
     lines = [
-        word("desk.value-now", what=what, now=now)
+        translate_code("desk.value-now", what=what, now=now)
         if was == NOTHING
-        else word("desk.value-was", what=what, now=now, was=was)
-        for what, was, now in done.changes()
+        else translate_code("desk.value-was", what=what, now=now, was=was)
+        for what, was, now in done.changed_values()
     ]
-    head = [word("desk.nothing-done-yet")] if dry_run else []
+    head = [translate_code("desk.nothing-done-yet")] if dry_run else []
     emit(
-        {**done.document(), "dry_run": dry_run},
-        "\n".join((*head, *(lines or [word("desk.nothing-changed")]))),
+        {**done.to_document(), "dry_run": dry_run},
+        "\n".join((*head, *(lines or [translate_code("desk.nothing-changed")]))),
         as_json=as_json,
     )
 
@@ -93,7 +93,7 @@ def _try_commands(there: Tournament, asked: Sequence[Command]) -> CommandResult:
     after = there
     events: list[Event] = []
     for one in asked:
-        found = decide_command(there.law, after, one, asker(), now())
+        found = decide_command(there.law, after, one, shell_author(), now())
         if isinstance(found, Refusal):
             raise BadInput(found.said, {"field": found.field} if found.field else {}, found.clauses)
         after, more = found
@@ -105,7 +105,7 @@ def _typed_command(there: Tournament, asked: str, typed: Sequence[str]) -> Comma
     """Return the command of a word with the fields as they were typed; of what is held it changes what is named."""
     import msgspec
 
-    name = find_kind(asked, commands_by_word())
+    name = find_command_name(asked, commands_by_word())
     kind = commands_by_word()[name]
     return _decode_command(kind, read_typed(typed, kind, {"setup": msgspec.to_builtins(there.setup)}))
 
@@ -115,7 +115,7 @@ def _from_json(data: bytes) -> list[Command]:
     made = []
     for where, name, fields in read_documents(data):
         try:
-            made.append(_decode_command(commands_by_word()[find_kind(name, commands_by_word())], fields))
+            made.append(_decode_command(commands_by_word()[find_command_name(name, commands_by_word())], fields))
         except BadInput as bad:
             raise bad.with_outer_place(**where) from None
     return made

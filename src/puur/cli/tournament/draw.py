@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import asker, with_store
+from puur.cli.tournament.store import shell_author, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -80,7 +80,7 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
         raise BadInput(said("desk.id-or-players"), {"field": "players"})
     seconds = time.perf_counter() - start
     emit(
-        {**document(plan), "first": first, "seconds": round(seconds, 4)},
+        {**draw_document(plan), "first": first, "seconds": round(seconds, 4)},
         _text(plan, players, wishes, first),
         as_json=as_json,
     )
@@ -88,14 +88,14 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
 
 def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) -> Draw:
     """Draw for so many numbers, whoever they are."""
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import MOST_PLAYERS, DrawTask
     from puur.tournament.draw.draw import draw as draw_plan
     from puur.tournament.unequal import unequal_draw_notes
 
     names = [str(number) for number in range(1, min(players, MOST_PLAYERS + 1) + 1)]
-    law = law_of(regulation_word(reglement))
+    law = law_of(playable_law_name(reglement))
     plan = draw_plan(DrawTask(names, passen, law, wishes), seed)
     return (
         replace(plan, relaxed=(*plan.relaxed, *unequal_draw_notes(law, plan))) if _with_scribes(plan, wishes) else plan
@@ -109,13 +109,13 @@ def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is k
     from puur.service.tournament.draw import draw_rounds
 
     async def work(store: Tournaments) -> tuple[Draw, Tournament]:
-        plan = await draw_rounds(store, tournament, asker(), seed, wishes, anyway=anyway)
+        plan = await draw_rounds(store, tournament, shell_author(), seed, wishes, anyway=anyway)
         return plan, await store.get(tournament)
 
     return with_store(work, data, database)
 
 
-def document(plan: Draw) -> dict[str, Any]:
+def draw_document(plan: Draw) -> dict[str, Any]:
     """Return a seating plan as a JSON-ready dict.
 
     ``most``: the most meetings of any pair. ``least``: the lower bound. ``reached``: whether it is met.
@@ -163,20 +163,20 @@ def _numbers(text: str) -> tuple[str, ...]:
 def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
     from puur.tournament.draw.wishes import costs_of_left_over
 
-    lines = [word("desk.drawn-number", seed=plan.seed), ""]
+    lines = [translate_code("desk.drawn-number", seed=plan.seed), ""]
     for number, passe in enumerate(plan.rounds, first):
-        lines.append(word("page-tournament.passe-n", passe=number))
+        lines.append(translate_code("page-tournament.passe-n", passe=number))
         for one in passe.tables:
-            table = word("page-tournament.table-n", table=f"{one.table:>3}")
-            writes = f"   {word('paper.writes')}: {one.scorer}" if one.scorer else ""
+            table = translate_code("page-tournament.table-n", table=f"{one.table:>3}")
+            writes = f"   {translate_code('paper.writes')}: {one.scorer}" if one.scorer else ""
             lines.append(f"  {table}   {'  '.join(f'{name:>4}' for name in one.seats)}{writes}")
         if passe.sitting_out:
-            lines.append(f"  {word('paper.sits-out')}:  {', '.join(passe.sitting_out)}")
+            lines.append(f"  {translate_code('paper.sits-out')}:  {', '.join(passe.sitting_out)}")
         lines.append("")
-    lines.append(word("desk.draw-repeats", **_figures(plan.repeats)))
-    lines += [f"  {in_words(one)}" for one in plan.relaxed]
+    lines.append(translate_code("desk.draw-repeats", **_figures(plan.repeats)))
+    lines += [f"  {translate_message(one)}" for one in plan.relaxed]
     if players % 4 and not wishes.pairs and not _with_scribes(plan, wishes):
-        lines += ["", *map(in_words, costs_of_left_over(players, len(plan.rounds), wishes))]
+        lines += ["", *map(translate_message, costs_of_left_over(players, len(plan.rounds), wishes))]
     return "\n".join(lines)
 
 

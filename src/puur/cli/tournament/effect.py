@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from puur.cli.shell.failure import AskedBack
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.failure import ConfirmationRequired
+from puur.cli.shell.language import translate_code, translate_message
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -15,10 +15,10 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.ranking import RankingLine
 
 
-def asked_back(unseen: ConfirmationNeeded) -> AskedBack:
+def confirmation_error(unseen: ConfirmationNeeded) -> ConfirmationRequired:
     """Return the error that shows what would change and how to confirm it."""
     told, document = "\n".join(effect_lines(unseen.effect)), {"effect": effect_document(unseen.effect)}
-    return AskedBack(said("desk.asked-back"), told, document)
+    return ConfirmationRequired(said("desk.asked-back"), told, document)
 
 
 def effect_lines(effect: RankingEffect) -> Iterator[str]:
@@ -27,19 +27,19 @@ def effect_lines(effect: RankingEffect) -> Iterator[str]:
     from puur.tournament.effect import affected_prize_words
 
     what = corrections_in_words(effect.corrections) or said("desk.no-correction")
-    yield word("desk.against-edition", number=effect.number, what=what)
+    yield translate_code("desk.against-edition", number=effect.number, what=what)
     for old, new in effect.moves:
         line = new or old
         if line is not None:
             ranks = {"old": _rank(old), "new": _rank(new), "was": _total(old), "now": _total(new)}
-            yield f"  {word('desk.rank-moves', name=_line_name(old, new), **ranks)}"
+            yield f"  {translate_code('desk.rank-moves', name=_line_name(old, new), **ranks)}"
     if effect.fallen:
-        yield word("desk.visa-again", ids=[*effect.fallen])
+        yield translate_code("desk.visa-again", ids=[*effect.fallen])
     if effect.kept_visas:
-        yield word("desk.visa-stays", ids=[*effect.kept_visas])
+        yield translate_code("desk.visa-stays", ids=[*effect.kept_visas])
     for prize in effect.prizes:
-        yield word("desk.prize-touched", what=affected_prize_words(prize))
-    yield from map(in_words, effect.finals)
+        yield translate_code("desk.prize-touched", what=affected_prize_words(prize))
+    yield from map(translate_message, effect.finals)
 
 
 def effect_document(effect: RankingEffect) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def _line_name(old: RankingLine | None, new: RankingLine | None) -> str:
     line = new or old
     name = f"{line.player.name} ({line.player.id})" if line else ""
     renamed = old is not None and new is not None and old.player.name != new.player.name
-    return word("desk.formerly-called", name=name, was=old.player.name) if renamed and old else name
+    return translate_code("desk.formerly-called", name=name, was=old.player.name) if renamed and old else name
 
 
 def _rank(line: RankingLine | None) -> str:

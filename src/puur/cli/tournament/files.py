@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit, print_json
-from puur.cli.shell.store import Data, Database, url_in, with_journal
+from puur.cli.shell.store import Data, Database, store_url, with_journal
 from puur.cli.tournament.store import Id, with_store
 from puur.errors import BadInput
 from puur.words.message import said
@@ -105,7 +105,7 @@ def backup(
     """Write everything in the store into one file, also while the server runs."""
     with_journal(lambda journal: journal.backup(str(file)), data, None)
     document = {"file": str(file), "bytes": file.stat().st_size}
-    emit(document, word("desk.backed-up", file=str(file), bytes=file.stat().st_size), as_json=as_json)
+    emit(document, translate_code("desk.backed-up", file=str(file), bytes=file.stat().st_size), as_json=as_json)
 
 
 def restore(
@@ -118,7 +118,7 @@ def restore(
     import shutil
 
     streams = _streams_in(file)
-    target = Path(url_in(data, begins=True).removeprefix("sqlite:///"))
+    target = Path(store_url(data, begins=True).removeprefix("sqlite:///"))
     kept = None
     if target.exists():
         kept = _backup_name(target)
@@ -128,8 +128,8 @@ def restore(
     shutil.copyfile(file, target)
     if _streams_in(target) != streams:
         raise BadInput(said("desk.copy-not-whole"), {"file": str(target)})
-    text = word("desk.brought-back", n=streams, file=str(file))
-    text += f"\n{word('desk.kept-beside', kept=str(kept))}" if kept else ""
+    text = translate_code("desk.brought-back", n=streams, file=str(file))
+    text += f"\n{translate_code('desk.kept-beside', kept=str(kept))}" if kept else ""
     emit({"file": str(file), "streams": streams, "kept": str(kept) if kept else None}, text, as_json=as_json)
 
 

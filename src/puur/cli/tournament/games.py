@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Id, Yes, carry_out, kind_of, with_store
+from puur.cli.tournament.store import Id, Yes, carry_out, command_constructor, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -59,7 +59,7 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
     async def work(store: Tournaments) -> Tournament:
         def commands_for(now: Tournament) -> Sequence[Command]:
-            return [kind_of("EnterGames")(passe, table, read_games(now.law, games))]
+            return [command_constructor("EnterGames")(passe, table, parse_games(now.law, games))]
 
         seen = None if anyway else NOTHING_READ
         try:
@@ -71,13 +71,13 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
     now = with_store(work, data, database)
     closed, place = now.slip((passe, table)).closed, {"passe": passe, "table": table}
-    written = len(read_games(now.law, games))  # a line of the Coiffeur is a Spiel of each side
-    some = word("desk.some-entered", **place, games=written, n=now.setup.games)
-    says = word("desk.all-entered", **place) if closed else some
+    written = len(parse_games(now.law, games))  # a line of the Coiffeur is a Spiel of each side
+    some = translate_code("desk.some-entered", **place, games=written, n=now.setup.games)
+    says = translate_code("desk.all-entered", **place) if closed else some
     emit({"closed": closed, "games": written}, says, as_json=as_json)
 
 
-def read_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
+def parse_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
     """Return the typed results of deals. BadInput names the invalid one."""
     from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
 

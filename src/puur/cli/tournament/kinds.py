@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import Speaker, word
+from puur.cli.shell.language import Speaker, translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 from puur.cli.tournament.store import BY
@@ -36,12 +36,12 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
     if sum(one is not None for one in (show, save, delete)) > 1:
         raise BadInput(said("desk.one-at-a-time"), {"field": "kind"})
     if show is not None:
-        text = kind_text(named_kind(show, data, database))
+        text = kind_text(find_kind(show, data, database))
         emit({"id": show, "file": text}, text.rstrip(), as_json=as_json)
         return
     found = with_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
-    lines = (f"{one.id:<18}  {Speaker().law(one.title)} ({_formats(one)})" for one in found.values())
+    lines = (f"{one.id:<18}  {Speaker().translate_rule(one.title)} ({_formats(one)})" for one in found.values())
     emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 
@@ -60,10 +60,10 @@ def _formats(one: TournamentKind) -> str:
     """Return the formats of a kind for people."""
     told = (f"{chosen.passen}x{chosen.games}" for chosen in one.formats)
     formats = [
-        word("desk.short-format-scribe", what=what) if chosen.scribe else what
+        translate_code("desk.short-format-scribe", what=what) if chosen.scribe else what
         for what, chosen in zip(told, one.formats, strict=True)
     ]
-    return ", ".join(formats) or word("desk.no-passen")
+    return ", ".join(formats) or translate_code("desk.no-passen")
 
 
 def _row(one: TournamentKind) -> dict[str, Any]:
@@ -81,14 +81,14 @@ def _row(one: TournamentKind) -> dict[str, Any]:
 
 
 def _kind_in(file: Path) -> TournamentKind:
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.naming import opener_beside
     from puur.tournament.kind import read_kind
     from puur.tournament.words import address_of
 
     try:
         kind = read_kind(address_of(file.stem) or "art", file.read_bytes(), opener_beside(file))
-        regulation_word(kind.reglement)
+        playable_law_name(kind.reglement)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.with_outer_place(file=str(file)) from None
     return kind
@@ -98,7 +98,7 @@ def _free_by(file: Path) -> TournamentKind | None:
     """Return the free tournament by a regulation's file; None if it is another file."""
     from dataclasses import replace
 
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.law.reglemente import is_file, reglement
     from puur.naming import read_law_file
     from puur.tournament.kind import built_in_kinds as given
@@ -106,11 +106,11 @@ def _free_by(file: Path) -> TournamentKind | None:
 
     if not is_file(read_law_file(str(file))):
         return None
-    by, free = regulation_word(str(file)), given()[FREE["single"]]
+    by, free = playable_law_name(str(file)), given()[FREE["single"]]
     return replace(free, reglement=by, formats=(size_by(free, reglement(by), free.formats[0]),))
 
 
-def named_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
+def find_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
     """Return a kind of tournament by name: built-in, a file, or saved in the store."""
     from puur.service.tournament.kinds import Kinds
     from puur.tournament.kind import built_in_kinds as given

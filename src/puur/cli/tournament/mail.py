@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, argument, function, option
-from puur.cli.tournament.store import CommandResult, Id, kind_of, with_store
+from puur.cli.tournament.evening.named import (
+    NamedCommand,
+    ShellParameter,
+    TypedValues,
+    build_shell_command,
+    shell_argument,
+    shell_option,
+)
+from puur.cli.tournament.store import CommandResult, Id, command_constructor, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -25,48 +32,50 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 mail = typer.Typer(help="Mail to who registered: switching it on, previews, writing to all, what became of each.")
 
 
-OPTIONS: Final[Mapping[str, Opt]] = {
-    "reply": option(str, "The address that answers go to."),
-    "begins": option(str, "When the evening begins, as 19:30."),
-    "address": option(str, "Where links lead, as https://jass.example.ch."),
-    "subject": argument(str, "SUBJECT", "The subject, with placeholders in braces."),
-    "text": argument(str, "TEXT", "The text, with placeholders in braces."),
-    "to": option(str, "all, place (who has one) or waiting (who does not)."),
-    "kind": argument(str, "KIND", "confirm, place or declined."),
-    "language": option(str, "de, fr, it or en."),
+OPTIONS: Final[Mapping[str, ShellParameter]] = {
+    "reply": shell_option(str, "The address that answers go to."),
+    "begins": shell_option(str, "When the evening begins, as 19:30."),
+    "address": shell_option(str, "Where links lead, as https://jass.example.ch."),
+    "subject": shell_argument(str, "SUBJECT", "The subject, with placeholders in braces."),
+    "text": shell_argument(str, "TEXT", "The text, with placeholders in braces."),
+    "to": shell_option(str, "all, place (who has one) or waiting (who does not)."),
+    "kind": shell_argument(str, "KIND", "confirm, place or declined."),
+    "language": shell_option(str, "de, fr, it or en."),
 }
 
 
-def _off(now: Tournament, _: Given) -> Command:
+def _off(now: Tournament, _: TypedValues) -> Command:
     """Switch mail off and leave the rest as it is."""
     terms = now.mailing.terms
     kept = {} if terms is None else {"reply": terms.reply, "begins": terms.begins, "address": terms.address}
-    return kind_of("SetMail")(on=False, **kept)
+    return command_constructor("SetMail")(on=False, **kept)
 
 
-def _on(now: Tournament, given: Given) -> Command:
+def _on(now: Tournament, given: TypedValues) -> Command:
     """Switch mail on; what is not given stays as it is."""
     terms = now.mailing.terms
     kept = {} if terms is None else {"reply": terms.reply, "begins": terms.begins, "address": terms.address}
-    return kind_of("SetMail")(on=True, **{**kept, **{name: value for name, value in given.items() if value}})
+    return command_constructor("SetMail")(
+        on=True, **{**kept, **{name: value for name, value in given.items() if value}}
+    )
 
 
-def _write(_: Tournament, given: Given) -> Command:
+def _write(_: Tournament, given: TypedValues) -> Command:
     to = given["to"] or "all"
     if to not in {"all", "place", "waiting"}:
         raise BadInput(said("mail.no-group", known=["all", "place", "waiting"]), {"field": "to"})
-    return kind_of("WriteMail")(given["subject"], given["text"], to)
+    return command_constructor("WriteMail")(given["subject"], given["text"], to)
 
 
-def _text(_: Tournament, given: Given) -> Command:
+def _text(_: Tournament, given: TypedValues) -> Command:
     own = {name: given[name] or "" for name in ("subject", "text")}
-    return kind_of("SetMailText")(given["kind"], given["language"] or "de", **own)
+    return command_constructor("SetMailText")(given["kind"], given["language"] or "de", **own)
 
 
-def _written_report(done: CommandResult, _: Given) -> tuple[object, str]:
+def _written_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Say to how many it goes."""
     one = done.after.mailing.written[-1]
-    return {"number": one.number, "to": [*one.to]}, word("page-mail.goes-to", n=len(one.to))
+    return {"number": one.number, "to": [*one.to]}, translate_code("page-mail.goes-to", n=len(one.to))
 
 
 ROWS: Final[Mapping[str, NamedCommand]] = {
@@ -116,8 +125,12 @@ def status(tournament: Id, *, data: Data = None, database: Database = None, as_j
     at, names = clock(), {one.number: one.name for one in now.registration.rows}
     counts = Counter(_state(one, at) for one in mails)
     wrong = counts["failed"] + counts["unclear"]
-    lines = [word("page-mail.is-on" if now.mailing.terms and now.mailing.terms.on else "page-mail.is-off")]
-    lines += [word("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)] if mails else []
+    lines = [translate_code("page-mail.is-on" if now.mailing.terms and now.mailing.terms.on else "page-mail.is-off")]
+    lines += (
+        [translate_code("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)]
+        if mails
+        else []
+    )
     lines += [f"{one.key:<14}  {names.get(one.number, ''):<28}  {_line(one, at)}" for one in mails]
     document = {"mails": [_document(one, at) for one in mails], "counts": dict(counts)}
     emit(document, "\n".join(lines), as_json=as_json)
@@ -136,7 +149,7 @@ def _state(one: OutgoingMail, at: int) -> str:
 def _line(one: OutgoingMail, at: int) -> str:
     from puur.service.mail.words import STATES
 
-    return "  ".join(filter(None, (one.to, in_words(STATES[one.state_at(at)]), one.why)))
+    return "  ".join(filter(None, (one.to, translate_message(STATES[one.state_at(at)]), one.why)))
 
 
 def _document(one: OutgoingMail, at: int) -> dict[str, Any]:
@@ -163,7 +176,7 @@ def retry(
 ) -> None:
     """Send mail again that was refused; what is unclear only by its key, since it may have arrived."""
     done = with_store(lambda store: _again(store, tournament, keys or []), data, database)
-    emit({"again": done}, word("page-mail.again-count", n=len(done)), as_json=as_json)
+    emit({"again": done}, translate_code("page-mail.again-count", n=len(done)), as_json=as_json)
 
 
 async def _again(store: Tournaments, id: str, keys: list[str]) -> list[str]:
@@ -181,7 +194,7 @@ async def _again(store: Tournaments, id: str, keys: list[str]) -> list[str]:
 
 
 for _name, _row in ROWS.items():
-    mail.command(_name)(function(_row, OPTIONS))
+    mail.command(_name)(build_shell_command(_row, OPTIONS))
 mail.command("preview")(preview)
 mail.command("status")(status)
 mail.command("retry")(retry)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, stood_on
+from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, state_at_edition
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import address_reach
@@ -77,9 +77,9 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     files: list[dict[str, Any]] = [{"what": name, "file": str(path), "bytes": len(pdf_)} for name, path, pdf_ in made]
     dead = link and address_reach(link.replace("{table}", "1")) == "nowhere"
     note = said("desk.link-nowhere", link=link) if dead else None
-    lines = [*(str(one["file"]) for one in files), *([in_words(note)] if note else [])]
-    lines += [word("desk.not-printed")] if failed else []
-    lines += [f"  {word('page-desk.blamed', what=bad.said)}" for _, bad in failed]
+    lines = [*(str(one["file"]) for one in files), *([translate_message(note)] if note else [])]
+    lines += [translate_code("desk.not-printed")] if failed else []
+    lines += [f"  {translate_code('page-desk.blamed', what=bad.said)}" for _, bad in failed]
     document = {
         "files": files,
         "not_printed": [{"what": name, "why": bad.in_words(language_of_run(), alone=True)} for name, bad in failed],
@@ -232,7 +232,7 @@ def _as_published(job: Job, now: Tournament, edition: int | None) -> tuple[Tourn
     """Return the tournament as a Fassung has it, and what is said of that: that it holds no more where one is newer."""
     from puur.tournament.editions import current_edition, edition_words, void_paper_note
 
-    (stood, called), holds = stood_on(now, edition or NEWEST), current_edition(now)
+    (stood, called), holds = state_at_edition(now, edition or NEWEST), current_edition(now)
     if holds is not None and stood is not holds.stood:
         called = void_paper_note(called, edition_words(holds))
     return stood, sentence(called, page_voice(job.language))

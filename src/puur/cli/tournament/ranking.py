@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import with_store
@@ -71,7 +71,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
             rows, text, notes = _teams(reading)
         else:
             lines = ranking(reading.law, book_of_category(reading.book, category) if category else reading.book)
-            rows, text = [ranking_line_document(line) for line in lines], table(reading.book.name, lines)
+            rows, text = [ranking_line_document(line) for line in lines], ranking_table_lines(reading.book.name, lines)
             notes = [
                 *([tie_rule(reading.law)] if ranks_differ_at_equal_totals(lines) else ()),
                 *_unequal(reading, lines),
@@ -87,7 +87,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         "problems": [problem_document(problem) for problem in problems],
         "notes": [sentence(one) for one in notes],
     }
-    emit(found, "\n".join((*text, *complaints(problems), *_to_know(notes))), as_json=as_json)
+    emit(found, "\n".join((*text, *problem_lines(problems), *_to_know(notes))), as_json=as_json)
 
 
 def _problems(reading: BookReading) -> list[BookProblem]:
@@ -112,7 +112,7 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
     wide = max((len(line.name) for lines in groups.values() for line in lines), default=0)
     text = [reading.book.name]
     for group, lines in groups.items():
-        text.append(f"{in_words(group_name(group)):<7}{'':<{wide}} {_heads()}")
+        text.append(f"{translate_message(group_name(group)):<7}{'':<{wide}} {_heads()}")
         for line in lines:
             goals = f"{line.scored}:{line.conceded}"
             place = f"{line.rank:>4}." if line.rank is not None else "    –"
@@ -120,7 +120,7 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
                 f"{place}  {line.name:<{wide}}  {line.played:>3}{line.won:>3}{line.drawn:>3}{line.lost:>3}"
                 f"{goals:>8}{line.jass:>6}{line.points:>8}"
             )
-    text += map(in_words, final_result_notes(now))
+    text += map(translate_message, final_result_notes(now))
     rows = [standing_document(line) for lines in groups.values() for line in lines]
     return rows, text, [*team_warnings(reading.law, now)]
 
@@ -136,7 +136,7 @@ def _heads() -> str:
         "tournament.head-jass": 6,
         "tournament.head-points": 8,
     }
-    return "".join(f"{word(code):>{wide}}" for code, wide in widths.items())
+    return "".join(f"{translate_code(code):>{wide}}" for code, wide in widths.items())
 
 
 def _unequal(reading: BookReading, lines: Sequence[RankingLine] | None = None) -> Sequence[Message]:
@@ -173,7 +173,7 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
     notes = _teams(reading)[2] if is_team_tournament(reading.document) else _unequal(reading)
     told = [sentence(one) for one in notes]
     document = {"right": not problems, "problems": [problem_document(problem) for problem in problems], "notes": told}
-    text = complaints(problems) or [word("desk.all-right")]
+    text = problem_lines(problems) or [translate_code("desk.all-right")]
     emit(document, "\n".join((*text, *_to_know(notes))), as_json=as_json)
     return 1 if problems else 0
 
@@ -248,11 +248,11 @@ def _file_of(now: Tournament, edition: int | None) -> bytes:
 
     from puur.tournament.export import tournament_document
 
-    stood = now if edition is None else stood_on(now, edition)[0]
+    stood = now if edition is None else state_at_edition(now, edition)[0]
     return msgspec.json.encode(tournament_document(stood, closed_only=True))
 
 
-def stood_on(now: Tournament, edition: int) -> tuple[Tournament, Message]:
+def state_at_edition(now: Tournament, edition: int) -> tuple[Tournament, Message]:
     """Return the tournament as of an edition of the ranking, with the edition's name."""
     from puur.tournament.editions import current_edition, edition_of, edition_words
 
@@ -267,7 +267,7 @@ def problem_document(problem: BookProblem) -> dict[str, object]:
     return {"where": problem.where, "message": problem.message, "clauses": list(problem.clauses)}
 
 
-def table(name: str, lines: Sequence[RankingLine]) -> list[str]:
+def ranking_table_lines(name: str, lines: Sequence[RankingLine]) -> list[str]:
     """Return the ranking as lines of text."""
     from puur.tournament.words import unambiguous_names
 
@@ -277,8 +277,8 @@ def table(name: str, lines: Sequence[RankingLine]) -> list[str]:
     for line in lines:
         passen = "".join(f"{_passe(line, at):>7}" for at in range(len(line.passen)))
         place = f"{line.rank:>4}." if line.rank is not None else "    –"
-        why = f"  ({word(_REASONS[line.unrated_reason])})" if line.reason else ""
-        made = "" if line.matches is None else f"  ({word('desk.matches', n=line.matches)})"
+        why = f"  ({translate_code(_REASONS[line.unrated_reason])})" if line.reason else ""
+        made = "" if line.matches is None else f"  ({translate_code('desk.matches', n=line.matches)})"
         text.append(f"{place} {line.player.id:>5}  {names[line.player.id]:<{wide}}{passen} {line.total:>7}{made}{why}")
     return text
 
@@ -292,18 +292,22 @@ def _passe(line: RankingLine, at: int) -> str:
     return f"({made})" if at in line.dropped_passen else made
 
 
-def complaints(problems: Sequence[BookProblem]) -> list[str]:
+def problem_lines(problems: Sequence[BookProblem]) -> list[str]:
     """Return the errors in a tournament's data as lines; empty if there are none."""
     if not problems:
         return []
-    return ["", word("desk.is-wrong", count=len(problems)), *(f"  {_problem_text(problem)}" for problem in problems)]
+    return [
+        "",
+        translate_code("desk.is-wrong", count=len(problems)),
+        *(f"  {_problem_text(problem)}" for problem in problems),
+    ]
 
 
 def _to_know(notes: Sequence[Message]) -> list[str]:
     """Return what an organiser should know, a line each, under a heading; nothing where there is nothing."""
-    return ["", word("desk.to-know"), *(f"  {in_words(one)}" for one in notes)] if notes else []
+    return ["", translate_code("desk.to-know"), *(f"  {translate_message(one)}" for one in notes)] if notes else []
 
 
 def _problem_text(problem: BookProblem) -> str:
-    told = in_words(problem.message_with_place)
+    told = translate_message(problem.message_with_place)
     return f"{told} ({', '.join(problem.clauses)})" if problem.clauses else told

@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, argument, function, option
-from puur.cli.tournament.store import CommandResult, Id, kind_of, with_store
+from puur.cli.tournament.evening.named import (
+    NamedCommand,
+    ShellParameter,
+    TypedValues,
+    build_shell_command,
+    shell_argument,
+    shell_option,
+)
+from puur.cli.tournament.store import CommandResult, Id, command_constructor, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
@@ -21,43 +28,43 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 registration = typer.Typer(help="Registering before the evening: the form, the waiting list, who gets on the list.")
 
 
-OPTIONS: Final[Mapping[str, Opt]] = {
-    "number": argument(int, "NUMBER", "The registration, from 1."),
-    "numbers": argument(list[int] | None, "[NUMBER...]", "The registrations; without one all that have a place."),
-    "other": argument(int, "OTHER", "The other registration."),
-    "name": argument(str, "NAME", "Who registers."),
-    "limit": option(int, "How many places there are; 0 for no limit."),
-    "until": option(str, "The last day, as 2026-05-29; without it until the draw."),
-    "note": option(str, "A note on the form."),
-    "team": option(str, "What the team is called."),
-    "partners": option(list[str] | None, "Who else plays; again for more.", "--with"),
-    "club": option(str, "The club."),
-    "category": option(str, "One of the tournament's categories."),
-    "wish": option(str, "With whom they do not want to share a table.", "--not-with"),
-    "remark": option(str, "A remark."),
-    "contact": option(str, "A telephone number or an e-mail address."),
-    "reason": argument(str, "REASON", "The reason; the person who registered reads it."),
-    "anyway": option(bool, "Register even if somebody of that name is there already."),
+OPTIONS: Final[Mapping[str, ShellParameter]] = {
+    "number": shell_argument(int, "NUMBER", "The registration, from 1."),
+    "numbers": shell_argument(list[int] | None, "[NUMBER...]", "The registrations; without one all that have a place."),
+    "other": shell_argument(int, "OTHER", "The other registration."),
+    "name": shell_argument(str, "NAME", "Who registers."),
+    "limit": shell_option(int, "How many places there are; 0 for no limit."),
+    "until": shell_option(str, "The last day, as 2026-05-29; without it until the draw."),
+    "note": shell_option(str, "A note on the form."),
+    "team": shell_option(str, "What the team is called."),
+    "partners": shell_option(list[str] | None, "Who else plays; again for more.", "--with"),
+    "club": shell_option(str, "The club."),
+    "category": shell_option(str, "One of the tournament's categories."),
+    "wish": shell_option(str, "With whom they do not want to share a table.", "--not-with"),
+    "remark": shell_option(str, "A remark."),
+    "contact": shell_option(str, "A telephone number or an e-mail address."),
+    "reason": shell_argument(str, "REASON", "The reason; the person who registered reads it."),
+    "anyway": shell_option(bool, "Register even if somebody of that name is there already."),
 }
 _WRITTEN: Final = "[team] [partners] [club] [category] [wish] [remark] [contact]"
 
 
-def _close(now: Tournament, _: Given) -> Command:
+def _close(now: Tournament, _: TypedValues) -> Command:
     """Close the form and leave the rest of the terms."""
     terms = now.registration.terms
     kept = {} if terms is None else {"limit": terms.limit, "until": terms.until, "note": terms.note}
-    return kind_of("SetRegistration")(open=False, **kept)
+    return command_constructor("SetRegistration")(open=False, **kept)
 
 
-def _register(_: Tournament, given: Given) -> Command:
-    return kind_of("Register")(**{**given, "partners": tuple(given["partners"] or ())})
+def _register(_: Tournament, given: TypedValues) -> Command:
+    return command_constructor("Register")(**{**given, "partners": tuple(given["partners"] or ())})
 
 
-def _take(_: Tournament, given: Given) -> Command:
-    return kind_of("TakeRegistrations")(tuple(given["numbers"] or ()), given["anyway"])
+def _take(_: Tournament, given: TypedValues) -> Command:
+    return command_constructor("TakeRegistrations")(tuple(given["numbers"] or ()), given["anyway"])
 
 
-def _show(done: CommandResult, _: Given) -> tuple[object, str]:
+def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show the terms, and each registration with where it stands."""
     from puur.tournament.registration import (
         entrant_name,
@@ -70,17 +77,19 @@ def _show(done: CommandResult, _: Given) -> tuple[object, str]:
     now = done.after
     stand, left, twice = registration_standings(now), places_left_for_next(now), likely_duplicates(now)
     terms = now.registration.terms
-    lines = [word("page-signup.not-set") if terms is None else in_words(terms_words(now, terms))]
+    lines = [translate_code("page-signup.not-set") if terms is None else translate_message(terms_words(now, terms))]
     if left is not None:
-        lines.append(word("page-signup.places-left", n=left) if left else word("page-signup.full-desk"))
+        lines.append(
+            translate_code("page-signup.places-left", n=left) if left else translate_code("page-signup.full-desk")
+        )
     rows = []
     for one in now.registration.rows:
         at, name = stand[one.number], entrant_name(now, one)
-        said_of = in_words(STATUS[at.status]) + (f" ({at.waits})" if at.waits else "")
+        said_of = translate_message(STATUS[at.status]) + (f" ({at.waits})" if at.waits else "")
         lines.append(f"{one.number:>4}  {name:<32}  {said_of}")
         written = (one.club, one.category, one.contact, one.remark, one.reason)
-        about = [*filter(None, written), *([word("page-signup.wishes", name=one.wish)] if one.wish else [])]
-        about += [word("page-signup.double", name=twice[one.number])] if one.number in twice else []
+        about = [*filter(None, written), *([translate_code("page-signup.wishes", name=one.wish)] if one.wish else [])]
+        about += [translate_code("page-signup.double", name=twice[one.number])] if one.number in twice else []
         lines += [f"      {', '.join(about)}"] if about else []
         rows.append(_document(one, name, at.status, at.waits))
     return {"terms": terms, "left": left, "registrations": rows}, "\n".join(lines)
@@ -93,14 +102,14 @@ def _document(one: Any, name: str, status: str, waits: int) -> dict[str, object]
     return {**kept, "entrant": name, "status": status, "waits": waits, "entered": one.entered}
 
 
-def _take_report(done: CommandResult, _: Given) -> tuple[object, str]:
+def _take_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Say who is on the list now, under which number."""
     before = {one.number: one.entered for one in done.before.registration.rows}
     new = [one for one in done.after.registration.rows if one.entered and not before.get(one.number)]
     document = {"entered": [{"registration": one.number, "id": one.entered} for one in new]}
     names = {id_: one.name for listed in (done.after.players, done.after.teams) for id_, one in listed.items()}
     lines = [f"{one.entered:>5}  {names[one.entered]}" for one in new if one.entered in names]
-    return document, "\n".join([word("signup.taken-told", n=len(new)), *lines])
+    return document, "\n".join([translate_code("signup.taken-told", n=len(new)), *lines])
 
 
 ROWS: Final[Mapping[str, NamedCommand]] = {
@@ -146,9 +155,9 @@ def csv(
     from puur.service.tournament.papers import registrations_csv
 
     out.write_bytes(registrations_csv(with_store(lambda store: store.get(tournament), data, database)))
-    emit({"file": str(out)}, word("shell.written", file=str(out)), as_json=as_json)
+    emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
 
 
 for _name, _row in ROWS.items():
-    registration.command(_name)(function(_row, OPTIONS))
+    registration.command(_name)(build_shell_command(_row, OPTIONS))
 registration.command("csv")(csv)

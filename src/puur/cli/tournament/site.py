@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import Id, with_store
@@ -68,4 +68,4 @@ def site(  # noqa: PLR0913 - a command has the options it has
 
 def _password(*, ask: bool) -> str:
     """Return the password: typed where it is asked for, else of the environment."""
-    return str(typer.prompt(word("site.password"), hide_input=True)) if ask else os.environ.get(PASSWORD, "")
+    return str(typer.prompt(translate_code("site.password"), hide_input=True)) if ask else os.environ.get(PASSWORD, "")

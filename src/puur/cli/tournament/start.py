@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.days import day_written
-from puur.cli.shell.language import word
+from puur.cli.shell.days import parse_day
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
-from puur.cli.tournament.kinds import named_kind
-from puur.cli.tournament.store import BY, Id, asker, with_store
+from puur.cli.tournament.kinds import find_kind
+from puur.cli.tournament.store import BY, Id, shell_author, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -43,13 +43,13 @@ def new(  # noqa: PLR0913 - each is an option of the command
     """Open a tournament and print its id."""
     from dataclasses import replace
 
-    from puur.cli.shell.law_file import regulation_word
+    from puur.cli.shell.law_file import playable_law_name
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.setup import kind_by, setup_of, size_by, unusual_size_note
 
-    chosen = named_kind(kind, data, database)
-    by = regulation_word(reglement or chosen.reglement)
+    chosen = find_kind(kind, data, database)
+    by = playable_law_name(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
     if reglement:
         law = law_of(by)
@@ -64,17 +64,17 @@ def new(  # noqa: PLR0913 - each is an option of the command
     )
 
     async def make(store: Tournaments) -> str:
-        return await store.create(setup, asker(), id, prizes=chosen.prizes)
+        return await store.create(setup, shell_author(), id, prizes=chosen.prizes)
 
     made, warning = (
         with_store(make, data, database, begins=True),
-        warning_of(setup) or unusual_size_note(setup.law, setup),
+        setup_warning(setup) or unusual_size_note(setup.law, setup),
     )
-    text = f"{made}\n{word('desk.mind', what=warning)}" if warning else made
+    text = f"{made}\n{translate_code('desk.mind', what=warning)}" if warning else made
     emit({"id": made, "name": name, "warning": sentence(warning) if warning else None}, text, as_json=as_json)
 
 
-def warning_of(setup: object) -> Message | None:
+def setup_warning(setup: object) -> Message | None:
     """Return a warning for the organiser before the first round; None if all is well."""
     from puur.tournament.state import Setup
     from puur.tournament.topics.pauschale import pauschale_warning
@@ -91,7 +91,7 @@ def show_list(*, data: Data = None, database: Database = None, as_json: Json = F
     rows = with_store(read, data, database)
     told = (_row_words(row) for row in rows)
     lines = (f"{row['id']:<10}  {row['date']:<10}  {one}" for row, one in zip(rows, told, strict=True))
-    emit({"tournaments": rows}, "\n".join(lines) or word("desk.no-tournament"), as_json=as_json)
+    emit({"tournaments": rows}, "\n".join(lines) or translate_code("desk.no-tournament"), as_json=as_json)
 
 
 def _list_row(id_: str, now: Tournament) -> dict[str, Any]:
@@ -104,14 +104,14 @@ def _list_row(id_: str, now: Tournament) -> dict[str, Any]:
 def _row_words(row: Mapping[str, Any]) -> str:
     codes = {"pair": "desk.tournament-row-pair", "team": "desk.tournament-row-team"}
     count = row["teams"] if row["unit"] == "team" else row["players"]
-    return word(codes.get(row["unit"], "desk.tournament-row"), name=row["name"], n=count)
+    return translate_code(codes.get(row["unit"], "desk.tournament-row"), name=row["name"], n=count)
 
 
 def _day(typed: str | None) -> str:
     """Return a day as it was typed, today's where nothing was; BadInput for what is none."""
     from puur.service.clock import now, to_local_time
 
-    return day_written(typed, "date") if typed else to_local_time(now()).date().isoformat()
+    return parse_day(typed, "date") if typed else to_local_time(now()).date().isoformat()
 
 
 def final(  # noqa: PLR0913 - tournament, how many, how, store
@@ -143,12 +143,12 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
         if going < least:
             proposed = whole_tables(len(ranked_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
-        made = await open_final(store, tournament, asker(), going, chosen, scribe=scribe, anyway=anyway)
+        made = await open_final(store, tournament, shell_author(), going, chosen, scribe=scribe, anyway=anyway)
         return made, list((await store.get(made)).players), now.setup.best_of is not None
 
     made, players, of_best = with_store(work, data, database)
-    lines = [made, word("desk.in-the-final", players=len(players))]
-    lines += [word("page-tournament.final-all-count")] if of_best else []
+    lines = [made, translate_code("desk.in-the-final", players=len(players))]
+    lines += [translate_code("page-tournament.final-all-count")] if of_best else []
     emit({"id": made, "players": players}, "\n".join(lines), as_json=as_json)
 
 
@@ -182,7 +182,7 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
         await CredentialStore(journal, "").set_pin(place, role, pin, BY)
 
     with_journal(set_it, data, database)
-    emit({"tournament": tournament, "role": role}, word("desk.pin-holds", role=ROLES[role]), as_json=as_json)
+    emit({"tournament": tournament, "role": role}, translate_code("desk.pin-holds", role=ROLES[role]), as_json=as_json)
 
 
 def demo(  # noqa: PLR0913 - each is an option of the command
@@ -202,14 +202,14 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     from puur.service.tournament.demo import create_demo
     from puur.tournament.topics.setup import setup_of
 
-    chosen = named_kind(kind, data, database)
+    chosen = find_kind(kind, data, database)
     if not chosen.formats:
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
-    setup = setup_of(chosen, word("desk.demo-name", title=chosen.title), _day(None))
+    setup = setup_of(chosen, translate_code("desk.demo-name", title=chosen.title), _day(None))
     made = with_store(
         lambda store: create_demo(store, setup, players, seed, id=id, whole=whole), data, database, begins=True
     )
-    left = word("desk.demo-left", n=players, passe=form.passen)
-    told = word("desk.demo-whole", n=players) if whole else left
+    left = translate_code("desk.demo-left", n=players, passe=form.passen)
+    told = translate_code("desk.demo-whole", n=players) if whole else left
     emit({"id": made, "players": players}, f"{made}\n{told}", as_json=as_json)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
 
 import typer
 
-from puur.cli.shell.language import in_words
+from puur.cli.shell.language import translate_message
 from puur.cli.shell.store import with_journal
 from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
@@ -44,14 +44,14 @@ def with_store(
         try:
             return await work(Tournaments(journal))
         except ConfirmationNeeded as unseen:
-            from puur.cli.tournament.effect import asked_back
+            from puur.cli.tournament.effect import confirmation_error
 
-            raise asked_back(unseen) from None
+            raise confirmation_error(unseen) from None
 
     return with_journal(with_tournaments, data, database, begins=begins)
 
 
-def asker() -> Actor:
+def shell_author() -> Actor:
     """Return the author of shell commands: the director, unless another role is chosen."""
     from puur.tournament.commands import Actor
 
@@ -66,7 +66,7 @@ class CommandResult:
     after: Tournament
     events: Sequence[Event]
 
-    def changes(self) -> list[tuple[Message, Message | str, Message | str]]:
+    def changed_values(self) -> list[tuple[Message, Message | str, Message | str]]:
         """Return the changed values as (name, before, after)."""
         from puur.tournament.evolve import evolve_with_changes
         from puur.tournament.labels import path_label, value_at_path_words
@@ -82,14 +82,14 @@ class CommandResult:
 
     def lines_before(self) -> list[str]:
         """Return the previous values as lines of text."""
-        return list(map(in_words, self._messages_before()))
+        return list(map(translate_message, self._messages_before()))
 
     def _messages_before(self) -> Iterator[Message]:
         from puur.tournament.value_words import NO, NOTHING
         from puur.words.catalogue import plain
 
         new = {plain(NOTHING), plain(NO)}
-        for what, was, _ in self.changes():
+        for what, was, _ in self.changed_values():
             if plain(was, page_voice("de")) not in new:
                 yield said("desk.stood-there", what=what, was=was)
 
@@ -97,7 +97,7 @@ class CommandResult:
         """Return the previous values in German, for JSON output."""
         return [sentence(one, page_voice("de")) for one in self._messages_before()]
 
-    def document(self) -> dict[str, object]:
+    def to_document(self) -> dict[str, object]:
         """Return the result as a JSON-ready dict."""
         from puur.service.tournament.entries import tagged_events
 
@@ -125,16 +125,16 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
     there = await store.get_versioned(tournament)
     look = there.version if isinstance(seen, str) else seen
     asked, confirmed = commands(there.state), WHATEVER if yes else ""
-    events = await store.do(tournament, asked, asker(), seen=look, confirmed=confirmed, own=own)
+    events = await store.do(tournament, asked, shell_author(), seen=look, confirmed=confirmed, own=own)
     return CommandResult(there.state, await store.get(tournament), events)
 
 
-def kind_of(word: str) -> Callable[..., Command]:
+def command_constructor(word: str) -> Callable[..., Command]:
     """Return the constructor of a command by name. Raises KeyError if there is none."""
-    return commands()[word]
+    return commands_by_name()[word]
 
 
-def commands() -> dict[str, type[Command]]:
+def commands_by_name() -> dict[str, type[Command]]:
     """Return every command of a tournament, by name."""
     from puur.tournament.evolve import COMMANDS
 

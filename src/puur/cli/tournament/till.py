@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.evening.named import Given, NamedCommand, Opt, argument, function, option
-from puur.cli.tournament.store import CommandResult, Id, asker, carry_out, kind_of, with_store
+from puur.cli.tournament.evening.named import (
+    NamedCommand,
+    ShellParameter,
+    TypedValues,
+    build_shell_command,
+    shell_argument,
+    shell_option,
+)
+from puur.cli.tournament.store import CommandResult, Id, carry_out, command_constructor, shell_author, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import current
 from puur.words.formats import page_voice, read_francs
@@ -27,35 +34,37 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 till = typer.Typer(help="The money of a tournament: fees, bills, the bank, expenses, prizes, the closing sheet.")
 
 
-OPTIONS: Final[Mapping[str, Opt]] = {
-    "player": argument(str, "NUMBER", "The start number, or a team's id."),
-    "start": argument(str, "CHF", "The change in the till at the beginning."),
-    "chf": argument(str, "CHF", "The amount in francs, as 25.50."),
-    "charged": argument(str | None, "[CHF]", "What is owed instead, 0 for nothing; without it the same as everybody."),
-    "amount": option(str | None, "The amount in francs; without it what is still to pay."),
-    "given": option(str | None, "What was handed over in cash: it says the change."),
-    "how": option(str | None, "cash, twint or bank; cash where nothing is said."),
-    "way": option(str | None, "cash, twint, bank, or kind for a thing that was given.", "--how"),
-    "back": option(str | None, "How the money goes back: cash, twint or bank; without it as it came."),
-    "number": argument(int, "NUMBER", "The number in the list."),
-    "reason": argument(str, "REASON", "The reason; the history shows it."),
-    "why": option(str, "The reason; the history shows it.", "--reason"),
-    "out": option(bool, "Out of the till, not into it.", "--out"),
-    "anyway": option(bool, "Even if it is paid already, or the till holds less."),
-    "iban": argument(str, "IBAN", 'Where fees are paid in; "" for none.'),
-    "owner": option(str, "Whose account it is.", "--name"),
-    "street": option(str, "The street."),
-    "house": option(str, "The number of the house."),
-    "postcode": option(str, "The postcode."),
-    "town": option(str, "The town."),
-    "country": option(str | None, "Two letters; CH where nothing is said."),
-    "sort": argument(str, "KIND", "hall, food, material, staff, spent, prize, sponsor, sales, gift or earned."),
-    "text": argument(str, "TEXT", "What it is."),
-    "name": argument(str, "NAME", "Who signs."),
+OPTIONS: Final[Mapping[str, ShellParameter]] = {
+    "player": shell_argument(str, "NUMBER", "The start number, or a team's id."),
+    "start": shell_argument(str, "CHF", "The change in the till at the beginning."),
+    "chf": shell_argument(str, "CHF", "The amount in francs, as 25.50."),
+    "charged": shell_argument(
+        str | None, "[CHF]", "What is owed instead, 0 for nothing; without it the same as everybody."
+    ),
+    "amount": shell_option(str | None, "The amount in francs; without it what is still to pay."),
+    "given": shell_option(str | None, "What was handed over in cash: it says the change."),
+    "how": shell_option(str | None, "cash, twint or bank; cash where nothing is said."),
+    "way": shell_option(str | None, "cash, twint, bank, or kind for a thing that was given.", "--how"),
+    "back": shell_option(str | None, "How the money goes back: cash, twint or bank; without it as it came."),
+    "number": shell_argument(int, "NUMBER", "The number in the list."),
+    "reason": shell_argument(str, "REASON", "The reason; the history shows it."),
+    "why": shell_option(str, "The reason; the history shows it.", "--reason"),
+    "out": shell_option(bool, "Out of the till, not into it.", "--out"),
+    "anyway": shell_option(bool, "Even if it is paid already, or the till holds less."),
+    "iban": shell_argument(str, "IBAN", 'Where fees are paid in; "" for none.'),
+    "owner": shell_option(str, "Whose account it is.", "--name"),
+    "street": shell_option(str, "The street."),
+    "house": shell_option(str, "The number of the house."),
+    "postcode": shell_option(str, "The postcode."),
+    "town": shell_option(str, "The town."),
+    "country": shell_option(str | None, "Two letters; CH where nothing is said."),
+    "sort": shell_argument(str, "KIND", "hall, food, material, staff, spent, prize, sponsor, sales, gift or earned."),
+    "text": shell_argument(str, "TEXT", "What it is."),
+    "name": shell_argument(str, "NAME", "Who signs."),
 }
 
 
-def rappen(typed: str, field: str) -> int:
+def parse_francs(typed: str, field: str) -> int:
     """Return an amount typed in francs, in Rappen. Raises BadInput if it is invalid."""
     found = read_francs(typed)
     if found is None:
@@ -63,11 +72,11 @@ def rappen(typed: str, field: str) -> int:
     return found
 
 
-def _maybe(given: Given, field: str) -> int | None:
-    return None if given[field] is None else rappen(given[field], field)
+def _maybe(given: TypedValues, field: str) -> int | None:
+    return None if given[field] is None else parse_francs(given[field], field)
 
 
-def _one_of(given: Given, field: str, known: tuple[str, ...], otherwise: str | None) -> str | None:
+def _one_of(given: TypedValues, field: str, known: tuple[str, ...], otherwise: str | None) -> str | None:
     """Return one of some words; BadInput names them."""
     value: str | None = given[field]
     if value is not None and value not in known:
@@ -75,43 +84,43 @@ def _one_of(given: Given, field: str, known: tuple[str, ...], otherwise: str | N
     return value or otherwise
 
 
-def _take(_: Tournament, given: Given) -> Command:
+def _take(_: Tournament, given: TypedValues) -> Command:
     from puur.tournament.money.state import HOWS
 
     how = _one_of(given, "how", HOWS, "cash")
     amounts = {"amount": _maybe(given, "amount"), "given": _maybe(given, "given")}
-    return kind_of("TakeFee")(given["player"], how=how, anyway=given["anyway"], **amounts)
+    return command_constructor("TakeFee")(given["player"], how=how, anyway=given["anyway"], **amounts)
 
 
-def _give_back(_: Tournament, given: Given) -> Command:
+def _give_back(_: Tournament, given: TypedValues) -> Command:
     from puur.tournament.money.state import HOWS
 
     back = _one_of(given, "back", HOWS, None)
-    return kind_of("ReturnFee")(given["number"], given["reason"], back=back, anyway=given["anyway"])
+    return command_constructor("ReturnFee")(given["number"], given["reason"], back=back, anyway=given["anyway"])
 
 
-def _move(_: Tournament, given: Given) -> Command:
-    amount = rappen(given["amount"], "amount")
+def _move(_: Tournament, given: TypedValues) -> Command:
+    amount = parse_francs(given["amount"], "amount")
     signed = -amount if given["out"] else amount
-    return kind_of("MoveCash")(signed, given["reason"], anyway=given["anyway"])
+    return command_constructor("MoveCash")(signed, given["reason"], anyway=given["anyway"])
 
 
-def _account(_: Tournament, given: Given) -> Command:
+def _account(_: Tournament, given: TypedValues) -> Command:
     from puur.money.account import Address
 
     parts = (given["name"], given["street"], given["house"], given["postcode"], given["town"], given["country"] or "CH")
-    return kind_of("SetFeeAccount")(given["iban"], Address(*parts))
+    return command_constructor("SetFeeAccount")(given["iban"], Address(*parts))
 
 
-def _book(_: Tournament, given: Given) -> Command:
+def _book(_: Tournament, given: TypedValues) -> Command:
     from puur.tournament.money.state import SORTS, WAYS
 
     sort, how = _one_of(given, "sort", SORTS, None), _one_of(given, "how", WAYS, "cash")
-    amount = rappen(given["amount"], "amount")
-    return kind_of("BookMoney")(sort, given["text"], amount, how=how, anyway=given["anyway"])
+    amount = parse_francs(given["amount"], "amount")
+    return command_constructor("BookMoney")(sort, given["text"], amount, how=how, anyway=given["anyway"])
 
 
-def _payment_said(done: CommandResult, _: Given) -> tuple[object, str]:
+def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show who has paid what, and the change to hand back."""
     from puur.money.amounts import in_francs
     from puur.tournament.money.fees import fee_account
@@ -122,12 +131,12 @@ def _payment_said(done: CommandResult, _: Given) -> tuple[object, str]:
     name, amount = account.name if account else last.payer, in_francs(last.amount)
     document = {"number": last.number, "payer": last.payer, "amount": last.amount, "how": last.how}
     if last.given:
-        text = word("money.taken-change", name=name, amount=amount, change=in_francs(last.change))
+        text = translate_code("money.taken-change", name=name, amount=amount, change=in_francs(last.change))
         return {**document, "given": last.given, "change": last.change}, text
-    return document, word("money.taken-amount", name=name, amount=amount, how=HOW[last.how])
+    return document, translate_code("money.taken-amount", name=name, amount=amount, how=HOW[last.how])
 
 
-def _show_till(done: CommandResult, _: Given) -> tuple[object, str]:
+def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show what is in the till, who has not paid, and every payment, movement and booking."""
     from puur.money.amounts import in_francs
     from puur.tournament.labels import path_label, value_at_path_words
@@ -138,17 +147,20 @@ def _show_till(done: CommandResult, _: Given) -> tuple[object, str]:
     now = done.after
     till_, found = now.till, closing_of(now)
     owing = [one for one in fee_accounts(now) if one.open]
-    there = word("page-money.in-till", amount=in_francs(cash_in_till(till_)))
-    lines = [word("page-money.not-open") if till_.opened is None else there]
+    there = translate_code("page-money.in-till", amount=in_francs(cash_in_till(till_)))
+    lines = [translate_code("page-money.not-open") if till_.opened is None else there]
     if owing:
-        lines.append(word("money.open-sum", n=found.open[0], amount=in_francs(found.open[1])))
+        lines.append(translate_code("money.open-sum", n=found.open[0], amount=in_francs(found.open[1])))
         lines += [f"{one.id:>5}  {one.name:<32}  CHF {in_francs(one.open):>9}" for one in owing]
     else:
-        lines.append(word("page-money.nobody-owes"))
+        lines.append(translate_code("page-money.nobody-owes"))
     for part, rows in (("payments", till_.payments), ("moves", till_.moves), ("bookings", till_.bookings)):
         for one in rows:
             subject = ("till", part, one.number)
-            lines.append(f"{in_words(path_label(now, subject))}  {in_words(value_at_path_words(now, subject, one))}")
+            lines.append(
+                f"{translate_message(path_label(now, subject))}"
+                f"  {translate_message(value_at_path_words(now, subject, one))}"
+            )
     document = {
         "in_till": cash_in_till(till_),
         "open": [{"id": one.id, "name": one.name, "open": one.open} for one in owing],
@@ -163,7 +175,7 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
     "show": NamedCommand("Show the till: what is in it, who has not paid, every payment.", "", shows=_show_till),
     "open": NamedCommand(
         "Open the till with its change.",
-        lambda _, given: kind_of("OpenTill")(rappen(given["start"], "start")),
+        lambda _, given: command_constructor("OpenTill")(parse_francs(given["start"], "start")),
         *("start", "money.opened"),
     ),
     "take": NamedCommand(
@@ -174,7 +186,7 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
     ),
     "charge": NamedCommand(
         "Set a different entry fee for somebody.",
-        lambda _, given: kind_of("ChargeFee")(given["player"], _maybe(given, "amount"), given["reason"]),
+        lambda _, given: command_constructor("ChargeFee")(given["player"], _maybe(given, "amount"), given["reason"]),
         *("player [amount=charged] [reason=why]", "money.charged"),
     ),
     "move": NamedCommand(
@@ -193,7 +205,7 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
     ),
     "count": NamedCommand(
         "Note how much money was counted in the till.",
-        lambda _, given: kind_of("CountCash")(rappen(given["amount"], "amount")),
+        lambda _, given: command_constructor("CountCash")(parse_francs(given["amount"], "amount")),
         *("amount=chf", "money.counted-noted"),
     ),
     "sign": NamedCommand("Sign the closing sheet; two sign.", "SignAccounts", "name", "money.signed"),
@@ -221,7 +233,7 @@ def sheet(
         if kind not in {"pdf", "csv", "xlsx"}:
             raise BadInput(said("money.file-kinds"), {"field": "out"})
         out.write_bytes(account_file(now, kind, current()))
-        emit({"file": str(out)}, word("shell.written", file=str(out)), as_json=as_json)
+        emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
         return
     found = closing_of(now)
     sums = {"earned": found.earned, "spent": found.spent, "prizes": found.given, "result": found.result}
@@ -245,7 +257,7 @@ def bills(  # noqa: PLR0913 - a command has as many options as it needs
 
     now = with_store(lambda store: store.get(tournament), data, database)
     out.write_bytes(made(now, number, current()))
-    emit({"file": str(out)}, word("shell.written", file=str(out)), as_json=as_json)
+    emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
 
 
 def twint(
@@ -263,9 +275,9 @@ def twint(
 
     content = read_logo(picture) if picture else b""
     done = with_store(
-        lambda store: carry_out(store, tournament, lambda _: [kind_of("SetTwint")(content)]), data, database
+        lambda store: carry_out(store, tournament, lambda _: [command_constructor("SetTwint")(content)]), data, database
     )
-    emit(done.document(), word("money.twint-set" if content else "money.twint-gone"), as_json=as_json)
+    emit(done.to_document(), translate_code("money.twint-set" if content else "money.twint-gone"), as_json=as_json)
 
 
 def bank(  # noqa: PLR0913 - a command has as many options as it needs
@@ -296,13 +308,13 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
 
     async def work(store: Tournaments) -> tuple[Tournament, tuple[ForeseenLine, ...]]:
         now = await store.get(tournament)
-        found = preview_bank_file(now, command, asker(), moment())
+        found = preview_bank_file(now, command, shell_author(), moment())
         if not dry_run:
             await carry_out(store, tournament, lambda _: [command])
         return now, found
 
     now, found = with_store(work, data, database)
-    lines = [word("desk.nothing-done-yet")] if dry_run else []
+    lines = [translate_code("desk.nothing-done-yet")] if dry_run else []
     lines += [_line(now, one) for one in found]
     document = [{"line": one.line.id, "fate": one.fate, "payer": one.payer, "amount": one.line.amount} for one in found]
     emit({"lines": document, "dry_run": dry_run}, "\n".join(lines), as_json=as_json)
@@ -318,16 +330,16 @@ def _line(now: Tournament, one: ForeseenLine) -> str:
         if one.payer
         else f"  {one.line.id}  {one.line.payer} {one.line.text}".rstrip()
     )
-    return f"{one.line.on:%d.%m.%Y}  CHF {in_francs(one.line.amount):>9}  {in_words(FATES[one.fate])}{who}"
+    return f"{one.line.on:%d.%m.%Y}  CHF {in_francs(one.line.amount):>9}  {translate_message(FATES[one.fate])}{who}"
 
 
 _ORDER: Final = ("show", "open", "take", "back", "charge", "move")
 _LATER: Final = ("book", "unbook", "count", "sign")
 for _name in _ORDER:
-    till.command(_name)(function(ROWS[_name], OPTIONS))
-till.command("account")(function(ROWS["account"], OPTIONS))
+    till.command(_name)(build_shell_command(ROWS[_name], OPTIONS))
+till.command("account")(build_shell_command(ROWS["account"], OPTIONS))
 for _plain in (bills, bank, twint):
     till.command(_plain.__name__)(_plain)
 for _name in _LATER:
-    till.command(_name)(function(ROWS[_name], OPTIONS))
+    till.command(_name)(build_shell_command(ROWS[_name], OPTIONS))
 till.command("sheet")(sheet)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import with_store
@@ -64,7 +64,7 @@ def years(  # noqa: PLR0913 - each is an option of the command
         "",
         *(f"{one.rank or '–':>4}  {_value(float(one.value)):>8}  {one.name} ({one.evenings})" for one in lines),
     ]
-    emit(document, "\n".join(rows) if there.evenings else word("page-tournament.years-none"), as_json=as_json)
+    emit(document, "\n".join(rows) if there.evenings else translate_code("page-tournament.years-none"), as_json=as_json)
 
 
 def _value(value: float) -> str:
@@ -98,8 +98,10 @@ def _show_person(there: Years, one: Person, beside: str, *, as_json: bool) -> No
         document["beside"] = {"name": name, **asdict(duel)}
         rows += [
             "",
-            word("page-tournament.years-ahead", name=name, ahead=duel.ahead, behind=duel.behind, level=duel.level),
+            translate_code(
+                "page-tournament.years-ahead", name=name, ahead=duel.ahead, behind=duel.behind, level=duel.level
+            ),
         ]
         met = {"partners": duel.partners, "opponents": duel.opponents, "won": duel.won, "lost": duel.lost}
-        rows += [word("page-tournament.years-met", **met)]
+        rows += [translate_code("page-tournament.years-met", **met)]
     emit(document, "\n".join(rows), as_json=as_json)

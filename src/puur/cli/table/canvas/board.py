@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.cards import Deck
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.table.canvas.card import LARGE, MIDDLE, SMALL, Look, Painter, Size
 from puur.cli.table.canvas.grid import Canvas
 from puur.game.observe import Observation
@@ -47,7 +47,7 @@ class Scene:
         return None if trick is None else trick.winner
 
 
-def card_size(width: int, height: int) -> Size:
+def largest_card_size(width: int, height: int) -> Size:
     """Return the largest card size for a terminal of that many cells."""
     for size in (LARGE, MIDDLE):
         if 9 * (size.width + 1) <= width and 3 * size.height + 9 <= height:
@@ -70,7 +70,7 @@ def draw_board(canvas: Canvas, scene: Scene, size: Size) -> None:
     painter = Painter(canvas, scene.deck, size)
     for seat, card in scene.cards_on_table:
         look: Look = "winning" if seat == scene.winner else "plain"
-        painter.card(_place(canvas, size, (seat - scene.me) % 4), card, look)
+        painter.draw_card(_place(canvas, size, (seat - scene.me) % 4), card, look)
 
 
 def _place(canvas: Canvas, size: Size, direction: int) -> tuple[int, int]:
@@ -96,17 +96,17 @@ def _draw_seat(canvas: Canvas, scene: Scene, seat: int, size: Size) -> None:
         [(_plate(scene, seat), _look(scene, seat)), (_role(scene, seat), FAINT), *said], start=canvas.height // 2 - 2
     ):
         if direction == 1:
-            canvas.right(canvas.width - 1, row, text[:room], look)
+            canvas.write_ending_at(canvas.width - 1, row, text[:room], look)
         else:
-            canvas.put(1, row, text[:room], look)
+            canvas.write(1, row, text[:room], look)
 
 
 def _draw_across(canvas: Canvas, scene: Scene, seat: int, row: int) -> None:
     name = _plate(scene, seat)
     x = (canvas.width - len(name)) // 2
-    canvas.put(x, row, name, _look(scene, seat))
-    canvas.right(x - 1, row, _role(scene, seat), FAINT)
-    canvas.put(x + len(name) + 1, row, scene.bubbles.get(seat, ""), SAID)
+    canvas.write(x, row, name, _look(scene, seat))
+    canvas.write_ending_at(x - 1, row, _role(scene, seat), FAINT)
+    canvas.write(x + len(name) + 1, row, scene.bubbles.get(seat, ""), SAID)
 
 
 def _look(scene: Scene, seat: int) -> str:
@@ -120,7 +120,7 @@ def _plate(scene: Scene, seat: int) -> str:
 def _role(scene: Scene, seat: int) -> str:
     observed = scene.observed
     roles = {"dealer": observed.dealer == seat, "forehand": (observed.dealer + 1) % 4 == seat}
-    return " ".join(word(f"terminal.{role}") for role, holds in roles.items() if holds)
+    return " ".join(translate_code(f"terminal.{role}") for role, holds in roles.items() if holds)
 
 
 def _wrap(text: str, width: int) -> list[str]:

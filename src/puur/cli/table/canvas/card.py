@@ -46,7 +46,7 @@ _HALVES: Final = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
 @cache
-def sprite(suit: int, deck: Deck, grain: Grain) -> tuple[str, ...]:
+def suit_picture(suit: int, deck: Deck, grain: Grain) -> tuple[str, ...]:
     """Return the character rows of a suit's picture, fine (4 × 7) or coarse (3 × 5)."""
     rows = _PICTURES[deck, grain][suit].split()
     return tuple(
@@ -85,17 +85,17 @@ _SHORT_GERMAN: Final = ("6", "7", "8", "9", "B", "U", "O", "K", "A")
 _SHORT_FRENCH: Final = ("6", "7", "8", "9", "10", "B", "D", "K", "A")
 
 
-def sign(suit: int, deck: Deck) -> str:
+def sign_of_suit(suit: int, deck: Deck) -> str:
     """Return the one-character sign of a suit."""
     return suit_sign(suit) if deck == "french" else _SIGNS[suit]
 
 
-def short_rank(rank: int, deck: Deck) -> str:
+def rank_letter(rank: int, deck: Deck) -> str:
     """Return the index letter of a rank on a deck."""
     return (_SHORT_FRENCH if deck == "french" else _SHORT_GERMAN)[rank]
 
 
-def ink(suit: int, deck: Deck) -> str:
+def suit_colour(suit: int, deck: Deck) -> str:
     """Return the colour of a suit."""
     return _INK[deck][suit]
 
@@ -108,10 +108,10 @@ class Painter:
     deck: Deck
     size: Size
 
-    def card(self, at: tuple[int, int], card: int, look: Look = "plain") -> None:
+    def draw_card(self, at: tuple[int, int], card: int, look: Look = "plain") -> None:
         """Draw a card with its upper left corner at (x, y)."""
         paper = {"dim": _DIM_PAPER, "chosen": _CHOSEN_PAPER, "winning": _CHOSEN_PAPER}.get(look, PAPER)
-        colour = ink(suit_of(card), self.deck)
+        colour = suit_colour(suit_of(card), self.deck)
         self._frame(at, f"{colour} on {paper}", _BOLD if look in {"chosen", "winning"} else _THIN)
         self._index(at, card, f"bold {colour} on {paper}")
         self._picture(at, card, f"{colour} on {paper}")
@@ -121,29 +121,29 @@ class Painter:
         (x, y), size, style = at, self.size, "#8fa9bd on #24435c"
         self._frame(at, style, _THIN)
         for row in range(1, size.height - 1):
-            self.canvas.put(x + 1, y + row, ("░▒" * size.width)[row % 2 :][: size.width - 2], style)
+            self.canvas.write(x + 1, y + row, ("░▒" * size.width)[row % 2 :][: size.width - 2], style)
 
     def _frame(self, at: tuple[int, int], style: str, border: str) -> None:
         (x, y), canvas, size = at, self.canvas, self.size
         inner = size.width - 2
-        canvas.put(x, y, border[0] + border[1] * inner + border[2], style)
+        canvas.write(x, y, border[0] + border[1] * inner + border[2], style)
         for row in range(1, size.height - 1):
-            canvas.put(x, y + row, border[3] + " " * inner + border[3], style)
-        canvas.put(x, y + size.height - 1, border[4] + border[1] * inner + border[5], style)
+            canvas.write(x, y + row, border[3] + " " * inner + border[3], style)
+        canvas.write(x, y + size.height - 1, border[4] + border[1] * inner + border[5], style)
 
     def _index(self, at: tuple[int, int], card: int, style: str) -> None:
         (x, y), suit, rank, size = at, suit_of(card), rank_of(card), self.size
-        short, name = short_rank(rank, self.deck), rank_name(rank, self.deck)
-        self.canvas.put(x + 1, y + 1, short, style)
-        corner = SUITS[suit] if self.deck == "german" else sign(suit, self.deck)
-        self.canvas.right(x + size.width - 1, y + 1, corner, style)
+        short, name = rank_letter(rank, self.deck), rank_name(rank, self.deck)
+        self.canvas.write(x + 1, y + 1, short, style)
+        corner = SUITS[suit] if self.deck == "german" else sign_of_suit(suit, self.deck)
+        self.canvas.write_ending_at(x + size.width - 1, y + 1, corner, style)
         fits = size.grain is not None and len(name) <= size.width - 2
-        self.canvas.right(x + size.width - 1, y + size.height - 2, name if fits else short, style)
+        self.canvas.write_ending_at(x + size.width - 1, y + size.height - 2, name if fits else short, style)
 
     def _picture(self, at: tuple[int, int], card: int, style: str) -> None:
         (x, y), suit, size = at, suit_of(card), self.size
         if size.grain is None:
-            self.canvas.put(x + size.width // 2, y + size.height // 2, sign(suit, self.deck), f"bold {style}")
+            self.canvas.write(x + size.width // 2, y + size.height // 2, sign_of_suit(suit, self.deck), f"bold {style}")
             return
-        for row, line in enumerate(sprite(suit, self.deck, size.grain)):
-            self.canvas.put(x + (size.width - len(line)) // 2, y + 2 + row, line, style)
+        for row, line in enumerate(suit_picture(suit, self.deck, size.grain)):
+            self.canvas.write(x + (size.width - len(line)) // 2, y + 2 + row, line, style)

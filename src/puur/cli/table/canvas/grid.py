@@ -19,7 +19,7 @@ class Canvas:
         self.width, self.height, self.style = max(width, 0), max(height, 0), style
         self._cells = [[(" ", style)] * self.width for _ in range(self.height)]
 
-    def put(self, x: int, y: int, text: str, style: str | None = None) -> None:
+    def write(self, x: int, y: int, text: str, style: str | None = None) -> None:
         """Write text from a cell to the right; without a style the cells keep theirs."""
         if not 0 <= y < self.height:
             return
@@ -28,11 +28,11 @@ class Canvas:
             if 0 <= place < self.width:
                 row[place] = (char, row[place][1] if style is None else style)
 
-    def right(self, x: int, y: int, text: str, style: str | None = None) -> None:
+    def write_ending_at(self, x: int, y: int, text: str, style: str | None = None) -> None:
         """Write text that ends before column x."""
-        self.put(x - len(text), y, text, style)
+        self.write(x - len(text), y, text, style)
 
-    def dot(self, x: int, y: int, style: str) -> None:
+    def set_dot(self, x: int, y: int, style: str) -> None:
         """Set one of the 2 × 4 dots of a cell; x and y count dots."""
         column, row = x // 2, y // 4
         if not (0 <= column < self.width and 0 <= row < self.height):
@@ -41,14 +41,14 @@ class Canvas:
         dots = ord(char) - _BRAILLE if _BRAILLE <= ord(char) <= _BRAILLE + 0xFF else 0
         self._cells[row][column] = (chr(_BRAILLE + (dots | _DOTS[y % 4][x % 2])), style)
 
-    def line(self, start: tuple[int, int], end: tuple[int, int], style: str) -> None:
+    def draw_line(self, start: tuple[int, int], end: tuple[int, int], style: str) -> None:
         """Draw a straight line of dots."""
         (x0, y0), (x1, y1) = start, end
         steps = max(abs(x1 - x0), abs(y1 - y0), 1)
         for step in range(steps + 1):
-            self.dot(round(x0 + (x1 - x0) * step / steps), round(y0 + (y1 - y0) * step / steps), style)
+            self.set_dot(round(x0 + (x1 - x0) * step / steps), round(y0 + (y1 - y0) * step / steps), style)
 
-    def text(self) -> Text:
+    def to_rich_text(self) -> Text:
         """Return the drawing as Rich text."""
         drawn = Text(no_wrap=True, end="")
         for number, row in enumerate(self._cells):
@@ -58,6 +58,6 @@ class Canvas:
                 drawn.append("".join(char for char, _ in run), style)
         return drawn
 
-    def plain(self) -> str:
+    def to_plain_text(self) -> str:
         """Return the drawing as characters only."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self._cells)

@@ -34,15 +34,15 @@ def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
     for number, card in enumerate(held.cards):
         x = _left_edge(canvas.width, len(held.cards), number, size)
         playable = held.turn and held.legal >> card & 1
-        painter.card((x, 0 if playable else 1), card, _look(held, number))
+        painter.draw_card((x, 0 if playable else 1), card, _look(held, number))
         key = f"●{number + 1}" if playable else f" {number + 1}"
         chosen = held.turn and number == held.cursor
-        canvas.put(
+        canvas.write(
             x + size.width // 2 - 1, size.height + 1, f"[{key.strip()}]" if chosen else key, _key_style(held, card)
         )
 
 
-def card_at(x: int, width: int, count: int, size: Size) -> int | None:
+def find_card_index(x: int, width: int, count: int, size: Size) -> int | None:
     """Return which card is at a column; None if none."""
     lefts = [_left_edge(width, count, number, size) for number in range(count)]
     return next((number for number in reversed(range(count)) if 0 <= x - lefts[number] < size.width), None)

@@ -31,24 +31,24 @@ def draw_slate(canvas: Canvas, sides: tuple[SlateSide, ...]) -> None:
 
 def _draw_side(canvas: Canvas, top: int, height: int, written: SlateSide) -> None:
     strokes, width = written.side.strokes, canvas.width - 2
-    canvas.put(1, top, written.title[: width - 6], f"bold {CHALK}")
-    canvas.right(1 + width, top, str(strokes.total), FAINT)
+    canvas.write(1, top, written.title[: width - 6], f"bold {CHALK}")
+    canvas.write_ending_at(1 + width, top, str(strokes.total), FAINT)
     if height < _FEWEST_ROWS:
         return
     bottom = top + height - 1
-    canvas.put(1, top + 1, "─" * width, CHALK)
-    canvas.put(1, top + 1, tally(strokes.hundreds, width), f"bold {CHALK}")
+    canvas.write(1, top + 1, "─" * width, CHALK)
+    canvas.write(1, top + 1, strokes_text(strokes.hundreds, width), f"bold {CHALK}")
     _diagonal(canvas, (top + 2, bottom - 1), strokes.fifties, width)
-    canvas.put(1, bottom, "─" * (width - _NUMBER), CHALK)
-    canvas.put(1, bottom, tally(strokes.twenties, width - _NUMBER), f"bold {CHALK}")
-    canvas.right(1 + width, bottom, f"{strokes.rest:>{_NUMBER - 2}}", f"bold {CHALK}")
+    canvas.write(1, bottom, "─" * (width - _NUMBER), CHALK)
+    canvas.write(1, bottom, strokes_text(strokes.twenties, width - _NUMBER), f"bold {CHALK}")
+    canvas.write_ending_at(1 + width, bottom, f"{strokes.rest:>{_NUMBER - 2}}", f"bold {CHALK}")
     _draw_struck(canvas, bottom - 1, 1 + width, written.side.struck)
 
 
-def tally(count: int, width: int) -> str:
+def strokes_text(count: int, width: int) -> str:
     """Return that many strokes in groups of five, fitted to a width.
 
-    >>> tally(7, 20), tally(7, 6), tally(30, 6)
+    >>> strokes_text(7, 20), strokes_text(7, 6), strokes_text(30, 6)
     ('┼┼┼┼┼─┼┼', '╫╫╫┼', '30×')
     """
     fives, left = divmod(count, 5)
@@ -61,16 +61,16 @@ def tally(count: int, width: int) -> str:
 
 def _diagonal(canvas: Canvas, rows: tuple[int, int], fifties: int, width: int) -> None:
     first, last = rows
-    canvas.line((2 * width, 4 * first), (2, 4 * last + 3), CHALK)
+    canvas.draw_line((2 * width, 4 * first), (2, 4 * last + 3), CHALK)
     step = 2 if 2 * fifties <= width else 1
     for stroke in range(min(fifties, width)):
         place = min(1 + stroke * step, width - 1)
         row = first + round((place + 0.5) / width * (last - first + 1) - 0.5)
-        canvas.put(width - place, row, "╲", f"bold {CHALK}")
+        canvas.write(width - place, row, "╲", f"bold {CHALK}")
 
 
 def _draw_struck(canvas: Canvas, row: int, end: int, numbers: tuple[int, ...]) -> None:
     """Old remainders above the one that holds, the latest three."""
     for number in reversed(numbers[-3:]):
-        canvas.right(end, row, str(number), f"strike {FAINT}")
+        canvas.write_ending_at(end, row, str(number), f"strike {FAINT}")
         end -= len(str(number)) + 1

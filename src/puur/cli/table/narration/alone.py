@@ -14,7 +14,7 @@ from puur.game.state import Game
 _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche")
 
 
-def of_deal(words: Words, game: Game, title: str) -> TextTable:
+def deal_points_table(words: Words, game: Game, title: str) -> TextTable:
     """Return a table of what the last deal brought each player."""
     deal, totals, won = game.current, totals_now(words.law, game), ranks.striche_by_seat(words.law, game)
     score, ranked = deal_outcome(words.law, game, deal).score, ranks.is_settled_by_marks(words.law)
@@ -29,7 +29,7 @@ def of_deal(words: Words, game: Game, title: str) -> TextTable:
     return TextTable(title, tuple(heads), tuple(rows))
 
 
-def running_sheet(words: Words, game: Game) -> TextTable:
+def score_sheet_by_seat(words: Words, game: Game) -> TextTable:
     """Return the score table: a row per deal, marks after each cycle, totals."""
     seats, law = _from(words.me), words.law
     settled = {one.after: one for one in ranks.settled_umgaenge(law, game)}
@@ -54,10 +54,10 @@ def _label(words: Words, number: int) -> str:
     """Return what a row is called: by its number, or by its form where they follow each other."""
     forms = words.law.forms.says.ids
     ordered = words.law.trump_maker.says == "fixed-order" and len(forms) > 1
-    return words.mode(forms[number % len(forms)]) if ordered else words.say("event.deal", number=number + 1)
+    return words.mode_name(forms[number % len(forms)]) if ordered else words.say("event.deal", number=number + 1)
 
 
-def verdict(words: Words, game: Game) -> str:
+def final_ranking_sentence(words: Words, game: Game) -> str:
     """Return the final ranking in a sentence."""
     totals = totals_now(words.law, game)
     if ranks.is_settled_by_marks(words.law):
@@ -68,7 +68,7 @@ def verdict(words: Words, game: Game) -> str:
     return words.say("event.points-list", list=", ".join(f"{words.names[seat]} {totals[seat]}" for seat in order))
 
 
-def how_won(words: Words) -> str:
+def name_of_winning_measure(words: Words) -> str:
     """Return by what the game was won, such as points or marks."""
     if ranks.is_settled_by_marks(words.law):
         return words.say("event.most-striche")

@@ -16,26 +16,28 @@ from puur.law.settlement import is_scored_by_own_points
 _HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.together")
 
 
-def deal_sheet(words: Words, game: Game) -> TextTable:
+def deal_result_table(words: Words, game: Game) -> TextTable:
     """Return a table of what the last deal brought each side."""
     deal = game.current
     brought = deal_outcome(words.law, game, deal)
     if words.law.settlement.says == "differences":
         return _differences(words, game, deal, brought)
     if is_scored_by_own_points(words.law):
-        return alone.of_deal(words, game, deal_title(words, game))
+        return alone.deal_points_table(words, game, deal_title(words, game))
     return _of_sides(words, game, brought)
 
 
 def _of_sides(words: Words, game: Game, brought: DealOutcome) -> TextTable:
     order, totals = (words.me % 2, 1 - words.me % 2), totals_now(words.law, game)
-    factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor(brought.factor),) * 2)]
+    factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor_name(brought.factor),) * 2)]
     rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _counted_rows(words, brought)]
     written = [
         (words.say("event.written"), tuple(str(brought.score[team]) for team in order)),
         (words.say("event.score"), tuple(str(totals[team]) for team in order)),
     ]
-    return TextTable(deal_title(words, game), tuple(words.team(team) for team in order), (*rows, *factor, *written))
+    return TextTable(
+        deal_title(words, game), tuple(words.team_name(team) for team in order), (*rows, *factor, *written)
+    )
 
 
 def _counted_rows(words: Words, brought: DealOutcome) -> list[tuple[str, tuple[int, int]]]:
@@ -60,15 +62,17 @@ def deal_title(words: Words, game: Game) -> str:
     """Return the title of a deal: ``Spiel 3: Schelle, doppelt, angesagt von Trudi (geschoben)``."""
     deal = game.current
     number = sum(not past.annulled for past in game.past) + 1
-    parts = [words.mode(deal.mode)]
+    parts = [words.mode_name(deal.mode)]
     bid = highest_bid(deal)
     if bid is not None:
-        says = words.by(bid.seat, "event.bid", points=bid.points, mode=words.mode(bid.mode))
-        return words.say("event.deal-title", number=number, what=words.with_doubling(says, bid_multiplier(deal)))
+        says = words.say_about(bid.seat, "event.bid", points=bid.points, mode=words.mode_name(bid.mode))
+        return words.say("event.deal-title", number=number, what=words.add_doubling(says, bid_multiplier(deal)))
     if deal.mode is not None and factor_of(words.law, words.deck, deal.mode) != 1:
-        parts.append(words.times(deal.mode))
+        parts.append(words.multiplier_of_mode(deal.mode))
     if deal.announcer is not None:
-        parts.append(words.by(deal.announcer, "event.announced-by-pushed" if deal.pushed else "event.announced-by"))
+        parts.append(
+            words.say_about(deal.announcer, "event.announced-by-pushed" if deal.pushed else "event.announced-by")
+        )
     return words.say("event.deal-title", number=number, what=", ".join(parts))
 
 
@@ -92,7 +96,7 @@ def _from(me: int) -> tuple[int, ...]:
     return tuple((me + step) % 4 for step in range(4))
 
 
-def verdict(words: Words, game: Game) -> list[str]:
+def game_result_sentences(words: Words, game: Game) -> list[str]:
     """Return sentences on who won and how, with the final score."""
     done = game.finished
     if done is None:
@@ -101,7 +105,7 @@ def verdict(words: Words, game: Game) -> list[str]:
     if done.schneider:
         lines.append(words.say("event.schneider"))
     if is_scored_by_own_points(words.law):
-        return [*lines, alone.verdict(words, game)]
+        return [*lines, alone.final_ranking_sentence(words, game)]
     totals = totals_now(words.law, game)
     if words.law.settlement.says == "differences":
         ranked = sorted(range(4), key=lambda seat: totals[seat])
@@ -115,9 +119,9 @@ def _winner(words: Words, done: PartieEnd) -> str:
     if done.winner is None:
         return words.say("event.draw")
     if words.law.settlement.says == "differences":
-        return words.by(done.winner, "event.wins-least")
+        return words.say_about(done.winner, "event.wins-least")
     if is_scored_by_own_points(words.law):
-        return words.by(done.winner, "event.wins-by", how=alone.how_won(words))
+        return words.say_about(done.winner, "event.wins-by", how=alone.name_of_winning_measure(words))
     won = done.winner == words.me % 2
     if done.by == "false-thanks":
         return words.say("event.won-thanks" if won else "event.lost-thanks")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cli.table.canvas.card import sign
+from puur.cli.table.canvas.card import sign_of_suit
 from puur.cli.table.narration import alone
 from puur.cli.table.narration.sheet import TextTable
 from puur.cli.table.narration.words import Words
@@ -24,7 +24,7 @@ def uses_sheet(words: Words) -> bool:
     return words.law.deals.says is not None
 
 
-def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable:
+def score_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable:
     """Return the score sheet so far. aloud: names in full, for reading aloud."""
     deals = [deal for deal in game.past if not deal.annulled]
     if game.deal is not None and game.deal.phase == "done":
@@ -32,7 +32,7 @@ def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable
     if words.law.settlement.says == "differences":
         return _estimates(words, game, deals, aloud=aloud)
     if is_scored_by_own_points(words.law):
-        return alone.running_sheet(words, game)
+        return alone.score_sheet_by_seat(words, game)
     if words.law.sheet.says == "board":
         return _board(words, game, deals)
     return _points(words, game, deals)
@@ -107,4 +107,4 @@ def _own_note(words: Words, deal: Deal) -> str:
 def _trump(words: Words, deal: Deal, *, aloud: bool) -> str:
     if deal.mode is None:
         return ""
-    return words.mode(deal.mode) if aloud else sign("ERST".index(deal.mode), words.deck)
+    return words.mode_name(deal.mode) if aloud else sign_of_suit("ERST".index(deal.mode), words.deck)

@@ -13,7 +13,7 @@ class TextTable:
     heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
-    def lines(self, gap: int = 3) -> list[str]:
+    def to_lines(self, gap: int = 3) -> list[str]:
         """Return the table as aligned lines. gap: blanks between columns."""
         first = max(len(label) for label, _ in self.rows)
         widths = [max(len(text) for text in column) + gap for column in zip(self.heads, *self._cells(), strict=True)]

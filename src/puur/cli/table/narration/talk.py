@@ -33,10 +33,10 @@ class Talk:
         self.news: list[str] = []
         self.held = self.shown = self.released = False
 
-    def hear(self, events: Iterable[ev.Event], observed: Observation) -> None:
+    def record_events(self, events: Iterable[ev.Event], observed: Observation) -> None:
         """Record events. observed: the table after them."""
         for event in events:
-            bubble = self._words.bubble(event)
+            bubble = self._words.words_spoken(event)
             if bubble:
                 self.bubbles[bubble[0]] = bubble[1]
             sentences = self._sentences(event, observed)
@@ -51,7 +51,7 @@ class Talk:
         if isinstance(event, ClaimRuled) and observed.free is not None:
             ruled = observed.free.claims[-1]
             return _ruling_lines(self._words, ruled, KINDS[ruled.kind].title)
-        return [self._words.tell(event) or ""]
+        return [self._words.describe_event(event) or ""]
 
     def _keep(self, sentences: list[str], *, seen: bool) -> None:
         self.said += sentences
@@ -62,23 +62,23 @@ class Talk:
         words, shown = self._words, []
         for said in observed.said:
             if said.shown and said.seat % 2 == observed.weis_side:
-                weise = ", ".join(words.weis(weis, observed.mode) for weis in said.shown)
-                shown.append(words.by(said.seat, "event.shows", weise=weise))
+                weise = ", ".join(words.weis_name(weis, observed.mode) for weis in said.shown)
+                shown.append(words.say_about(said.seat, "event.shows", weise=weise))
         return shown
 
-    def turn(self) -> None:
+    def clear_trick(self) -> None:
         """Clear what belongs to the finished trick."""
         self.held = self.shown = False
         self.bubbles.clear()
         self.news.clear()
 
-    def new_deal(self) -> None:
+    def clear_deal(self) -> None:
         """Clear what belongs to the finished deal."""
-        self.quiet()
+        self.clear_sentences()
         self.bubbles.clear()
         self.held = self.shown = self.released = False
 
-    def quiet(self) -> None:
+    def clear_sentences(self) -> None:
         """Clear the sentences before the player's action."""
         self.said.clear()
         self.news.clear()
@@ -86,12 +86,12 @@ class Talk:
 
 def _ruling_lines(words: Words, ruled: ClaimRuling, title: str) -> list[str]:
     """Return what everybody hears of a claim: who, what, the ruling, what follows."""
-    claims = words.by(
-        ruled.seat, "event.claims", of=words.person_after_preposition(ruled.against), title=words.read(title)
+    claims = words.say_about(
+        ruled.seat, "event.claims", of=words.person_after_preposition(ruled.against), title=words.translate_rule(title)
     )
     chosen = words.say("event.chosen", what=word_of(ruled.choose)) if ruled.choose else ""
     effects = effects_text(ruled.effects, words.deck, words.names, words.language)
     return [
         " ".join(filter(None, [claims, chosen, effects if ruled.upheld else words.say("event.stays")])),
-        words.read(ruled.text),
+        words.translate_rule(ruled.text),
     ]

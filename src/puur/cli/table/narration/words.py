@@ -38,46 +38,46 @@ class Words:
         """Return the sentence of a message code."""
         return sentence(Message(code, values), Voice(self.language))
 
-    def by(self, seat: int, code: str, /, **values: Value) -> str:
+    def say_about(self, seat: int, code: str, /, **values: Value) -> str:
         """Return a sentence about a player; about the reader in the second person."""
         if seat == self.me:
             return self.say(f"{code}-me", **values)
         return self.say(code, who=self.names[seat], **values)
 
-    def read(self, german: str) -> str:
+    def translate_rule(self, german: str) -> str:
         """Return a sentence of the rules."""
         return law_says(german, Voice(self.language))
 
-    def card(self, card: int) -> str:
+    def card_name(self, card: int) -> str:
         """Return a card's name, such as ``Eichel Under`` or ``Kreuz Bube``."""
         return card_words(card_text(card), self.deck, self.language)
 
-    def mode(self, mode: str | None) -> str:
+    def mode_name(self, mode: str | None) -> str:
         """Return the name of a form of play; a dash if unknown."""
         return "–" if mode is None else mode_words(mode, self.deck, self.language)
 
-    def factor(self, factor: int) -> str:
+    def factor_name(self, factor: int) -> str:
         """Return the word for a multiplier, ``doppelt`` for 2."""
         return self.say(f"event.times-{factor}") if 1 <= factor <= 4 else self.say("event.times", factor=factor)  # noqa: PLR2004
 
-    def times(self, mode: str) -> str:
+    def multiplier_of_mode(self, mode: str) -> str:
         """Return the multiplier of a form of play in words."""
-        return self.factor(factor_of(self.law, self.deck, mode))
+        return self.factor_name(factor_of(self.law, self.deck, mode))
 
-    def bid(self, auction: Auction) -> str:
+    def highest_bid(self, auction: Auction) -> str:
         """Return the highest bid in words; empty if there is none."""
         if auction.seat is None:
             return ""
-        bid = self.by(auction.seat, "event.bid", points=auction.points, mode=self.mode(auction.mode))
-        return self.with_doubling(bid, auction.times)
+        bid = self.say_about(auction.seat, "event.bid", points=auction.points, mode=self.mode_name(auction.mode))
+        return self.add_doubling(bid, auction.times)
 
-    def with_doubling(self, bid: str, times: int) -> str:
+    def add_doubling(self, bid: str, times: int) -> str:
         """Return a bid with how often it was doubled."""
         return bid if times == 1 else self.say(_DOUBLED.get(times, "event.redoubled"), bid=bid)
 
-    def weis(self, weis: Weis, mode: str | None) -> str:
+    def weis_name(self, weis: Weis, mode: str | None) -> str:
         """Return a meld's name, such as ``Dreiblatt vom Achter (Eichel)``."""
-        suit = None if weis.suit is None else self.mode(SUITS[weis.suit])
+        suit = None if weis.suit is None else self.mode_name(SUITS[weis.suit])
         if self.language == "de":
             named = self.law.weis_label.says(weis, mode or "", self.deck)
             return named if suit is None else self.say("event.weis-suit", weis=named, suit=suit)
@@ -87,23 +87,25 @@ class Words:
         length = weis.high - weis.low + 1
         return self.say("event.run-3" if length == 3 else "event.run", length=length, low=low, high=high, suit=suit)  # noqa: PLR2004
 
-    def worth(self, weis: Weis) -> int:
+    def points_of_weis(self, weis: Weis) -> int:
         """Return a meld's points, without multiplier."""
         return weis_stoeck.points_of_weis(self.law, weis)
 
     @property
-    def thanks(self) -> str:
+    def win_call(self) -> str:
         """Return the words for claiming to have won."""
         return self.law.thanks.says[0] if self.law.thanks.says else self.say("event.merci")
 
-    def team(self, team: int) -> str:
+    def team_name(self, team: int) -> str:
         """Return ``Wir`` or ``Gegner`` (us or opponents)."""
         return self.say("event.us" if team == self.me % 2 else "event.them")
 
-    def refusal(self, refusal: Refusal) -> tuple[str, str, str]:
+    def refusal_phrases(self, refusal: Refusal) -> tuple[str, str, str]:
         """Return a refusal as three phrases: reason, clauses, what is allowed."""
         allowed = ", ".join(self._name_in_words(one) for one in refusal.allowed)
-        why = self.read(refusal.said) if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
+        why = (
+            self.translate_rule(refusal.said) if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
+        )
         return why, ", ".join(refusal.clauses), allowed
 
     @property
@@ -112,7 +114,7 @@ class Words:
         named = dict.fromkeys(("card", "mode", "weis"), lambda value: self._name_in_words(str(value)))
         shown = {
             **named,
-            "reason": lambda reason: self.read(str(reason)).rstrip("."),
+            "reason": lambda reason: self.translate_rule(str(reason)).rstrip("."),
             "seat": lambda seat: self.names[int(str(seat))],
         }
         return Voice(self.language, shown, self.me)
@@ -120,11 +122,11 @@ class Words:
     def _name_in_words(self, text: str) -> str:
         """Return a game form, a card or a Weis in words; words as they are."""
         if text in CATALOGUE:
-            return self.mode(text)
+            return self.mode_name(text)
         if text in TEXTS:
-            return self.card(parse_card(text))
+            return self.card_name(parse_card(text))
         try:
-            return self.weis(parse_weis(text), None)
+            return self.weis_name(parse_weis(text), None)
         except ValueError:
             return text
 
@@ -132,16 +134,16 @@ class Words:
         """Return a player's name as used after a preposition: ``dir`` or the name."""
         return self.say("event.me") if seat == self.me else self.names[seat]
 
-    def counts_apart(self) -> bool:
+    def has_multipliers(self) -> bool:
         """Return whether some forms of play count more than others."""
         return any(factor_of(self.law, self.deck, mode) != 1 for mode in self.law.forms.says.ids)
 
-    def tell(self, event: ev.Event) -> str | None:
+    def describe_event(self, event: ev.Event) -> str | None:
         """Return a sentence about a visible event; None if there is nothing to say."""
         teller = _TELLERS.get(type(event))
         return teller(self, event) if teller else None
 
-    def bubble(self, event: ev.Event) -> tuple[int, str] | None:
+    def words_spoken(self, event: ev.Event) -> tuple[int, str] | None:
         """Return (seat, words) for a spoken event; None otherwise."""
         aloud = _ALOUD.get(type(event))
         said = aloud(self, event) if aloud else ""
@@ -149,16 +151,16 @@ class Words:
 
 
 def _say_mode_announced(words: Words, event: ev.ModeAnnounced) -> str:
-    mode = words.mode(event.mode)
+    mode = words.mode_name(event.mode)
     if words.law.trump_maker.says == "auction":
-        return words.by(event.seat, "event.plays-mode", mode=mode)
-    if words.counts_apart():
-        mode = words.say("event.mode-times", mode=mode, times=words.times(event.mode))
-    return words.by(event.seat, "event.shows-trump" if event.silent else "event.announces", mode=mode)
+        return words.say_about(event.seat, "event.plays-mode", mode=mode)
+    if words.has_multipliers():
+        mode = words.say("event.mode-times", mode=mode, times=words.multiplier_of_mode(event.mode))
+    return words.say_about(event.seat, "event.shows-trump" if event.silent else "event.announces", mode=mode)
 
 
 def _say_trick_taken(words: Words, event: ev.TrickTaken) -> str:
-    return words.by(event.winner, "event.trick")
+    return words.say_about(event.winner, "event.trick")
 
 
 def _say_weis_decided(words: Words, event: ev.WeisDecided) -> str:
@@ -174,17 +176,19 @@ def _say_punished(words: Words, event: ev.Punished) -> str:
 
 
 def _say_spoken_out(words: Words, event: free.SpokenOut) -> str:
-    said = words.law.push_word.says if event.spoken.mode is None else words.mode(event.spoken.mode)
-    return words.by(event.spoken.seat, "event.speaks", said=said)
+    said = words.law.push_word.says if event.spoken.mode is None else words.mode_name(event.spoken.mode)
+    return words.say_about(event.spoken.seat, "event.speaks", said=said)
 
 
 _AT_A_FREE_TABLE: Final[dict[type, Callable[[Words, Any], str]]] = {
-    free.LaidAhead: lambda words, event: words.by(event.seat, "event.ahead", card=words.card(event.card)),
-    free.TakenBack: lambda words, event: words.by(event.seat, "event.takes-back", card=words.card(event.card)),
-    free.TrickReturned: lambda words, event: words.by(event.leader, "event.all-back"),
+    free.LaidAhead: lambda words, event: words.say_about(event.seat, "event.ahead", card=words.card_name(event.card)),
+    free.TakenBack: lambda words, event: words.say_about(
+        event.seat, "event.takes-back", card=words.card_name(event.card)
+    ),
+    free.TrickReturned: lambda words, event: words.say_about(event.leader, "event.all-back"),
     free.SpokenOut: _say_spoken_out,
-    free.FormRepeated: lambda words, event: words.say("event.repeated", mode=words.mode(event.mode)),
-    free.HandShown: lambda words, event: words.by(event.seat, "event.opens"),
+    free.FormRepeated: lambda words, event: words.say("event.repeated", mode=words.mode_name(event.mode)),
+    free.HandShown: lambda words, event: words.say_about(event.seat, "event.opens"),
     free.SetAside: lambda words, _event: words.say("event.set-aside"),
     free.FinishUndone: lambda words, _event: words.say("event.not-over"),
     free.TricksBooked: lambda words, _event: words.say("event.tricks-move"),
@@ -192,43 +196,45 @@ _AT_A_FREE_TABLE: Final[dict[type, Callable[[Words, Any], str]]] = {
 
 _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     **_AT_A_FREE_TABLE,
-    ev.TrumpShown: lambda words, event: words.say("event.trump", mode=words.mode(event.mode)),
-    ev.Pushed: lambda words, event: words.by(event.seat, "event.pushes"),
-    ev.Raised: lambda words, event: words.by(
-        event.seat, "event.raises", points=event.points, mode=words.mode(event.mode)
+    ev.TrumpShown: lambda words, event: words.say("event.trump", mode=words.mode_name(event.mode)),
+    ev.Pushed: lambda words, event: words.say_about(event.seat, "event.pushes"),
+    ev.Raised: lambda words, event: words.say_about(
+        event.seat, "event.raises", points=event.points, mode=words.mode_name(event.mode)
     ),
-    ev.Passed: lambda words, event: words.by(event.seat, "event.passes"),
-    ev.Doubled: lambda words, event: words.by(event.seat, "event.doubles"),
+    ev.Passed: lambda words, event: words.say_about(event.seat, "event.passes"),
+    ev.Doubled: lambda words, event: words.say_about(event.seat, "event.doubles"),
     ev.ModeAnnounced: _say_mode_announced,
-    ev.Released: lambda words, event: words.say("event.released", mode=words.mode(event.mode)),
-    ev.Played: lambda words, event: words.by(event.seat, "event.plays", card=words.card(event.card)),
+    ev.Released: lambda words, event: words.say("event.released", mode=words.mode_name(event.mode)),
+    ev.Played: lambda words, event: words.say_about(event.seat, "event.plays", card=words.card_name(event.card)),
     ev.TrickTaken: _say_trick_taken,
-    ev.WeisAnnounced: lambda words, event: words.by(event.seat, "event.weis", points=words.worth(event.weise[0])),
+    ev.WeisAnnounced: lambda words, event: words.say_about(
+        event.seat, "event.weis", points=words.points_of_weis(event.weise[0])
+    ),
     ev.WeisDecided: _say_weis_decided,
-    ev.StoeckShown: lambda words, event: words.by(event.seat, "event.stoeck"),
-    ev.LaidDown: lambda words, event: words.by(
+    ev.StoeckShown: lambda words, event: words.say_about(event.seat, "event.stoeck"),
+    ev.LaidDown: lambda words, event: words.say_about(
         event.seat, "event.rest" if event.taker == event.seat else "event.rest-wrong"
     ),
     ev.Thanked: lambda words, event: words.say(
-        "event.thanks", who=words.names[event.seat], said=event.words or words.thanks
+        "event.thanks", who=words.names[event.seat], said=event.words or words.win_call
     ),
-    ev.WeisReported: lambda words, event: words.by(
+    ev.WeisReported: lambda words, event: words.say_about(
         event.seat, "event.names-weis" if event.named else "event.says-good"
     ),
-    ev.Dealt: lambda words, event: words.by(event.dealer, "event.deals"),
-    ev.StoeckAdded: lambda words, event: words.by(event.seat, "event.late-stoeck"),
+    ev.Dealt: lambda words, event: words.say_about(event.dealer, "event.deals"),
+    ev.StoeckAdded: lambda words, event: words.say_about(event.seat, "event.late-stoeck"),
     ev.Punished: _say_punished,
-    ev.Annulled: lambda words, event: words.by(event.dealer, "event.annulled"),
+    ev.Annulled: lambda words, event: words.say_about(event.dealer, "event.annulled"),
 }
 
 _ALOUD: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.Pushed: lambda words, _event: words.law.push_word.says,
-    ev.Raised: lambda words, event: f"{event.points} {words.mode(event.mode)}",
+    ev.Raised: lambda words, event: f"{event.points} {words.mode_name(event.mode)}",
     ev.Passed: lambda words, _event: words.say("event.say-pass"),
     ev.Doubled: lambda words, _event: words.say("event.say-double"),
-    ev.ModeAnnounced: lambda words, event: "" if event.silent else words.mode(event.mode),
-    ev.WeisAnnounced: lambda words, event: words.say("event.say-weis", points=words.worth(event.weise[0])),
+    ev.ModeAnnounced: lambda words, event: "" if event.silent else words.mode_name(event.mode),
+    ev.WeisAnnounced: lambda words, event: words.say("event.say-weis", points=words.points_of_weis(event.weise[0])),
     ev.StoeckShown: lambda words, _event: words.say("event.say-stoeck"),
-    ev.Thanked: lambda words, event: event.words or words.thanks,
+    ev.Thanked: lambda words, event: event.words or words.win_call,
     ev.LaidDown: lambda words, _event: words.say("event.say-rest"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.table import claims
 from puur.cli.table.plain.typed import TypedLine
 from puur.cli.table.sitting import LocalTable
@@ -18,32 +18,37 @@ Read = Callable[[], TypedLine]
 
 def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
     """Ask what to claim, against whom, and the wanted consequence; None if cancelled."""
-    offered = claims.offers(sitting)
+    offered = claims.list_claimable(sitting)
     if not offered:
-        say(word("terminal.nothing-to-claim"))
+        say(translate_code("terminal.nothing-to-claim"))
         return None
-    chosen = _pick(word("terminal.claim-what"), [sitting.words.read(one.title) for one in offered], say, read)
+    chosen = _pick(
+        translate_code("terminal.claim-what"), [sitting.words.translate_rule(one.title) for one in offered], say, read
+    )
     if chosen is None:
         return None
     offer = offered[chosen]
     names = [sitting.words.names[seat] for seat in offer.against]
-    who = 0 if len(names) == 1 else _pick(word("terminal.claim-of"), names, say, read)
+    who = 0 if len(names) == 1 else _pick(translate_code("terminal.claim-of"), names, say, read)
     if who is None:
         return None
     try:
         return _ask_settlement(sitting, offer.kind, offer.against[who], say, read)
     except BadInput as bad:
-        say(word("terminal.claim-not-so", why=bad.in_words(current())))
+        say(translate_code("terminal.claim-not-so", why=bad.in_words(current())))
         return None
 
 
 def _ask_settlement(sitting: LocalTable, kind: str, against: int, say: Say, read: Read) -> cmd.CarryOut | None:
-    said = claims.ruling(sitting, kind, against)
+    said = claims.ruling_on_claim(sitting, kind, against)
     choose = None
     if said is not None and said.options:
         say(*claims.ruling_lines(sitting, said))
         number = _pick(
-            word("terminal.claim-choose"), [sitting.words.read(option.text) for option in said.options], say, read
+            translate_code("terminal.claim-choose"),
+            [sitting.words.translate_rule(option.text) for option in said.options],
+            say,
+            read,
         )
         if number is None:
             return None
@@ -54,10 +59,13 @@ def _ask_settlement(sitting: LocalTable, kind: str, against: int, say: Say, read
 def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:
     """Ask for one of a few by its number; an empty line takes none."""
     while True:
-        say(*(f"{number} {words}" for number, words in enumerate(what, 1)), word("terminal.pick", question=question))
+        say(
+            *(f"{number} {words}" for number, words in enumerate(what, 1)),
+            translate_code("terminal.pick", question=question),
+        )
         line = read()
         if not line.word:
             return None
         if line.number is not None and 1 <= line.number <= len(what):
             return line.number - 1
-        say(word("terminal.pick-range", most=len(what)))
+        say(translate_code("terminal.pick-range", most=len(what)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cli.table import claims
-from puur.cli.table.narration.deal import deal_sheet, verdict
-from puur.cli.table.narration.running import running_sheet, uses_sheet
+from puur.cli.table.narration.deal import deal_result_table, game_result_sentences
+from puur.cli.table.narration.running import score_sheet, uses_sheet
 from puur.cli.table.sitting import LocalTable
 from puur.decision import Refusal
 from puur.law.form import trump_suit
@@ -18,86 +18,87 @@ _PHASES: Final = ("announce", "auction", "bid")
 """Before cards are played: what is awaited in each of them."""
 
 
-def help_lines(sitting: LocalTable) -> tuple[str, ...]:
+def typed_command_lines(sitting: LocalTable) -> tuple[str, ...]:
     """Return the list of commands that can be typed."""
     return tuple(sitting.words.say(f"terminal.help-{line}") for line in range(1, 9))
 
 
-def welcome(sitting: LocalTable) -> list[str]:
+def welcome_sentences(sitting: LocalTable) -> list[str]:
     """Return sentences on the game played and who sits where."""
     names, me, left = sitting.words.names, sitting.me, sitting.law.next_seat.says is left_neighbour
     others = {"right": names[(me + 1) % 4], "across": names[(me + 2) % 4], "left": names[(me + 3) % 4]}
     seats = sitting.words.say("terminal.seats-left" if left else "terminal.seats", me=names[me], **others)
-    return [f"{sitting.words.read(sitting.law.title)}.", seats]
+    return [f"{sitting.words.translate_rule(sitting.law.title)}.", seats]
 
 
-def form(sitting: LocalTable) -> str:
+def mode_sentence(sitting: LocalTable) -> str:
     """Return the form of play with multiplier and announcer."""
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
         return words.say("terminal.nothing-announced" if observed.mode is None else "terminal.trump-hidden")
-    stands = "" if observed.auction is None else words.bid(observed.auction)
+    stands = "" if observed.auction is None else words.highest_bid(observed.auction)
     if stands:
         return f"{stands}."
-    mode = words.mode(observed.mode)
+    mode = words.mode_name(observed.mode)
     parts = [mode if trump_suit(observed.mode) is None else words.say("terminal.trump-suit", mode=mode)]
-    parts += [words.times(observed.mode)] if words.counts_apart() else []
-    parts += [] if observed.announcer is None else [words.by(observed.announcer, "event.announced-by")]
+    parts += [words.multiplier_of_mode(observed.mode)] if words.has_multipliers() else []
+    parts += [] if observed.announcer is None else [words.say_about(observed.announcer, "event.announced-by")]
     parts += [words.say("terminal.pushed")] if observed.pushed else []
     return f"{', '.join(parts)}."
 
 
-def hand(sitting: LocalTable) -> list[str]:
+def hand_lines(sitting: LocalTable) -> list[str]:
     """Return the own cards with their numbers, as lines."""
     words = sitting.words
     if sitting.observed.waiting:
         return [words.say("terminal.hand-waits")]
-    named = [f"{number} {words.card(card)}" for number, card in enumerate(sitting.cards, start=1)]
+    named = [f"{number} {words.card_name(card)}" for number, card in enumerate(sitting.cards, start=1)]
     return [words.say("terminal.hand", cards=", ".join(named))]
 
 
-def cards_on_table(sitting: LocalTable) -> str:
+def cards_on_table_sentence(sitting: LocalTable) -> str:
     """Return the cards on the table in a sentence."""
     observed, words = sitting.observed, sitting.words
     named = [
-        f"{words.names[(observed.leader + place) % 4]} {words.card(card)}" for place, card in enumerate(observed.lying)
+        f"{words.names[(observed.leader + place) % 4]} {words.card_name(card)}"
+        for place, card in enumerate(observed.lying)
     ]
     return words.say("terminal.lying", cards=", ".join(named)) if named else words.say("terminal.nothing-lies")
 
 
-def tricks(sitting: LocalTable) -> list[str]:
+def visible_tricks_lines(sitting: LocalTable) -> list[str]:
     """Return the current trick, and earlier ones that may be looked at."""
     observed, words = sitting.observed, sitting.words
-    lines = [cards_on_table(sitting)]
+    lines = [cards_on_table_sentence(sitting)]
     for number in sorted(observed.viewable):
         trick = observed.history[number]
-        cards = ", ".join(words.card(card) for card in trick.cards)
+        cards = ", ".join(words.card_name(card) for card in trick.cards)
         who = words.names[trick.winner]
         lines.append(words.say("terminal.trick-read", number=number + 1, who=who, cards=cards))
     if not observed.viewable:
-        lines.append(words.say("terminal.turned", rule=words.read(sitting.law.trick_view.text)))
+        lines.append(words.say("terminal.turned", rule=words.translate_rule(sitting.law.trick_view.text)))
     return lines
 
 
-def prompt(sitting: LocalTable) -> list[str]:
+def decision_prompt(sitting: LocalTable) -> list[str]:
     """Return what the player needs to know for the next decision, and the question."""
     observed = sitting.observed
     if observed.phase == "announce":
-        return [*hand(sitting), *_forms(sitting)]
+        return [*hand_lines(sitting), *_forms(sitting)]
     if observed.phase == "auction":
-        return [*hand(sitting), *_auction(sitting)]
+        return [*hand_lines(sitting), *_auction(sitting)]
     if observed.phase == "bid":
         asked = sitting.words.say("terminal.estimate-ask", most=sitting.law.deal_total.says)
-        return [form(sitting), *hand(sitting), asked]
-    return [form(sitting), cards_on_table(sitting), *hand(sitting), _playable(sitting)]
+        return [mode_sentence(sitting), *hand_lines(sitting), asked]
+    return [mode_sentence(sitting), cards_on_table_sentence(sitting), *hand_lines(sitting), _playable(sitting)]
 
 
 def _forms(sitting: LocalTable) -> list[str]:
     words, observed = sitting.words, sitting.observed
     forms = observed.forms
-    apart = words.counts_apart()
+    apart = words.has_multipliers()
     named = [
-        f"{number} {words.mode(mode)}{f' {words.times(mode)}' if apart else ''}"
+        f"{number} {words.mode_name(mode)}{f' {words.multiplier_of_mode(mode)}' if apart else ''}"
         for number, mode in enumerate(forms, start=1)
     ]
     if "push" in observed.may:
@@ -112,10 +113,10 @@ def _auction(sitting: LocalTable) -> list[str]:
     auction = observed.auction
     if auction is None:
         return []
-    words, stands = sitting.words, sitting.words.bid(auction)
+    words, stands = sitting.words, sitting.words.highest_bid(auction)
     may = [words.say("terminal.pass")]
     if "raise" in observed.may:
-        forms, example = ", ".join(map(words.mode, auction.forms)), words.mode(auction.forms[0])
+        forms, example = ", ".join(map(words.mode_name, auction.forms)), words.mode_name(auction.forms[0])
         least = auction.numbers[0]
         may.insert(0, words.say("terminal.bid-from", least=least, example=f"{least} {example}", forms=forms))
     if "double" in observed.may:
@@ -130,7 +131,7 @@ def _playable(sitting: LocalTable) -> str:
     whose, which = "turn" if observed.lying else "lead", "any" if len(may) == len(sitting.cards) else "some"
     turn = words.say(f"terminal.{whose}-{which}", cards=", ".join(may))
     also = [words.say(f"terminal.word-{name}") for name in ("ask", "stoeck", "weis") if name in observed.may]
-    also += [words.say("terminal.word-claim")] if claims.offers(sitting) else []
+    also += [words.say("terminal.word-claim")] if claims.list_claimable(sitting) else []
     return words.say("terminal.also", turn=turn, words=", ".join(also)) if also else turn
 
 
@@ -142,49 +143,49 @@ def expected_input(sitting: LocalTable) -> str:
 
 def weis_question(sitting: LocalTable, card: int, weise: tuple[Weis, ...]) -> str:
     """Return the question whether to announce melds."""
-    words, mode = sitting.words, sitting.silent_mode(card)
-    named = "; ".join(f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise)
+    words, mode = sitting.words, sitting.mode_chosen_by_leading(card)
+    named = "; ".join(f"{words.weis_name(weis, mode)}, {words.points_of_weis(weis)}" for weis in weise)
     return words.say("terminal.weis-ask", weise=named)
 
 
-def refusal(sitting: LocalTable, refused: Refusal) -> str:
+def refusal_line(sitting: LocalTable, refused: Refusal) -> str:
     """Return a refusal on one line: reason, clauses, what is allowed."""
-    why, clauses, allowed = sitting.words.refusal(refused)
+    why, clauses, allowed = sitting.words.refusal_phrases(refused)
     refusal_ = sitting.words.say("terminal.refused", why=why) + (f" [{clauses}]" if clauses else "")
     if allowed:
         return sitting.words.say("terminal.refused-allowed", refused=refusal_, allowed=allowed)
     return f"{refusal_}."
 
 
-def tally(sitting: LocalTable) -> list[str]:
+def score_lines(sitting: LocalTable) -> list[str]:
     """Return the score so far as lines of text."""
     words = sitting.words
     if uses_sheet(words):
-        sheet = running_sheet(words, sitting.game, aloud=True)
+        sheet = score_sheet(words, sitting.game, aloud=True)
         return [sheet.title + ".", *sheet.to_sentences()]
     lines = []
     for team in (words.me % 2, 1 - words.me % 2):
         side = sitting.observed.slate[team].strokes
         counts = {"hundreds": side.hundreds, "fifties": side.fifties, "twenties": side.twenties, "rest": side.rest}
-        lines.append(words.say("terminal.slate-side", side=words.team(team), total=side.total, **counts))
+        lines.append(words.say("terminal.slate-side", side=words.team_name(team), total=side.total, **counts))
     return lines
 
 
-def rules(sitting: LocalTable) -> list[str]:
+def rule_set_lines(sitting: LocalTable) -> list[str]:
     """Return the rule set's own statements as lines."""
     return [
-        f"{sitting.words.read(question_wordings()[name])} {sitting.words.read(article.text)}"
+        f"{sitting.words.translate_rule(question_wordings()[name])} {sitting.words.translate_rule(article.text)}"
         + (f" [{', '.join(article.clauses)}]" if article.clauses else "")
         for name, article in own_articles(sitting.law).items()
     ]
 
 
-def deal(sitting: LocalTable) -> list[str]:
+def deal_result_lines(sitting: LocalTable) -> list[str]:
     """Return the result of the last deal as lines."""
-    sheet = deal_sheet(sitting.words, sitting.game)
+    sheet = deal_result_table(sitting.words, sitting.game)
     return [f"{sheet.title}.", *sheet.to_sentences()]
 
 
-def result(sitting: LocalTable) -> list[str]:
+def game_result_lines(sitting: LocalTable) -> list[str]:
     """Return the result of the last deal and of the game as lines."""
-    return [*deal(sitting), *verdict(sitting.words, sitting.game)]
+    return [*deal_result_lines(sitting), *game_result_sentences(sitting.words, sitting.game)]

@@ -10,8 +10,8 @@ from puur.cli.table import claims
 from puur.cli.table.narration.talk import Talk
 from puur.cli.table.plain import spoken
 from puur.cli.table.plain.claim import ask_claim
-from puur.cli.table.plain.typed import TypedLine, read_bid, read_line
-from puur.cli.table.sitting import LocalTable, why_not
+from puur.cli.table.plain.typed import TypedLine, parse_bid, parse_line
+from puur.cli.table.sitting import LocalTable, write_error_text
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -23,11 +23,11 @@ _LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören", "fin", "arrêter
 _PUSH: Final = frozenset({"schieben", "schiebe", "gschobe", "geschoben", "chibrer", "chibre", "passare", "push"})
 _SAVE: Final = frozenset({"sichern", "speichern", "garder", "salvare", "save"})
 TELLERS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
-    **dict.fromkeys(("hilfe", "help", "?", "h", "aide", "aiuto"), spoken.help_lines),
-    **dict.fromkeys(("tafel", "stand", "zettel", "ardoise", "lavagna", "slate"), spoken.tally),
-    **dict.fromkeys(("karten", "hand", "cartes", "carte", "cards"), spoken.hand),
-    **dict.fromkeys(("stich", "tisch", "pli", "presa", "trick"), spoken.tricks),
-    **dict.fromkeys(("regeln", "reglement", "règles", "regole", "rules"), spoken.rules),
+    **dict.fromkeys(("hilfe", "help", "?", "h", "aide", "aiuto"), spoken.typed_command_lines),
+    **dict.fromkeys(("tafel", "stand", "zettel", "ardoise", "lavagna", "slate"), spoken.score_lines),
+    **dict.fromkeys(("karten", "hand", "cartes", "carte", "cards"), spoken.hand_lines),
+    **dict.fromkeys(("stich", "tisch", "pli", "presa", "trick"), spoken.visible_tricks_lines),
+    **dict.fromkeys(("regeln", "reglement", "règles", "regole", "rules"), spoken.rule_set_lines),
     **dict.fromkeys(("zurück", "retour", "indietro", "undo"), lambda sitting: [sitting.why_no_undo()]),
 }
 """Words that ask for something to be said."""
@@ -37,14 +37,14 @@ ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
     **dict.fromkeys(("fragen", "frage", "demander", "chiedere", "ask"), lambda sitting: cmd.Ask(sitting.me)),
     **dict.fromkeys(
         ("bedanken", "danke", "merci", "grazie", "thanks"),
-        lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks),
+        lambda sitting: cmd.Thank(sitting.me, sitting.words.win_call),
     ),
     **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), LocalTable.any_command),
 }
 """Words that do something beside playing a card."""
 
 
-class End(Exception):  # noqa: N818 - not an error: the person goes
+class PlayEnded(Exception):  # noqa: N818 - not an error: the person goes
     """Raised when the player quits or the input ends."""
 
 
@@ -66,7 +66,7 @@ class PlainTable:
     def _me(self) -> int:
         return self._sitting.me
 
-    def say(self, *sentences: str) -> None:
+    def print_sentences(self, *sentences: str) -> None:
         """Print sentences, one per line."""
         for sentence in sentences:
             self._out.write(f"{sentence}\n")
@@ -74,14 +74,14 @@ class PlainTable:
 
     def play(self) -> None:
         """Play until the game is over, the player quits, or the input ends."""
-        self.say(*spoken.welcome(self._sitting), self._word("terminal.welcome"))
+        self.print_sentences(*spoken.welcome_sentences(self._sitting), self._word("terminal.welcome"))
         try:
             while self._sitting.game.finished is None or self._after_the_end():
                 self._step()
-            self.say(*spoken.result(self._sitting))
-        except End:
+            self.print_sentences(*spoken.game_result_lines(self._sitting))
+        except PlayEnded:
             pass
-        self.say(self._farewell())
+        self.print_sentences(self._farewell())
 
     def _step(self) -> None:
         sitting = self._sitting
@@ -96,8 +96,8 @@ class PlainTable:
 
     def _next_deal(self) -> None:
         if self._sitting.has_begun:
-            self.say(*spoken.deal(self._sitting))
-            self._sitting.keep()
+            self.print_sentences(*spoken.deal_result_lines(self._sitting))
+            self._sitting.save_if_path_given()
         self._hear(self._sitting.next_deal())
 
     def _after_the_end(self) -> bool:
@@ -113,47 +113,47 @@ class PlainTable:
 
     def _pause(self, what: str) -> bool:
         """At a free table wait while something can be claimed; return whether something was."""
-        if not claims.offers(self._sitting):
+        if not claims.list_claimable(self._sitting):
             return False
-        self.say(self._word(what))
+        self.print_sentences(self._word(what))
         line = self._read()
         if line.word in _LEAVE:
-            raise End
+            raise PlayEnded
         return line.word in CLAIM and self._claim()
 
     def _claim(self) -> bool:
         """Claim something; return whether anything was."""
-        command = ask_claim(self._sitting, self.say, self._read)
+        command = ask_claim(self._sitting, self.print_sentences, self._read)
         if command is not None:
             self._do(command)
         return command is not None
 
     def _hear(self, happened: tuple[Event, ...]) -> None:
         self._told = False
-        self._talk.hear(happened, self._sitting.observed)
-        self.say(*self._talk.said)
-        self._talk.quiet()
+        self._talk.record_events(happened, self._sitting.observed)
+        self.print_sentences(*self._talk.said)
+        self._talk.clear_sentences()
         if self._talk.released and "bid" in self._sitting.observed.may:
             self._change_estimate()
         self._talk.released = False
         if self._talk.held:
-            self._talk.turn()
+            self._talk.clear_trick()
             trick_done = self._sitting.has_begun and not self._sitting.deal_over
             _ = trick_done and self._pause("terminal.trick-open")
 
     def _change_estimate(self) -> None:
-        self.say(self._word("terminal.estimate-again"))
+        self.print_sentences(self._word("terminal.estimate-again"))
         line = self._read()
         if line.number is not None:
             self._do(cmd.Bid(self._me, line.number))
 
     def _ask(self) -> None:
         """Say what is awaited (in short where nothing has changed), read a line and do it."""
-        self.say(*spoken.prompt(self._sitting)[-1 if self._told else 0 :])
+        self.print_sentences(*spoken.decision_prompt(self._sitting)[-1 if self._told else 0 :])
         self._told = True
         line = self._read()
         if not (self._answer(line) or self._decide(line)):
-            self.say(
+            self.print_sentences(
                 self._word("terminal.not-understood", word=line.word, expected=spoken.expected_input(self._sitting))
             )
 
@@ -161,9 +161,9 @@ class PlainTable:
         """Answer a question or do something that is no card; False if the line is neither."""
         word = line.word if line.card is None else ""
         if word in _LEAVE:
-            raise End
+            raise PlayEnded
         if word in TELLERS:
-            self.say(*TELLERS[word](self._sitting))
+            self.print_sentences(*TELLERS[word](self._sitting))
         elif word in CLAIM:
             self._claim()
         elif word in ACTIONS:
@@ -177,9 +177,9 @@ class PlainTable:
     def _read(self) -> TypedLine:
         text = next(self._lines, None)
         if text is None:
-            self.say(self._word("terminal.input-over"))
-            raise End
-        return read_line(text, self._sitting.words.deck)
+            self.print_sentences(self._word("terminal.input-over"))
+            raise PlayEnded
+        return parse_line(text, self._sitting.words.deck)
 
     def _decide(self, line: TypedLine) -> bool:
         """Do what the line decides; False if it decides nothing."""
@@ -191,7 +191,7 @@ class PlainTable:
         elif (card := self._card(line)) is not None:
             self._play(card, line)
         elif line.weis and not line.other:
-            self._do(cmd.DeclareWeis(self._me, self._sitting.late_weise()))
+            self._do(cmd.DeclareWeis(self._me, self._sitting.weise_still_announceable()))
         elif line.stoeck and not line.other:
             self._do(cmd.ShowStoeck(self._me))
         else:
@@ -201,7 +201,7 @@ class PlainTable:
     def _announced_or_bid(self, phase: str, line: TypedLine) -> Command | None:
         """Return what is announced or bid, None where nothing is."""
         if phase == "auction":
-            return read_bid(self._sitting, f"{line.word} {line.rest}")
+            return parse_bid(self._sitting, f"{line.word} {line.rest}")
         return self._announcement(line) if phase == "announce" else None
 
     def _announcement(self, line: TypedLine) -> Command | None:
@@ -223,34 +223,36 @@ class PlainTable:
     def _play(self, card: int, line: TypedLine) -> None:
         sitting = self._sitting
         legal = bool(sitting.observed.legal >> card & 1)
-        if sitting.against_the_rules(card) and not self._ask_yes_no(None, self._word("terminal.really-plain")):
+        if sitting.can_break_rules_with(card) and not self._ask_yes_no(None, self._word("terminal.really-plain")):
             return
-        offered = sitting.weise_with(card) if legal else ()
+        offered = sitting.weise_announceable_with(card) if legal else ()
         weise = offered if offered and self._ask_yes_no(line.weis, spoken.weis_question(sitting, card, offered)) else ()
         stoeck = (
-            legal and sitting.stoeck_with(card) and self._ask_yes_no(line.stoeck, self._word("terminal.stoeck-ask"))
+            legal
+            and sitting.can_show_stoeck_with(card)
+            and self._ask_yes_no(line.stoeck, self._word("terminal.stoeck-ask"))
         )
         self._do(cmd.Play(self._me, card, weise, stoeck))
 
     def _ask_yes_no(self, said: bool | None, question: str) -> bool:
         while said is None:
-            self.say(question)
-            said = self._read().yes
+            self.print_sentences(question)
+            said = self._read().means_yes
         return said
 
     def _do(self, command: Command) -> None:
         result = self._sitting.submit(command)
         if isinstance(result, Refusal):
-            self.say(spoken.refusal(self._sitting, result))
+            self.print_sentences(spoken.refusal_line(self._sitting, result))
         else:
             self._hear(result)
 
     def _save(self, line: TypedLine) -> None:
         try:
             file = self._sitting.save(Path(line.rest) if line.rest else None)
-            self.say(self._word("terminal.saved", file=str(file)))
+            self.print_sentences(self._word("terminal.saved", file=str(file)))
         except (OSError, BadInput) as problem:
-            self.say(self._word("terminal.not-saved", why=why_not(problem)))
+            self.print_sentences(self._word("terminal.not-saved", why=write_error_text(problem)))
 
     def _farewell(self) -> str:
         sitting = self._sitting

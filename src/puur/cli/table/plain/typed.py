@@ -42,14 +42,14 @@ class TypedLine:
     other: tuple[str, ...] = field(default=())
 
     @property
-    def yes(self) -> bool | None:
+    def means_yes(self) -> bool | None:
         """Return True for yes or an empty line, False for no, else None."""
         if not self.word or self.word in _YES:
             return True
         return False if self.word in _NO else None
 
 
-def read_line(text: str, deck: Deck) -> TypedLine:
+def parse_line(text: str, deck: Deck) -> TypedLine:
     """Return the parsed line; unknown words are in ``other``."""
     said = text.strip()
     words = [word.strip(".,;:!") for word in said.casefold().split()]
@@ -83,7 +83,7 @@ def _card(words: list[str], deck: Deck) -> int | None:
     return card if card >= 0 else None
 
 
-def read_bid(sitting: LocalTable, text: str) -> Command | None:
+def parse_bid(sitting: LocalTable, text: str) -> Command | None:
     """Return the call in the auction that a line means; None if none."""
     words = [word for word in text.casefold().replace(",", " ").split() if word not in _BID_FILLERS]
     if len(words) == 1 and words[0] in _PASS:

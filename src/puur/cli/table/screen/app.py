@@ -16,8 +16,8 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from puur.cards import Deck
-from puur.cli.shell.language import Speaker, word
-from puur.cli.table.screen.dialogs import CSS, answer
+from puur.cli.shell.language import Speaker, translate_code
+from puur.cli.table.screen.dialogs import CSS, close_with_result
 from puur.cli.table.screen.keys import TableScreen
 from puur.cli.table.sitting import LocalTable
 from puur.law.reglemente import IDS, reglement
@@ -26,7 +26,7 @@ FIRST: Final = "gruempi-2011"
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class StartChoices:
     """The choices made on the start screen."""
 
     reglement: str
@@ -34,7 +34,7 @@ class Chosen:
     name: str
 
 
-class Start(Screen[Chosen | None]):
+class Start(Screen[StartChoices | None]):
     """The start screen; returns the choices, None to quit."""
 
     CSS = """
@@ -61,11 +61,11 @@ class Start(Screen[Chosen | None]):
     def compose(self) -> ComposeResult:
         """Lay out the widgets."""
         with Vertical():
-            yield Static(Text(word("terminal.start"), style="bold"))
+            yield Static(Text(translate_code("terminal.start"), style="bold"))
             yield OptionList(*(Option(Text(_about(one)), id=one) for one in self._ids))
             yield Static(id="deck")
-            yield Input(self._person, placeholder=word("terminal.your-name"), max_length=12)
-            yield Static(word("terminal.start-keys"))
+            yield Input(self._person, placeholder=translate_code("terminal.your-name"), max_length=12)
+            yield Static(translate_code("terminal.start-keys"))
 
     def on_mount(self) -> None:
         """Select the first rule set."""
@@ -76,7 +76,9 @@ class Start(Screen[Chosen | None]):
     @on(OptionList.OptionHighlighted)
     def show_marked(self) -> None:
         """Show the selected rule set's cards."""
-        self.query_one("#deck", Static).update(word("terminal.deck", deck=_deck_words(self._marked_id(), self._deck)))
+        self.query_one("#deck", Static).update(
+            translate_code("terminal.deck", deck=_deck_words(self._marked_id(), self._deck))
+        )
 
     @on(OptionList.OptionSelected)
     def play(self) -> None:
@@ -84,7 +86,7 @@ class Start(Screen[Chosen | None]):
         chosen = self._marked_id()
         decks = reglement(chosen).decks.says
         deck = self._deck if self._deck in decks else decks[0]
-        answer(self, Chosen(chosen, deck, self.query_one(Input).value.strip() or self._person))
+        close_with_result(self, StartChoices(chosen, deck, self.query_one(Input).value.strip() or self._person))
 
     @on(Input.Submitted)
     def play_named(self) -> None:
@@ -101,19 +103,19 @@ class Start(Screen[Chosen | None]):
 
     def action_leave(self) -> None:
         """Quit."""
-        answer(self, None)
+        close_with_result(self, None)
 
 
 def _about(one: str) -> str:
     """Return what the first screen says of a Reglement."""
-    return f" {Speaker().law(reglement(one).title):<34}{word(f'terminal.kind-{one}')}"
+    return f" {Speaker().translate_rule(reglement(one).title):<34}{translate_code(f'terminal.kind-{one}')}"
 
 
 def _deck_words(one: str, deck: Deck) -> str:
     decks = reglement(one).decks.says
     if deck in decks:
-        return word(f"terminal.deck-{deck}")
-    return word("terminal.deck-by-rules", deck=word(f"terminal.deck-{decks[0]}"))
+        return translate_code(f"terminal.deck-{deck}")
+    return translate_code("terminal.deck-by-rules", deck=translate_code(f"terminal.deck-{decks[0]}"))
 
 
 class TableApp(App[Path]):
@@ -144,10 +146,10 @@ class TableApp(App[Path]):
                 return
             sitting = self._seat_people(chosen)
         while await self.push_screen_wait(TableScreen(sitting, self._pace)) == "again":
-            sitting = sitting.next_partie()
+            sitting = sitting.table_for_next_game()
         self.exit(sitting.save_to)
 
-    def _seat_people(self, chosen: Chosen) -> LocalTable:
+    def _seat_people(self, chosen: StartChoices) -> LocalTable:
         setup = self._sitting.setup
         names = list(setup.names)
         names[setup.me] = chosen.name

@@ -14,7 +14,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 
 Answer = TypeVar("Answer")
 WIDE: Final = 110
@@ -55,7 +55,7 @@ class MenuItem:
     value: Any
 
 
-def answer(screen: Screen[Answer], given: Answer) -> None:
+def close_with_result(screen: Screen[Answer], given: Answer) -> None:
     """Close a dialog with its result, only once, since a second key press would close the next screen."""
     if screen.is_active:
         screen.dismiss(given)
@@ -97,16 +97,16 @@ class Choose(_OverTheBoard):
         for item in self._items:
             if pressed and pressed.lower() == item.key.lower():
                 event.stop()
-                answer(self, item.value)
+                close_with_result(self, item.value)
                 return
         if event.key == "escape":
             event.stop()
-            answer(self, self._away)
+            close_with_result(self, self._away)
 
     @on(OptionList.OptionSelected)
     def take_option(self, event: OptionList.OptionSelected) -> None:
         """Take what was clicked or confirmed."""
-        answer(self, self._items[event.option_index].value)
+        close_with_result(self, self._items[event.option_index].value)
 
 
 class Number(_OverTheBoard):
@@ -136,14 +136,14 @@ class Number(_OverTheBoard):
         """Take a number within the bounds, else say what fits."""
         text = event.value.strip()
         if text.isdecimal() and self._least <= int(text) <= self._most:
-            answer(self, int(text))
+            close_with_result(self, int(text))
             return
-        wrong = word("terminal.number-range", least=self._least, most=self._most)
+        wrong = translate_code("terminal.number-range", least=self._least, most=self._most)
         self.query_one(".wrong", Static).update(wrong)
 
     def action_leave(self) -> None:
         """Go back without a number."""
-        answer(self, None)
+        close_with_result(self, None)
 
 
 class TextDialog(ModalScreen[str]):
@@ -153,7 +153,7 @@ class TextDialog(ModalScreen[str]):
         """Say what is shown; ``keys``: further keys that close the page."""
         super().__init__()
         self._title, self._text, self._keys = title, text, keys
-        self._foot = word("terminal.page-keys") if foot is None else foot
+        self._foot = translate_code("terminal.page-keys") if foot is None else foot
 
     def compose(self) -> ComposeResult:
         """Lay out title, text and foot."""
@@ -171,8 +171,8 @@ class TextDialog(ModalScreen[str]):
         """Close."""
         if event.key in {"enter", "space", "escape"} or (event.character or " ") in self._keys:
             event.stop()
-            answer(self, event.key)
+            close_with_result(self, event.key)
 
     def on_click(self) -> None:
         """Close by mouse."""
-        answer(self, "enter")
+        close_with_result(self, "enter")

@@ -9,14 +9,14 @@ from typing import Final
 
 from textual import work
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.table import claims
 from puur.cli.table.screen import pages, questions
-from puur.cli.table.screen.dialogs import TextDialog, answer
+from puur.cli.table.screen.dialogs import TextDialog, close_with_result
 from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.screen.questions import ask_claim
 from puur.cli.table.screen.view import TableBoard
-from puur.cli.table.sitting import LocalTable, why_not
+from puur.cli.table.sitting import LocalTable, write_error_text
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -46,12 +46,12 @@ class TableFlow(TableBoard):
 
     def on_mount(self) -> None:
         """Begin, or continue a saved game."""
-        self.go_on()
+        self.continue_game()
 
-    def go_on(self) -> None:
+    def continue_game(self) -> None:
         """Do the next thing: show a trick or result, ask the player, or let a bot play."""
         self._stop()
-        self.draw()
+        self.redraw()
         sitting, talk = self.sitting, self.talk
         if talk.held:
             self._hold()
@@ -59,16 +59,16 @@ class TableFlow(TableBoard):
             self._after_partie()
         elif not sitting.has_begun:
             self._next_deal()
-        elif self.may_still_change() and not sitting.mine():
-            self.say(word("terminal.begin-or-change"))
+        elif self.may_change_estimate() and not sitting.is_my_turn():
+            self.show_prompt(translate_code("terminal.begin-or-change"))
         else:
-            self.say(word("terminal.hand-later") if sitting.observed.waiting else "")
+            self.show_prompt(translate_code("terminal.hand-later") if sitting.observed.waiting else "")
             self._call_later(self._pace if self._is_bots_turn() else 0, self._bot)
 
     def _is_bots_turn(self) -> bool:
         """Return whether what comes next is a bot's word or card, worth waiting for."""
         observed = self.sitting.observed
-        return observed.to_act is not None and observed.phase != "prepare" and not self.sitting.mine()
+        return observed.to_act is not None and observed.phase != "prepare" and not self.sitting.is_my_turn()
 
     def _call_later(self, seconds: float, what: Callable[[], None]) -> None:
         """Do it then, unless it was stopped: also where its time had come and it was on its way.
@@ -77,7 +77,7 @@ class TableFlow(TableBoard):
         """
 
         def due() -> None:
-            if self._due is due and self.laid_out:
+            if self._due is due and self.has_widgets:
                 self._due = None
                 what()
 
@@ -87,11 +87,11 @@ class TableFlow(TableBoard):
     def _stop(self) -> None:
         self._due = None
 
-    def show(self, page: TextDialog) -> None:
+    def show_dialog(self, page: TextDialog) -> None:
         """Show a dialog; bots wait until it is closed."""
         due = self._due is not None
         self._stop()
-        self.app.push_screen(page, lambda _: self.go_on() if due else None)
+        self.app.push_screen(page, lambda _: self.continue_game() if due else None)
 
     def _bot(self) -> None:
         if not self.is_active:
@@ -103,50 +103,50 @@ class TableFlow(TableBoard):
         elif self.sitting.deal_over:
             self._show_deal_end()
         else:
-            self.my_turn()
+            self.ask_for_decision()
 
     def _hear_events(self, happened: Iterable[Event]) -> None:
-        self.talk.hear(happened, self.sitting.observed)
-        self.go_on()
+        self.talk.record_events(happened, self.sitting.observed)
+        self.continue_game()
 
     def _hold(self) -> None:
         """Let the trick lie: for a while, or until a key where there is something to read or to say about it."""
         speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
-        offers = [f"{one.key}: {word(one.says)}" for name, one in EXTRAS.items() if name in speak]
-        if claims.offers(self.sitting):
-            offers.append(word("terminal.key-claim"))
+        offers = [f"{one.key}: {translate_code(one.says)}" for name, one in EXTRAS.items() if name in speak]
+        if claims.list_claimable(self.sitting):
+            offers.append(translate_code("terminal.key-claim"))
         waits = bool(offers) or self.talk.shown
-        self.say("   ".join([*offers, word("terminal.key-go-on")]) if waits else "")
+        self.show_prompt("   ".join([*offers, translate_code("terminal.key-go-on")]) if waits else "")
         if not waits:
             self._call_later(self._pace * HOLD, self.turn_trick)
 
     def turn_trick(self) -> None:
         """Turn the trick after it was looked at."""
-        self.talk.turn()
-        self.go_on()
+        self.talk.clear_trick()
+        self.continue_game()
 
-    def may_still_change(self) -> bool:
+    def may_change_estimate(self) -> bool:
         """Return whether the own estimate can still be changed."""
         return self.talk.released and "bid" in self.sitting.observed.may
 
-    def my_turn(self) -> None:
+    def ask_for_decision(self) -> None:
         """Ask the player for the next decision."""
         observed = self.sitting.observed
         if observed.phase == "bid":
-            self.say(word("terminal.estimate-now"))
-            self.estimate()
+            self.show_prompt(translate_code("terminal.estimate-now"))
+            self.ask_estimate()
         elif observed.phase == "auction":
-            self.say(word("terminal.bid-now"))
+            self.show_prompt(translate_code("terminal.bid-now"))
             self._bid()
         elif observed.phase == "announce":
-            self.say(word("terminal.announce-or-lead" if observed.legal else "terminal.announce-now"))
+            self.show_prompt(translate_code("terminal.announce-or-lead" if observed.legal else "terminal.announce-now"))
             self._announce()
         else:
             self._mark_first_legal()
             self._turn_since = monotonic()
-            self.say(word("terminal.your-turn" if observed.lying else "terminal.your-lead"))
+            self.show_prompt(translate_code("terminal.your-turn" if observed.lying else "terminal.your-lead"))
 
-    def meant(self) -> bool:
+    def is_deliberate_key(self) -> bool:
         """Return whether a key press should count as playing a card, not as a late key for the last trick."""
         return self._due is None and monotonic() - self._turn_since >= min(self._pace, GRACE)
 
@@ -154,86 +154,86 @@ class TableFlow(TableBoard):
         cards, legal = self.cards, self.sitting.observed.legal
         if not legal >> cards[self.cursor] & 1:
             self.cursor = next(number for number, card in enumerate(cards) if legal >> card & 1)
-            self.draw()
+            self.redraw()
 
     @asking
     async def _announce(self) -> None:
-        command = await self.app.push_screen_wait(questions.which_game(self.sitting))
+        command = await self.app.push_screen_wait(questions.mode_dialog(self.sitting))
         if command is not None:
-            self.do(command)
+            self.carry_out(command)
 
     @asking
     async def _bid(self) -> None:
-        said = await self.app.push_screen_wait(questions.which_bid(self.sitting))
+        said = await self.app.push_screen_wait(questions.bid_dialog(self.sitting))
         if isinstance(said, str):
-            said = await self.app.push_screen_wait(questions.how_high(self.sitting, said))
+            said = await self.app.push_screen_wait(questions.bid_points_dialog(self.sitting, said))
         if said is not None:
-            self.do(said)
+            self.carry_out(said)
 
     @asking
-    async def estimate(self) -> None:
+    async def ask_estimate(self) -> None:
         """Ask for the estimate."""
-        points = await self.app.push_screen_wait(questions.how_many(self.sitting))
+        points = await self.app.push_screen_wait(questions.estimate_dialog(self.sitting))
         if points is not None:
-            self.do(cmd.Bid(self.sitting.me, points))
+            self.carry_out(cmd.Bid(self.sitting.me, points))
 
     @asking
-    async def claim(self) -> None:
+    async def ask_claim(self) -> None:
         """Let the player claim an infraction."""
         self._stop()
         said = await ask_claim(self.app, self.sitting)
         if isinstance(said, cmd.CarryOut):
-            self.talk.turn()
-            self.do(said)
+            self.talk.clear_trick()
+            self.carry_out(said)
         elif said is not None:
             self.notify(said)
-            self.go_on()
+            self.continue_game()
         else:
-            self.go_on()
+            self.continue_game()
 
-    def do(self, command: Command) -> None:
+    def carry_out(self, command: Command) -> None:
         """Carry out a command of the player and show a refusal."""
         result = self.sitting.submit(command)
         if isinstance(result, Refusal):
-            self.refuse(result)
+            self.show_refusal(result)
             return
-        self.talk.quiet()
+        self.talk.clear_sentences()
         self._hear_events(result)
 
     @asking
-    async def play(self, card: int) -> None:
+    async def play_card(self, card: int) -> None:
         """Play a card, after asking about melds."""
         sitting = self.sitting
         weise: tuple[Weis, ...] | None = ()
         stoeck: bool | None = False
-        if sitting.against_the_rules(card) and not await self.app.push_screen_wait(questions.really()):
+        if sitting.can_break_rules_with(card) and not await self.app.push_screen_wait(questions.illegal_card_dialog()):
             return
         if sitting.observed.legal >> card & 1:
-            offered = sitting.weise_with(card)
+            offered = sitting.weise_announceable_with(card)
             if offered:
-                question = questions.which_weis(sitting, offered, sitting.silent_mode(card))
+                question = questions.weis_dialog(sitting, offered, sitting.mode_chosen_by_leading(card))
                 weise = await self.app.push_screen_wait(question)
-            if weise is not None and sitting.stoeck_with(card):
-                stoeck = await self.app.push_screen_wait(questions.show_stoeck())
+            if weise is not None and sitting.can_show_stoeck_with(card):
+                stoeck = await self.app.push_screen_wait(questions.stoeck_dialog())
         if weise is not None and stoeck is not None:
-            self.do(cmd.Play(sitting.me, card, weise, stoeck))
+            self.carry_out(cmd.Play(sitting.me, card, weise, stoeck))
 
     @asking
     async def _show_deal_end(self) -> None:
-        self.sitting.keep()
-        key = await self.app.push_screen_wait(pages.after_deal(self.sitting))
+        self.sitting.save_if_path_given()
+        key = await self.app.push_screen_wait(pages.deal_result_page(self.sitting))
         if key == "s":
-            self.notify(self.keep())
+            self.notify(self.save_game())
             self._show_deal_end()
         elif key == "q":
-            self.leave()
+            self.ask_and_leave()
         elif key == "c":
-            self.claim()
+            self.ask_claim()
         else:
             self._next_deal()
 
     def _next_deal(self) -> None:
-        self.talk.new_deal()
+        self.talk.clear_deal()
         self._hear_events(self.sitting.next_deal())
 
     @asking
@@ -241,32 +241,32 @@ class TableFlow(TableBoard):
         if happened := self.sitting.advance():  # at a free table a bot may object to the end
             self._hear_events(happened)
             return
-        saved = "" if self.sitting.save_to is None else self.keep()
+        saved = "" if self.sitting.save_to is None else self.save_game()
         while True:
-            chosen = await self.app.push_screen_wait(pages.after_partie(self.sitting, saved))
+            chosen = await self.app.push_screen_wait(pages.game_result_dialog(self.sitting, saved))
             if chosen == "claim":
-                self.claim()
+                self.ask_claim()
                 return
             if chosen != "save":
-                answer(self, chosen)
+                close_with_result(self, chosen)
                 return
-            saved = self.keep()
+            saved = self.save_game()
 
-    def keep(self) -> str:
+    def save_game(self) -> str:
         """Save the game and return the confirmation."""
         try:
-            return word("terminal.saved-note", file=str(self.sitting.save()))
+            return translate_code("terminal.saved-note", file=str(self.sitting.save()))
         except (OSError, BadInput) as problem:
-            return word("terminal.not-saved", why=why_not(problem))
+            return translate_code("terminal.not-saved", why=write_error_text(problem))
 
     @asking
-    async def leave(self) -> None:
+    async def ask_and_leave(self) -> None:
         """Quit, offering to save."""
         self._stop()
-        chosen = await self.app.push_screen_wait(pages.leaving(self.sitting.file.name))
+        chosen = await self.app.push_screen_wait(pages.save_before_quitting_dialog(self.sitting.record_path.name))
         if chosen == "save":
-            self.notify(self.keep())
+            self.notify(self.save_game())
         if chosen == "stay":
-            self.go_on()
+            self.continue_game()
         else:
-            answer(self, "quit")
+            close_with_result(self, "quit")

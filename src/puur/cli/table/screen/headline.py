@@ -7,15 +7,15 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.table import claims
-from puur.cli.table.canvas.card import sign
+from puur.cli.table.canvas.card import sign_of_suit
 from puur.cli.table.sitting import LocalTable
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 
 
-class Extra(NamedTuple):
+class OptionalAction(NamedTuple):
     """An optional action besides playing: key, label code and command."""
 
     key: str
@@ -24,11 +24,13 @@ class Extra(NamedTuple):
 
 
 EXTRAS: Final = {
-    "weis": Extra("w", "terminal.do-weis", lambda sitting: cmd.DeclareWeis(sitting.me, sitting.late_weise())),
-    "stoeck": Extra("k", "terminal.do-stoeck", lambda sitting: cmd.ShowStoeck(sitting.me)),
-    "ask": Extra("f", "terminal.do-ask", lambda sitting: cmd.Ask(sitting.me)),
-    "rest": Extra("l", "terminal.do-rest", lambda sitting: cmd.LayDown(sitting.me)),
-    "thanks": Extra("b", "terminal.do-thanks", lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks)),
+    "weis": OptionalAction(
+        "w", "terminal.do-weis", lambda sitting: cmd.DeclareWeis(sitting.me, sitting.weise_still_announceable())
+    ),
+    "stoeck": OptionalAction("k", "terminal.do-stoeck", lambda sitting: cmd.ShowStoeck(sitting.me)),
+    "ask": OptionalAction("f", "terminal.do-ask", lambda sitting: cmd.Ask(sitting.me)),
+    "rest": OptionalAction("l", "terminal.do-rest", lambda sitting: cmd.LayDown(sitting.me)),
+    "thanks": OptionalAction("b", "terminal.do-thanks", lambda sitting: cmd.Thank(sitting.me, sitting.words.win_call)),
 }
 """By what an observation calls it that one may do."""
 
@@ -38,24 +40,24 @@ _ROOM: Final = 72
 """From this many columns on there is room for the Reglement's name."""
 
 
-def head(sitting: LocalTable, width: int) -> Text:
+def head_line(sitting: LocalTable, width: int) -> Text:
     """Return the head line: rule set, form of play with multiplier and announcer, deal number."""
     observed, words = sitting.observed, sitting.words
     line = Text(" ", style="#9db8ab", no_wrap=True, overflow="ellipsis")
     if width >= _ROOM:
-        line.append(f"{words.read(sitting.law.title)}  ")
+        line.append(f"{words.translate_rule(sitting.law.title)}  ")
     line.append(f"{_deal(sitting)}  ")
     if observed.mode is None or not observed.trump_shown:
         what = words.say("terminal.head-nothing" if observed.mode is None else "terminal.head-hidden")
         return line.append(f" {what} ", style="#f2eedf")
     auction = observed.auction
     suit = trump_suit(observed.mode)
-    mark = "" if suit is None else f"{sign(suit, words.deck)} "
-    form = words.mode(observed.mode)
+    mark = "" if suit is None else f"{sign_of_suit(suit, words.deck)} "
+    form = words.mode_name(observed.mode)
     named = form if suit is None else words.say("terminal.head-trump", mode=form)
     line.append(f" {mark}{named}", style="bold #ffe9a3")
-    if words.counts_apart():
-        line.append(f" {words.times(observed.mode)}", style="#ffe9a3")
+    if words.has_multipliers():
+        line.append(f" {words.multiplier_of_mode(observed.mode)}", style="#ffe9a3")
     if auction is not None and auction.points is not None:
         line.append(f" {auction.points}{'' if auction.times == 1 else f' × {auction.times}'}", style="#ffe9a3")
     if observed.announcer is not None:
@@ -74,21 +76,21 @@ def _deal(sitting: LocalTable) -> str:
     return sitting.words.say("event.deal", number=number)
 
 
-def foot(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Text:
+def foot_line(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Text:
     """Return the foot line that lists the keys usable now, the most useful first, as many as fit."""
     observed = sitting.observed
-    keys = [(one.key, word(one.says)) for name, one in EXTRAS.items() if name in observed.may]
+    keys = [(one.key, translate_code(one.says)) for name, one in EXTRAS.items() if name in observed.may]
     if held:
-        keys.insert(0, ("Enter", word("terminal.go-on")))
-    elif sitting.mine() and observed.legal:
-        keys.insert(0, ("1–9", word("terminal.arrows-twice" if twice else "terminal.arrows")))
+        keys.insert(0, ("Enter", translate_code("terminal.go-on")))
+    elif sitting.is_my_turn() and observed.legal:
+        keys.insert(0, ("1–9", translate_code("terminal.arrows-twice" if twice else "terminal.arrows")))
     if "bid" in observed.may and observed.bids_in[sitting.me]:
-        keys.append(("u", word("terminal.change-estimate")))
-    if claims.offers(sitting):
-        keys.append(("c", word("terminal.word-claim")))
+        keys.append(("u", translate_code("terminal.change-estimate")))
+    if claims.list_claimable(sitting):
+        keys.append(("c", translate_code("terminal.word-claim")))
     if observed.viewable:
-        keys.append(("v", word("terminal.look-at-trick")))
-    keys += [(key, word(code)) for key, code in _ALWAYS]
+        keys.append(("v", translate_code("terminal.look-at-trick")))
+    keys += [(key, translate_code(code)) for key, code in _ALWAYS]
     line = Text(" ", no_wrap=True, overflow="ellipsis")
     for key, what in keys:
         if line.cell_len + len(key) + len(what) + 1 <= width:

@@ -9,7 +9,7 @@ from textual import events, on
 from textual.binding import Binding, BindingType
 
 from puur.cards import Deck
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.table.screen import pages, questions
 from puur.cli.table.screen.flow import TableFlow, asking
 from puur.cli.table.screen.headline import EXTRAS
@@ -30,7 +30,7 @@ class TypedCard:
         self._suit: int | None = None
         self.card: int | None = None
 
-    def key(self, char: str) -> bool:
+    def add_key(self, char: str) -> bool:
         """Handle a key and return whether it belongs to a card."""
         suit, self._suit, self.card = self._suit, None, None
         if suit is None:
@@ -75,32 +75,32 @@ class TableScreen(TableFlow):
         """Select the next card to the left or right."""
         if self.cards:
             self.cursor = (self.cursor + step) % len(self.cards)
-        self.draw()
+        self.redraw()
 
     def action_confirm(self) -> None:
         """Play the selected card, turn the trick, or reopen a postponed question."""
         if self.talk.held:
             self.turn_trick()
-        elif self.may_still_change() and not self.sitting.mine():
+        elif self.may_change_estimate() and not self.sitting.is_my_turn():
             self.talk.released = False
-            self.go_on()
-        elif self.playing and self.meant():
-            self.play(self.cards[self.cursor])
-        elif self.sitting.mine() and not self.playing:
-            self.my_turn()
+            self.continue_game()
+        elif self.must_play_card and self.is_deliberate_key():
+            self.play_card(self.cards[self.cursor])
+        elif self.sitting.is_my_turn() and not self.must_play_card:
+            self.ask_for_decision()
 
     def action_pick(self, number: int) -> None:
         """Play or select a card by number."""
-        if not self.playing or number >= len(self.cards):
+        if not self.must_play_card or number >= len(self.cards):
             return
         card, self.cursor = self.cards[number], number
-        self.draw()
+        self.redraw()
         if self.twice and self._marked != card:
             self._marked = card
-            self.say(word("terminal.again-play", card=self.sitting.words.card(card)))
+            self.show_prompt(translate_code("terminal.again-play", card=self.sitting.words.card_name(card)))
         else:
             self._marked = None
-            self.play(card)
+            self.play_card(card)
 
     @on(Hand.Picked)
     def clicked(self, message: Hand.Picked) -> None:
@@ -109,7 +109,7 @@ class TableScreen(TableFlow):
 
     def on_key(self, event: events.Key) -> None:
         """Take a card typed as suit and rank."""
-        if not self.is_active or not self._typed.key(event.character or ""):
+        if not self.is_active or not self._typed.add_key(event.character or ""):
             return
         event.prevent_default()
         event.stop()
@@ -121,44 +121,44 @@ class TableScreen(TableFlow):
         """Do an optional action, asking first if it could lose the game."""
         if name not in self.sitting.observed.may:
             return
-        sure = questions.are_you_sure(self.sitting, name)
+        sure = questions.risky_action_dialog(self.sitting, name)
         if sure is None or await self.app.push_screen_wait(sure):
-            self.do(EXTRAS[name].command(self.sitting))
+            self.carry_out(EXTRAS[name].command(self.sitting))
 
     def action_claim(self) -> None:
         """Claim an infraction at a free table."""
         if self.sitting.observed.free is not None:
-            self.claim()
+            self.ask_claim()
 
     def action_undo(self) -> None:
         """Undo, or say why that is not possible."""
         if "bid" in self.sitting.observed.may and self.sitting.observed.bids_in[self.sitting.me]:
-            self.estimate()
+            self.ask_estimate()
             return
-        self.say(f"{self.sitting.why_no_undo()}\n{word('terminal.twice-hint')}")
+        self.show_prompt(f"{self.sitting.why_no_undo()}\n{translate_code('terminal.twice-hint')}")
 
     def action_twice(self) -> None:
         """Switch whether a card must be selected before it is played."""
         self.twice = not self.twice
-        self.draw()
+        self.redraw()
 
     def action_view(self) -> None:
         """Show the tricks that may be looked at."""
         if self.sitting.observed.viewable:
-            self.show(pages.trick_page(self.sitting))
+            self.show_dialog(pages.trick_page(self.sitting))
 
     def action_help(self) -> None:
         """Show the help."""
-        self.show(pages.help_page())
+        self.show_dialog(pages.help_page())
 
     def action_rules(self) -> None:
         """Show the rule set's own statements."""
-        self.show(pages.rules_page(self.sitting))
+        self.show_dialog(pages.rules_page(self.sitting))
 
     def action_save(self) -> None:
         """Save the game."""
-        self.notify(self.keep())
+        self.notify(self.save_game())
 
     def action_leave(self) -> None:
         """Leave, with the offer to save."""
-        self.leave()
+        self.ask_and_leave()

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from textual.app import App
 
-from puur.cli.shell.language import word
+from puur.cli.shell.language import translate_code
 from puur.cli.table import claims
-from puur.cli.table.canvas.card import sign
+from puur.cli.table.canvas.card import sign_of_suit
 from puur.cli.table.screen.dialogs import Choose, MenuItem, Number
 from puur.cli.table.sitting import LocalTable
 from puur.errors import BadInput
@@ -27,42 +27,48 @@ def _key(number: int) -> str:
     return _KEYS[number] if number < len(_KEYS) else ""
 
 
-def which_game(sitting: LocalTable) -> Choose:
+def mode_dialog(sitting: LocalTable) -> Choose:
     """Return a dialog for the form of play; it gives a command, or None."""
     words, me, observed = sitting.words, sitting.me, sitting.observed
     items = []
     for number, mode in enumerate(observed.forms, start=1):
         suit = trump_suit(mode)
-        mark = " " if suit is None else sign(suit, words.deck)
-        label = f"{mark} {words.mode(mode):<10} {words.times(mode) if words.counts_apart() else ''}"
+        mark = " " if suit is None else sign_of_suit(suit, words.deck)
+        label = (
+            f"{mark} {words.mode_name(mode):<10} {words.multiplier_of_mode(mode) if words.has_multipliers() else ''}"
+        )
         items.append(MenuItem(_key(number - 1), label, cmd.Announce(me, mode)))
     if "push" in observed.may:
         says = sitting.law.push_word.says
-        items.append(MenuItem(_key(len(items)), word("terminal.push-word", word=says), cmd.Push(me)))
+        items.append(MenuItem(_key(len(items)), translate_code("terminal.push-word", word=says), cmd.Push(me)))
     round_ = sitting.law.push.says == "to-next"
-    text = "" if not observed.pushed else word("terminal.was-pushed" if round_ else "terminal.partner-pushed")
+    text = "" if not observed.pushed else translate_code("terminal.was-pushed" if round_ else "terminal.partner-pushed")
     if sitting.law.silent_trump.says and not observed.pushed:
-        text = word("terminal.or-silent")
-    return Choose(word("terminal.which-game"), tuple(items), text=text)
+        text = translate_code("terminal.or-silent")
+    return Choose(translate_code("terminal.which-game"), tuple(items), text=text)
 
 
-def which_bid(sitting: LocalTable) -> Choose:
+def bid_dialog(sitting: LocalTable) -> Choose:
     """Return a dialog for a call; it gives a command, a form to bid in, or None."""
     words, observed, me = sitting.words, sitting.observed, sitting.me
     auction = observed.auction
-    items = [MenuItem("p", word("terminal.do-pass"), cmd.Pass(me))]
+    items = [MenuItem("p", translate_code("terminal.do-pass"), cmd.Pass(me))]
     if "double" in observed.may:
-        items.append(MenuItem("d", word("terminal.do-double"), cmd.Double(me)))
+        items.append(MenuItem("d", translate_code("terminal.do-double"), cmd.Double(me)))
     for number, mode in enumerate(auction.forms if auction is not None else ()):
         suit = trump_suit(mode)
-        mark = " " if suit is None else sign(suit, words.deck)
-        items.append(MenuItem(_BID_KEYS[number], f"{mark} {word('terminal.bid-mode', mode=words.mode(mode))}", mode))
-    stands = "" if auction is None else words.bid(auction)
-    text = f"{stands}." if stands else word("terminal.nothing-bid")
-    return Choose(word("terminal.say-what"), tuple(items), text=text)
+        mark = " " if suit is None else sign_of_suit(suit, words.deck)
+        items.append(
+            MenuItem(
+                _BID_KEYS[number], f"{mark} {translate_code('terminal.bid-mode', mode=words.mode_name(mode))}", mode
+            )
+        )
+    stands = "" if auction is None else words.highest_bid(auction)
+    text = f"{stands}." if stands else translate_code("terminal.nothing-bid")
+    return Choose(translate_code("terminal.say-what"), tuple(items), text=text)
 
 
-def how_high(sitting: LocalTable, mode: str) -> Choose:
+def bid_points_dialog(sitting: LocalTable, mode: str) -> Choose:
     """Return a dialog for the points of a bid; it gives a command, or None."""
     auction = sitting.observed.auction
     numbers = () if auction is None else auction.numbers
@@ -70,89 +76,99 @@ def how_high(sitting: LocalTable, mode: str) -> Choose:
         MenuItem(_BID_KEYS[number] if number < len(_BID_KEYS) else "", f"{points}", cmd.Raise(sitting.me, points, mode))
         for number, points in enumerate(numbers)
     )
-    return Choose(word("terminal.how-high", mode=sitting.words.mode(mode)), items, text=word("terminal.think-again"))
+    return Choose(
+        translate_code("terminal.how-high", mode=sitting.words.mode_name(mode)),
+        items,
+        text=translate_code("terminal.think-again"),
+    )
 
 
-def how_many(sitting: LocalTable) -> Number:
+def estimate_dialog(sitting: LocalTable) -> Number:
     """Return a dialog for the estimate."""
     words, most = sitting.words, sitting.law.deal_total.says
-    text = word("terminal.estimate-text", mode=words.mode(sitting.observed.mode), most=most)
-    return Number(word("terminal.how-many"), text, 0, most)
+    text = translate_code("terminal.estimate-text", mode=words.mode_name(sitting.observed.mode), most=most)
+    return Number(translate_code("terminal.how-many"), text, 0, most)
 
 
-def which_weis(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) -> Choose:
+def weis_dialog(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) -> Choose:
     """Return a dialog for melds; it gives them, empty for none, None to take the card back."""
     words = sitting.words
-    named = [f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise]
-    items = [MenuItem("w", word("terminal.show-all", weise="; ".join(named)), weise)]
+    named = [f"{words.weis_name(weis, mode)}, {words.points_of_weis(weis)}" for weis in weise]
+    items = [MenuItem("w", translate_code("terminal.show-all", weise="; ".join(named)), weise)]
     if len(weise) > 1:
-        items.append(MenuItem("h", word("terminal.show-highest", weis=named[0]), weise[:1]))
-    items.append(MenuItem("n", word("terminal.show-none"), ()))
-    return Choose(word("terminal.weis-title"), tuple(items), text=word("terminal.card-back"))
+        items.append(MenuItem("h", translate_code("terminal.show-highest", weis=named[0]), weise[:1]))
+    items.append(MenuItem("n", translate_code("terminal.show-none"), ()))
+    return Choose(translate_code("terminal.weis-title"), tuple(items), text=translate_code("terminal.card-back"))
 
 
-def show_stoeck() -> Choose:
+def stoeck_dialog() -> Choose:
     """Return a dialog for showing Stöck; it gives yes, no, or None to take the card back."""
     items = (
-        MenuItem(word("terminal.key-yes"), word("terminal.stoeck-yes"), True),
-        MenuItem("n", word("terminal.no"), False),
+        MenuItem(translate_code("terminal.key-yes"), translate_code("terminal.stoeck-yes"), True),
+        MenuItem("n", translate_code("terminal.no"), False),
     )
-    return Choose(word("terminal.stoeck-title"), items, text=word("terminal.card-back"))
+    return Choose(translate_code("terminal.stoeck-title"), items, text=translate_code("terminal.card-back"))
 
 
-def really() -> Choose:
+def illegal_card_dialog() -> Choose:
     """Return a dialog that confirms an illegal card at a free table."""
     items = (
-        MenuItem("n", word("terminal.no-another"), False),
-        MenuItem(word("terminal.key-yes"), word("terminal.yes-free"), True),
+        MenuItem("n", translate_code("terminal.no-another"), False),
+        MenuItem(translate_code("terminal.key-yes"), translate_code("terminal.yes-free"), True),
     )
-    return Choose(word("terminal.really-title"), items, text=word("terminal.really"), away=False)
+    return Choose(translate_code("terminal.really-title"), items, text=translate_code("terminal.really"), away=False)
 
 
-def are_you_sure(sitting: LocalTable, name: str) -> Choose | None:
+def risky_action_dialog(sitting: LocalTable, name: str) -> Choose | None:
     """Return a dialog that confirms a risky action; None for a harmless one."""
-    law, read = sitting.law, sitting.words.read
+    law, read = sitting.law, sitting.words.translate_rule
     asked = {
-        "rest": (word("terminal.lay-down"), f"{read(law.rest_test.text)} {read(law.false_rest.text)}"),
-        "thanks": (word("terminal.quoted", said=sitting.words.thanks), read(law.false_thanks.text)),
+        "rest": (translate_code("terminal.lay-down"), f"{read(law.rest_test.text)} {read(law.false_rest.text)}"),
+        "thanks": (translate_code("terminal.quoted", said=sitting.words.win_call), read(law.false_thanks.text)),
     }
     if name not in asked:
         return None
     title, text = asked[name]
     items = (
-        MenuItem("n", word("terminal.no-play-on"), False),
-        MenuItem(word("terminal.key-yes"), word("terminal.yes"), True),
+        MenuItem("n", translate_code("terminal.no-play-on"), False),
+        MenuItem(translate_code("terminal.key-yes"), translate_code("terminal.yes"), True),
     )
     return Choose(title, items, text=text, away=False)
 
 
 async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | None:
     """Ask what to claim, against whom, and the consequence. Returns None if cancelled, or why it is impossible."""
-    offers = claims.offers(sitting)
+    offers = claims.list_claimable(sitting)
     if not offers:
-        return word("terminal.nothing-to-claim")
-    offer = await _pick(app, word("terminal.claim-what"), [(sitting.words.read(one.title), one) for one in offers])
+        return translate_code("terminal.nothing-to-claim")
+    offer = await _pick(
+        app, translate_code("terminal.claim-what"), [(sitting.words.translate_rule(one.title), one) for one in offers]
+    )
     if offer is None:
         return None
     seats = [(sitting.words.names[seat], seat) for seat in offer.against]
     against = (
         seats[0][1]
         if len(seats) == 1
-        else await _pick(app, word("terminal.claim-title-of", title=sitting.words.read(offer.title)), seats)
+        else await _pick(
+            app, translate_code("terminal.claim-title-of", title=sitting.words.translate_rule(offer.title)), seats
+        )
     )
     if against is None:
         return None
     try:
         return await _ask_settlement(app, sitting, offer.kind, against)
     except BadInput as bad:
-        return word("terminal.claim-not-so", why=bad.in_words(current()))
+        return translate_code("terminal.claim-not-so", why=bad.in_words(current()))
 
 
 async def _ask_settlement(app: App[Any], sitting: LocalTable, kind: str, against: int) -> cmd.CarryOut | None:
-    said, choose = claims.ruling(sitting, kind, against), None
+    said, choose = claims.ruling_on_claim(sitting, kind, against), None
     if said is not None and said.options:
-        options = [(sitting.words.read(one.text), one.id) for one in said.options]
-        choose = await _pick(app, word("terminal.claim-choose"), options, "\n".join(claims.ruling_lines(sitting, said)))
+        options = [(sitting.words.translate_rule(one.text), one.id) for one in said.options]
+        choose = await _pick(
+            app, translate_code("terminal.claim-choose"), options, "\n".join(claims.ruling_lines(sitting, said))
+        )
         if choose is None:
             return None
     return claims.settling_command(sitting, kind, against, choose)
@@ -160,4 +176,4 @@ async def _ask_settlement(app: App[Any], sitting: LocalTable, kind: str, against
 
 async def _pick(app: App[Any], title: str, what: list[tuple[str, Any]], text: str = "") -> Any:  # noqa: ANN401
     items = tuple(MenuItem(_key(number), label, value) for number, (label, value) in enumerate(what))
-    return await app.push_screen_wait(Choose(title, items, text=text or word("terminal.never-mind")))
+    return await app.push_screen_wait(Choose(title, items, text=text or translate_code("terminal.never-mind")))

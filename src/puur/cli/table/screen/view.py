@@ -10,10 +10,10 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
-from puur.cli.table.canvas.board import Scene, card_size
+from puur.cli.table.canvas.board import Scene, largest_card_size
 from puur.cli.table.canvas.hand import HandState
 from puur.cli.table.canvas.slate import SlateSide
-from puur.cli.table.narration.running import running_sheet, uses_sheet
+from puur.cli.table.narration.running import score_sheet, uses_sheet
 from puur.cli.table.narration.talk import Talk
 from puur.cli.table.screen import headline
 from puur.cli.table.screen.dialogs import WIDE
@@ -61,7 +61,7 @@ class TableBoard(Screen[str]):
 
     def on_resize(self) -> None:
         """Redraw for the new size."""
-        self.draw()
+        self.redraw()
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -69,24 +69,24 @@ class TableBoard(Screen[str]):
         return self.sitting.cards
 
     @property
-    def playing(self) -> bool:
+    def must_play_card(self) -> bool:
         """Return whether the player must play a card."""
-        return self.sitting.mine() and not self.talk.held and bool(self.sitting.observed.legal)
+        return self.sitting.is_my_turn() and not self.talk.held and bool(self.sitting.observed.legal)
 
     @property
-    def laid_out(self) -> bool:
+    def has_widgets(self) -> bool:
         """Return whether the widgets exist and are not being removed."""
         return self.is_mounted and self.is_attached and self.app.is_running
 
-    def draw(self) -> None:
+    def redraw(self) -> None:
         """Redraw everything."""
-        if not self.sitting.has_begun or not self.laid_out:
+        if not self.sitting.has_begun or not self.has_widgets:
             return
         self._draw_board()
         self._draw_hand()
         self._draw_tally()
-        self.query_one("#head", Static).update(headline.head(self.sitting, self.size.width))
-        foot = headline.foot(self.sitting, self.size.width, held=self.talk.held, twice=self.twice)
+        self.query_one("#head", Static).update(headline.head_line(self.sitting, self.size.width))
+        foot = headline.foot_line(self.sitting, self.size.width, held=self.talk.held, twice=self.twice)
         self.query_one("#foot", Static).update(foot)
 
     def _draw_board(self) -> None:
@@ -94,29 +94,31 @@ class TableBoard(Screen[str]):
         board.scene = Scene(
             self.sitting.me, names, self.sitting.observed, dict(self.talk.bubbles), shows_trick=self.talk.held
         )
-        board.card_size = card_size(self.size.width, self.size.height)
+        board.card_size = largest_card_size(self.size.width, self.size.height)
         board.refresh()
 
     def _draw_hand(self) -> None:
         hand, observed, cards = self.query_one(Hand), self.sitting.observed, self.cards
         self.cursor = max(0, min(self.cursor, len(cards) - 1))
-        hand.held = HandState(cards, observed.legal, self.cursor, turn=self.playing, waiting=observed.waiting)
-        hand.deck, hand.card_size = self.sitting.words.deck, card_size(self.size.width, self.size.height)
+        hand.held = HandState(cards, observed.legal, self.cursor, turn=self.must_play_card, waiting=observed.waiting)
+        hand.deck, hand.card_size = self.sitting.words.deck, largest_card_size(self.size.width, self.size.height)
         hand.styles.height = hand.card_size.height + 2
         hand.refresh()
 
     def _draw_tally(self) -> None:
         tally, words, game = self.query_one(Tally), self.sitting.words, self.sitting.game
         if uses_sheet(words):
-            tally.sheet = running_sheet(words, game)
+            tally.sheet = score_sheet(words, game)
         else:
             sides = self.sitting.observed.slate
-            tally.sides = tuple(SlateSide(words.team(team), sides[team]) for team in (1 - words.me % 2, words.me % 2))
+            tally.sides = tuple(
+                SlateSide(words.team_name(team), sides[team]) for team in (1 - words.me % 2, words.me % 2)
+            )
         tally.display = self.size.width >= _NARROW
         tally.styles.width = _TALLY_WIDE if self.size.width >= WIDE else _TALLY
         tally.refresh()
 
-    def say(self, prompt: str = "") -> None:
+    def show_prompt(self, prompt: str = "") -> None:
         """Show the news and the current question."""
         said = self.query_one("#say", Static)
         said.remove_class("refused")
@@ -125,9 +127,9 @@ class TableBoard(Screen[str]):
             text.append("\n" if text else "").append(prompt, style="bold #ffe9a3")
         said.update(text)
 
-    def refuse(self, refusal: Refusal) -> None:
+    def show_refusal(self, refusal: Refusal) -> None:
         """Show a refusal: reason, clause, and what is allowed."""
-        why, clauses, allowed = self.sitting.words.refusal(refusal)
+        why, clauses, allowed = self.sitting.words.refusal_phrases(refusal)
         text = Text(why, style="bold")
         text.append(f"  [{clauses}]" if clauses else "", style="not bold")
         text.append(

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from puur.cli.table.canvas.board import FELT, draw_board
 from puur.cli.table.canvas.card import SMALL, Size
 from puur.cli.table.canvas.grid import Canvas
-from puur.cli.table.canvas.hand import CLOTH, HandState, card_at, draw_hand
+from puur.cli.table.canvas.hand import CLOTH, HandState, draw_hand, find_card_index
 from puur.cli.table.canvas.slate import CHALK, SlateSide, draw_slate
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class CanvasWidget(Widget):
         canvas = Canvas(self.size.width, self.size.height, self.ground)
         if canvas.width and canvas.height:
             self.paint(canvas)
-        return canvas.text()
+        return canvas.to_rich_text()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw; each kind of widget draws its own."""
@@ -66,10 +66,10 @@ class Tally(CanvasWidget):
         if self.sheet is None:
             draw_slate(canvas, self.sides) if self.sides else None
             return
-        lines = self.sheet.lines(gap=2 if canvas.width > _NARROW else 1)
-        canvas.put(1, 0, self.sheet.title, f"bold {CHALK}")
+        lines = self.sheet.to_lines(gap=2 if canvas.width > _NARROW else 1)
+        canvas.write(1, 0, self.sheet.title, f"bold {CHALK}")
         for row, line in enumerate(lines[: canvas.height - 2]):
-            canvas.put(1, row + 2, line, CHALK)
+            canvas.write(1, row + 2, line, CHALK)
 
 
 class Hand(CanvasWidget):
@@ -97,6 +97,6 @@ class Hand(CanvasWidget):
         """Report which card was clicked."""
         if self.held is None:
             return
-        number = card_at(event.x, self.size.width, len(self.held.cards), self.card_size)
+        number = find_card_index(event.x, self.size.width, len(self.held.cards), self.card_size)
         if number is not None:
             self.post_message(self.Picked(number))

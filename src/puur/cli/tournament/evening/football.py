@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from puur.cli.shell.language import in_words, word
-from puur.cli.tournament.evening.named import Given, NamedCommand
-from puur.cli.tournament.store import CommandResult, kind_of
+from puur.cli.shell.language import translate_code, translate_message
+from puur.cli.tournament.evening.named import NamedCommand, TypedValues
+from puur.cli.tournament.store import CommandResult, command_constructor
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 
-def _without_empty(given: Given) -> dict[str, Any]:
+def _without_empty(given: TypedValues) -> dict[str, Any]:
     """Return what was given: neither None nor an empty list."""
     return {name: value for name, value in given.items() if value is not None and value != []}
 
@@ -25,63 +25,65 @@ def _tuples(given: dict[str, Any], *names: str) -> dict[str, Any]:
     return {name: tuple(value) if name in names else value for name, value in given.items()}
 
 
-def team_asked(_: Tournament, given: Given) -> Command:
+def add_team(_: Tournament, given: TypedValues) -> Command:
     """Return the command that adds a team with its players."""
-    return kind_of("AddTeam")(given["name"], tuple(given["member"] or ()), given["group"] or "")
+    return command_constructor("AddTeam")(given["name"], tuple(given["member"] or ()), given["group"] or "")
 
 
-def team_change_asked(_: Tournament, given: Given) -> Command:
+def change_team(_: Tournament, given: TypedValues) -> Command:
     """Return the command that changes a team. Raises BadInput if nothing changes."""
     changes = _without_empty({name: value for name, value in given.items() if name not in {"team", "member"}})
     if given["member"]:
         changes["members"] = tuple(given["member"])
     if not changes:
         raise BadInput(said("desk.change-what", options=["--name", "--member", "--group"]), {"field": "team"})
-    return kind_of("ChangeTeam")(given["team"], **changes)
+    return command_constructor("ChangeTeam")(given["team"], **changes)
 
 
-def team_paid_asked(_: Tournament, given: Given) -> Command:
+def mark_team_fee(_: Tournament, given: TypedValues) -> Command:
     """Return the command that marks a team's entry fee as paid or unpaid."""
-    return kind_of("PayTeam")(given["team"], not given["no"])
+    return command_constructor("PayTeam")(given["team"], not given["no"])
 
 
-def match_asked(_: Tournament, given: Given) -> Command:
+def add_match(_: Tournament, given: TypedValues) -> Command:
     """Return the command that adds a match."""
-    return kind_of("AddMatch")(**_tuples(_without_empty(given), "tables"))
+    return command_constructor("AddMatch")(**_tuples(_without_empty(given), "tables"))
 
 
-def match_change_asked(_: Tournament, given: Given) -> Command:
+def change_match(_: Tournament, given: TypedValues) -> Command:
     """Return the command that changes a match. Raises BadInput if nothing changes."""
     changes = _tuples(_without_empty({**given, "start": given["start"] or None}), "tables")
     if changes.keys() == {"number", "anyway"}:
         options = ["--home", "--away", "--start", "--pitch", "--table"]
         raise BadInput(said("desk.change-what", options=[*options]), {"field": "match"})
-    return kind_of("ChangeMatch")(**changes)
+    return command_constructor("ChangeMatch")(**changes)
 
 
-def plan_asked(_: Tournament, given: Given) -> Command:
+def schedule_matches(_: Tournament, given: TypedValues) -> Command:
     """Return the command that schedules the matches."""
-    return kind_of("PlanMatches")(**_tuples(_without_empty(given), "pitches"))
+    return command_constructor("PlanMatches")(**_tuples(_without_empty(given), "pitches"))
 
 
-def final_match_asked(_: Tournament, given: Given) -> Command:
+def schedule_final(_: Tournament, given: TypedValues) -> Command:
     """Return the command that schedules the final."""
-    return kind_of("PlanFinal")(**_without_empty(given))
+    return command_constructor("PlanFinal")(**_without_empty(given))
 
 
-def goals_asked(_: Tournament, given: Given) -> Command:
+def enter_goals(_: Tournament, given: TypedValues) -> Command:
     """Return the command that enters a match's goals."""
-    return kind_of("EndMatch")(given["number"], (given["home"], given["away"]), given["reason"])
+    return command_constructor("EndMatch")(given["number"], (given["home"], given["away"]), given["reason"])
 
 
-def seated_asked(_: Tournament, given: Given) -> Command:
+def name_jass_players(_: Tournament, given: TypedValues) -> Command:
     """Return the command that names the players of a Jass game. Raises BadInput unless there are four."""
     if len(given["players"]) != 4:  # noqa: PLR2004 - two of each side
         raise BadInput(said("tournament.four-players"), {"field": "players"})
-    return kind_of("SeatPartie")(*_match_and_partie(given["name"]), tuple(given["players"]), given["anyway"])
+    return command_constructor("SeatPartie")(
+        *_match_and_partie(given["name"]), tuple(given["players"]), given["anyway"]
+    )
 
 
-def partie_asked(_: Tournament, given: Given) -> Command:
+def enter_jass_result(_: Tournament, given: TypedValues) -> Command:
     """Return the command that enters the result of a Jass game such as 12a. Raises BadInput for unknown words."""
     from puur.tournament.winning import SAYS, SIDES
 
@@ -90,14 +92,14 @@ def partie_asked(_: Tournament, given: Given) -> Command:
             raise BadInput(said("desk.there-is", there=[*among], what=repr(given[field])), {"field": field})
     more = {name: given[name] for name in ("how", "clause", "reason")}
     points = given["home"], given["away"]
-    return kind_of("EnterPartie")(
+    return command_constructor("EnterPartie")(
         *_match_and_partie(given["name"]), points, given["winner"] or None, **more, sure=given["sure"]
     )
 
 
-def cleared_asked(_: Tournament, given: Given) -> Command:
+def delete_jass_result(_: Tournament, given: TypedValues) -> Command:
     """Return the command that deletes the result of a Jass game."""
-    return kind_of("ClearPartie")(*_match_and_partie(given["name"]), given["reason"])
+    return command_constructor("ClearPartie")(*_match_and_partie(given["name"]), given["reason"])
 
 
 def _match_and_partie(name: str) -> tuple[int, int]:
@@ -110,12 +112,12 @@ def _match_and_partie(name: str) -> tuple[int, int]:
     return int(number), LETTERS.index(letter) + 1
 
 
-def team_entered(done: CommandResult, _: Given) -> tuple[object, str]:
+def show_new_team(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) for a new team with its id and warnings."""
     return _team(done, list(done.after.teams)[-1])
 
 
-def team_written(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_changed_team(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) for a changed team with warnings."""
     return _team(done, given["team"])
 
@@ -128,16 +130,16 @@ def _team(done: CommandResult, id_: str) -> tuple[object, str]:
     team = done.after.teams[id_]
     notes = [*warnings_of_team(done.after.law, done.after, team)]
     document = {"id": id_, "name": team.name, "group": team.group, "withdrawn": team.out, "paid": team.paid}
-    shown = f"{id_:>3}  {in_words(value_at_path_words(done.after, ('teams', id_), team))}"
-    return {**document, "notes": list(map(sentence, notes))}, "\n".join((shown, *map(in_words, notes)))
+    shown = f"{id_:>3}  {translate_message(value_at_path_words(done.after, ('teams', id_), team))}"
+    return {**document, "notes": list(map(sentence, notes))}, "\n".join((shown, *map(translate_message, notes)))
 
 
-def match_entered(done: CommandResult, _: Given) -> tuple[object, str]:
+def show_new_match(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) for a new match with its number."""
     return _match(done, len(done.after.matches))
 
 
-def match_written(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_changed_match(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) for a changed match."""
     return _match(done, given["number"])
 
@@ -149,10 +151,10 @@ def _match(done: CommandResult, number: int) -> tuple[object, str]:
     subject = "matches", number, "plan"
     return {
         "number": number
-    }, f"{number:>3}  {in_words(value_at_path_words(done.after, subject, value_at_path(done.after, subject)))}"
+    }, f"{number:>3}  {translate_message(value_at_path_words(done.after, subject, value_at_path(done.after, subject)))}"
 
 
-def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
+def show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the match schedule."""
     from puur.tournament.export import teams_document
     from puur.tournament.fixtures import is_corrected_since, match_schedule
@@ -161,16 +163,16 @@ def plan_shown(done: CommandResult, _: Given) -> tuple[object, str]:
     wide = max((len(one.teams) for one in rows), default=0)
     lines = [
         f"{one.number:>4}  {one.start:<6} {one.pitch:<6} {one.teams:<{wide}}  {one.at:<8} {result}".rstrip()
-        for one, result in ((row, in_words(row.result)) for row in rows)
+        for one, result in ((row, translate_message(row.result)) for row in rows)
     ]
     matches = {one["number"]: one for one in teams_document(done.after)["matches"]}
     if is_corrected_since(done.after):
-        lines.append(word("page-tournament.plan-prints-published"))
-    text = "\n".join(lines) or word("desk.no-plan-yet")
+        lines.append(translate_code("page-tournament.plan-prints-published"))
+    text = "\n".join(lines) or translate_code("desk.no-plan-yet")
     return {"matches": [matches[one.number] for one in rows]}, text
 
 
-def football_ended(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_open_jass_games(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the Jass games still open after a match."""
     from puur.tournament.league import LETTERS
 
@@ -178,11 +180,13 @@ def football_ended(done: CommandResult, given: Given) -> tuple[object, str]:
     there = done.after.matches[number - 1].parties
     parties = [f"{number}{LETTERS[at]}" for at, one in enumerate(there) if one.points is None]
     if parties:
-        return {"parties": parties}, word("desk.parties-follow", parties=[*parties])
-    return {"parties": parties}, word("desk.parties-written") if there else word("desk.no-jass-follows")
+        return {"parties": parties}, translate_code("desk.parties-follow", parties=[*parties])
+    return {"parties": parties}, translate_code("desk.parties-written") if there else translate_code(
+        "desk.no-jass-follows"
+    )
 
 
-def partie_written(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_jass_result(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the result of a Jass game."""
     from puur.tournament.winning import unusual_win_words
 
@@ -191,48 +195,48 @@ def partie_written(done: CommandResult, given: Given) -> tuple[object, str]:
     partie = match.parties[place - 1]
     team = done.after.teams[match.home if partie.won_by == "home" else match.away].name
     says, why = (
-        word("desk.partie-written", name=given["name"], home=home, away=away, team=team),
+        translate_code("desk.partie-written", name=given["name"], home=home, away=away, team=team),
         unusual_win_words(partie),
     )
     found = {"partie": given["name"], "points": [home, away], "winner": partie.won_by, "clause": partie.clause or None}
-    return found, f"{says} {word('desk.won-because', why=why)}" if why else says
+    return found, f"{says} {translate_code('desk.won-because', why=why)}" if why else says
 
 
 _PARTIE_MORE: Final = "[winner] [how] [clause] [reason] [sure=as_written]"
 GRUEMPI: Final[Mapping[str, NamedCommand]] = {
-    "team": NamedCommand("Enter a team.", team_asked, "name=team [member] [group]", shows=team_entered),
+    "team": NamedCommand("Enter a team.", add_team, "name=team [member] [group]", shows=show_new_team),
     "team-change": NamedCommand(
         "Change a team's name, players or group.",
-        *(team_change_asked, "team=team_id [name=team_name] [member] [group] yes"),
-        shows=team_written,
+        *(change_team, "team=team_id [name=team_name] [member] [group] yes"),
+        shows=show_changed_team,
     ),
     "team-out": NamedCommand(
         "Withdraw a team: its open matches are called off.",
         *("WithdrawTeam", "team=team_id reason=why_left [annul] yes"),
-        shows=team_written,
+        shows=show_changed_team,
     ),
     "team-back": NamedCommand(
-        "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=team_written
+        "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=show_changed_team
     ),
     "team-pay": NamedCommand(
-        "Note that a team has paid the entry fee.", team_paid_asked, "team=team_id [no]", shows=team_written
+        "Note that a team has paid the entry fee.", mark_team_fee, "team=team_id [no]", shows=show_changed_team
     ),
     "match": NamedCommand(
         "Enter a football match.",
-        *(match_asked, "home away [final] [start] [pitch] [tables=at_table] [anyway=twice]"),
-        shows=match_entered,
+        *(add_match, "home away [final] [start] [pitch] [tables=at_table] [anyway=twice]"),
+        shows=show_new_match,
     ),
     "match-change": NamedCommand(
         "Change a match's teams, time, pitch or tables.",
         *(
-            match_change_asked,
+            change_match,
             "number=match [home=other_home] [away=other_away] [start] [pitch] [tables=at_table] [anyway=twice] yes",
         ),
-        shows=match_written,
+        shows=show_changed_match,
     ),
-    "match-off": NamedCommand("Call a match off.", "CallOff", "number=match reason=why yes", shows=match_written),
+    "match-off": NamedCommand("Call a match off.", "CallOff", "number=match reason=why yes", shows=show_changed_match),
     "match-on": NamedCommand(
-        "Play a match that was called off after all.", "PlayAfterAll", "number=match yes", shows=match_written
+        "Play a match that was called off after all.", "PlayAfterAll", "number=match yes", shows=show_changed_match
     ),
     "match-reopen": NamedCommand(
         "Delete all results of a match.",
@@ -242,30 +246,35 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
     ),
     "plan": NamedCommand(
         "Plan every match that is not played yet: everybody of a group meets everybody once.",
-        *(plan_asked, "start=starts football jass [pitches] [groups] [tables] yes"),
-        shows=plan_shown,
+        *(schedule_matches, "start=starts football jass [pitches] [groups] [tables] yes"),
+        shows=show_match_schedule,
     ),
-    "schedule": NamedCommand("Show the fixtures: time, pitch, teams, tables and results.", "", shows=plan_shown),
+    "schedule": NamedCommand(
+        "Show the fixtures: time, pitch, teams, tables and results.", "", shows=show_match_schedule
+    ),
     "final-match": NamedCommand(
         "Enter the final match: of the two best teams, or of the best of two groups.",
-        *(final_match_asked, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
-        shows=match_entered,
+        *(schedule_final, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
+        shows=show_new_match,
     ),
     "goals": NamedCommand(
         "Enter the football result; the Jass games that follow are then open.",
-        *(goals_asked, "number=match home=goals_home away=goals_away [reason] yes"),
-        shows=football_ended,
+        *(enter_goals, "number=match home=goals_home away=goals_away [reason] yes"),
+        shows=show_open_jass_games,
     ),
     "seat": NamedCommand(
-        "Say who plays a game.", seated_asked, "name=partie players=seats [anyway=stranger] yes", "desk.partie-seated"
+        "Say who plays a game.",
+        name_jass_players,
+        "name=partie players=seats [anyway=stranger] yes",
+        "desk.partie-seated",
     ),
     "partie": NamedCommand(
         "Enter the result of a game; the winner gets its point in the table.",
-        *(partie_asked, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
-        shows=partie_written,
+        *(enter_jass_result, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
+        shows=show_jass_result,
     ),
     "partie-clear": NamedCommand(
-        "Delete the result of a game.", cleared_asked, "name=partie reason=why yes", "desk.partie-cleared"
+        "Delete the result of a game.", delete_jass_result, "name=partie reason=why yes", "desk.partie-cleared"
     ),
 }
 """The commands of a day of football and Jass, as :data:`EVENING` has them."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from puur.cli.tournament.evening.named import Given
-from puur.cli.tournament.games import read_games
-from puur.cli.tournament.store import kind_of
+from puur.cli.tournament.evening.named import TypedValues
+from puur.cli.tournament.games import parse_games
+from puur.cli.tournament.store import command_constructor
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -16,24 +16,24 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 
-def tick(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
+def make_marker(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
     """Return a function that makes a command which marks something about a player, or unmarks it."""
-    return lambda _, given: kind_of(word)(given["player"], **{field: not given["no"]})
+    return lambda _, given: command_constructor(word)(given["player"], **{field: not given["no"]})
 
 
-def adjustment(_: Tournament, given: Given) -> Command:
+def adjust_points(_: Tournament, given: TypedValues) -> Command:
     """Return the command that adjusts a player's points. Raises BadInput for an unknown kind."""
     if given["kind"] not in {"flat", "penalty"}:
         raise BadInput(said("desk.flat-or-penalty", kind=repr(given["kind"])), {"field": "kind"})
-    return kind_of("Adjust")(**given)
+    return command_constructor("Adjust")(**given)
 
 
-def correction(now: Tournament, given: Given) -> Command:
+def correct_results(now: Tournament, given: TypedValues) -> Command:
     """Return the command that corrects a table's results, parsed by the rules."""
-    return kind_of("Correct")(**{**given, "games": read_games(now.law, given["games"])})
+    return command_constructor("Correct")(**{**given, "games": parse_games(now.law, given["games"])})
 
 
-def visas(now: Tournament, given: Given) -> Sequence[Command]:
+def sign_sheets(now: Tournament, given: TypedValues) -> Sequence[Command]:
     """Return the commands that sign sheets: a table, all complete tables of a round, or final totals."""
     from puur.tournament.topics.sheets import is_total_ready
 
@@ -42,37 +42,37 @@ def visas(now: Tournament, given: Given) -> Sequence[Command]:
         raise BadInput(said("desk.passe-or-totals"), {"field": "passe"})
     if passe is None:
         active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
-        return [kind_of("VisaTotal")(player) for player in active if is_total_ready(now, player)]
+        return [command_constructor("VisaTotal")(player) for player in active if is_total_ready(now, player)]
     drawn = now.rounds.get(passe)
     closed = [one.table for one in drawn.tables if now.slip((passe, one.table)).closed] if drawn else []
-    return [kind_of("Visa")(passe, one) for one in ([table] if table is not None else closed)]
+    return [command_constructor("Visa")(passe, one) for one in ([table] if table is not None else closed)]
 
 
-def prizes(_: Tournament, given: Given) -> Sequence[Command]:
+def set_prizes(_: Tournament, given: TypedValues) -> Sequence[Command]:
     """Return the command that sets the prizes; empty if they are only shown."""
-    return [kind_of("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
+    return [command_constructor("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
 
 
-def tie(_: Tournament, given: Given) -> Command:
+def decide_tie(_: Tournament, given: TypedValues) -> Command:
     """Return the command that records how a tie was decided."""
-    return kind_of("SettleTie")(tuple(given["players"]))
+    return command_constructor("SettleTie")(tuple(given["players"]))
 
 
-def closing(_: Tournament, given: Given) -> Command:
+def close_or_reopen(_: Tournament, given: TypedValues) -> Command:
     """Return the command that closes or reopens the tournament."""
-    return kind_of("Close")(not given["again"], given["anyway"])
+    return command_constructor("Close")(not given["again"], given["anyway"])
 
 
-def forgetting(_: Tournament, given: Given) -> Command:
+def delete_names(_: Tournament, given: TypedValues) -> Command:
     """Return the command that deletes a name, or all. Raises BadInput unless clearly meant."""
     if bool(given["who"]) == given["everybody"]:
         raise BadInput(said("desk.forget-all-or-one"), {"field": "who"})
     if not given["sure"]:
         raise BadInput(said("desk.cannot-be-undone"), {"field": "yes"})
-    return kind_of("ForgetAll")() if given["everybody"] else kind_of("Forget")(given["who"])
+    return command_constructor("ForgetAll")() if given["everybody"] else command_constructor("Forget")(given["who"])
 
 
-def privacy(now: Tournament, given: Given) -> Sequence[Command]:
+def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
     """Return the command that changes the privacy settings; empty if they are only shown."""
     from dataclasses import replace
     from typing import get_args
@@ -82,4 +82,4 @@ def privacy(now: Tournament, given: Given) -> Sequence[Command]:
     chosen = {name: value for name, value in given.items() if value is not None}
     if chosen.get("names", "full") not in get_args(Names):
         raise BadInput(said("desk.there-is", there=[*get_args(Names)], what=repr(chosen["names"])), {"field": "names"})
-    return [kind_of("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
+    return [command_constructor("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []

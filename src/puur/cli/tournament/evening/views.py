@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from puur.cli.shell.changes import told_change, with_reasons
-from puur.cli.shell.language import in_words, word
+from puur.cli.shell.changes import audit_line_text, changed_value_line
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.evening.named import Given
+from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.store import CommandResult, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -23,16 +23,18 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.words.message import Message
 
 
-def editions(done: CommandResult, _: Given) -> tuple[object, str]:
+def show_editions(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with all editions of the ranking."""
     from puur.tournament.editions import edition_reason, edition_words
 
     found = done.after.editions
-    rows = [{"number": one.number, "at": one.at, "reason": in_words(edition_reason(one))} for one in found]
-    return {"editions": rows}, "\n".join(in_words(edition_words(one)) for one in found) or word("desk.not-hung")
+    rows = [{"number": one.number, "at": one.at, "reason": translate_message(edition_reason(one))} for one in found]
+    return {"editions": rows}, "\n".join(translate_message(edition_words(one)) for one in found) or translate_code(
+        "desk.not-hung"
+    )
 
 
-def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
+def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the prizes in rank order."""
     from puur.service.clock import now as moment
     from puur.tournament.editions import as_published, ranking_lines_now
@@ -44,7 +46,10 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     from puur.words.message import said
 
     now = done.after
-    ranked, order = ranking_lines_now(as_published(now)), [in_words(one) for one in choosing_order(as_published(now))]
+    ranked, order = (
+        ranking_lines_now(as_published(now)),
+        [translate_message(one) for one in choosing_order(as_published(now))],
+    )
     rows, open_, rest = prize_winners(now, ranked), prize_choices(now), remaining_prizes(now)
     on_table = [
         {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
@@ -58,7 +63,7 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
             "number": one.touched.prize.number,
             "prize": one.touched.prize.text,
             "players": [*one.players],
-            "why_not": [in_words(why) for why in one.why_not],
+            "why_not": [translate_message(why) for why in one.why_not],
         }
         for one in open_
     ]
@@ -75,25 +80,27 @@ def prizes(done: CommandResult, _: Given) -> tuple[object, str]:
     lines = [*order, *(_line(one, names[one.line.player.id], waits) for one in rows)]
     lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in others]
     lying = [f"{one.number:>4}. {_text_of(one)}" for one in prizes_left(now)]
-    lines += ["", word("desk.on-the-table"), *lying] if lying else []
+    lines += ["", translate_code("desk.on-the-table"), *lying] if lying else []
     if rest is not None:
-        gone = (in_words(said("tournament.team-out", team=player_label(one.player.id, now))) for one in rest.teams)
-        lines += [in_words(rest.says), *(f"   –  {one}" for one in gone)]
+        gone = (
+            translate_message(said("tournament.team-out", team=player_label(one.player.id, now))) for one in rest.teams
+        )
+        lines += [translate_message(rest.says), *(f"   –  {one}" for one in gone)]
     settling = [
         line
         for one in open_
         for line in (
-            f"{one.touched.prize.number:>4}. {in_words(affected_prize_words(one.touched))}",
-            *(f"      {word('page-desk.blamed', what=why)}" for why in one.why_not),
+            f"{one.touched.prize.number:>4}. {translate_message(affected_prize_words(one.touched))}",
+            *(f"      {translate_code('page-desk.blamed', what=why)}" for why in one.why_not),
         )
     ]
-    lines += ["", word("desk.to-settle"), *settling] if open_ else []
-    return document, "\n".join(lines) or word("desk.no-prizes")
+    lines += ["", translate_code("desk.to-settle"), *settling] if open_ else []
+    return document, "\n".join(lines) or translate_code("desk.no-prizes")
 
 
 def _text_of(prize: Prize) -> str:
     """Return what a prize is, and that it is for the most Matches where it is."""
-    return word("desk.for-most-matches", prize=prize.text) if prize.matches else prize.text
+    return translate_code("desk.for-most-matches", prize=prize.text) if prize.matches else prize.text
 
 
 def _row(one: Winner, waits: Mapping[str, Message | str]) -> dict[str, object]:
@@ -104,7 +111,7 @@ def _row(one: Winner, waits: Mapping[str, Message | str]) -> dict[str, object]:
         "name": one.line.player.name,
         "prize": one.prize.text if one.prize else None,
         "next": one.next_in_turn and not reason,
-        **({"waits": in_words(reason)} if reason else {}),
+        **({"waits": translate_message(reason)} if reason else {}),
     }
 
 
@@ -114,17 +121,17 @@ def _line(one: Winner, name: str, waits: Mapping[str, Message | str]) -> str:
     if not one.next_in_turn:
         return line
     reason = waits[one.line.player.id]
-    return f"{line}  ({in_words(reason)})" if reason else f"{line}  {word('desk.chooses-now')}"
+    return f"{line}  ({translate_message(reason)})" if reason else f"{line}  {translate_code('desk.chooses-now')}"
 
 
-def search(done: CommandResult, given: Given) -> tuple[object, str]:
+def show_found_players(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the players matching a search."""
     from puur.tournament.words import search_players as find
 
     found = find(done.after.players.values(), " ".join(given["letters"]))
     rows = [{"id": one.id, "name": one.name, "club": one.club, "paid": one.paid, "here": one.here} for one in found]
     lines = (f"{one.id:>5}  {one.name}{f', {one.club}' if one.club else ''}" for one in found)
-    return {"players": rows}, "\n".join(lines) or word("page-tournament.nobody-found")
+    return {"players": rows}, "\n".join(lines) or translate_code("page-tournament.nobody-found")
 
 
 def trail(
@@ -167,5 +174,7 @@ def _audit_row(one: AuditLine) -> dict[str, object]:
 
 
 def _audit_text(one: AuditLine) -> str:
-    changes = (f"    {told_change(each)}" for each in one.altered)
-    return "\n".join((f"{in_words(one.when)}  {in_words(one.who):<22}  {with_reasons(one)}", *changes))
+    changes = (f"    {changed_value_line(each)}" for each in one.altered)
+    return "\n".join(
+        (f"{translate_message(one.when)}  {translate_message(one.who):<22}  {audit_line_text(one)}", *changes)
+    )
