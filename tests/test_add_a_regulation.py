@@ -61,5 +61,5 @@ def test_a_misspelt_question_is_named_with_its_file_and_the_nearest(copy: Path) 
     said = run(copy, "puur rules show chilbi-jass 2>&1; test $? = 2")
     path.write_text(text, encoding="utf-8")
     assert said.count("\n") == 1
-    assert f"file {path}, question puur_exemt: " in said
+    assert f"Datei {path}, Frage puur_exemt: " in said
     assert "«puur_exempt»" in said

@@ -85,7 +85,7 @@ def test_a_line_that_is_no_record_is_named(capsys: pytest.CaptureFixture[str], m
     lines = json.dumps(json.loads(LOST.read_bytes())) + "\n{}\n"
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(lines.encode())))
     assert main(["fairplay", "-", "--json"]) == 2
-    assert "line 2" in capsys.readouterr().err
+    assert "Zeile 2" in capsys.readouterr().err
 
 
 def test_nothing_given_away_is_no_certainty() -> None:

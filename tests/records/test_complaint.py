@@ -74,7 +74,7 @@ def test_a_whole_document_and_one_a_line_are_read_from_standard_input(
     found = [json.loads(one) for one in answers.splitlines()]
     assert (code, len(found), "error" in found[1]) == ("2", 3, True)
     assert found[0] == found[2]
-    assert "line 2" in err
+    assert "Zeile 2" in err
 
 
 def test_verify_answers_no_where_one_of_many_breaks_a_rule(
@@ -90,7 +90,7 @@ def test_verify_answers_no_where_one_of_many_breaks_a_rule(
 @pytest.mark.parametrize(
     "line, told",
     [
-        ("Geber:      Emil", "'Emil' ist niemand von Anna, Beat, Carla, Dario"),
+        ("Geber:      Emil", "'Emil' ist niemand von Anna, Beat, Carla und Dario"),
         ("Geber:      Dario\nGeber: Dario", "Geber steht nur einmal"),
         ("Hände:      Anna EU", "'EU' ist keine Karte"),
         ("Spiel 3", "das ist der Zahl nach Spiel 2"),

@@ -379,7 +379,7 @@ def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_bes
         return evening
 
     fact, helps = map(sentence, unequal_plan_notes(drawn().now))
-    assert "Namea0 (1), Namee4 (5)" in fact
+    assert "Namea0 (1) und Namee4 (5)" in fact
     assert "im Vorteil" in helps
     assert "nur die beste Passe zählen" in helps
     assert unequal_plan_notes(drawn(best_of=1).now) == ()

@@ -167,6 +167,7 @@ def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
     }
     known |= {
         "or",
+        "and",
         "suit",
         "asked",
         "inside",

@@ -53,6 +53,15 @@ describe("a refusal", () => {
     expect(worded("game.allowed-instead", { why, allowed: ["R9"] }, shown)).toBe("Die Partie ist zu Ende; erlaubt: <allowed R9>");
   });
 
+  it("lists with a word before the last one only", () => {
+    const among = { "x.and": ["{names:and}"], "x.or": ["{names:or}"] };
+    const plain: Render = (_, value) => value;
+    expect(worded("x.and", { names: ["A", "B", "C"] }, plain, among)).toBe("A, B und C");
+    read("it");
+    expect(worded("x.or", { names: ["A", "B", "C"] }, plain, among)).toBe("A, B o C");
+    expect(worded("x.or", { names: ["A"] }, plain, among)).toBe("A");
+  });
+
   it("that nobody knows is not guessed at", () => {
     expect(worded("game.something-else", {}, shown)).toBeNull();
     expect(worded(null, {}, shown)).toBeNull();

@@ -25,7 +25,11 @@ Language = Literal["de", "fr", "it", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("de", "fr", "it", "en")
 """The first one is that of the documents."""
 FOLDER: Final = Path(__file__).parent
-_OR: Final[Mapping[Language, str]] = {"de": "oder", "fr": "ou", "it": "o", "en": "or"}
+_BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
+    "or": {"de": "oder", "fr": "ou", "it": "o", "en": "or"},
+    "and": {"de": "und", "fr": "et", "it": "e", "en": "and"},
+}
+"""What a list has before its last word: ``{names:and}``."""
 _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "place", "it": "posto", "en": "seat"}
 """Before the number of a seat, where the voice knows no names."""
 Shown = Callable[[Value], str]
@@ -208,9 +212,8 @@ class _MessageFormatter(Formatter):
         if format_spec in ("the_card", "The_card"):
             named = the(self.format_field(value, "card"))
             return _opening(named) if format_spec == "The_card" else named
-        if isinstance(value, list):
-            between = f" {_OR[self._voice.language]} " if format_spec == "or" else ", "
-            return between.join(self.format_field(one, format_spec) for one in value)
+        if isinstance(value, list | tuple):
+            return self._listed([self.format_field(one, format_spec) for one in value], format_spec)
         show = (self._voice.shown or {}).get(format_spec)
         if show is not None:
             return show(value)
@@ -219,3 +222,10 @@ class _MessageFormatter(Formatter):
         if format_spec == "seat":
             return f"{_SEAT[self._voice.language]} {value}"
         return _WORDS.get(format_spec, str)(str(value))
+
+    def _listed(self, several: Sequence[str], format_spec: str) -> str:
+        """Return several in a row, the last one after «or» or «and» where the format asks for it."""
+        before_last = _BEFORE_LAST.get(format_spec)
+        if before_last is None or len(several) < 2:  # noqa: PLR2004 - one alone needs no word
+            return ", ".join(several)
+        return f"{', '.join(several[:-1])} {before_last[self._voice.language]} {several[-1]}"

@@ -192,7 +192,7 @@ def why_not_publish(tournament: Tournament) -> Message | Literal[""]:
 
 def _tied_group(tournament: Tournament, group: Sequence[RankingLine]) -> Message:
     """Return those of one rank between whom lots or cards are still to decide."""
-    names = ", ".join(core.player_label(line.player.id, tournament) for line in group)
+    names = [core.player_label(line.player.id, tournament) for line in group]
     return said("tournament.tied-group", rank=group[0].rank, names=names)
 
 
