@@ -102,7 +102,7 @@ async def fill(store: Journal, secret: str, tables: int) -> tuple[str, list[str]
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]
     await tournaments.do(id_, begin, lead)
     keys, here = CredentialStore(store, secret), access_of_tournament(id_, await tournaments.get(id_))
-    links = [await keys.link(here, "table", table) for table in range(1, tables + 1)]
+    links = [await keys.create_link(here, "table", table) for table in range(1, tables + 1)]
     return id_, links
 
 

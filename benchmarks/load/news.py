@@ -41,7 +41,7 @@ async def _hear(url: str) -> Hearing:
         heard += 1
         neighbours.handle_news(news)
 
-    wire.listen(hear, neighbours.look)
+    wire.listen(hear, neighbours.read_new_entries)
     async with Redis.from_url(url) as client:
         while not (await client.pubsub_numsub(CHANNEL))[0][1]:  # noqa: ASYNC110 - Redis decides when
             await asyncio.sleep(0.05)

@@ -34,7 +34,7 @@ async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
     made = []
     for number in range(tables):
         table, host = await hub.create(TableSetup(IDS[number % len(IDS)], FOUR))
-        invitation = hub.links.read(hub.links.invitation(table))
+        invitation = hub.links.parse_link(hub.links.invitation(table))
         if invitation is not None:
             made.append(
                 (table, [host, *[await hub.take_seat(invitation, name) for name in ("Beat", "Chiara", "Dario")]])

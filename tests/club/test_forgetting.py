@@ -120,7 +120,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         clubs = await lived(journal)
         place = ProtectedPlace("verein/demo", "Demo", "/verein/demo", {"board": "Vorstand"})
         await CredentialStore(journal, "x").set_pin(place, "board", "471100", "Vorstand (Luca Lüthi)")
-        before, trail = await counted(clubs), await clubs.trail("demo")
+        before, trail = await counted(clubs), await clubs.audit_trail("demo")
         assert "Luca Lüthi".encode() in said(tmp_path)
         other = Clubs(journal)
         await other.get("demo")
@@ -131,7 +131,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
             assert club.members[GONE].forgotten
             assert GONE not in club.books.addresses
             assert await counted(there) == before
-        after = await clubs.trail("demo")
+        after = await clubs.audit_trail("demo")
         assert len(after) == len(trail) + 1
         assert [(one.version, one.about, one.kind) for one in after[:-1]] == [
             (one.version, one.about, one.kind) for one in trail
@@ -185,7 +185,7 @@ def test_an_id_made_of_the_name_goes_too_and_somebody_of_the_same_first_name_kee
         club = await clubs.get("ajz")
         assert list(club.members) == ["x1", "m2"]
         assert club.terms[0].member == "x1"
-        trail = await clubs.trail("ajz")
+        trail = await clubs.audit_trail("ajz")
         assert [one.who for one in trail[1:4]] == ["Ehemaliges Mitglied 1", "Vorstand (Anna)", "JOERG (gelöscht)"]
         assert b"anna-m" not in msgspec.json.encode(trail)
 
@@ -205,11 +205,11 @@ def test_an_id_made_of_the_name_goes_too_and_somebody_of_the_same_first_name_kee
 def test_who_cannot_be_forgotten_yet_is_told_why(who: str, says: str) -> None:
     async def play() -> None:
         clubs = await copied(MemoryJournal())
-        before = await clubs.trail("demo")
+        before = await clubs.audit_trail("demo")
         with pytest.raises(BadInput, match=says) as caught:
             await clubs.do("demo", ForgetPerson(who), "A", at=LATER)
         assert caught.value.where == {"field": "who"}
-        assert await clubs.trail("demo") == before
+        assert await clubs.audit_trail("demo") == before
 
     asyncio.run(play())
 
@@ -242,7 +242,7 @@ def test_an_ersatzjasser_is_forgotten_by_name() -> None:
             await clubs.do("demo", PayFine(one.year, one.fine, LATER.date(), name), "A", at=LATER)
         before = await counted(clubs)
         await clubs.do("demo", ForgetPerson(f" {name} "), "A", at=LATER)
-        trail = msgspec.json.encode(await clubs.trail("demo"))
+        trail = msgspec.json.encode(await clubs.audit_trail("demo"))
         assert name.encode() not in trail
         assert b"Ehemalige Person 1" in trail
         assert await counted(clubs) == before
@@ -259,11 +259,11 @@ def _somebody(club: Club) -> str:
 def test_a_figure_that_would_change_stops_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         clubs = await lived(MemoryJournal())
-        before = await clubs.trail("demo")
-        monkeypatch.setattr("puur.service.club.erasure.figures", lambda *_: object())
+        before = await clubs.audit_trail("demo")
+        monkeypatch.setattr("puur.service.club.erasure.computed_figures", lambda *_: object())
         with pytest.raises(BadInput, match="Nicht gelöscht: ohne den Namen würde ein Resultat anders ausfallen"):
             await clubs.do("demo", ForgetPerson(GONE), "A", at=LATER)
-        assert await clubs.trail("demo") == before
+        assert await clubs.audit_trail("demo") == before
 
     asyncio.run(play())
 

@@ -43,7 +43,7 @@ def test_a_command_sent_twice_happens_once_and_two_servers_agree() -> None:
         )
         assert (await one.get("ajz")) == (await two.get("ajz"))
         assert len((await one.get("ajz")).members) == 11
-        trail = await one.trail("ajz")
+        trail = await one.audit_trail("ajz")
         assert [(line.who, line.kind) for line in trail][:2] == [("Anna", "FoundClub"), ("Anna", "AddMember")]
         assert trail[1].about == moment(2026, 1, 1)
         assert await one.ids() == ["ajz"]

@@ -224,7 +224,7 @@ async def _lived(clubs: Clubs, id_: str, steps: Sequence[ScriptStep], *, by: Cal
 async def others(journal: Journal) -> None:
     """A slate, the PINs of a place, a kind of one's own."""
     slates = Slates(journal)
-    id_, key = await slates.begin()
+    id_, key = await slates.create_slate()
     await slates.write(
         id_, key, [SlateLine("a", 1, "game", {"points": [100, 57], "factor": 2}), SlateLine("b", 2, "undo")], 0
     )
@@ -241,7 +241,7 @@ async def own_rules(journal: Journal) -> None:
     text = canonical_valid_text(OWN_RULES.read_text(encoding="utf-8"))
     slates = Slates(journal)
     opening: Fields = {"reglement": "roessli", "deck": "german", "names": ["Rot", "Blau"], "target": None}
-    id_, key = await slates.begin(text, [SlateLine("begun", 1, "open", opening)])
+    id_, key = await slates.create_slate(text, [SlateLine("begun", 1, "open", opening)])
     lines = [SlateLine("a", 2, "game", {"points": [100, 57], "factor": 2}), SlateLine("b", 3, "undo")]
     await slates.write(id_, key, lines, 0)
     await _played(journal, text, 7, 9)
@@ -259,7 +259,9 @@ async def meeting_again(journal: Journal) -> None:
             for ear in ears:
                 await hub.enter(room, ear)
             await _some(hub, room, ears, evening, 9 if evening else 4000)
-    await Duplicates(journal, hub).begin(TableSetup(PAIR, (SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3)))
+    await Duplicates(journal, hub).create_match(
+        TableSetup(PAIR, (SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3))
+    )
     await hub.close()
 
 
@@ -293,10 +295,10 @@ async def accounts(journal: Journal) -> None:
     """An account that is open at two places, keeps seats and stands on the Rangliste; one that was closed."""
     store = Accounts(journal)
     for id_ in ("anna", "beat"):
-        await store.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
+        await store.create_account(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
         await store.add_key(id_, KeyAdded("c3BhcmU", "b3RoZXI", 3))
         opening = await store.sign_in(id_, KeyAdded("aWQ", "cHVi", 4), f"challenge {id_}")
-        await store.keep(id_, [Link("t", 2, "hash"), Link("u", 0, "other")])
+        await store.store_seats(id_, [Link("t", 2, "hash"), Link("u", 0, "other")])
         await store.set_ranking_name(id_, f"{id_.title()} vom Dorf")
         await store.sign_out(id_, opening)
     await store.set_ranking_name("beat", "")
@@ -307,16 +309,16 @@ async def friends(journal: Journal) -> None:
     """Two friends, one who asks, one who is kept apart, one who was; nobody sees where Eva sits."""
     store = Accounts(journal)
     for id_ in ("eva", "fritz", "gina", "hans"):
-        await store.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
+        await store.create_account(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
     hub = new_hub(journal)
     circle = Friends(store, SeatIndex(journal), hub)
     await circle.befriend("eva", "fritz")
-    await circle.ask("gina", "eva")
+    await circle.send_request("gina", "eva")
     await circle.befriend("hans", "eva")
     await circle.block("eva", "hans")
     await circle.block("fritz", "hans")
     await circle.unblock("fritz", "hans")
-    await circle.show("eva", on=False)
+    await circle.set_table_visibility("eva", on=False)
     await hub.close()
 
 
@@ -325,7 +327,7 @@ async def unwitnessed(journal: Journal) -> None:
     store = DeviceGames(journal)
     played = [DeviceGame(f"t.{one}", 1_790_000_000_000 + one, '{"format": "puur-record/1"}') for one in (1, 2)]
     for id_ in ("anna", "beat"):
-        await store.keep(id_, played)
+        await store.store_games(id_, played)
     await store.close("beat")
 
 
@@ -354,12 +356,12 @@ async def told(journal: Journal) -> None:
     wanted = [DeviceSubscribed(f"https://push.example/{number}", point, secret, "fr") for number in range(4)]
     known = [await devices.subscribe(one) for one in wanted]
     for id_ in known:
-        await devices.note(Link("t", 2, "hash"), id_)
-    await devices.note(Link("t", 1, "other"), known[0])
+        await devices.notify_for_seat(Link("t", 2, "hash"), id_)
+    await devices.notify_for_seat(Link("t", 1, "other"), known[0])
     await devices.leave("t", 1)
     await devices.remove(known[3])
-    await store.begin("anna", "Anna", KeyAdded("aWQ", "cHVi"))
-    await store.note("anna", lambda _: [DeviceLinked(known[0])])
+    await store.create_account("anna", "Anna", KeyAdded("aWQ", "cHVi"))
+    await store.store_events("anna", lambda _: [DeviceLinked(known[0])])
 
 
 async def ended_early(journal: Journal) -> None:

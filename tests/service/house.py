@@ -89,7 +89,7 @@ async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[
     table, host = await hub.create(TableSetup(reglement, wishes("mooo"), **more))
     links = [host]
     for name in ("Beat", "Chiara", "Dario"):
-        invitation = hub.links.read(hub.links.invitation(table))
+        invitation = hub.links.parse_link(hub.links.invitation(table))
         assert invitation is not None
         links.append(await hub.take_seat(invitation, name))
     return table, links

@@ -245,7 +245,7 @@ def test_the_answer_that_added_a_passkey_adds_nothing_more() -> None:
     async def story() -> None:
         journal = MemoryJournal()
         accounts = Accounts(journal)
-        await accounts.begin("a", "Anna", KeyAdded("id", "public", 7))
+        await accounts.create_account("a", "Anna", KeyAdded("id", "public", 7))
         for _ in range(2):
             await accounts.add_key("a", KeyAdded("spare", "other", 3))
         await accounts.add_key("a", KeyAdded("id", "public", 0))
@@ -261,8 +261,8 @@ def test_a_closed_account_is_empty_in_the_store_and_at_another_process() -> None
     async def story() -> None:
         journal = MemoryJournal()
         here, there = Accounts(journal), Accounts(journal)
-        opening = await here.begin("a", "Anna", KeyAdded("id", "public"))
-        await here.keep("a", [Link("t", 2, "key"), Link("t", None, "")])
+        opening = await here.create_account("a", "Anna", KeyAdded("id", "public"))
+        await here.store_seats("a", [Link("t", 2, "key"), Link("t", None, "")])
         assert await there.find("a") == Account(
             "a", "Anna", {"id": KeyAdded("id", "public")}, (opening,), (SeatKept("t", 2, "key"),)
         )
@@ -271,7 +271,7 @@ def test_a_closed_account_is_empty_in_the_store_and_at_another_process() -> None
         assert await Accounts(journal).find("a") is None
         stored = await journal.read("account/a")
         assert {one.data for one in stored} == {b"{}"}
-        assert await there.keep("a", [Link("u", 1, "key")]) == 0
+        assert await there.store_seats("a", [Link("u", 1, "key")]) == 0
 
     asyncio.run(story())
 

@@ -14,7 +14,7 @@ async def names(wanted: TableSetup, guest: str = "") -> list[str]:
     hub = new_hub(MemoryJournal())
     try:
         table, _ = await hub.create(wanted)
-        invitation = hub.links.read(hub.links.invitation(table))
+        invitation = hub.links.parse_link(hub.links.invitation(table))
         assert invitation is not None
         if guest:
             await hub.take_seat(invitation, guest, 2)

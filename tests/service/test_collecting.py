@@ -97,7 +97,7 @@ def test_a_slate_with_a_line_stays() -> None:
     async def run() -> None:
         journal = MemoryJournal()
         slates = Slates(journal)
-        (empty, _), (written, key) = await slates.begin(), await slates.begin()
+        (empty, _), (written, key) = await slates.create_slate(), await slates.create_slate()
         await slates.write(written, key, [SlateLine("a", 1, "deal")], 0)
         assert await delete_unused(journal, LATER, nobody) == 1
         assert (await slates.read(written)).lines

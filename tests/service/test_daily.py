@@ -66,11 +66,11 @@ def next_move(view: ExerciseView, last: int = 0) -> str:
 
 async def play(store: Dailies, who: str, last: int = 0, most: int = 12) -> DailyTry:
     """Play a try as far as that, always what comes first (or last) of what can be done."""
-    one = await store.begin(DAY, who, f"word of {who}")
+    one = await store.find_or_begin_try(DAY, who, f"word of {who}")
     while one.brought is None and len(one.moves) < most:
         there = await store.get(DAY)
-        view = await store.look(there, one.line, None, "german")
-        one, refused = await store.move(DAY, who, (*one.moves, next_move(view, last)))
+        view = await store.view_after_moves(there, one.line, None, "german")
+        one, refused = await store.make_move(DAY, who, (*one.moves, next_move(view, last)))
         assert refused is None
     return one
 
@@ -131,7 +131,7 @@ def test_everybody_has_the_same_cards_and_one_try_counts(at: Callable[[int], Non
         third = await play(store, "cla", -1)
         assert third.line[1:] != first.line[1:]
         before = first.brought
-        again, _ = await store.move(DAY, "anna", (*first.moves, "EA"))
+        again, _ = await store.make_move(DAY, "anna", (*first.moves, "EA"))
         assert again.brought == before
         there = await store.with_house_result(DAY)
         assert len(there.results) == 3
@@ -149,7 +149,7 @@ def test_a_second_try_from_the_same_place_is_shown_apart_and_stuffs_no_field(at:
 
     async def trial(store: Dailies) -> None:
         await play(store, "anna")
-        await store.begin(DAY, "again", "w", lambda day: day != DAY)
+        await store.find_or_begin_try(DAY, "again", "w", lambda day: day != DAY)
         assert (await play(store, "again", -1)).prior
         there = await store.with_house_result(DAY)
         assert there.house is not None
@@ -173,7 +173,7 @@ def test_a_day_has_one_name_only(day: str, at: Callable[[int], None]) -> None:
         with pytest.raises(BadInput, match="ist kein Tag"):
             await store.get(day)
         with pytest.raises(BadInput, match="ist kein Tag"):
-            await store.begin(day, "anna", "")
+            await store.find_or_begin_try(day, "anna", "")
         assert await store._streams.ids() == []  # noqa: SLF001 - nothing was written
 
     within(trial)
@@ -184,11 +184,11 @@ def test_an_announcement_that_nobody_knows_is_refused_with_a_sentence(move: str,
     del at
 
     async def trial(store: Dailies) -> None:
-        await store.begin(DAY, "anna", "")
-        one, refused = await store.move(DAY, "anna", (move,))
+        await store.find_or_begin_try(DAY, "anna", "")
+        one, refused = await store.make_move(DAY, "anna", (move,))
         assert refused is not None
         assert not one.steps
-        view = await store.look(await store.get(DAY), (), refused, "german")
+        view = await store.view_after_moves(await store.get(DAY), (), refused, "german")
         assert view.refused is not None
         assert view.refused.code
         assert deal_of(view).phase == "announce"
@@ -250,13 +250,13 @@ def test_a_move_that_is_not_possible_is_refused_and_not_written(at: Callable[[in
     async def trial(store: Dailies) -> None:
         one = await play(store, "anna", most=1)
         there = await store.get(DAY)
-        view = await store.look(there, one.line, None, "german")
+        view = await store.view_after_moves(there, one.line, None, "german")
         foreign = next(card for card in ("EA", "E6", "RA", "S6") if card not in deal_of(view).hand)
-        stays, refused = await store.move(DAY, "anna", (*one.moves, foreign))
+        stays, refused = await store.make_move(DAY, "anna", (*one.moves, foreign))
         assert refused is not None
         assert stays == one
         with pytest.raises(BadInput):
-            await store.move(DAY, "anna", (*one.moves, "X9"))
+            await store.make_move(DAY, "anna", (*one.moves, "X9"))
 
     within(trial)
 
@@ -265,11 +265,11 @@ def test_after_midnight_nothing_counts_any_more(at: Callable[[int], None]) -> No
     async def trial(store: Dailies) -> None:
         one = await play(store, "anna", most=3)
         at(NIGHT)
-        view = await store.look(await store.get(DAY), one.line, None, "german")
+        view = await store.view_after_moves(await store.get(DAY), one.line, None, "german")
         with pytest.raises(BadInput, match="vorbei"):
-            await store.move(DAY, "anna", (*one.moves, next_move(view)))
+            await store.make_move(DAY, "anna", (*one.moves, next_move(view)))
         with pytest.raises(BadInput, match="vorbei"):
-            await store.begin(DAY, "beat", "")
+            await store.find_or_begin_try(DAY, "beat", "")
         assert (await store.get(DAY)).results == {}
         with pytest.raises(Missing):
             await store.get("2026-10-01")

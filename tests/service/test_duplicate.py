@@ -29,7 +29,7 @@ PAIR = TableSetup(REGLEMENT, [SeatRequest("me", "Anna"), *[SeatRequest("open")] 
 
 
 async def sit(hub: Hub, table: str, name: str, seat: int) -> str:
-    invitation = hub.links.read(hub.links.invitation(table))
+    invitation = hub.links.parse_link(hub.links.invitation(table))
     assert invitation is not None
     return await hub.take_seat(invitation, name, seat)
 
@@ -45,7 +45,7 @@ async def play(hub: Hub, table: str, link: str) -> None:
 
 
 async def folded(hub: Hub, table: str) -> TableState:
-    found = await hub.table(table)
+    found = await hub.read_table_state(table)
     assert found is not None
     return found
 
@@ -69,7 +69,7 @@ def within(trial: Callable[[Hub, Duplicates], Awaitable[None]], journal: Journal
 @pytest.mark.longer
 def test_two_tables_get_the_same_cards_and_are_compared() -> None:
     async def trial(hub: Hub, store: Duplicates) -> None:
-        name, (first, second), anna = await store.begin(PAIR)
+        name, (first, second), anna = await store.create_match(PAIR)
         beat = await sit(hub, second, "Beat", 1)
         await play(hub, first, anna)
         assert (await store.get(name)).deals == ()
@@ -96,7 +96,7 @@ def check_total(found: Duplicate) -> None:
 @pytest.mark.longer
 def test_who_does_not_sit_there_sees_nothing_until_both_are_done() -> None:
     async def trial(hub: Hub, store: Duplicates) -> None:
-        _, (first, second), anna = await store.begin(PAIR)
+        _, (first, second), anna = await store.create_match(PAIR)
         beat = await sit(hub, second, "Beat", 1)
         await play(hub, first, anna)
         async with hub.visit(first) as room:
@@ -117,7 +117,7 @@ def test_who_does_not_sit_there_sees_nothing_until_both_are_done() -> None:
 @pytest.mark.longer
 def test_what_is_told_of_one_deal_says_nothing_of_the_next() -> None:
     async def trial(hub: Hub, store: Duplicates) -> None:
-        _, (first, second), anna = await store.begin(PAIR)
+        _, (first, second), anna = await store.create_match(PAIR)
         await play(hub, first, anna)
         table = await folded(hub, first)
         assert table.created.same is not None
@@ -139,7 +139,7 @@ def test_a_duplicate_stands_after_a_restart(tmp_path: Path) -> None:
         journal = await open_journal(address)
         hub = new_hub(journal)
         store = Duplicates(journal, hub)
-        name, (first, second), anna = await store.begin(PAIR)
+        name, (first, second), anna = await store.create_match(PAIR)
         await play(hub, first, anna)
         await hub.close()
         hub = new_hub(await open_journal(address))

@@ -36,7 +36,7 @@ class House:
 
     async def people(self, *names: str) -> None:
         for name in names:
-            await self.accounts.begin(name, name.title(), KeyAdded("id", "public"))
+            await self.accounts.create_account(name, name.title(), KeyAdded("id", "public"))
 
     async def of(self, name: str) -> Account:
         there = await self.accounts.find(name)
@@ -58,12 +58,12 @@ def test_a_link_makes_friends_and_either_ends_it_for_both() -> None:
         assert (await house.names("anna"), await house.names("beat")) == (["beat"], ["anna"])
         await house.friends.befriend("beat", "anna")
         assert len(await house.journal.read("account/beat")) == 4
-        await house.friends.part("anna", "beat")
+        await house.friends.end_friendship("anna", "beat")
         assert (await house.names("anna"), await house.names("beat")) == ([], [])
-        await house.friends.ask("anna", "beat")
+        await house.friends.send_request("anna", "beat")
         assert await house.names("anna") == []
         assert [one.name for one in (await house.around("beat")).asked] == ["Anna"]
-        await house.friends.ask("beat", "anna")
+        await house.friends.send_request("beat", "anna")
         assert (await house.names("anna"), (await house.around("beat")).asked) == (["beat"], [])
 
     asyncio.run(story())
@@ -76,7 +76,7 @@ def test_who_is_blocked_is_no_friend_asks_in_vain_and_learns_nothing_of_it() -> 
         await house.friends.befriend("beat", "anna")
         await house.friends.block("anna", "beat")
         assert (await house.names("anna"), await house.names("beat")) == ([], [])
-        await house.friends.ask("beat", "anna")
+        await house.friends.send_request("beat", "anna")
         assert (await house.around("anna")).asked == []
         with pytest.raises(BadInput) as no:
             await house.friends.befriend("beat", "anna")
@@ -93,7 +93,7 @@ def test_who_closes_the_account_is_nobodys_friend_any_more() -> None:
         house = House()
         await house.people("anna", "beat", "carla")
         await house.friends.befriend("beat", "anna")
-        await house.friends.ask("carla", "anna")
+        await house.friends.send_request("carla", "anna")
         await house.accounts.close("beat")
         await house.accounts.close("carla")
         around = await house.around("anna")
@@ -111,9 +111,9 @@ def test_a_friend_sees_where_one_sits_and_may_come_along_if_one_is_the_host() ->
         table, link = await house.hub.create(
             TableSetup("allgemein", [SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3])
         )
-        held = house.hub.links.read(link)
+        held = house.hub.links.parse_link(link)
         assert held is not None
-        await house.accounts.keep("anna", [held])
+        await house.accounts.store_seats("anna", [held])
         async with house.hub.visit(table) as room:
             [beat] = (await house.around("beat")).friends[:1]
             assert beat.table is None
@@ -121,7 +121,7 @@ def test_a_friend_sees_where_one_sits_and_may_come_along_if_one_is_the_host() ->
             [anna] = (await house.around("beat")).friends
             assert anna.table is not None
             assert (anna.table.table, anna.table.invitation) == (table, house.hub.links.invitation(table))
-            await house.friends.show("anna", on=False)
+            await house.friends.set_table_visibility("anna", on=False)
             assert [one.table for one in (await house.around("beat")).friends] == [None]
         await house.hub.close()
 
@@ -134,9 +134,9 @@ def test_at_a_table_one_learns_who_may_be_asked() -> None:
         await house.people("anna", "beat", "carla")
         table, links = await four_people(house.hub, "allgemein")
         for name, text in zip(("anna", "beat", "carla"), links, strict=False):
-            held = house.hub.links.read(text)
+            held = house.hub.links.parse_link(text)
             assert held is not None
-            await house.accounts.keep(name, [held])
+            await house.accounts.store_seats(name, [held])
         await house.friends.befriend("beat", "anna")
         async with house.hub.visit(table) as room:
             now = await house.friends.relations_at_table(await house.of("anna"), room.table)

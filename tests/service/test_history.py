@@ -43,7 +43,7 @@ async def _two_partien(reglement: str) -> tuple[list[Entry], list[Link]]:
         await play_on(hub, room, ears, luck(f"history {reglement} b"))
     entries = await hub.entries(table)
     await hub.close()
-    return entries, [link for text in texts if (link := hub.links.read(text))]
+    return entries, [link for text in texts if (link := hub.links.parse_link(text))]
 
 
 def of(entries: Sequence[Entry], link: Link) -> list[PartieSummary]:

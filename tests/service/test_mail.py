@@ -242,7 +242,7 @@ def test_a_mail_whose_answer_is_missing_is_shown_and_not_sent_again_by_itself(fa
         await house.postman.round()
         assert fake.receivers == ["anna@example.ch", "beat@example.ch", "carla@example.ch"]
         assert await house.states() == {"confirm/1": "sent", "confirm/2": "unclear", "confirm/3": "sent"}
-        assert await house.postman.outbox_of(ID).again("confirm/2")
+        assert await house.postman.outbox_of(ID).queue_again("confirm/2")
         await house.postman.round()
         assert fake.receivers[3:] == ["beat@example.ch"]
         assert fake.taken[3].mail["Message-ID"] == fake.taken[1].mail["Message-ID"]
@@ -258,7 +258,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         await first.begin()
         for name in ("Anna Arn", "Beat Boss", "Carla Cuche"):
             await first.register(name)
-        first.postman.outbox_of(ID).note = dies_at_beat(first.postman.outbox_of(ID))  # type: ignore[method-assign]
+        first.postman.outbox_of(ID).store_outcome = dies_at_beat(first.postman.outbox_of(ID))  # type: ignore[method-assign]
         await first.postman.round()
 
     async def afterwards() -> None:
@@ -275,7 +275,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
 
 def dies_at_beat(box: Outbox) -> Callable[..., Coroutine[None, None, None]]:
     """Return how an outbox notes what became of a mail in a process that ends before it has noted Beat's."""
-    note = box.note
+    note = box.store_outcome
 
     async def dies(key: str, kind: Any, why: str = "", due: int = 0) -> None:  # noqa: ANN401 - as it notes
         if key == "confirm/2":
@@ -398,7 +398,7 @@ def test_a_connection_that_breaks_within_a_mail_holds_up_nobody_else(fake: FakeM
         await house.postman.round()
         assert fake.receivers == ["anna@example.ch", "carla@example.ch"]
         assert await house.states() == {"confirm/1": "sent", "confirm/2": "unclear", "confirm/3": "sent"}
-        assert await house.postman.outbox_of(ID).again("confirm/2")
+        assert await house.postman.outbox_of(ID).queue_again("confirm/2")
         await house.postman.round()
         assert fake.receivers[2:] == ["beat@example.ch"]
 

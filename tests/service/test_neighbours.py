@@ -276,7 +276,7 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
             await one.journal.append(
                 f"table/{other}", second.table.version, [change_entry("Anna", StatusChanged("paused"))]
             )
-            await older._neighbours.look()  # noqa: SLF001 - what Redis calls after it was away
+            await older._neighbours.read_new_entries()  # noqa: SLF001 - what Redis calls after it was away
             assert (beside.dropped, beside.last["view"]["state"]) == (None, "paused")
             older.leave(room, ear)
         with pytest.raises(Newer):
@@ -289,12 +289,12 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
 
 def test_what_a_process_said_holds_for_a_while() -> None:
     elsewhere = RemotePresence()
-    elsewhere.note("one", (1, 3), LEASE)
-    elsewhere.note("other", (0, 2), LEASE + 1, (0,))
-    elsewhere.forget(LEASE)
+    elsewhere.store_report("one", (1, 3), LEASE)
+    elsewhere.store_report("other", (0, 2), LEASE + 1, (0,))
+    elsewhere.drop_expired_reports(LEASE)
     assert elsewhere.seats == {0, 2}
     assert elsewhere.looking == {2}
-    elsewhere.note("other", (), LEASE + 1)
+    elsewhere.store_report("other", (), LEASE + 1)
     assert elsewhere.seats == set()
     assert not elsewhere.knows("one")
 
@@ -355,7 +355,7 @@ def test_news_that_come_while_the_store_is_away_are_read_when_it_is_back(monkeyp
             await one.enter(first, ear)
             await settle()
             journal.works = False
-            await other._neighbours.look()  # noqa: SLF001 - as the wire does when it was cut off
+            await other._neighbours.read_new_entries()  # noqa: SLF001 - as the wire does when it was cut off
             await say(one, first, ear, {"do": "host", "id": "h", "what": "pause"})
             await settle()
             assert second.table.version < first.table.version

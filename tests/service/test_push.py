@@ -53,9 +53,9 @@ class House:
         self.hub.wrote = self.bell.notice_change
 
     async def wish(self, link: str, name: str, language: str = "de") -> Device:
-        device, seat = self.service.device(name, language), self.hub.links.read(link)
+        device, seat = self.service.device(name, language), self.hub.links.parse_link(link)
         assert seat is not None
-        await self.devices.note(seat, await self.devices.subscribe(device.subscribed))
+        await self.devices.notify_for_seat(seat, await self.devices.subscribe(device.subscribed))
         return device
 
     async def told(self) -> list[str]:
@@ -158,7 +158,7 @@ def test_what_a_push_service_answers(answers: list[str], tried: int, *, stays: b
         at.service.answers = answers
         device = at.service.device()
         known = await at.devices.subscribe(device.subscribed)
-        await at.devices.note(Link("table", 1, "key"), known)
+        await at.devices.notify_for_seat(Link("table", 1, "key"), known)
         at.sender.queue_news(NEWS)
         await at.sender.wait_until_sent()
         assert len(at.service.heard) == tried
@@ -172,7 +172,9 @@ def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.Monke
     monkeypatch.setattr(sender, "AN_HOUR", 2)
 
     async def work(at: House) -> None:
-        await at.devices.note(Link("table", 1, "key"), await at.devices.subscribe(at.service.device().subscribed))
+        await at.devices.notify_for_seat(
+            Link("table", 1, "key"), await at.devices.subscribe(at.service.device().subscribed)
+        )
         for _ in range(5):
             at.sender.queue_news(NEWS)
         await at.sender.wait_until_sent()
@@ -211,7 +213,7 @@ def test_too_much_at_once_is_dropped_and_holds_up_nobody() -> None:
 )
 def test_only_push_services_of_the_open_internet_are_written_to(endpoint: str) -> None:
     with pytest.raises(BadInput):
-        EndpointRules().read(endpoint)
+        EndpointRules().parse_endpoint(endpoint)
 
 
 @pytest.mark.parametrize(
@@ -229,7 +231,7 @@ def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, ho
 
     async def work() -> None:
         monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", found, raising=False)
-        address = EndpointRules().read("https://push.example/1?a=b")
+        address = EndpointRules().parse_endpoint("https://push.example/1?a=b")
         assert address.target == "/1?a=b"
         if public:
             assert await EndpointRules().resolve_host(address) == "192.0.43.7"
@@ -251,13 +253,13 @@ def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
         assert len(await journal.read(f"push/{known}")) == 1
         for number in range(6):
             other = await devices.subscribe(Device(f"https://push.example/{number}").subscribed)
-            await devices.note(Link("table", 1, "key"), other)
-        assert len(await devices.at("table", 1, "key")) == 4
-        assert await devices.at("table", 1, "another key") == []
+            await devices.notify_for_seat(Link("table", 1, "key"), other)
+        assert len(await devices.devices_notified_for_seat("table", 1, "key")) == 4
+        assert await devices.devices_notified_for_seat("table", 1, "another key") == []
         await devices.leave("table", 1)
-        assert await devices.at("table", 1, "key") == []
+        assert await devices.devices_notified_for_seat("table", 1, "key") == []
         with pytest.raises(BadInput):
-            await devices.note(Link("table", 1, "key"), "nobody")
+            await devices.notify_for_seat(Link("table", 1, "key"), "nobody")
         last = (await journal.read(f"push/{known}"))[0].at
         await devices.delete_stale(last)
         assert await journal.streams("push")
@@ -296,11 +298,13 @@ def test_a_device_wishes_for_a_seat_and_wishes_no_more(client: TestClient[Litest
     assert sent(client, "push/seat", endpoint=wishing(2)["endpoint"], **seat) == "push.unknown"
     assert sent(client, "push/seat", endpoint=wishing(1)["endpoint"], seat="made up") == "table.seat-link"
     assert sent(client, "push/seat", endpoint=wishing(1)["endpoint"], **seat) == ""
-    journal, link = client.app.state.hub.journal, client.app.state.hub.links.read(table["seat"])
+    journal, link = client.app.state.hub.journal, client.app.state.hub.links.parse_link(table["seat"])
     devices = PushDevices(journal)
-    assert asyncio.run(devices.at(table["table"], 0, link.key)) == [device_id(wishing(1)["endpoint"])]
+    assert asyncio.run(devices.devices_notified_for_seat(table["table"], 0, link.key)) == [
+        device_id(wishing(1)["endpoint"])
+    ]
     assert sent(client, f"tables/{table['table']}/forget", **seat) == ""
-    assert asyncio.run(devices.at(table["table"], 0, link.key)) == []
+    assert asyncio.run(devices.devices_notified_for_seat(table["table"], 0, link.key)) == []
     assert sent(client, "push/off", endpoint=wishing(1)["endpoint"]) == ""
     assert asyncio.run(journal.streams("push/")) == []
 

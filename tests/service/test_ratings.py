@@ -247,12 +247,12 @@ def test_whoever_wishes_is_found_on_the_rangliste_and_nobody_else(monkeypatch: p
         journal = MemoryJournal()
         accounts, hub = Accounts(journal), new_hub(journal)
         for name in FOUR:
-            await accounts.begin(name, name, KeyAdded("id", "public"))
+            await accounts.create_account(name, name, KeyAdded("id", "public"))
         table, links = await four_people(hub, "allgemein")
         for name, link in zip(FOUR, links, strict=True):
-            held = hub.links.read(link)
+            held = hub.links.parse_link(link)
             assert held is not None
-            await accounts.keep(name, [held])
+            await accounts.store_seats(name, [held])
         async with hub.visit(table) as room:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
@@ -271,9 +271,9 @@ async def _look(journal: Journal, accounts: Accounts) -> None:
     first = await ratings.ranking(IDS[0], 10)
     assert {one.name for one in first} == {"Anna", "Beat"}
     assert first[0].rating > 1500 > first[1].rating
-    assert (await ratings.of("c"))["allgemein"].games == 1
+    assert (await ratings.ratings_of_account("c"))["allgemein"].games == 1
     await accounts.set_ranking_name("b", "")
     await accounts.close("d")
     again = Ratings(journal, SeatIndex(journal), InProcessRunner())
     assert await again.ranking(IDS[0], 10) == []
-    assert await again.of("a") == {}
+    assert await again.ratings_of_account("a") == {}

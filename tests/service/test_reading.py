@@ -141,7 +141,7 @@ def test_names_go_from_the_others_all_the_same() -> None:
         journal = MemoryJournal()
         slates = Slates(journal)
         for _ in range(2):
-            slate, key = await slates.begin()
+            slate, key = await slates.create_slate()
             await slates.write(slate, key, [SlateLine("a", 1, "begin", {"names": ["Anna Muster", "Beat"]})], 0)
         first, second = await journal.streams("slate/")
         await break_(journal, first, 2, b"\xff")
@@ -156,7 +156,7 @@ def test_an_account_that_cannot_be_read_keeps_nobody_from_the_ranking() -> None:
         journal = MemoryJournal()
         accounts, holders = Accounts(journal), SeatIndex(journal)
         for id_ in ("anna", "beat"):
-            await accounts.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
+            await accounts.create_account(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
             await accounts.set_ranking_name(id_, f"{id_} vom Dorf")
         listed = len(await journal.read("account/anna"))
         await break_(journal, "account/anna", listed, b"[")

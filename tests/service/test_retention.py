@@ -49,7 +49,7 @@ def test_names_go_from_tables_and_slates_that_lie_still_and_the_game_stays() -> 
                 hub.leave(room, ear)
             before = room.table
         slates = Slates(hub.journal)
-        slate, key = await slates.begin()
+        slate, key = await slates.create_slate()
         await slates.write(
             slate, key, [SlateLine("a", 1, "begin", {"names": ["Anna Muster", "Beat"], "target": 1000})], 0
         )
@@ -84,7 +84,7 @@ def test_who_holds_a_seat_is_forgotten_at_once_and_plays_on() -> None:
                 await hub.enter(room, ear)
             await a_while(hub, room, ears, 1)
             names = [one.name for one in room.table.seats]
-            await hub.forget(room, 1)
+            await hub.remove_name_of_holder(room, 1)
             assert [one.name for one in room.table.seats] == [names[0], "Gast", *names[2:]]
             assert names[1] not in str(await hub.entries(played))
             assert names[2] in str(await hub.entries(played))

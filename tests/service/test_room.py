@@ -361,7 +361,7 @@ def test_names_and_words_are_plain() -> None:
     async def talk() -> None:
         hub = hub_of(MemoryJournal(), away=100)
         table, _ = await four_people(hub, "gruempi-2011")
-        invitation = hub.links.read(hub.links.invitation(table))
+        invitation = hub.links.parse_link(hub.links.invitation(table))
         assert invitation is not None
         async with hub.visit(table) as room:
             ears = [Ear(0), Ear(1)]

@@ -93,7 +93,7 @@ async def test_a_bot_makes_room_where_all_seats_are_taken() -> None:
 @played
 async def test_whoever_lost_the_link_gets_the_own_seat_back() -> None:
     async with at_table("mobb", by_invitation=True) as (hub, room, host):
-        invitation = hub.links.read(hub.links.invitation(room.table.id))
+        invitation = hub.links.parse_link(hub.links.invitation(room.table.id))
         assert invitation is not None
         lost = await hub.take_seat(invitation, "Lena", 1)
         key = await ask_for_seat(room, "Lena")

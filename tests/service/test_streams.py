@@ -78,7 +78,7 @@ def test_commands_are_carried_out_once_all_or_none_and_by_all_processes() -> Non
         await asyncio.gather(*(who.carry_out("x", [1], added, CommandMeta("a")) for who in [one, two] * 20))
         assert (await one.get_versioned("x")).state == (await two.get_versioned("x")).state == 44
         assert await one.state_at_version("x", 2) == 2
-        assert [(line.version, line.kind) for line in (await one.trail("x"))[:2]] == [(1, "add"), (2, "add")]
+        assert [(line.version, line.kind) for line in (await one.audit_trail("x"))[:2]] == [(1, "add"), (2, "add")]
 
     asyncio.run(run())
 

@@ -36,7 +36,7 @@ def played(reglement: str, target: int | None = None) -> tuple[str, PartieSummar
 async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, PartieSummary]:
     hub = new_hub()
     table, link = await hub.create(TableSetup(reglement, wishes("mbbb"), settings=settings))
-    held = hub.links.read(link)
+    held = hub.links.parse_link(link)
     assert held is not None
     async with hub.visit(table) as room:
         ear = Ear(0)
@@ -76,17 +76,17 @@ def test_each_is_kept_once_not_too_many_and_nothing_stays_of_a_closed_account() 
     async def story() -> None:
         journal = MemoryJournal()
         store = DeviceGames(journal)
-        assert await store.keep("a", [DeviceGame("x", 5, "{}"), DeviceGame("x", 6, "{}")]) == 1
-        assert await store.keep("a", [DeviceGame("x", 5, "{}"), DeviceGame("y", 1 << 50, "{}")]) == 1
-        assert [one.id for one in await store.of("a")] == ["x", "y"]
-        assert (await store.of("a"))[1].at < 1 << 45, "no Partie is from the future"
+        assert await store.store_games("a", [DeviceGame("x", 5, "{}"), DeviceGame("x", 6, "{}")]) == 1
+        assert await store.store_games("a", [DeviceGame("x", 5, "{}"), DeviceGame("y", 1 << 50, "{}")]) == 1
+        assert [one.id for one in await store.games_of_account("a")] == ["x", "y"]
+        assert (await store.games_of_account("a"))[1].at < 1 << 45, "no Partie is from the future"
         with pytest.raises(BadInput) as no:
-            await store.keep("a", [DeviceGame(str(at), 5, "{}") for at in range(MOST)])
+            await store.store_games("a", [DeviceGame(str(at), 5, "{}") for at in range(MOST)])
         assert no.value.said == said("account.many-alone", most=MOST)
         await store.close("a")
-        assert await DeviceGames(journal).of("a") == await store.of("a") == ()
+        assert await DeviceGames(journal).games_of_account("a") == await store.games_of_account("a") == ()
         assert {one.data for one in await journal.read("alone/a")} == {b"{}"}
-        assert await store.keep("a", [DeviceGame("z", 5, "{}")]) == 0
+        assert await store.store_games("a", [DeviceGame("z", 5, "{}")]) == 0
 
     asyncio.run(story())
 

@@ -111,7 +111,7 @@ def test_a_half_open_connection_is_noticed() -> None:
             gone = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             await asyncio.to_thread(shake_hands, gone, f"/ws/table/{table}")
             gone.sendall(frame(json.dumps({"do": "hello", "seat": link}).encode()))
-            invitation = hub.links.read(hub.links.invitation(table))
+            invitation = hub.links.parse_link(hub.links.invitation(table))
             assert invitation is not None
             other = await hub.take_seat(invitation, "Beat")
             async with connect(where + table) as still, hub.visit(table) as room, asyncio.timeout(5):

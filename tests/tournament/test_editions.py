@@ -381,10 +381,10 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         first = (new, cmd.TakeDraw((seated,), "1"), cmd.Release(1), cmd.EnterGames(1, 1, (sides(80), sides(90))))
         visas: tuple[Command, ...] = (cmd.Visa(1, 1), *(cmd.VisaTotal(one) for one in "1234"), cmd.Publish())
         await store.do(id_, (*first, *visas), DIRECTOR)
-        written = len(await store.trail(id_))
+        written = len(await store.audit_trail(id_))
         with pytest.raises(ConfirmationNeeded) as back:
             await store.do(id_, LESS, DIRECTOR)
-        assert len(await store.trail(id_)) == written
+        assert len(await store.audit_trail(id_)) == written
         with pytest.raises(ConfirmationNeeded):
             await store.do(
                 id_, cmd.Correct(1, 1, (sides(61), sides(70)), "anders"), DIRECTOR, confirmed=back.value.word
@@ -394,7 +394,7 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         with pytest.raises(ConfirmationNeeded):
             await store.do(id_, cmd.Publish(anyway=True), DIRECTOR)
         await store.do(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=WHATEVER)
-        return back.value.effect, len(await store.trail(id_)) - written, await store.get(id_)
+        return back.value.effect, len(await store.audit_trail(id_)) - written, await store.get(id_)
 
     effect, more, now = asyncio.run(run())
     assert effect.number == 1

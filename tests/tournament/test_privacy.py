@@ -99,7 +99,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         await CredentialStore(journal, "x").set_pin(place, "director", "471100", f"Turnierleitung ({NAME})")
         other = Tournaments(journal)
         records = tournament_audit_logs(store)
-        before, trail = computed_figures(await other.get("abend")), await store.trail("abend")
+        before, trail = computed_figures(await other.get("abend")), await store.audit_trail("abend")
         assert NAME in str(await records.lines("abend"))
         await store.do("abend", cmd.Forget("3"), TONI)
         for there in (store, other):
@@ -108,7 +108,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
             assert (now.players["3"].club, now.players["3"].formerly) == ("", ())
             assert all(one.stood.players["3"].name == "Nr. 3" for one in now.editions)
             assert computed_figures(now) == before
-        after = await store.trail("abend")
+        after = await store.audit_trail("abend")
         assert [(one.version, one.kind) for one in after[:-1]] == [(one.version, one.kind) for one in trail]
         assert NAME not in str(await records.lines("abend"))
         assert await CredentialStore(journal, "x").credential_for_pin(place, "471100") == Credential(
@@ -177,7 +177,7 @@ def test_who_played_before_somebody_else_under_the_same_number_is_forgotten_alon
         await store.do("abend", cmd.Forget(NAME), TONI)
         now = await store.get("abend")
         assert (now.players["3"].name, now.players["3"].formerly) == ("Anna Nachfolger", ("Person 1",))
-        assert NAME not in str(await store.trail("abend"))
+        assert NAME not in str(await store.audit_trail("abend"))
 
     asyncio.run(play())
 

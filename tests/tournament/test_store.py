@@ -121,7 +121,7 @@ def test_the_trail_says_who_did_what() -> None:
     async def run() -> list[tuple[str, str]]:
         store, id_ = await begun(MemoryJournal())
         await store.do(id_, cmd.Pay("1"), OFFICE)
-        return [(one.who, one.kind) for one in await store.trail(id_)]
+        return [(one.who, one.kind) for one in await store.audit_trail(id_)]
 
     trail = asyncio.run(run())
     assert trail[0] == ("director: Toni", "Open")

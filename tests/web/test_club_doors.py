@@ -433,7 +433,7 @@ def test_who_came_by_a_link_of_its_own_is_called_by_name(client: httpx.Client, s
 
     async def link() -> tuple[str, str]:
         club = await Clubs(store).get("demo")
-        return await _keys(store).link(access_of_club(club), "member", 5), list(club.members.values())[4].name
+        return await _keys(store).create_link(access_of_club(club), "member", 5), list(club.members.values())[4].name
 
     text, name = asyncio.run(link())
     page = client.get(f"/tuer/{text}").text

@@ -113,7 +113,10 @@ def test_who_has_left_is_forgotten_and_what_is_left_adds_up(
     keys = CredentialStore(store, SECRET)
     with ThreadPoolExecutor(1) as other:
         club = other.submit(asyncio.run, Clubs(store).get("demo")).result()
-        links = [other.submit(asyncio.run, keys.link(access_of_club(club), "member", who)).result() for who in (11, 12)]
+        links = [
+            other.submit(asyncio.run, keys.create_link(access_of_club(club), "member", who)).result()
+            for who in (11, 12)
+        ]
     member = opened(f"/tuer/{links[0]}", hurry=True)
     member.goto(f"{site}{HOME}/mein/kasse{AM}")
     expect(member.get_by_role("heading", name="Mein Geld im Verein")).to_be_visible()

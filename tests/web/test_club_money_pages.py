@@ -71,7 +71,7 @@ def wrong(answer: httpx.Response) -> str:
 
 def trail(client: httpx.Client) -> list[AuditEntry]:
     with ThreadPoolExecutor(1) as other:
-        return other.submit(asyncio.run, club_of(client).trail("demo")).result()
+        return other.submit(asyncio.run, club_of(client).audit_trail("demo")).result()
 
 
 def open_fine(client: httpx.Client) -> tuple[str, str]:
@@ -231,7 +231,7 @@ def test_a_members_page_says_whose_fine_it_was(client: httpx.Client) -> None:
     number = [*there.members].index(fine.member) + 1
     keys = client.app.state.desk.keys  # type: ignore[attr-defined]  # the test client's own
     with ThreadPoolExecutor(1) as other:
-        link = other.submit(asyncio.run, keys.link(access_of_club(there), "member", number)).result()
+        link = other.submit(asyncio.run, keys.create_link(access_of_club(there), "member", number)).result()
     client.get(f"/tuer/{link}")
     assert f"<li>{fine.on:%d.%m.%Y} ({fine.person}): " in client.get(f"{HOME}/mein").text
 
@@ -244,7 +244,7 @@ def test_who_sees_whose_money_and_data(client: httpx.Client) -> None:
     keys = client.app.state.desk.keys  # type: ignore[attr-defined]  # the test client's own
     with ThreadPoolExecutor(1) as other:
         links = [
-            other.submit(asyncio.run, keys.link(access_of_club(club_now(client)), "member", number)).result()
+            other.submit(asyncio.run, keys.create_link(access_of_club(club_now(client)), "member", number)).result()
             for number in (11, 12)
         ]
     client.get(f"/tuer/{links[0]}")

@@ -54,7 +54,7 @@ class Probe(Controller):
         visitor = await require_role(request, PLACE, "buero")
         form = await read_form(request)
         points = form.number("points", least=0, most=157, needed=True)
-        if not form.fine:
+        if not form.has_no_errors:
             return page(request, "probe.html", visitor=visitor, form=form)
         state.taken.append((form.once, points, visitor.who))
         return go(request, "/probe/1", "Eingetragen.")
@@ -255,7 +255,7 @@ def test_pages_that_are_not_there_and_mistakes_of_ours_are_told_calmly(
 def test_a_day_is_read_as_people_write_it(typed: str, meant: str | None) -> None:
     form = FormInput({"day": typed})
     assert form.day("day") == (meant or typed)
-    assert form.fine == (meant is not None)
+    assert form.has_no_errors == (meant is not None)
 
 
 @pytest.mark.parametrize("typed", ["²", "1e3", "٣", "--1", "99999999", "12,5"])

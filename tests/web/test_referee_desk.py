@@ -42,7 +42,7 @@ async def hall(folder: Path) -> tuple[str, dict[str, str]]:
     await tournaments.do(id_, cmd.TakeDraw(rounds, "1"), LEAD)
     await tournaments.do(id_, cmd.Release(1), LEAD)
     keys, here = CredentialStore(store, secret_in(folder)), access_of_tournament(id_, await tournaments.get(id_))
-    links = {role: await keys.link(here, role, 1 if role == "table" else None) for role in here.roles}
+    links = {role: await keys.create_link(here, role, 1 if role == "table" else None) for role in here.roles}
     await store.close()
     return f"/turnier/{id_}", links
 

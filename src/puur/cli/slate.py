@@ -46,7 +46,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     async def begin(journal: Journal) -> tuple[str, str]:
         from puur.service.slates import Slates
 
-        return await Slates(journal).begin(by if is_file(by) else "", [line])
+        return await Slates(journal).create_slate(by if is_file(by) else "", [line])
 
     id_, key = with_journal(begin, data, database, begins=True)
     write, follow = f"/tafel/{id_}#k={key}", f"/tafel/{id_}"

@@ -199,18 +199,18 @@ class CredentialStore:
         """Return how often a place's PINs and links were changed, to detect changes by others."""
         return (await self._door(scope)).version
 
-    async def holds(self, key: Credential) -> bool:
+    async def is_valid(self, key: Credential) -> bool:
         """Return whether a credential is still valid: the PIN is unchanged and the session not ended."""
         door = (await self._door(key.scope)).state
         return door.turn(key.role, key.table) == key.turn and key.opening not in door.out
 
-    async def end(self, key: Credential, who: str) -> None:
+    async def end_session(self, key: Credential, who: str) -> None:
         """End one session; copies of its cookie are void as well."""
-        if key.opening and await self.holds(key):
+        if key.opening and await self.is_valid(key):
             entry = NewEntry(now(), who, _OUT, msgspec.json.encode(_Out(key.opening)))
             await self._doors.write(key.scope, lambda _: PendingAppend([entry]))
 
-    async def link(self, place: ProtectedPlace, role: str, table: int | None = None) -> str:
+    async def create_link(self, place: ProtectedPlace, role: str, table: int | None = None) -> str:
         """Return the secret text of a link that grants a role without PIN; ``table`` limits it to one table or person.
 
         It is valid until the role's PIN changes or :meth:`withdraw` revokes it.
@@ -232,13 +232,13 @@ class CredentialStore:
             key = Credential(*self._signer.loads(text))
         except (BadSignature, ValueError, TypeError):
             return None
-        return key if await self.holds(key) else None
+        return key if await self.is_valid(key) else None
 
     def personal_link(self, place: ProtectedPlace, who: str) -> str:
         """Return the secret text of a person's own link: always the same for that person, and not to be guessed."""
         return hmac.digest(self._secret, f"link {place.scope} {who}".encode(), "sha256").hex()[:32]
 
-    def code(self, place: ProtectedPlace, who: str) -> str:
+    def personal_code(self, place: ProtectedPlace, who: str) -> str:
         """Return a person's own six-digit code, with which the person proves at the desk who they are."""
         found = hmac.digest(self._secret, f"code {place.scope} {who}".encode(), "sha256")
         return f"{int.from_bytes(found[:8]) % 10**CODE:0{CODE}}"

@@ -127,7 +127,7 @@ class CommandMeta:
     seen: int | None = None
     own: bool = False
 
-    def look(self, there: VersionedState[Any]) -> ReadVersion | None:
+    def version_read(self, there: VersionedState[Any]) -> ReadVersion | None:
         """Return what the sender had read of a stream, to detect version conflicts; None to skip that."""
         return None if self.seen is None else ReadVersion(self.seen, there.marks, self.who if self.own else None)
 
@@ -169,10 +169,10 @@ class Repository(Generic[State, Command, Event]):
         """Return the current state with its version. Raises Missing if there is none."""
         there = await self.find(id)
         if there is None:
-            raise self.no(id)
+            raise self.missing_error(id)
         return there
 
-    def no(self, id: str) -> Missing:
+    def missing_error(self, id: str) -> Missing:
         """Return the error to raise for an id that does not exist."""
         return Missing(self._sort.missing(id), {"field": self._sort.field})
 
@@ -209,7 +209,7 @@ class Repository(Generic[State, Command, Event]):
         """Return the entries after a version; empty if there is none. Raises Damaged if one is missing."""
         return check_contiguous(await self.journal.read(f"{self._sort.prefix}{id}", after))
 
-    async def trail(self, id: str) -> list[AuditEntry]:
+    async def audit_trail(self, id: str) -> list[AuditEntry]:
         """Return every stored entry of a stream as the audit trail shows it, oldest first."""
         return await map_in_slices(self._sort.trail, await self.entries(id))
 
@@ -252,8 +252,8 @@ class Repository(Generic[State, Command, Event]):
 
         def decide(there: VersionedState[State] | None) -> PendingAppend[State, Event]:
             if there is None:
-                raise self.no(id)
-            steps = self.outcomes_of(there, commands, answer, sent.look(there))
+                raise self.missing_error(id)
+            steps = self.outcomes_of(there, commands, answer, sent.version_read(there))
             if steps and check is not None:
                 check(there.state, steps[-1].after)
             entries = [replace(one.entry, command=None if at else sent.id) for at, one in enumerate(steps)]
@@ -288,10 +288,10 @@ class Repository(Generic[State, Command, Event]):
 
     def _bad(self, state: State, refusal: Refusal, version: int) -> BadInput:
         if isinstance(refusal, ConflictRefusal):
-            return self.stale(state, refusal, version)
+            return self.stale_write_error(state, refusal, version)
         return to_bad_input(refusal)
 
-    def stale(self, state: State, refusal: ConflictRefusal, version: int) -> StaleWrite:
+    def stale_write_error(self, state: State, refusal: ConflictRefusal, version: int) -> StaleWrite:
         """Return the error for a sender whose values were changed by others meanwhile, with both values in words."""
         return to_stale_write(refusal, [self._sort.describe_conflict(state, one) for one in refusal.differing], version)
 

@@ -86,7 +86,7 @@ class Slates:
         """Take the journal they are kept in."""
         self._streams: Repository[_SlateState, Never, Never] = Repository(journal, SLATES)
 
-    async def begin(self, reglement: str = "", lines: Sequence[SlateLine] = ()) -> tuple[str, str]:
+    async def create_slate(self, reglement: str = "", lines: Sequence[SlateLine] = ()) -> tuple[str, str]:
         """Create a slate; return its id, and the secret key with which one may write on it.
 
         reglement: the text of an own rule set in its canonical form, "" for a listed one. lines: the first entries.
@@ -117,7 +117,7 @@ class Slates:
         def decide(there: VersionedState[_SlateState] | None) -> PendingAppend[_SlateState, Never]:
             nonlocal was
             if there is None:
-                raise self._streams.no(id)
+                raise self._streams.missing_error(id)
             _check(there, key, len(lines))
             was = there.version
             return PendingAppend(

@@ -30,7 +30,7 @@ async def read_bank_file(request: WebRequest, form: FormInput) -> BankFile | Non
         data = await file.read() if file is not None and file.filename else b""
         if data:
             return await workers_of(request.app.state).do(read_camt, data, too_much=TOO_MUCH)
-        form.wrong(FIELD, said("club.choose-bank-file"))
+        form.note_error(FIELD, said("club.choose-bank-file"))
     except BadInput as bad:
-        form.wrong(FIELD, bad.said)
+        form.note_error(FIELD, bad.said)
     return None

@@ -31,7 +31,7 @@ def trail(
     from puur.service.club.record import club_audit_logs
 
     async def work(clubs: Clubs) -> list[tuple[AuditLine, AuditEntry]]:
-        raw = {one.version: one for one in await clubs.trail(club)}
+        raw = {one.version: one for one in await clubs.audit_trail(club)}
         lines = search_lines(await club_audit_logs(clubs).lines(club), search)
         return [(one, raw[one.version]) for one in reversed(lines)]
 

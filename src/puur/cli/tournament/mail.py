@@ -186,7 +186,7 @@ async def _again(store: Tournaments, id: str, keys: list[str]) -> list[str]:
     box = Outbox(store.journal, id)
     state = await box.read()
     wanted = keys or [one.key for one in state.mails.values() if one.state == "failed"] if state else keys
-    done = [key for key in wanted if state and await box.again(key)]
+    done = [key for key in wanted if state and await box.queue_again(key)]
     left = [key for key in keys if key not in done]
     if left:
         raise BadInput(said("page-mail.not-again-key", key=left[0]), {"field": "keys"})

@@ -90,12 +90,12 @@ class DeviceGames:
         """Take the journal they are kept in."""
         self._streams: Repository[StoredGames, Never, Never] = Repository(journal, DEVICE_GAMES)
 
-    async def of(self, account: str) -> tuple[DeviceGame, ...]:
+    async def games_of_account(self, account: str) -> tuple[DeviceGame, ...]:
         """Return the offline games of an account, oldest first."""
         there = await self._streams.find(account)
         return () if there is None else there.state.games
 
-    async def keep(self, account: str, games: Sequence[DeviceGame]) -> int:
+    async def store_games(self, account: str, games: Sequence[DeviceGame]) -> int:
         """Store validated games and return how many of their ids were new. Raises BadInput if there are too many."""
         latest = now()
         wanted = {one.id: replace(one, at=max(0, min(one.at, latest))) for one in games}

@@ -131,47 +131,47 @@ class Friends:
         there = await self._find_other(own, other)
         if there is None or own in there.blocked:
             raise BadInput(said("account.friend-link"), {"field": "link"})
-        await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
-        await self._accounts.note(other, lambda now: _wish(now, own))
+        await self._accounts.store_events(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
+        await self._accounts.store_events(other, lambda now: _wish(now, own))
 
-    async def ask(self, own: str, other: str) -> None:
+    async def send_request(self, own: str, other: str) -> None:
         """Send a friend request; two requests that cross make a friendship. Ignored if blocked by the other."""
         if await self._find_other(own, other) is None:
             return
-        await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
+        await self._accounts.store_events(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
 
         def add_request(now: Account) -> list[msgspec.Struct]:
             known = own in (*now.wishes, *now.asked, *now.blocked) or len(now.asked) >= MOST
             return [] if known else [FriendAsked(own)]
 
-        await self._accounts.note(other, add_request)
+        await self._accounts.store_events(other, add_request)
 
-    async def part(self, own: str, other: str) -> None:
+    async def end_friendship(self, own: str, other: str) -> None:
         """End a friendship or decline a request; nothing of it stays in either account."""
-        await self._accounts.note(own, lambda now: _part(now, other))
-        await self._accounts.note(other, lambda now: _part(now, own))
+        await self._accounts.store_events(own, lambda now: _part(now, other))
+        await self._accounts.store_events(other, lambda now: _part(now, own))
 
     async def block(self, own: str, other: str) -> None:
         """Block an account and end the friendship."""
         if await self._find_other(own, other) is None:
             return
-        await self.part(own, other)
-        await self._accounts.note(own, lambda now: _block(now, other))
+        await self.end_friendship(own, other)
+        await self._accounts.store_events(own, lambda now: _block(now, other))
 
     async def unblock(self, own: str, other: str) -> None:
         """Stop blocking an account."""
-        await self._accounts.note(own, lambda now: _unblock(now, other))
+        await self._accounts.store_events(own, lambda now: _unblock(now, other))
 
-    async def show(self, own: str, *, on: bool) -> None:
+    async def set_table_visibility(self, own: str, *, on: bool) -> None:
         """Set whether friends see at which table this account sits."""
-        await self._accounts.note(own, lambda now: [TableVisibilitySet(on)] if now.shown != on else [])
+        await self._accounts.store_events(own, lambda now: [TableVisibilitySet(on)] if now.shown != on else [])
 
     async def _find_other(self, own: str, other: str) -> Account | None:
         return None if own == other else await self._accounts.find(other)
 
     async def is_blocked_at(self, own: Account, table: TableState) -> bool:
         """Return whether anybody at a table has blocked this account, or is blocked by it."""
-        for other in await self.at(table):
+        for other in await self.accounts_by_seat(table):
             there = await self._find_other(own.id, other) if other else None
             if there is not None and (other in own.blocked or own.id in there.blocked):
                 return True
@@ -183,23 +183,23 @@ class Friends:
         Two that blocked each other are never matched. An account that blocks somebody meets only players with an
         account, since the blocked person could return as a guest.
         """
-        at = await self.at(table)
+        at = await self.accounts_by_seat(table)
         guests = any(one.kind == "human" and not at[one.seat] for one in table.seats)
         return not (guests and own.blocked) and not await self.is_blocked_at(own, table)
 
     async def may_guest_be_matched_at(self, table: TableState) -> bool:
         """Return whether a guest without an account may be matched to a table: if no account there blocks anybody."""
-        there = [await self._accounts.find(one) for one in await self.at(table) if one]
+        there = [await self._accounts.find(one) for one in await self.accounts_by_seat(table) if one]
         return not any(one is not None and one.blocked for one in there)
 
-    async def at(self, table: TableState) -> tuple[str, ...]:
+    async def accounts_by_seat(self, table: TableState) -> tuple[str, ...]:
         """Return the id of the account that holds each seat of a table, by seat (0 to 3); "" for a bot or a guest."""
         await self._holders.read_new_entries()
         return self._holders.accounts_by_seat(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
 
     async def relations_at_table(self, own: Account, table: TableState) -> list[Neighbour]:
         """Return what an account is to each other person at its table, in seat order; bots are left out."""
-        at = await self.at(table)
+        at = await self.accounts_by_seat(table)
         others = [(seat, await self._find_other(own.id, other) if other else None) for seat, other in enumerate(at)]
         people = [one.seat for one in table.seats if one.kind == "human"]
         return [Neighbour(seat, _relation(own, one)) for seat, one in others if seat in people and at[seat] != own.id]

@@ -89,7 +89,7 @@ class Passkeys:
         )
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
 
-    def ask(self, site: RelyingParty) -> PasskeyOptions:
+    def sign_in_options(self, site: RelyingParty) -> PasskeyOptions:
         """Return a request to sign in with any existing passkey."""
         challenge = secrets.token_bytes(32)
         with needs("account"):

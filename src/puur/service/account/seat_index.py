@@ -50,10 +50,10 @@ class SeatIndex:
             return
         for stream in await self._journal.streams(PREFIX):
             with skip_unreadable():
-                await self.read(stream.removeprefix(PREFIX))
+                await self.read_account(stream.removeprefix(PREFIX))
         self._until = now() + REST * (now() - begun)
 
-    async def read(self, account: str) -> None:
+    async def read_account(self, account: str) -> None:
         """Read new entries of one account. Raises Damaged after skipping an unreadable entry."""
         fresh = await self._journal.read(f"{PREFIX}{account}", self._read.get(account, 0))
         fresh = [one for one in fresh if one.version > self._read.get(account, 0)]

@@ -53,7 +53,7 @@ class Accounts:
         self._streams: Repository[Account, Never, Never] = Repository(journal, ACCOUNTS)
         self._holders = holders
 
-    async def begin(self, id: str, name: str, key: KeyAdded) -> str:
+    async def create_account(self, id: str, name: str, key: KeyAdded) -> str:
         """Create an account with its first passkey and return the id of a new session.
 
         Raises BadInput if the id is taken.
@@ -111,7 +111,7 @@ class Accounts:
 
         await self._streams.write(id, decide)
 
-    async def keep(self, id: str, held: Iterable[Link]) -> int:
+    async def store_seats(self, id: str, held: Iterable[Link]) -> int:
         """Store seats that the account holds, and return how many were new. Raises BadInput if there are too many."""
         wanted = [SeatKept(link.table, link.seat, link.key) for link in held if link.seat is not None]
 
@@ -126,15 +126,15 @@ class Accounts:
 
         written = await self._streams.write(id, decide)
         if self._holders is not None:
-            await self._holders.read(id)
+            await self._holders.read_account(id)
         return 0 if written is None else len(written.entries)
 
     async def set_ranking_name(self, id: str, name: str) -> None:
         """Show the account under a name in the public ranking of ratings; an empty name takes it out."""
         new = RankingNameSet(tidy(name))
-        await self.note(id, lambda there: [new] if there.listed != new.name else [])
+        await self.store_events(id, lambda there: [new] if there.listed != new.name else [])
 
-    async def note(self, id: str, decide: Callable[[Account], Sequence[msgspec.Struct]]) -> None:
+    async def store_events(self, id: str, decide: Callable[[Account], Sequence[msgspec.Struct]]) -> None:
         """Store the events that ``decide`` returns for the account's state; nothing if it is closed."""
 
         def draft(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:

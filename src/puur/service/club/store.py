@@ -137,7 +137,7 @@ class Clubs(Repository[Club, Command, Event]):
     ) -> StaleWrite | None:
         """Return what is refused because somebody was quicker, with both values; sending it again changes nothing."""
         there = await self.find(id)
-        look = None if there is None else sent.look(there)
+        look = None if there is None else sent.version_read(there)
         if there is None or look is None or look.seen >= there.version:
             return None
         saw = await self.state_at_version(id, look.seen) or Club()
@@ -146,7 +146,7 @@ class Clubs(Repository[Club, Command, Event]):
             return None
         late = conflicts_with_newer_values(look, saw, there.state, reduce(evolve, events, saw))
         refusal = ConflictRefusal(bad.said, bad.clauses, differing=late, insists=False)
-        return replace(self.stale(there.state, refusal, there.version), where=bad.where) if late else None
+        return replace(self.stale_write_error(there.state, refusal, there.version), where=bad.where) if late else None
 
     async def events_with_dates(self, id: str) -> list[JournalMoment]:
         """Return every event of a club with its date and author, in order: what the club's ledger is computed from."""

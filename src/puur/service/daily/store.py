@@ -135,7 +135,9 @@ class Dailies:
         if there is not None and not there.state.closed:
             await self._streams.write(day, decide)
 
-    async def begin(self, day: str, who: str, word: str, is_first: Callable[[str], bool] = lambda _: True) -> DailyTry:
+    async def find_or_begin_try(
+        self, day: str, who: str, word: str, is_first: Callable[[str], bool] = lambda _: True
+    ) -> DailyTry:
         """Return a player's try that counts, begun now if there is none yet. Raises BadInput if the day is over.
 
         who: hash of the player's key. word: the device's contribution to the next day's cards.
@@ -148,7 +150,7 @@ class Dailies:
             there = await self.get(day)
         return there.tries.get(who, DailyTry())
 
-    async def move(self, day: str, who: str, moves: Sequence[str]) -> tuple[DailyTry, Refusal | None]:
+    async def make_move(self, day: str, who: str, moves: Sequence[str]) -> tuple[DailyTry, Refusal | None]:
         """Make the next move of a try; return the try, and a refusal (else None) if the move is not allowed.
 
         who: hash of the player's key. moves: all moves of the try, the new one last; those already stored stay as they
@@ -160,13 +162,13 @@ class Dailies:
         done = len(one.steps)
         if tuple(moves[:done]) != one.moves or len(moves) == done or one.brought is not None:
             return one, None
-        found = await self.follows(there, one.line, moves[done])
+        found = await self.result_of_move(there, one.line, moves[done])
         if found.refusal is not None:
             return one, found.refusal
         await self._write(day, lambda now: _step(now, who, one, found))
         return (await self.get(day)).tries.get(who, one), None
 
-    async def follows(self, there: DayState, line: Line, move: str) -> TryResult:
+    async def result_of_move(self, there: DayState, line: Line, move: str) -> TryResult:
         """Return what follows from a move of seat 0, with the bots' known replies if somebody played the same before.
 
         line: the moves of all seats before it.
@@ -181,7 +183,7 @@ class Dailies:
         line, left = there.known_line(moves)
         return await self._players.run_in_worker(lines.observe_practice, self.cards(there), line, left, deck)
 
-    async def look(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
+    async def view_after_moves(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
         """Return what seat 0 sees after these moves of all seats.
 
         refused: why its last move was not allowed, or None.
@@ -197,7 +199,7 @@ class Dailies:
 
         def decide(there: VersionedState[DayState] | None) -> Drafted:
             if there is None:
-                raise self._streams.no(day)
+                raise self._streams.missing_error(day)
             if there.state.closed or day != self.today:
                 raise BadInput(said("table.daily-over"), {"field": "day"})
             return PendingAppend(entries(there.state))

@@ -51,7 +51,7 @@ class Duplicates:
         self._streams: Repository[TablesPaired, Never, Never] = Repository(journal, DUPLICATES)
         self._hub = hub
 
-    async def begin(self, wanted: TableSetup) -> tuple[str, tuple[str, str], str]:
+    async def create_match(self, wanted: TableSetup) -> tuple[str, tuple[str, str], str]:
         """Create two tables that play the same cards.
 
         Return the id of the match, the ids of the tables, and the signed seat link of the host at the first.
@@ -64,7 +64,7 @@ class Duplicates:
     async def get(self, id: str) -> Duplicate:
         """Return the public state of a duplicate match. Raises Missing if there is none with that id."""
         one, other = (await self._streams.get_versioned(id)).state.tables
-        first, second = await self._hub.table(one), await self._hub.table(other)
+        first, second = await self._hub.read_table_state(one), await self._hub.read_table_state(other)
         if first is None or second is None:
             raise Missing(said("table.duplicate-missing"), {"field": "duplicate"})
         invitation = self._hub.links.invitation

@@ -138,7 +138,7 @@ def _clear(weighed: WeighedOptions) -> bool:
 
 
 def _seat(sat: PracticeState) -> SeatToPlay:
-    return SeatToPlay(sat.table.law, sat.observation, 1)
+    return SeatToPlay(sat.present_table.law, sat.observation, 1)
 
 
 def _grade(sort: Sort, sat: PracticeState, weighed: WeighedOptions | None, answer: str) -> GradedMove:

@@ -52,14 +52,14 @@ class PracticeState:
     done: bool
 
     @property
-    def table(self) -> Table:
+    def present_table(self) -> Table:
         """Return the practice table in its present state."""
         return self.moments[-1][0]
 
     @property
     def observation(self) -> Observation:
         """Return what the learner at seat 0 may know now."""
-        return observe(self.table, ME)
+        return observe(self.present_table, ME)
 
 
 def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:

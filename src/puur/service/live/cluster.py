@@ -53,7 +53,7 @@ class ClusterSync:
     def begin(self) -> None:
         """Start listening for messages of other processes."""
         if self._wire is not None:
-            self._wire.listen(self.handle_news, self.look)
+            self._wire.listen(self.handle_news, self.read_new_entries)
             self._start(self._beat_on())
 
     def announce_table(self, room: LiveTable, heard: Heard | None = None) -> None:
@@ -85,7 +85,7 @@ class ClusterSync:
         if room is None or news.process == self.process:
             return
         before, known = room.present, room.elsewhere.knows(news.process)
-        room.elsewhere.note(news.process, news.here, asyncio.get_running_loop().time() + LEASE, news.hidden)
+        room.elsewhere.store_report(news.process, news.here, asyncio.get_running_loop().time() + LEASE, news.hidden)
         if not known and room.connected:
             self.announce_table(room)
         if news.heard is not None:
@@ -95,7 +95,7 @@ class ClusterSync:
         elif room.present != before:
             room.broadcast()
 
-    async def look(self) -> None:
+    async def read_new_entries(self) -> None:
         """Read every table's new entries, in case a message was lost.
 
         Does nothing while the store cannot be reached.
@@ -133,7 +133,7 @@ class ClusterSync:
 
     def _beat(self, room: LiveTable) -> None:
         before = room.present
-        room.elsewhere.forget(asyncio.get_running_loop().time())
+        room.elsewhere.drop_expired_reports(asyncio.get_running_loop().time())
         if room.present != before:
             room.broadcast()
         if room.connected:

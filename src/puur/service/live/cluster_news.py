@@ -60,7 +60,7 @@ class RemotePresence:
         """Return whether a process has sent a report that has not expired."""
         return process in self._said
 
-    def note(self, process: str, seats: tuple[int, ...], until: float, hidden: tuple[int, ...] = ()) -> None:
+    def store_report(self, process: str, seats: tuple[int, ...], until: float, hidden: tuple[int, ...] = ()) -> None:
         """Store a process's report on who is present.
 
         seats: those with a person. until: when it expires (event loop time, s). hidden: seats with their pages in the
@@ -69,7 +69,7 @@ class RemotePresence:
         self._said[process] = frozenset(seats), frozenset(seats) - frozenset(hidden), until
         self._sum_up()
 
-    def forget(self, now: float) -> None:
+    def drop_expired_reports(self, now: float) -> None:
         """Drop the reports that have expired by ``now`` (event loop time, s): that process is out of reach."""
         self._said = {process: said for process, said in self._said.items() if said[2] > now}
         self._sum_up()

@@ -164,10 +164,10 @@ class Hub:
         """Return whether spectators may watch a table: not while the same cards are still played at another one."""
         if created.same is None:
             return True
-        both = [await self.table(one) for one in (id, created.same.twin)]
+        both = [await self.read_table_state(one) for one in (id, created.same.twin)]
         return all(one is not None and one.is_over for one in both)
 
-    async def table(self, id: str) -> TableState | None:
+    async def read_table_state(self, id: str) -> TableState | None:
         """Return a table's present state as stored, without opening it; None if there is no such table."""
         there = await self._tables.find(id)
         return None if there is None else there.state
@@ -202,7 +202,7 @@ class Hub:
     async def _read(self, id: str) -> RecentStates:
         past = await read_recent_states(await self.entries(id), now() - round(1000 * self._pace.late))
         if not past:
-            raise self._tables.no(id)
+            raise self._tables.missing_error(id)
         return past
 
     async def entries(self, id: str) -> list[Entry]:
@@ -213,7 +213,7 @@ class Hub:
     def _forget_if_idle(self, room: LiveTable) -> None:
         """Forget a room nobody uses; it is read from the journal again when somebody comes back."""
         if room.is_idle and self._rooms.get(room.table.id) is room:
-            self._steward.forget(room)
+            self._steward.cancel_timer(room)
             room.gallery.close()
             del self._rooms[room.table.id]
 
@@ -246,7 +246,7 @@ class Hub:
 
         Raises BadInput if it is forged or was given away.
         """
-        link = self.links.read(text)
+        link = self.links.parse_link(text)
         if link is None or link.seat is None or link.table != room.table.id:
             raise BadInput(message.said("table.seat-link"), {"field": "seat"})
         if room.table.seats[link.seat].key != link.key:
@@ -270,7 +270,7 @@ class Hub:
         if not await return_seat(room, seat):
             room.broadcast()
 
-    async def forget(self, room: LiveTable, seat: int) -> None:
+    async def remove_name_of_holder(self, room: LiveTable, seat: int) -> None:
         """Remove the name of a seat's holder from all stored entries of the table; nobody owns the seat afterwards."""
         own = room.table.seats[seat]
 
@@ -324,7 +324,7 @@ class Hub:
     async def close(self) -> None:
         """Disconnect everybody and release all resources."""
         for room in self._rooms.values():
-            self._steward.forget(room)
+            self._steward.cancel_timer(room)
             room.gallery.close()
         await self._neighbours.close()
         self.players.close()

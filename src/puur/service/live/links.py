@@ -46,7 +46,7 @@ class Links:
         """Return the invitation link of a table; always the same for one table."""
         return str(self._signer.dumps([table, None, ""]))
 
-    def read(self, text: str) -> Link | None:
+    def parse_link(self, text: str) -> Link | None:
         """Return what a link says; None if it was not signed by this server."""
         try:
             table, seat, key = self._signer.loads(text)

@@ -47,7 +47,7 @@ class Matchmaker:
     async def _join_waiting(self, wanted: TableSetup, may: May) -> tuple[TableState, str] | None:
         name = next(one.name for one in wanted.seats if one.kind == "me")
         for table in await self._waiting_tables():
-            link = self._hub.links.read(self._hub.links.invitation(table.id))
+            link = self._hub.links.parse_link(self._hub.links.invitation(table.id))
             if table.created.reglement == wanted.reglement and link is not None and await may(table):
                 with suppress(BadInput):  # full just now
                     return table, await self._hub.take_seat(link, name)
@@ -63,7 +63,7 @@ class Matchmaker:
         """Return where somebody waits: who is there, then who is still on the way."""
         there = [room.table for room in self._hub.open_tables(MOST)]
         self._fresh = {id: until for id, until in self._fresh.items() if until > now()}
-        coming = [await self._hub.table(id) for id in self._fresh]
+        coming = [await self._hub.read_table_state(id) for id in self._fresh]
         known = {one.id for one in there}
         return there + [
             one for one in coming if one is not None and one.id not in known and not (one.full or one.is_over)

@@ -71,12 +71,12 @@ class Scheduler:
 
     def plan(self, room: LiveTable) -> None:
         """Set a timer for what a table does next by itself, in place of the timer before."""
-        self.forget(room)
+        self.cancel_timer(room)
         due = self._next_step(room)
         if due is not None:
             self._wait(due[0], room, due[1])
 
-    def forget(self, room: LiveTable) -> None:
+    def cancel_timer(self, room: LiveTable) -> None:
         """Cancel a table's timer, so that nothing happens there by itself."""
         timer = self._timers.pop(room.table.id, None)
         if timer is not None:

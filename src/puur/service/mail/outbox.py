@@ -158,14 +158,14 @@ class Outbox:
 
         await self._stream.write(decide)
 
-    async def begin(self, key: str, stand: str) -> bool:
+    async def mark_delivery_begun(self, key: str, stand: str) -> bool:
         """Note that a mail is being delivered now; return False if another process has begun or done that.
 
         stand: the status of the registration that the mail tells.
         """
         return await self._move(key, {"queued"}, "handing", _OutboxLine(key, stand=stand))
 
-    async def note(
+    async def store_outcome(
         self, key: str, kind: Literal["sent", "later", "failed", "unclear"], why: str = "", due: int = 0
     ) -> None:
         """Store how a delivery ended.
@@ -179,7 +179,7 @@ class Outbox:
         """Cancel a mail that was not sent, so that it never will be."""
         await self._move(key, {"queued"}, "dropped", _OutboxLine(key))
 
-    async def again(self, key: str) -> bool:
+    async def queue_again(self, key: str) -> bool:
         """Queue a failed, unclear or waiting mail to be sent at once; return False for a mail in any other state."""
         return await self._move(key, {"queued", "failed", "unclear"}, "again", _OutboxLine(key))
 

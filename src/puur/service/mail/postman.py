@@ -181,7 +181,7 @@ class Postman:
         body = compose_mail(self.server, tournament, box.id, found._replace(key=mail.key), link=link, at=now())
         try:
             await _apart(session.announce_mail, mail.to)
-            if await box.begin(mail.key, batch.stands[row.number].status):
+            if await box.mark_delivery_begun(mail.key, batch.stands[row.number].status):
                 await _finish(asyncio.create_task(self._hand_over(session, box, mail, body)))
         except NotSent as problem:
             await self._note(box, mail, problem)
@@ -190,21 +190,23 @@ class Postman:
 
     async def _hand_over(self, session: SmtpSession, box: Outbox, mail: OutgoingMail, body: bytes) -> None:
         await _apart(session.send_content, body)
-        await box.note(mail.key, "sent")
+        await box.store_outcome(mail.key, "sent")
         self.trouble = None
 
     async def _note(self, box: Outbox, mail: OutgoingMail, problem: NotSent) -> None:
         match problem.outcome:
             case "refused":
-                await box.note(mail.key, "failed", problem.why)
+                await box.store_outcome(mail.key, "failed", problem.why)
             case "unclear":
-                await box.note(mail.key, "unclear", problem.why)
+                await box.store_outcome(mail.key, "unclear", problem.why)
             case "later" if mail.tries + 1 >= TRIES:
-                await box.note(mail.key, "failed", problem.why)
+                await box.store_outcome(mail.key, "failed", problem.why)
             case "later":
-                await box.note(mail.key, "later", problem.why, now() + retry_delay_seconds(mail.tries) * SECOND)
+                await box.store_outcome(
+                    mail.key, "later", problem.why, now() + retry_delay_seconds(mail.tries) * SECOND
+                )
             case "server":
-                await box.note(mail.key, "later", problem.why, now())
+                await box.store_outcome(mail.key, "later", problem.why, now())
 
     def _wait(self, why: str) -> None:
         """Wait before the server is tried again, longer each time."""

@@ -102,7 +102,7 @@ class PushDevices:
         while there := len(await self._journal.read(PREFIX + id)):
             await delete_unused_stream(self._journal, PREFIX + id, there)
 
-    async def note(self, link: Link, id: str) -> None:
+    async def notify_for_seat(self, link: Link, id: str) -> None:
         """Let a device be notified for the seat of a link. Raises BadInput if the device has no subscription."""
         if await self.find(id) is None or link.seat is None:
             raise BadInput(said("push.unknown"), {"field": "endpoint"})
@@ -119,7 +119,7 @@ class PushDevices:
 
         await self._of(link.table).write(decide)
 
-    async def at(self, table: str, seat: int, key: str) -> list[str]:
+    async def devices_notified_for_seat(self, table: str, seat: int, key: str) -> list[str]:
         """Return the ids of the devices that are notified for a seat whose link has that key (a hash)."""
         there = await self._of(table).read_on()
         return [] if there is None else [one.device for one in there.state if (one.seat, one.key) == (seat, key)]

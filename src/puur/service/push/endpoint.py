@@ -43,7 +43,7 @@ class EndpointRules:
 
     anywhere: bool = False
 
-    def read(self, endpoint: str) -> EndpointAddress:
+    def parse_endpoint(self, endpoint: str) -> EndpointAddress:
         """Return the parts of a push endpoint's URL. Raises BadInput unless it is an https URL with a host name."""
         try:
             parts = urlsplit(endpoint)

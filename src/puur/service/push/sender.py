@@ -121,7 +121,7 @@ class Sender:
         while True:
             news = await self._waiting.get()
             try:
-                for id in await self._devices.at(news.table, news.seat, news.key):
+                for id in await self._devices.devices_notified_for_seat(news.table, news.seat, news.key):
                     await self._send(id, news)
             except StoreFault as problem:
                 LOG.error("table %s: nobody is told: the store does not work: %s", news.table, problem)  # noqa: TRY400
@@ -145,7 +145,7 @@ class Sender:
             if number:
                 await asyncio.sleep(min(max(self._pause * number, answer.later), LONGEST))
             try:
-                address = self._rules.read(to.endpoint)
+                address = self._rules.parse_endpoint(to.endpoint)
                 answer = await post_message(self._rules, address, *self._seal.seal(to, note))
             except (BadInput, ValueError):
                 return None

@@ -70,7 +70,7 @@ class RatedPartie(msgspec.Struct, frozen=True):
     left: tuple[int, ...] = ()
     broken: bool = False
 
-    def of(self, seat: int) -> str:
+    def account_at_seat(self, seat: int) -> str:
         """Return the account for which the game counts at a seat; "" if it counts for none."""
         return "" if self.broken and seat not in self.left else self.who[seat]
 
@@ -128,7 +128,7 @@ def _standings(games: Sequence[RatedPartie], now: int) -> dict[str, RatingStandi
     seen: dict[str, int] = {}
     for week, found in groupby(games, key=lambda one: _week(one.at)):
         these = list(found)
-        people = {account for game in these for seat in SEATS if (account := game.of(seat))}
+        people = {account for game in these for seat in SEATS if (account := game.account_at_seat(seat))}
         for account in people:
             strengths[account] = strengths.get(account, Strength()).after_idle_periods(week - seen.get(account, week))
             seen[account] = week + 1
@@ -148,8 +148,10 @@ def _strengths_after_week(games: Sequence[RatedPartie], people: Iterable[str], b
     for game in games:
         at_table = [_strength(game, seat, before) for seat in SEATS]
         for seat in SEATS:
-            if game.of(seat):
-                met[game.of(seat)] += rated_encounters(game.place, at_table, seat, alone=game.alone, gone=game.left)
+            if game.account_at_seat(seat):
+                met[game.account_at_seat(seat)] += rated_encounters(
+                    game.place, at_table, seat, alone=game.alone, gone=game.left
+                )
     return {account: rate_period(before[account], found) for account, found in met.items()}
 
 
@@ -189,7 +191,7 @@ def _week(at: int) -> int:
 def _pairs(game: RatedPartie) -> Iterator[tuple[str, str]]:
     """Return who played together with whom, "" for a bot or nobody."""
     for seat in SEATS:
-        if account := game.of(seat):
+        if account := game.account_at_seat(seat):
             yield account, "" if game.alone else game.who[(seat + 2) % 4]
 
 

@@ -53,7 +53,7 @@ class Ratings:
         self._until, self._stands = 0, (-1, 0)
         self._looking = asyncio.Lock()
 
-    async def of(self, account: str) -> dict[str, RatingStanding]:
+    async def ratings_of_account(self, account: str) -> dict[str, RatingStanding]:
         """Return an account's ratings: rule set id → rating."""
         return {kind: all_[account] for kind, all_ in (await self._all()).items() if account in all_}
 

@@ -38,7 +38,7 @@ class RequestContext:
             self._found = await self._find()
         return self._found
 
-    def end(self) -> None:
+    def mark_answered(self) -> None:
         """Note that the request was answered; work it started in the background is then done for nobody."""
         self._find = None
 

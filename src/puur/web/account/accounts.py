@@ -93,7 +93,7 @@ class PasskeyPages(Controller):
     guards = (reject_other_sites,)
 
     @post("/wish", responses=TELLING, status_code=200)
-    async def wish(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
+    async def new_account_options(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
         """Return what the browser is asked, to create the passkey of a new account."""
         asked = await to_thread(door_of(state).passkeys.wish, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
@@ -106,16 +106,16 @@ class PasskeyPages(Controller):
         """
         door = door_of(state)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
-        return await door.entered(request, id, await door.accounts.begin(id, data.name, key))
+        return await door.entered(request, id, await door.accounts.create_account(id, data.name, key))
 
     @post("/ask", responses=TELLING, status_code=200)
-    async def ask(self, request: WebRequest, state: State) -> WantedOut:
+    async def sign_in_options(self, request: WebRequest, state: State) -> WantedOut:
         """Return what the browser is asked, to sign in with a passkey."""
-        asked = await to_thread(door_of(state).passkeys.ask, _site(request))
+        asked = await to_thread(door_of(state).passkeys.sign_in_options, _site(request))
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/enter", responses=TELLING, status_code=200)
-    async def enter(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
+    async def sign_in(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Sign in with the browser's passkey. Raises BadInput if the answer is not valid."""
         door = door_of(state)
         id, name = door.passkeys.claimed_account_and_key(data.credential)
@@ -136,7 +136,7 @@ class PasskeyPages(Controller):
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/keys", responses=TELLING)
-    async def add(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
+    async def add_passkey(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Add the passkey that the browser made to the account that is signed in."""
         door = door_of(state)
         account, opening = await door.open(request)
@@ -154,7 +154,7 @@ class PasskeyPages(Controller):
         await door.accounts.sign_out_others(account.id, opening)
 
     @post("/leave", responses=TELLING, status_code=204)
-    async def leave(self, request: WebRequest, state: State) -> Response[None]:
+    async def sign_out(self, request: WebRequest, state: State) -> Response[None]:
         """Sign out this browser; copies of its cookie are void as well."""
         door = door_of(state)
         account, opening = await door.open(request)
@@ -183,8 +183,8 @@ class OwnAccountPages(Controller):
         door = door_of(state)
         account, _ = await door.open(request)
         hub: Hub = state.hub
-        links = [link for link in map(hub.links.read, data.seats) if link is not None]
-        return SeatCount(await door.accounts.keep(account.id, links))
+        links = [link for link in map(hub.links.parse_link, data.seats) if link is not None]
+        return SeatCount(await door.accounts.store_seats(account.id, links))
 
     @get("/history", responses=ASKING)
     async def history(
@@ -207,7 +207,7 @@ class OwnAccountPages(Controller):
                 "account": account.id,
                 "written": await door.accounts.stream_content(account.id),
                 "games": await games_at_seats(state, account.held_links),
-                "unwitnessed": msgspec.to_builtins(await device_games_of(state).of(account.id)),
+                "unwitnessed": msgspec.to_builtins(await device_games_of(state).games_of_account(account.id)),
                 "devices": await post_of(state).kept(account),
                 "strength": msgspec.to_builtins(await ratings_of_account(state, account.id, account.listed)),
             }
@@ -220,7 +220,7 @@ class OwnAccountPages(Controller):
         door = door_of(state)
         account, _ = await door.open(request)
         await device_games_of(state).close(account.id)
-        await post_of(state).forget(account)
+        await post_of(state).delete_devices(account)
         await door.accounts.close(account.id)
         return _signed_out_response()
 

@@ -60,13 +60,13 @@ class DeviceGamePages(Controller):
         records = [one.record for one in data.games]
         await workers_of(state).do(check_records, records, too_much=TOO_MUCH, field="games")
         games = [DeviceGame(one.id, one.at, one.record) for one in data.games]
-        return UploadResult(await device_games_of(state).keep(own.id, games))
+        return UploadResult(await device_games_of(state).store_games(own.id, games))
 
     @get("/", responses=ASKING)
     async def told(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
         """Return summaries of the games that the account has played offline, newest last."""
         own, _ = await door_of(state).open(request)
-        games = await device_games_of(state).of(own.id)
+        games = await device_games_of(state).games_of_account(own.id)
 
         async def make() -> bytes:
             return await workers_of(state).do(summaries_json, games, too_much=TOO_MUCH)
@@ -78,7 +78,7 @@ class DeviceGamePages(Controller):
     async def record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
         """Return the record of a game that was played offline. number: its position in the history, from 1."""
         own, _ = await door_of(state).open(request)
-        games = await device_games_of(state).of(own.id)
+        games = await device_games_of(state).games_of_account(own.id)
         if number > len(games):
             raise Missing(said("account.alone-missing"), {"field": "number"})
         return Response(games[number - 1].record, media_type=MediaType.JSON, headers=PRIVATE)

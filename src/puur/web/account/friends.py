@@ -103,7 +103,7 @@ class FriendPages(Controller):
         return Response(shown, headers=PRIVATE)
 
     @post("/look", responses=TELLING, status_code=200)
-    async def look(self, data: JSONBody[FriendLink], state: State) -> Offerer:
+    async def name_of_link_owner(self, data: JSONBody[FriendLink], state: State) -> Offerer:
         """Return the name of the account that shared a friend link. Raises BadInput if the link is no longer valid."""
         there = await door_of(state).accounts.find(_offerer(state, data.link))
         if there is None:
@@ -117,17 +117,17 @@ class FriendPages(Controller):
         await friends_of(state).befriend(own.id, _offerer(state, data.link))
 
     @post("/yes", responses=TELLING, status_code=204)
-    async def yes(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
+    async def accept_request(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """Accept the friend request of another account."""
         own, _ = await door_of(state).open(request)
         if data.account in own.asked:
-            await friends_of(state).ask(own.id, data.account)
+            await friends_of(state).send_request(own.id, data.account)
 
     @post("/part", responses=TELLING, status_code=204)
-    async def part(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
+    async def end_friendship(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """End a friendship, or decline a request."""
         own, _ = await door_of(state).open(request)
-        await friends_of(state).part(own.id, _related_account(own, data.account))
+        await friends_of(state).end_friendship(own.id, _related_account(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
@@ -142,10 +142,10 @@ class FriendPages(Controller):
         await friends_of(state).unblock(own.id, data.account)
 
     @post("/shown", responses=TELLING, status_code=204)
-    async def show(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
+    async def set_table_visibility(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
         """Choose whether friends see at which table the account sits."""
         own, _ = await door_of(state).open(request)
-        await friends_of(state).show(own.id, on=data.on)
+        await friends_of(state).set_table_visibility(own.id, on=data.on)
 
 
 class FriendTablePages(Controller):
@@ -169,7 +169,7 @@ class FriendTablePages(Controller):
         """Send a friend request to a person at the own table."""
         own, other = await _own_and_other(data, request, state)
         if other:
-            await friends_of(state).ask(own, other)
+            await friends_of(state).send_request(own, other)
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
@@ -202,7 +202,7 @@ class FriendTablePages(Controller):
             return fits and await friends_of(state).may_be_matched_at(own, table)
 
         async def keep(seat: str) -> None:
-            await door_of(state).accounts.keep(own.id, [_link(state, seat)])
+            await door_of(state).accounts.store_seats(own.id, [_link(state, seat)])
 
         return await meet_stranger(data, state, may, keep)
 
@@ -219,12 +219,12 @@ class FriendTablePages(Controller):
                 raise BadInput(said("account.kept-apart"), {"field": "invitation"})
             same = room.table.created.same
         clients_of(state).check(same, request)
-        twin = await _hub(state).table(same.twin) if same else None
-        if twin is not None and own.id in await friends_of(state).at(twin):
+        twin = await _hub(state).read_table_state(same.twin) if same else None
+        if twin is not None and own.id in await friends_of(state).accounts_by_seat(twin):
             raise BadInput(OTHER, {"field": "invitation"})
         seat = await _hub(state).take_seat(link, data.name, data.seat)
         clients_of(state).note(same, link.table, request)
-        await door_of(state).accounts.keep(own.id, [_link(state, seat)])
+        await door_of(state).accounts.store_seats(own.id, [_link(state, seat)])
         return SeatLinkAnswer(link.table, seat)
 
 
@@ -233,7 +233,7 @@ async def _own_and_other(data: PersonAtTable, request: WebRequest, state: State)
     own, _ = await door_of(state).open(request)
     async with _hub(state).visit(_link(state, data.seat).table) as room:
         _hub(state).seat_of_link(room, data.seat)
-        return own.id, (await friends_of(state).at(room.table))[data.other]
+        return own.id, (await friends_of(state).accounts_by_seat(room.table))[data.other]
 
 
 def _related_account(own: Account, other: str) -> str:
@@ -255,7 +255,7 @@ def _signer(state: State) -> Any:  # noqa: ANN401 - what itsdangerous says of it
 
 
 def _link(state: State, text: str) -> Link:
-    link = _hub(state).links.read(text)
+    link = _hub(state).links.parse_link(text)
     if link is None:
         raise BadInput(said("table.invitation"), {"field": "seat"})
     return link

@@ -44,7 +44,7 @@ class History(Controller):
         Invalid links are ignored.
         """
         hub: Hub = state.hub
-        return await games_at_seats(state, filter(None, map(hub.links.read, data.seats)))
+        return await games_at_seats(state, filter(None, map(hub.links.parse_link, data.seats)))
 
 
 async def games_at_seats(state: State, held: Iterable[Link]) -> list[PartieSummary]:

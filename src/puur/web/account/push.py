@@ -93,7 +93,7 @@ class Post:
         found = [await self.devices.find(id) for id in account.devices]
         return [msgspec.to_builtins(one) for one in found if one is not None]
 
-    async def forget(self, account: Account) -> None:
+    async def delete_devices(self, account: Account) -> None:
         """Delete the devices of an account."""
         for id in account.devices:
             await self.devices.remove(id)
@@ -116,19 +116,19 @@ class PushPages(Controller):
         here = post_of(state)
         if here.key is None:
             raise BadInput(said("push.not-here"), {"field": "endpoint"})
-        here.rules.read(data.endpoint)
+        here.rules.parse_endpoint(data.endpoint)
         await here.devices.subscribe(DeviceSubscribed(data.endpoint, data.p256dh, data.auth, data.language))
 
     @post("/seat", responses=TELLING, status_code=204)
     async def seat(self, data: JSONBody[Whose], state: State) -> None:
         """Let a device be notified for the seat of a link."""
         hub: Hub = state.hub
-        link = hub.links.read(data.seat)
+        link = hub.links.parse_link(data.seat)
         if link is None:
             raise BadInput(said("table.seat-link"), {"field": "seat"})
         async with hub.visit(link.table) as room:
             hub.seat_of_link(room, data.seat)
-        await post_of(state).devices.note(link, device_id(data.endpoint))
+        await post_of(state).devices.notify_for_seat(link, device_id(data.endpoint))
 
     @post("/off", responses=TELLING, status_code=204)
     async def off(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
@@ -148,7 +148,7 @@ class OwnDevices(Controller):
         door, id = door_of(state), device_id(data.endpoint)
         account, _ = await door.open(request)
         if await post_of(state).devices.find(id) is not None:
-            await door.accounts.note(account.id, lambda now: [] if id in now.devices else [DeviceLinked(id)])
+            await door.accounts.store_events(account.id, lambda now: [] if id in now.devices else [DeviceLinked(id)])
 
 
 def post_of(state: State) -> Post:

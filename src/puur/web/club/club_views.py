@@ -133,7 +133,7 @@ async def trail(room: ClubContext, search: str, wanted: int) -> Response[str]:
 
 async def calendars(room: ClubContext) -> Response[str]:
     """Show the private addresses for subscribing to the club's calendars."""
-    token = await desk_of(room.request).keys.link(room.visitor.place, CALENDAR)
+    token = await desk_of(room.request).keys.create_link(room.visitor.place, CALENDAR)
     there = [
         (year, f"{base_url(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)
     ]
@@ -144,7 +144,7 @@ async def links(room: ClubContext) -> Response[str]:
     """Show the secret links of all members' own pages."""
     keys, there = desk_of(room.request).keys, room.visitor.place
     found = [
-        (number, one.name, f"{base_url(room.request)}/tuer/{await keys.link(there, 'member', number)}")
+        (number, one.name, f"{base_url(room.request)}/tuer/{await keys.create_link(there, 'member', number)}")
         for number, one in enumerate(room.club.members.values(), 1)
         if not one.forgotten
     ]
@@ -154,7 +154,7 @@ async def links(room: ClubContext) -> Response[str]:
 async def withdraw_link(room: ClubContext, form: FormInput) -> Response[str]:
     """Revoke a member's link; the page shows the new one."""
     number = form.number("number", least=1, most=max(1, len(room.club.members)), needed=True)
-    if form.fine:
+    if form.has_no_errors:
         await desk_of(room.request).keys.withdraw(room.visitor.place, "member", number, room.visitor.who)
         name = list(room.club.members.values())[number - 1].name
         return room.go("links", said("club.told-link-withdrawn", name=name), f"link-{number}")

@@ -70,7 +70,7 @@ class FoundingPages(Controller):
         )
         pin, lead = form.text("pin", needed=True), form.text("lead", most=40)
         await _found_club(request, form, command, pin, lead)
-        if not form.fine:
+        if not form.has_no_errors:
             return _new(request, form, other)
         return await set_first_pin(request, command.id, pin, lead)
 
@@ -97,7 +97,7 @@ async def _found_club(request: WebRequest, form: FormInput, command: FoundClub, 
         form.note_bad_input(bad, {str(bad.where.get("field", "")): "pin"})
     if command.id:
         await _look(request, form, command)
-    if not form.fine:
+    if not form.has_no_errors:
         return
     try:
         await clubs_of(request).found_club(command, f"Vorstand ({lead})" if lead else "Vorstand")
@@ -111,7 +111,7 @@ async def _look(request: WebRequest, form: FormInput, command: FoundClub) -> Non
     What is missing is said already, and keeps nothing else from being said: so nobody mends a form twice.
     """
     if command.id in await clubs_of(request).ids():
-        form.wrong("id", said("club.exists"))
+        form.note_error("id", said("club.exists"))
     try:
         events_or_raise(decide(Club(), structs.replace(command, name=command.name or command.id), to_local_time(now())))
     except BadInput as bad:

@@ -37,7 +37,7 @@ class MembersIn(Controller):
         found = await read_preview(request, form, WANTED, known_people(room.club, room.at.date()))
         preview = found and drop_future_birthdays(found, room.at.date())
         step = form.values.get("step")
-        if preview is None or step not in {"new", "changed"} or not form.fine:
+        if preview is None or step not in {"new", "changed"} or not form.has_no_errors:
             return _show(room, form, preview)
         wanted = import_commands(room.club, preview, changed=step == "changed")
         if wanted and not await room.carry_out(wanted, form):

@@ -140,7 +140,7 @@ async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     except BadInput as bad:
         room.note_error(form, bad)
     before = room.whole
-    if not form.fine or not await room.carry_out(command, form):
+    if not form.has_no_errors or not await room.carry_out(command, form):
         return await _show(room, where, form)
     return room.go(where, done_notice(before, command, room.at.date()), form.values.get("onward", ""))
 

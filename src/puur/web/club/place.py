@@ -144,7 +144,7 @@ class ClubContext:
             )
         except BadInput as bad:
             self.note_error(form, bad)
-        return form.fine
+        return form.has_no_errors
 
     def note_error(self, form: FormInput, bad: BadInput) -> None:
         """Note an error at the field of the form that it is about."""

@@ -52,9 +52,9 @@ class TableRules(Controller):
         form = await read_form(request)
         other, reason = await chosen_regulation(request, form), form.text("reason", needed=True, most=200)
         if other is None:
-            if form.fine:
-                form.wrong(FIELD, said("desk.choose"))
-        elif form.fine and await _change_rules(room, form, other, reason):
+            if form.has_no_errors:
+                form.note_error(FIELD, said("desk.choose"))
+        elif form.has_no_errors and await _change_rules(room, form, other, reason):
             return room.go("regeln", said("club.told-reglement", title=other.title))
         return rules_page(room, form)
 
@@ -75,7 +75,7 @@ class DuesRules(Controller):
         amount = form.number("dues", least=0, most=MOST_DUES, needed=True)
         days = form.number("due_days", least=1, most=MOST_DAYS, needed=True)
         why = form.text("dues_reason", needed=True, most=200)
-        if not form.fine:
+        if not form.has_no_errors:
             return rules_page(room, form)
         try:
             text = replace_dues(room.club.rules, amount, days)

@@ -16,7 +16,7 @@ PARTS: Final = 16
 class Pingable(Protocol):
     """A connection that can be checked for being alive."""
 
-    def look(self) -> None:
+    def check_connection(self) -> None:
         """Send a ping, or close the connection if the last one was not answered."""
 
 
@@ -54,6 +54,6 @@ class Heartbeat:
         self._timer = None
         self._at = (self._at + 1) % PARTS
         for one in tuple(self._parts[self._at]):
-            one.look()
+            one.check_connection()
         if any(self._parts):
             self._wait()

@@ -261,7 +261,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         if self._part is not None:
             self._pulse.leave(self, self._part)
 
-    def look(self) -> None:
+    def check_connection(self) -> None:
         """Ping the client unless it has just sent something; cut it off if it did not answer the last ping."""
         if self.asked and not self.heard:
             self.abort()

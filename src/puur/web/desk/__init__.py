@@ -22,12 +22,12 @@
            visitor = await require_role(request, await place_of(request, id), "kassier")
            form = await read_form(request)
            amount = form.number("betrag", least=1, most=1000, needed=True)
-           if form.fine:
+           if form.has_no_errors:
                try:
                    await service.pay(id, amount, who=visitor.who, command=form.once)
                except BadInput as bad:
                    form.blame(bad)
-           if not form.fine:
+           if not form.has_no_errors:
                return page(request, "verein/kasse.html", visitor=visitor, form=form, fines=...)
            return go(request, f"/verein/{id}/kasse", "Eingetragen.")
 
@@ -39,8 +39,8 @@ one of the roles and shows the door to everybody else; the first role may do eve
 everybody in. Register how a place is found by its scope: ``app.state.desk.finders["verein"] = find``. Set the first
 PIN when the place is made: ``key = await desk.keys.set_pin(place, role, pin, who)``, and let its maker in:
 ``let_in(request, key, …)``.
-Links for a role or a table: ``desk.keys.link(place, role, table)``, opened at ``/tuer/LINK``; PINs are changed and
-links shown at ``/tuer/pins?ort=SCOPE``.
+Links for a role or a table: ``desk.keys.create_link(place, role, table)``, opened at ``/tuer/LINK``; PINs are changed
+and links shown at ``/tuer/pins?ort=SCOPE``.
 
 **Keeping fresh.** ``hx-get`` of the page's own address with ``hx-trigger="every 5s"``, ``hx-select="#part"``,
 ``hx-target="#part"`` and ``hx-swap="outerMorph"``: the server knows no fragments, and without JavaScript the page

@@ -80,7 +80,7 @@ class SignInPages(Controller):
         place = await desk_of(request).place(form.text("ort"))
         visitor = await find_visitor(request, place)
         if visitor.key is not None:
-            await desk_of(request).keys.end(visitor.key, visitor.who)
+            await desk_of(request).keys.end_session(visitor.key, visitor.who)
         return go(request, place.home, said("desk.signed-out"), visitor.session.closing(place.scope))
 
     @post("/name")
@@ -89,7 +89,7 @@ class SignInPages(Controller):
         form = await read_form(request)
         visitor = await find_visitor(request, await desk_of(request).place(form.text("ort")))
         name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)
-        if visitor.key is None or not name or not form.fine:
+        if visitor.key is None or not name or not form.has_no_errors:
             return go(request, onward)
         return go(request, onward, said("desk.called-so", name=name), replace(visitor.session, name=name))
 
@@ -105,7 +105,7 @@ class SignInPages(Controller):
         place = await desk_of(request).place(form.text("ort"))
         visitor = await require_role(request, place)
         role = form.choice("rolle", place.roles)
-        key = await _set(request, form, visitor, role) if form.fine else None
+        key = await _set(request, form, visitor, role) if form.has_no_errors else None
         if key is None:
             return await _pins(request, visitor, form)
         where, told = f"/tuer/pins?ort={place.scope}", said("desk.pin-holds", role=place.role_name(role))
@@ -115,9 +115,9 @@ class SignInPages(Controller):
 async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) -> Credential | None:
     """Return what a PIN opens; None, and the reason told in the form, if nothing or if it was tried too often."""
     desk, pin = desk_of(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
-    if not form.fine:
+    if not form.has_no_errors:
         return None
-    known = desk.devices.read(request).at(place.scope)
+    known = desk.devices.read(request).id_where_pin_known(place.scope)
     try:
         async with desk.tries.one(
             place.scope, Device(known, session_of(request).id, client_address(request))
@@ -128,7 +128,7 @@ async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) 
         form.note_bad_input(bad)
         return None
     if key is None:
-        form.wrong("pin", said("desk.wrong-pin"))
+        form.note_error("pin", said("desk.wrong-pin"))
     return key
 
 
@@ -144,7 +144,7 @@ async def _set(request: WebRequest, form: FormInput, visitor: Visitor, role: str
 async def _pins(request: WebRequest, visitor: Visitor, form: FormInput) -> Response[str]:
     keys, place = desk_of(request).keys, visitor.place
     turns = await keys.pin_versions(place.scope)
-    links = {role: f"{base_url(request)}/tuer/{await keys.link(place, role)}" for role in place.roles}
+    links = {role: f"{base_url(request)}/tuer/{await keys.create_link(place, role)}" for role in place.roles}
     shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr_data_uri, "place": place, "may": MAY}
     shown["menu"] = await desk_of(request).menu(visitor)
     shown |= {"only_here": is_local_only(request), "restart": restart_command(request)}

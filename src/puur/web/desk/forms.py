@@ -79,7 +79,7 @@ class FormInput:
         return self.seen if self.values and self.seen else version
 
     @property
-    def fine(self) -> bool:
+    def has_no_errors(self) -> bool:
         """Whether no error was found in the form so far."""
         return not self.errors
 
@@ -91,9 +91,9 @@ class FormInput:
         sent = self.values.get(field, "")
         value = tidy(sent[:LOOKED_AT])
         if needed and not value:
-            self.wrong(field, said("desk.fill-in"))
+            self.note_error(field, said("desk.fill-in"))
         if len(value) > most or len(sent) > LOOKED_AT:
-            self.wrong(field, said("desk.letters-at-most", most=most))
+            self.note_error(field, said("desk.letters-at-most", most=most))
         return value
 
     @overload
@@ -108,14 +108,14 @@ class FormInput:
         value, otherwise = self.values.get(field, "").strip(), least if needed else None
         if not value:
             if needed:
-                self.wrong(field, said("desk.fill-in"))
+                self.note_error(field, said("desk.fill-in"))
             return otherwise
         longest = max(DIGITS, len(str(most)))
         if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > longest:
-            self.wrong(field, why_no_number(value))
+            self.note_error(field, why_no_number(value))
             return otherwise
         if not least <= int(value) <= most:
-            self.wrong(field, said("desk.from-to", least=least, most=most, given=int(value)))
+            self.note_error(field, said("desk.from-to", least=least, most=most, given=int(value)))
             return otherwise
         return int(value)
 
@@ -126,7 +126,7 @@ class FormInput:
         """
         value = self.values.get(field, "") or otherwise
         if value not in among:
-            self.wrong(field, said("desk.choose"))
+            self.note_error(field, said("desk.choose"))
         return value
 
     def day(self, field: str) -> str:
@@ -137,7 +137,7 @@ class FormInput:
         value = self.values.get(field, "").strip()
         found = read_said_day(value[:MOST_LETTERS], to_local_time(now()).date())
         if found is None:
-            self.wrong(field, said("desk.a-date"))
+            self.note_error(field, said("desk.a-date"))
             return value
         return found.isoformat()
 
@@ -145,7 +145,7 @@ class FormInput:
         """Return whether a box was ticked."""
         return bool(self.values.get(field))
 
-    def wrong(self, field: str, message: Message | str) -> None:
+    def note_error(self, field: str, message: Message | str) -> None:
         """Note an error at a field; the first one at a field stays."""
         self.errors.setdefault(field, said("page-desk.blamed", what=message))
 
@@ -163,7 +163,7 @@ class FormInput:
         if written:
             self.errors.setdefault(place, said("page-desk.blamed-by", what=bad.said, clauses=[*written]))
         else:
-            self.wrong(place, bad.said)
+            self.note_error(place, bad.said)
 
 
 def why_no_number(typed: str) -> Message:

@@ -30,7 +30,7 @@ class KnownDevice:
     id: str
     places: tuple[str, ...] = ()
 
-    def at(self, scope: str) -> str:
+    def id_where_pin_known(self, scope: str) -> str:
         """Return the device's id if it once knew a PIN of that place, else ""."""
         return self.id if scope in self.places else ""
 

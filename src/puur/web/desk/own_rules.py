@@ -52,7 +52,7 @@ async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRe
     except BadInput as bad:
         form.values.pop(WORD, None)
         line = bad.where.get("line")
-        form.wrong(FILE, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said)
+        form.note_error(FILE, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said)
         return None
     form.values[WORD] = pack_for_url(text)
     return OwnRegulation(text, law.title)

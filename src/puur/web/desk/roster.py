@@ -48,11 +48,11 @@ async def read_preview(
         data = await file.read() if file is not None and there else pasted.encode()
         if not data.strip():
             empty = said("roster.file-empty") if there else said("desk.file-or-paste")
-            form.wrong("file" if there else "pasted", empty)
+            form.note_error("file" if there else "pasted", empty)
             return None
         return await workers.do(preview_file, data, wanted, known, too_much=TOO_MUCH)
     except BadInput as bad:
-        form.wrong("file" if there else "pasted", bad.said)
+        form.note_error("file" if there else "pasted", bad.said)
         return None
 
 
@@ -67,7 +67,7 @@ def _chosen_columns(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | N
     for at, meaning in sorted(said_of.items()):
         same = NAME if meaning in WHO else meaning
         if meaning and same in taken:
-            form.wrong(f"{COLUMN}{at}", said("roster.column-twice", what=wanted.get(meaning, wanted[NAME])))
+            form.note_error(f"{COLUMN}{at}", said("roster.column-twice", what=wanted.get(meaning, wanted[NAME])))
         elif meaning:
             taken[same] = at
     return {at: said_of[at] for at in taken.values()} if said_of else None

@@ -134,7 +134,7 @@ def page(
             answer.set_cookie(_cookie(request, replace(session, told="")))
 
     pieces = ENVIRONMENT.get_template(template).generate(shown, token=token)
-    return StreamedPage(pieces, remember, 422 if form and not form.fine else status)
+    return StreamedPage(pieces, remember, 422 if form and not form.has_no_errors else status)
 
 
 def _onward(request: WebRequest, form: FormInput | None) -> str:

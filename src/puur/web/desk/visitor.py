@@ -131,7 +131,7 @@ async def valid_session_id(request: WebRequest) -> str:
     """Return the id of a sign-in of this browser that is still valid, for rate limits; "" if there is none."""
     desk = desk_of(request)
     for key in session_of(request).keys.values():
-        if await desk.keys.holds(key):
+        if await desk.keys.is_valid(key):
             return key.opening
     return ""
 
@@ -140,7 +140,7 @@ async def find_visitor(request: WebRequest, place: ProtectedPlace) -> Visitor:
     """Return who asks for a page of this place, with or without a role."""
     session = session_of(request)
     key = session.keys.get(place.scope)
-    holds = key is not None and key.role in place.roles and await desk_of(request).keys.holds(key)
+    holds = key is not None and key.role in place.roles and await desk_of(request).keys.is_valid(key)
     return Visitor(place, session, key if holds else None)
 
 

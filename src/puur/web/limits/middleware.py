@@ -111,7 +111,7 @@ class RateLimitMiddleware(ASGIMiddleware):
         try:
             await next_app(scope, receive, await self._count_request(request, send))
         finally:
-            asking.end()
+            asking.mark_answered()
             CURRENT_REQUEST.reset(before)
 
     async def _count_request(self, request: WebRequest, send: Send) -> Send:

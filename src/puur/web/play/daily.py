@@ -105,13 +105,13 @@ class Daily(Controller):
             begun.take((which, address))
             return not wait
 
-        one = await dailies_of(state).begin(day, hash_key(data.key), data.word, is_first)
+        one = await dailies_of(state).find_or_begin_try(day, hash_key(data.key), data.word, is_first)
         return await _table(state, day, one, None, data)
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
     async def move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
         """Make the last of these moves; the earlier ones are stored already. Return the table after it."""
-        one, refused = await dailies_of(state).move(day, hash_key(data.key), data.moves)
+        one, refused = await dailies_of(state).make_move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
@@ -190,7 +190,7 @@ async def _visible_day(store: Dailies, day: str, key: str) -> DayState:
 
 async def _table(state: State, day: str, one: DailyTry, refused: Refusal | None, data: DailyMoves) -> DailyTable:
     store = dailies_of(state)
-    table = await store.look(await store.get(day), one.line, refused, data.deck)
+    table = await store.view_after_moves(await store.get(day), one.line, refused, data.deck)
     return DailyTable(day, one.moves, counts=True, table=table, prior=one.prior)
 
 

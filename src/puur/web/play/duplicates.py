@@ -59,7 +59,7 @@ class DuplicatePages(Controller):
         """Create a duplicate match."""
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
-        id, (first, _), link = await duplicates_of(state).begin(TableSetup(REGLEMENT, seats, data.deck))
+        id, (first, _), link = await duplicates_of(state).create_match(TableSetup(REGLEMENT, seats, data.deck))
         async with hub.visit(first) as room:
             cookies = clients_of(state).open(room.table.created.same, first, request)
         opened = OpenedPair(id, first, link, hub.links.invitation(first))
@@ -75,7 +75,7 @@ class DuplicatePages(Controller):
     async def fill(self, duplicate: DuplicateId, data: JSONBody[FillRequest], state: State) -> Duplicate:
         """Put bots on the free seats of the sender's table."""
         hub: Hub = state.hub
-        found, link = await duplicates_of(state).get(duplicate), hub.links.read(data.seat)
+        found, link = await duplicates_of(state).get(duplicate), hub.links.parse_link(data.seat)
         if link is None or link.table not in [one.table for one in found.tables]:
             raise BadInput(said("table.seat-link"), {"field": "seat"})
         async with hub.visit(link.table) as room:

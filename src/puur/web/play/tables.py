@@ -215,7 +215,7 @@ class Tables(Controller):
     async def sit(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
         """Take a free seat."""
         hub: Hub = state.hub
-        link = hub.links.read(data.invitation)
+        link = hub.links.parse_link(data.invitation)
         if link is None:
             raise BadInput(message.said("table.invitation"), {"field": "invitation"})
         async with hub.visit(link.table) as room:
@@ -264,7 +264,7 @@ class Tables(Controller):
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             seat = hub.seat_of_link(room, data.seat)
-            await hub.forget(room, seat)
+            await hub.remove_name_of_holder(room, seat)
             await post_of(state).devices.leave(table, seat)
 
     @get("/open-tables", responses=ASKING)

@@ -58,7 +58,7 @@ class FreeSlates(Controller):
         own = data.reglement if data is not None else ""
         name = await check_rule_set(state, own) if own else ""
         text = name if is_file(name) else ""
-        return NewSlateKeys(*await slates.begin(text))
+        return NewSlateKeys(*await slates.create_slate(text))
 
     @get("/{slate:str}", responses=ASKING)
     async def read(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:

@@ -71,7 +71,7 @@ def _read_address(form: FormInput, _: TournamentContext, field: str) -> str:
     text = form.text(field, most=LONGEST)
     found = read_address(text) if text else ""
     if found is None or (found and address_reach(found) == "nowhere"):
-        form.wrong(field, said("tournament.address-wrong", given=text[:60]))
+        form.note_error(field, said("tournament.address-wrong", given=text[:60]))
         return ""
     return found
 

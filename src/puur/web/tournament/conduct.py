@@ -107,10 +107,10 @@ def _exclude(
     gets = {"played": None, "flat": flat, "points": partner_gets}
     chosen = form.values.get("partner", "")
     if chosen not in gets:
-        form.wrong("partner", said("desk.partner-asked", who=player_label(partner.id, room.tournament)))
+        form.note_error("partner", said("desk.partner-asked", who=player_label(partner.id, room.tournament)))
     elif chosen == "points" and partner_gets is None:
-        form.wrong("partner_gets", said("desk.fill-in"))
-    return Exclude(player, **given, partner_gets=gets[chosen]) if form.fine else None
+        form.note_error("partner_gets", said("desk.fill-in"))
+    return Exclude(player, **given, partner_gets=gets[chosen]) if form.has_no_errors else None
 
 
 def _asks_partner(room: TournamentContext, form: FormInput) -> AffectedPartner | None:

@@ -93,8 +93,8 @@ class TournamentDataPages(Controller):
         to, user, address = form.text("to", needed=True), form.text("user"), form.text("address")
         password = form.values.pop("password", "")[:MOST_LETTERS]
         if address and read_address(address) is None:
-            form.wrong("address", said("tournament.address-wrong", given=address[:60]))
-        if form.fine:
+            form.note_error("address", said("tournament.address-wrong", given=address[:60]))
+        if form.has_no_errors:
             options = SiteOptions(language_of(request), address)
             files = await workers_of(request.app.state).do(site_files, room.tournament, options)
             try:

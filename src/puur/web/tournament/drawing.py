@@ -61,7 +61,7 @@ def _read_groups(form: FormInput, tournament: Tournament) -> tuple[tuple[str, ..
     """Return who shall not meet, as it was typed: groups of numbers with a comma between them."""
     groups = tuple(tuple(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip())
     for unknown in (one for group in groups for one in group if one not in tournament.players):
-        form.wrong("apart", said("desk.no-such-number", player=unknown))
+        form.note_error("apart", said("desk.no-such-number", player=unknown))
     return groups if "apart" in form.values else tournament.setup.apart
 
 
@@ -146,9 +146,9 @@ def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     """Return that those who are not here do not play; whoever comes after all plays again."""
     missing = players_not_here(room.tournament)
     if not missing:
-        form.wrong("", said("desk.all-here"))
+        form.note_error("", said("desk.all-here"))
     elif _without_ways(room) and not form.text("left_without"):
-        form.wrong("left_without", said("desk.left-over-first"))
+        form.note_error("left_without", said("desk.left-over-first"))
     reason = sentence(said("desk.not-come"), voice_of(room.request))
     return [DropOut(one, reason) for one in missing]
 
@@ -168,7 +168,9 @@ async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Res
     if _ways(there.tournament, _count_to_seat(there.tournament), voice_of(room.request)):
         form.values |= {"left": sent.text("left_without"), "resting": sent.text("resting_without")}
     await _draw(there, form, None)
-    return there.go("auslosung", said("desk.signed-off-drawn", n=gone)) if form.fine else await _show(there, form)
+    return (
+        there.go("auslosung", said("desk.signed-off-drawn", n=gone)) if form.has_no_errors else await _show(there, form)
+    )
 
 
 async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> None:
@@ -179,9 +181,9 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
         room.tournament.setup,
     )
     setup = replace(before, apart=_read_groups(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
-    if form.fine and setup != before:
+    if form.has_no_errors and setup != before:
         await room.carry_out(ChangeSetup(setup), form)
-    if not form.fine:
+    if not form.has_no_errors:
         return
     chosen, anyway = fresh_seed() if seed is None else seed, form.ticked("anyway")
     try:
@@ -208,9 +210,9 @@ class DrawPages(Controller):
         """Draw seats for all rounds not yet released."""
         room, form = await context_and_form(request, id)
         if form.ticked("drawn") and not form.ticked("again"):
-            form.wrong("again", said("desk.drawn-already"))
+            form.note_error("again", said("desk.drawn-already"))
         await _draw(room, form, form.seen)
-        return room.go("auslosung", said("desk.drawn")) if form.fine else await _show(room, form)
+        return room.go("auslosung", said("desk.drawn")) if form.has_no_errors else await _show(room, form)
 
     sign_off = _sent("/abmelden", _signed_off, onward=_without)
     swap = _sent(

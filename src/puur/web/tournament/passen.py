@@ -47,7 +47,7 @@ async def table_links(room: TournamentContext) -> list[TableLink]:
         most = max(most, *(one.table for one in drawn.tables))
     here = address_of(room)
     return [
-        TableLink(table, f"{here}/tuer/{await keys.link(room.visitor.place, 'table', table)}")
+        TableLink(table, f"{here}/tuer/{await keys.create_link(room.visitor.place, 'table', table)}")
         for table in range(1, most + 1)
     ]
 
@@ -142,7 +142,7 @@ def _shown_tables(room: TournamentContext, form: FormInput, passe: int) -> list[
 def _visas(room: TournamentContext, form: FormInput, passe: int) -> Sequence[Command]:
     found = [Visa(passe, table) for table in _shown_tables(room, form, passe)]
     if not found:
-        form.wrong("", said("desk.nothing-to-visa"))
+        form.note_error("", said("desk.nothing-to-visa"))
     return found
 
 

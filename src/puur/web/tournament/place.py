@@ -134,7 +134,7 @@ class TournamentContext:
             raise Instead(self._ask_back(form, unseen, again=bool(confirmed))) from None
         except BadInput as bad:
             form.note_bad_input(bad, called)
-        return form.fine
+        return form.has_no_errors
 
     def _ask_back(self, form: FormInput, unseen: ConfirmationNeeded, *, again: bool) -> Response[str]:
         """Show what a correction would change, with the form as it was sent and the word that confirms it."""

@@ -110,7 +110,7 @@ def start_number_field(name: str) -> FormField:
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
         player = scanned_number(form.text(field, needed=True, most=300))
         if player and player not in room.tournament.players:
-            form.wrong(field, said("desk.no-such-number", player=player))
+            form.note_error(field, said("desk.no-such-number", player=player))
         return player
 
     return FormField(name, read)
@@ -164,7 +164,11 @@ class FormOutcome:
         """Carry out what a form asks for, or show it again with its errors."""
         asked = await self._read(room, form)
         commands = asked if isinstance(asked, Sequence) else () if asked is None else (asked,)
-        if not commands or not form.fine or not await room.carry_out_all(commands, form, self._field_names(room)):
+        if (
+            not commands
+            or not form.has_no_errors
+            or not await room.carry_out_all(commands, form, self._field_names(room))
+        ):
             return await _await_answer(self.again(room, form))
         last = commands[-1]
         if callable(self.onward):
@@ -175,7 +179,7 @@ class FormOutcome:
 
     async def _read(self, room: TournamentContext, form: FormInput) -> Asks:
         given = {field: one.read(form, room, one.name.format(**room.named)) for field, one in self.fields.items()}
-        if not form.fine:
+        if not form.has_no_errors:
             return None
         if self.asks in COMMANDS:
             own: Sequence[str] = cast("type[Command]", self.asks).__struct_fields__

@@ -152,7 +152,7 @@ def trail(
         lines = search_lines(await tournament_audit_logs(store).lines(tournament), search)[::-1]
         return lines, {
             one.version: {"kind": one.kind, "events": [(each["is"], each) for each in one.events]}
-            for one in await store.trail(tournament)
+            for one in await store.audit_trail(tournament)
         }
 
     lines, raw = with_store(work, data, database)

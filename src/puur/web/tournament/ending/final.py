@@ -54,7 +54,7 @@ class Finals(Controller):
         chosen = form.choice("format", tuple(value for value, _ in _formats(room.tournament)))
         try:
             check_pin_length(pin)
-            if form.fine:
+            if form.has_no_errors:
                 anyway = form.ticked("anyway")
                 id_ = await open_final(
                     tournaments_of(request), id, room.actor, count, parse_format(chosen), anyway=anyway
@@ -72,11 +72,11 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     try:
         count = parse_places(tournament, typed)
     except BadInput as bad:
-        form.wrong("count", bad.said)
+        form.note_error("count", bad.said)
         return 0
     least = numbers_per_table(tournament)
-    if form.fine and not least <= count <= ranked:
-        form.wrong("count", said("desk.from-to", least=least, most=max(least, ranked), given=count))
+    if form.has_no_errors and not least <= count <= ranked:
+        form.note_error("count", said("desk.from-to", least=least, most=max(least, ranked), given=count))
     return count
 
 

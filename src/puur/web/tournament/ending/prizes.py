@@ -115,13 +115,13 @@ def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | Non
     tied = next((group for group in _ties(room.tournament) if group[0].rank == rank), ())
     players = [line.player.id for line in tied]
     if not players:
-        form.wrong("", said("tournament.no-tie"))
+        form.note_error("", said("tournament.no-tie"))
         return None
     if form.ticked("draw") and tie_draw_kind(room.tournament.law) == "lot":
         return SettleTie(tuple(secrets.SystemRandom().sample(players, len(players))))
     places = [form.number(f"tie{rank}-{at}", least=1, most=len(players)) for at in range(len(players))]
     if set(places) != set(range(1, len(players) + 1)):
-        form.wrong(f"tie{rank}-0", said("desk.tie-places", n=len(players)))
+        form.note_error(f"tie{rank}-0", said("desk.tie-places", n=len(players)))
         return None
     return SettleTie(tuple(players[places.index(place)] for place in range(1, len(players) + 1)))
 
@@ -153,9 +153,9 @@ def _of_people(tournament: Tournament, made: Made) -> Made:
 def _prizes(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
     prizes = tuple(one.strip()[:100] for one in form.values.get(field, "").splitlines() if one.strip())
     if not prizes:
-        form.wrong(field, said("desk.at-least-one-prize"))
+        form.note_error(field, said("desk.at-least-one-prize"))
     if len(prizes) > MOST_PRIZES:
-        form.wrong(field, said("desk.prizes-at-most", most=MOST_PRIZES))
+        form.note_error(field, said("desk.prizes-at-most", most=MOST_PRIZES))
     return prizes
 
 

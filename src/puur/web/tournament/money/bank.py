@@ -78,9 +78,9 @@ async def _twint(room: TournamentContext, form: FormInput) -> SetTwint:
         try:
             await workers_of(room.request.app.state).do(check_logo_prints, picture, too_much=TOO_LARGE)
         except BadInput as bad:
-            form.wrong("picture", bad.said)
+            form.note_error("picture", bad.said)
     elif not form.ticked("gone"):
-        form.wrong("picture", said("money.choose-picture"))
+        form.note_error("picture", said("money.choose-picture"))
     return SetTwint(picture)
 
 
@@ -122,7 +122,7 @@ class BankPages(Controller):
         try:
             found = await make_paper(room, preview_bank_file, command, room.actor, moment())
         except BadInput as bad:
-            form.wrong("file", bad.said)
+            form.note_error("file", bad.said)
             return _bank(room, form)
         if not booking:
             return _bank(room, form, file, found)

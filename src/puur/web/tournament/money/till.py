@@ -50,7 +50,7 @@ def francs_field(name: str, *, needed: bool = True) -> FormField:
         typed = form.text(field, needed=needed, most=20)
         found = read_francs(typed) if typed else None
         if typed and found is None:
-            form.wrong(field, said("money.no-amount"))
+            form.note_error(field, said("money.no-amount"))
         return found
 
     return FormField(name, read)
@@ -109,7 +109,7 @@ def payer_field(name: str) -> FormField:
         found = _payers(room, typed) if typed else []
         if typed and len(found) != 1:
             wrong = said("desk.several-meant", n=min(len(found), MOST_MEANT)) if found else said("desk.nobody-meant")
-            form.wrong(field, wrong)
+            form.note_error(field, wrong)
         return found[0].id if found else ""
 
     return FormField(name, read)
@@ -157,7 +157,7 @@ def _moved(room: TournamentContext, form: FormInput, amount: int | None, reason:
 
 def _charged(_: TournamentContext, form: FormInput, amount: int | None, **given: Any) -> Command | None:  # noqa: ANN401 - as above
     if amount is None and form.text("charge_reason"):
-        form.wrong("charge_amount", said("desk.fill-in"))
+        form.note_error("charge_amount", said("desk.fill-in"))
         return None
     return ChargeFee(amount=amount, **given)
 

@@ -58,7 +58,7 @@ MOST_SHOWN: Final = 50
 
 def _new(room: TournamentContext, form: FormInput, anyway: bool, **given: Any) -> AddPlayers | None:  # noqa: ANN401, FBT001 - as the form has it
     if given["name"].isdigit():  # typed where the number of who arrives goes
-        form.wrong("name", said("desk.number-for-a-name"))
+        form.note_error("name", said("desk.number-for-a-name"))
         return None
     if room.tournament.till.opened is not None:
         given["paid"] = False  # it is booked once there is a number
@@ -167,11 +167,11 @@ def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]
     if len(found) == 1:
         pays = [Pay(found[0].id)] if form.ticked("arrival_paid") else []
         return (*pays, CheckIn(found[0].id))
-    if form.fine and found:
-        form.wrong("number", said("desk.several-meant", n=min(len(found), MOST_MEANT)))
-    elif form.fine:
+    if form.has_no_errors and found:
+        form.note_error("number", said("desk.several-meant", n=min(len(found), MOST_MEANT)))
+    elif form.has_no_errors:
         nobody = said("desk.no-such-number", player=number) if number.isdecimal() else said("desk.nobody-meant")
-        form.wrong("number", nobody)
+        form.note_error("number", nobody)
     return ()
 
 

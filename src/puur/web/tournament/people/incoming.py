@@ -46,7 +46,7 @@ class Imports(Controller):
             return await _import_page(room, form)
         preview = drop_too_long_values(preview)
         how = next((one for one in HOWS if one == form.values.get("step")), None)
-        if how is None or not form.fine:
+        if how is None or not form.has_no_errors:
             return _preview_page(room, form, preview)
         wanted = import_commands(preview, how)
         if wanted and not await room.carry_out_all(wanted, form):

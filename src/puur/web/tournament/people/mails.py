@@ -212,7 +212,7 @@ def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
     """Return what was written to several as the first of them gets it, and how many they are."""
     there, to = room.tournament, next((one for one in GROUPS if one == form.values.get("to")), None)
     nothing: dict[str, Any] = {"preview": None, "preview_for": "", "preview_to": 0, "preview_without": []}
-    if "preview" not in form.values or not form.fine or to is None:
+    if "preview" not in form.values or not form.has_no_errors or to is None:
         return nothing
     rows = [*registrations_to_mail(there, to)]
     reached = [one for one in rows if mail_address(one.contact)]
@@ -235,12 +235,12 @@ def _read_written(room: TournamentContext, form: FormInput, subject: str, text: 
     try:
         checked_text(subject, text)
     except CommandRefused as refused:
-        form.wrong(refused.refusal.field or "", refused.refusal.said)
+        form.note_error(refused.refusal.field or "", refused.refusal.said)
         return None
     if not any(mail_address(one.contact) for one in registrations_to_mail(room.tournament, to)):
-        form.wrong("to", said("mail.nobody-to"))
+        form.note_error("to", said("mail.nobody-to"))
     shown = sha256(f"{to}\n{subject}\n{text}".encode()).hexdigest()[:16]
-    if form.fine and form.values.get("send") and form.values.get("shown") == shown:
+    if form.has_no_errors and form.values.get("send") and form.values.get("shown") == shown:
         return WriteMail(subject, text, to)
     form.values |= {"preview": "1", "shown": shown}
     return None
@@ -293,8 +293,8 @@ class MailPages(Controller):
         """Send a failed or unclear mail again, or retry the server."""
         room, form = await context_and_form(request, id, "office", "controller")
         postman, key = postman_of(request), form.text("key", most=80)
-        if key and not await postman.outbox_of(id).again(key):
-            form.wrong("", said("page-mail.not-again"))
+        if key and not await postman.outbox_of(id).queue_again(key):
+            form.note_error("", said("page-mail.not-again"))
             return await _page(room, form)
         postman.retry_now()
         return room.go("mails", said("page-mail.again-told"))

@@ -180,7 +180,7 @@ def _tables(form: FormInput, _: TournamentContext, field: str) -> tuple[int, ...
     """Return the numbers of tables, however they are set apart."""
     words = re.split(r"[\s,;/]+", form.text(field, most=40).strip())
     if any(word and not word.isdecimal() for word in words):
-        form.wrong(field, said("desk.tables-are-numbers"))
+        form.note_error(field, said("desk.tables-are-numbers"))
         return ()
     return tuple(int(word) for word in words if word)
 

@@ -20,7 +20,7 @@ CODE: Final = "code"
 
 def code_of(room: TournamentContext, player: Player) -> str:
     """Return the secret code of the holder of a start number; a player who comes instead has another one."""
-    return desk_of(room.request).keys.code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
+    return desk_of(room.request).keys.personal_code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
 
 
 def link_of(room: TournamentContext, player: Player) -> str:
@@ -34,7 +34,7 @@ async def is_own(room: TournamentContext, form: FormInput, player: Player) -> bo
     Wrong codes are counted as wrong PINs are.
     """
     typed = form.text(CODE, needed=True, most=20).replace(" ", "")
-    if not form.fine:
+    if not form.has_no_errors:
         return False
     session, scope = room.visitor.session, f"{room.visitor.place.scope}/code"
     device = Device("", session.id, client_address(room.request))
@@ -42,8 +42,8 @@ async def is_own(room: TournamentContext, form: FormInput, player: Player) -> bo
         async with desk_of(room.request).tries.one(scope, device) as attempt:
             attempt.right = hmac.compare_digest(typed.encode(), code_of(room, player).encode())
     except BadInput as bad:
-        form.wrong(CODE, bad.said)
+        form.note_error(CODE, bad.said)
         return False
     if not attempt.right:
-        form.wrong(CODE, said("desk.wrong-code"))
+        form.note_error(CODE, said("desk.wrong-code"))
     return attempt.right

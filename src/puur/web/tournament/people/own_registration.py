@@ -124,11 +124,11 @@ def _form(room: TournamentContext, form: FormInput) -> Response[str]:
 def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | None:  # noqa: ANN401 - as the form has it
     """Return the registration; a machine, and an address from which too many came, are told so."""
     if form.text(TRAP):
-        form.wrong("", said("signup.is-trap"))
+        form.note_error("", said("signup.is-trap"))
     waits = room.request.app.state.registered.wait(_sender(room), MOST_SENT)
     if waits:
-        form.wrong("", said("signup.too-many", n=math.ceil(waits / MINUTE)))
-    if not form.fine:
+        form.note_error("", said("signup.too-many", n=math.ceil(waits / MINUTE)))
+    if not form.has_no_errors:
         return None
     anyway = given.pop("anyway") or room.tournament.setup.names != "full"  # nobody is told who is registered
     link = desk_of(room.request).keys.personal_link(room.visitor.place, f"registration {form.once}")
@@ -169,7 +169,7 @@ def _read_change(room: TournamentContext, _: FormInput, link: str, **given: Any)
 
 def _read_withdrawal(room: TournamentContext, form: FormInput, link: str, sure: bool) -> Sequence[Command]:  # noqa: FBT001 - as the form has it
     if not sure:
-        form.wrong("sure", said("signup.tick-to-withdraw"))
+        form.note_error("sure", said("signup.tick-to-withdraw"))
         return ()
     return (WithdrawRegistration(own_row(room).number, link_key(link)),)
 

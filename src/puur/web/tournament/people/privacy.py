@@ -86,13 +86,13 @@ def _people(now: Tournament) -> list[tuple[str, Message | str]]:
 async def _read_setup(room: TournamentContext, form: FormInput) -> ChangeSetup | None:
     names, keep = read_names(form), read_keep_months(form)
     setup = replace(room.tournament.setup, names=names, listed=form.ticked("listed"), keep=keep)
-    return ChangeSetup(setup) if form.fine else None
+    return ChangeSetup(setup) if form.has_no_errors else None
 
 
 async def _all(_: TournamentContext, form: FormInput) -> ForgetAll | None:
     if not form.ticked("sure"):
-        form.wrong("sure", said("page-tournament.forget-tick"))
-    return ForgetAll() if form.fine else None
+        form.note_error("sure", said("page-tournament.forget-tick"))
+    return ForgetAll() if form.has_no_errors else None
 
 
 _sent: Final = form_routes(_show, "datenschutz", LEADS)

@@ -144,7 +144,7 @@ def _seeker(name: str) -> FormField:
 
     def read(form: FormInput, room: TournamentContext, field: str) -> int:
         chosen = form.choice(field, {str(one.number): one for one in registrations_without_partner(room.tournament)})
-        return int(chosen) if form.fine else 0
+        return int(chosen) if form.has_no_errors else 0
 
     return FormField(name, read)
 

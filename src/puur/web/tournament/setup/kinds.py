@@ -86,7 +86,7 @@ def split_parts(form: FormInput, field: str, between: str) -> list[str]:
     """Return the parts of a form field's text without blanks around them. between: what separates them."""
     typed = form.values.get(field, "")
     if len(typed) > MOST_LIST:
-        form.wrong(field, said("desk.letters-at-most", most=MOST_LIST))
+        form.note_error(field, said("desk.letters-at-most", most=MOST_LIST))
     return [" ".join(one.split()) for one in typed.split(between) if one.strip()]
 
 
@@ -159,7 +159,7 @@ class KindPages(Controller):
         form = await read_form(request)
         pin = _pin(form)
         made = await _kind(request, form, await kinds_of(request).free_id(form.text("title")))
-        if made is None or not form.fine or not await _save(request, made, "Organisator", form):
+        if made is None or not form.has_no_errors or not await _save(request, made, "Organisator", form):
             return _questions_page(request, form, replace(built_in_kinds()["allgemein"], id=""))
         return await _begin(request, made, pin)
 
@@ -173,7 +173,7 @@ class KindPages(Controller):
         """Save the kind from an uploaded file."""
         form = await read_form(request)
         pin, made = _pin(form), await _from_file(request, form)
-        if made is None or not form.fine or not await _save(request, made, "Organisator", form):
+        if made is None or not form.has_no_errors or not await _save(request, made, "Organisator", form):
             return page(request, "turnier/kind_import.html", form=form)
         return await _begin(request, made, pin)
 
@@ -224,7 +224,7 @@ async def _work(request: WebRequest, art: str) -> tuple[TournamentKind, Visitor]
 async def _kind(request: WebRequest, form: FormInput, id: str) -> TournamentKind | None:
     """Return the kind that the answers make; None with what is wrong in the form."""
     document = kind_from_form(form, await own_rules(request, form, why_not_playable))
-    if not form.fine:
+    if not form.has_no_errors:
         return None
     try:
         return kind_from(id, document)
@@ -237,13 +237,13 @@ async def _from_file(request: WebRequest, form: FormInput) -> TournamentKind | N
     file = form.files.get("file")
     data = b"" if file is None else (await file.read())[: MOST_BYTES + 1]
     if not data.strip():
-        form.wrong("file", said("desk.choose-kind-file"))
+        form.note_error("file", said("desk.choose-kind-file"))
         return None
     try:
         read = await workers_of(request.app.state).do(_read_kind, data, too_much=TOO_MUCH)
     except BadInput as bad:
         where = bad.where.get("field")
-        form.wrong("file", said("desk.wrong-at", what=bad.said, where=str(where)) if where else bad.said)
+        form.note_error("file", said("desk.wrong-at", what=bad.said, where=str(where)) if where else bad.said)
         return None
     return replace(read, id=await kinds_of(request).free_id(read.title))
 
@@ -260,12 +260,12 @@ async def _save(request: WebRequest, kind: TournamentKind, who: str, form: FormI
     """Save a kind; what is refused is told in the form. The same one sent twice is one kind."""
     own = (await kinds_of(request).saved_kinds()).values()
     if any(replace(one, id=kind.id) == kind for one in own):
-        return form.fine
+        return form.has_no_errors
     try:
         await kinds_of(request).save(kind, who, form.seen or None)
     except BadInput as bad:
         form.note_bad_input(bad, {"formats": "passen"} if "passen" in form.values else {})
-    return form.fine
+    return form.has_no_errors
 
 
 def _pin(form: FormInput) -> str:

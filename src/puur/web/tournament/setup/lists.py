@@ -93,7 +93,7 @@ class Lists(Controller):
                 check_pin_length(pin)
             except BadInput as bad:
                 form.note_bad_input(bad)
-        if setup is None or not form.fine:
+        if setup is None or not form.has_no_errors:
             return await _new(request, form, own)
         prizes = there[setup.kind].prizes
         try:
@@ -114,13 +114,13 @@ class Lists(Controller):
         form = await read_form(request)
         pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")
         if file is None or not file.filename:
-            form.wrong("file", said("desk.choose-backup"))
+            form.note_error("file", said("desk.choose-backup"))
         try:
             if pin:
                 check_pin_length(pin)
         except BadInput as bad:
             form.note_bad_input(bad)
-        if form.fine and file is not None:
+        if form.has_no_errors and file is not None:
             try:
                 stream = await workers_of(request.app.state).do(
                     read_tournament_file, await file.read(), too_much=TOO_MUCH, field="file"
@@ -186,7 +186,7 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
         try:
             return parse_format(typed)
         except BadInput as bad:
-            form.wrong("size", bad.said)
+            form.note_error("size", bad.said)
     return parse_format(written) if written else NO_PASSEN
 
 

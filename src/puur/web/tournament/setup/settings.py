@@ -45,7 +45,7 @@ async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> 
     try:
         await workers_of(room.request.app.state).do(check_logo_prints, picture, too_much=TOO_LARGE)
     except BadInput as bad:
-        form.wrong("picture", bad.said)
+        form.note_error("picture", bad.said)
 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:

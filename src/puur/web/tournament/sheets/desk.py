@@ -65,7 +65,7 @@ def _typed_total(room: TournamentContext, form: FormInput, passe: int, table: in
     reason = form.text("reason", needed=correcting)
     drawn = room.tournament.rounds.get(passe)
     tables = [one.table for one in drawn.tables] if drawn and not correcting else ()
-    if form.fine and not is_likely_or_confirmed(form, law, games, made, tables, correcting=correcting):
+    if form.has_no_errors and not is_likely_or_confirmed(form, law, games, made, tables, correcting=correcting):
         return None
     sure = SURE in form.values
     return CorrectTotals(passe, table, made, reason, sure) if correcting else EnterTotals(passe, table, made, sure)
@@ -76,7 +76,7 @@ def _read_decision(room: TournamentContext, form: FormInput, passe: int, table: 
     slip, which = room.tournament.slip((passe, table)), form.choice("which", ("desk", "table"))
     games = slip.entries.get("table" if which == "table" else "desk", ())
     if slip.closed or not desk_and_table_differ(room.tournament.setup, room.tournament.law, slip):
-        form.wrong("", said("desk.decided-already"))
+        form.note_error("", said("desk.decided-already"))
         return None
     if which == "table" or not room.visitor.may("controller"):
         return EnterGames(passe, table, slip.entries.get("table", ()))

@@ -61,9 +61,9 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
         found.pop()
     for number, game in enumerate(found, 1):
         if game is None and not _has_error(form, number):
-            form.wrong(f"g{number}-0", said("desk.game-missing"))
+            form.note_error(f"g{number}-0", said("desk.game-missing"))
     if not found:
-        form.wrong("g1-0", said("desk.at-least-one-game"))
+        form.note_error("g1-0", said("desk.at-least-one-game"))
     return tuple(game for game in found if game is not None)
 
 
@@ -72,13 +72,13 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     found: list[tuple[str, AnnouncedDeal]] = []
     for number in range(1, count_rows(law, games) + 1):
         found += _read_announced(form, law, number)
-    if not found and form.fine:
-        form.wrong("g1-0", said("desk.at-least-one-game"))
+    if not found and form.has_no_errors:
+        form.note_error("g1-0", said("desk.at-least-one-game"))
     made = [game for _, game in found]
     again = find_repeated_field(made) if has_board_sheet(law) else None
     for name, game in found:
         if game is again:
-            form.wrong(name, said("desk.field-twice"))
+            form.note_error(name, said("desk.field-twice"))
     return tuple(made)
 
 
@@ -90,7 +90,7 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
     if not line and has_entry(form, number):
         line = form.choice(f"t{number}", board_lines(law))
         if None not in points:
-            form.wrong(names[1], said("desk.one-side-announced"))
+            form.note_error(names[1], said("desk.one-side-announced"))
     found = [
         (name, AnnouncedDeal(line, side, made))
         for side, (name, made) in enumerate(zip(names, points, strict=True))
@@ -99,7 +99,7 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
     for name, game in found:
         wrong = find_deal_error(law, game) if line in board_lines(law) else None
         if wrong is not None:
-            form.wrong(name, wrong[0])
+            form.note_error(name, wrong[0])
     return found
 
 
@@ -110,7 +110,7 @@ def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None
     """
     found = _read_game(form, law, number, games)
     if found is None:
-        form.wrong(f"g{number}-0", said("desk.points-wanted"))
+        form.note_error(f"g{number}-0", said("desk.points-wanted"))
     return found
 
 
@@ -143,11 +143,11 @@ def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, 
     """Return the points that the four seats made in a deal; None with errors noted in the form. number: from 1."""
     made = _row(form, law, number, SEATS)
     if made is None:
-        form.wrong(f"g{number}-0", said("desk.points-of-four"))
+        form.note_error(f"g{number}-0", said("desk.points-of-four"))
         return None
     total = law.deal_total.says
     if sum(made) != total:
-        form.wrong(f"g{number}-{SEATS - 1}", _off(sum(made), total))
+        form.note_error(f"g{number}-{SEATS - 1}", _off(sum(made), total))
         return None
     return made[0], made[1], made[2], made[3]
 
@@ -170,7 +170,7 @@ def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     wrong = find_deal_error(law, game, number, games)
     if wrong is not None:
         total = abs(sum(made)) - abs(whole) if whole is not None else 0
-        form.wrong(names[-1], _off(sum(made), abs(whole)) if whole is not None and total else wrong[0])
+        form.note_error(names[-1], _off(sum(made), abs(whole)) if whole is not None and total else wrong[0])
     return game
 
 
@@ -185,7 +185,7 @@ def _guesses(form: FormInput, law: Law, number: int) -> Game | None:
         return None
     played, estimated = (made[0], made[1], made[2], made[3]), (slips[0], slips[1], slips[2], slips[3])
     if sum(played) != most:
-        form.wrong(f"g{number}-{SEATS - 1}", _off(sum(played), most))
+        form.note_error(f"g{number}-{SEATS - 1}", _off(sum(played), most))
     return Guesses(trump, estimated, played, read_noughts(form, number))
 
 
@@ -211,11 +211,11 @@ def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least
     if len(known) + len(empty) < len(names) or len(empty) == len(names):
         return None
     if len(empty) > 1 or (empty and total is None):
-        form.wrong(names[empty[0]], said("desk.number-missing"))
+        form.note_error(names[empty[0]], said("desk.number-missing"))
         return None
     if empty and total is not None:
         if sum(known) > total:
-            form.wrong(names[0], _off(sum(known), total))
+            form.note_error(names[0], _off(sum(known), total))
             return None
         known.insert(empty[0], total - sum(known))
         form.values[names[empty[0]]] = str(known[empty[0]])
@@ -236,7 +236,7 @@ def _check_game(form: FormInput, law: Law, number: int, game: Sides, field: int)
         form.values[f"asked{number}"] = made
     total = fixed_deal_total(law)
     off = total is not None and sum(game.points) != total
-    form.wrong(f"g{number}-{field}", _off(sum(game.points), total or 0) if off else wrong[0])
+    form.note_error(f"g{number}-{field}", _off(sum(game.points), total or 0) if off else wrong[0])
     return game
 
 

@@ -197,10 +197,10 @@ def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | No
     """Return that the four agree on what the referee says."""
     asked = short_ruling(room.tournament, form.text("frage", most=MOST), language_of(room.request))
     if asked is None:
-        form.wrong("", said("desk.ask-the-referee-first"))
+        form.note_error("", said("desk.ask-the-referee-first"))
         return None
     if asked.official:
-        form.wrong("", asked.official)
+        form.note_error("", asked.official)
         return None
     return Settle(asked.title, asked.ruling, asked.reason, *_passe_and_table(room), asked.question)
 

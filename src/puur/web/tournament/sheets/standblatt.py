@@ -165,7 +165,7 @@ def _shown_complete(room: TournamentContext, form: FormInput) -> list[str]:
 def _all_visas(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     found = [command for player in _shown_complete(room, form) for command in _visas(room, player)]
     if not found:
-        form.wrong("", said("desk.nothing-to-visa"))
+        form.note_error("", said("desk.nothing-to-visa"))
     return found
 
 

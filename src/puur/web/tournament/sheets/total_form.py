@@ -80,7 +80,7 @@ def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
     names = [f"p-{at}" for at in range(count_columns(law))]
     found = read_numbers(form, names, required_total(law, games), smallest_total(law, games))
     if found is None:
-        form.wrong(names[0], said("desk.points-wanted"))
+        form.note_error(names[0], said("desk.points-wanted"))
     return tuple(found or ())
 
 
@@ -99,18 +99,20 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
     wrong = find_passe_error(law, (Totals(tuple(made)),), games)
     if wrong is not None and is_only_question(wrong):
         form.values[SURE] = typed
-        form.wrong("p-0", said("desk.total-impossible", made=wrong[0].values["made"], near=wrong[0].values["near"]))
+        form.note_error(
+            "p-0", said("desk.total-impossible", made=wrong[0].values["made"], near=wrong[0].values["near"])
+        )
         return False
     whole = required_total(law, games)
     if correcting or whole is None or not (asked or is_unlikely(made, whole, games, tables)):
         return True
     form.values[SURE], shown = typed, join_by_colon(made)
     if not is_unlikely(made, whole, games, tables):
-        form.wrong("p-0", said("desk.total-after-all", made=shown))
+        form.note_error("p-0", said("desk.total-after-all", made=shown))
     elif min(made) in tables:
-        form.wrong("p-0", said("desk.total-or-table", made=shown, table=min(made)))
+        form.note_error("p-0", said("desk.total-or-table", made=shown, table=min(made)))
     else:
-        form.wrong("p-0", said("desk.total-unlikely", made=shown))
+        form.note_error("p-0", said("desk.total-unlikely", made=shown))
     return False
 
 
