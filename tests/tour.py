@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from puur.cli import main
-from puur.words.catalogue import Language
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import said
 
 EXAMPLES: Final = Path(__file__).resolve().parent.parent / "examples"
 POSITION: Final = {"hands": ["EU E6", "E9 T6", "TA T7", "RA SA"], "mode": "E", "leader": 0}
@@ -125,7 +126,7 @@ class Walk:
             ("person", "demo", "m5"),
             ("statistics", "demo", "m5", "--plots", "plots"),
             ("fame", "demo"),
-            ("forget", "demo", "Gast 20"),
+            ("forget", "demo", f"{sentence(said('club.demo-guest'), Voice(self.language))} 20"),
             ("forget", "demo", "m12", "--yes"),
         ):
             yield self.ask("season", *words, *store)

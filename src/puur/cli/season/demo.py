@@ -33,7 +33,9 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
     from puur.cli.season.script import play_script
     from puur.club.season.as_year import year_from_season
 
-    club, done = play_script(seed, year, years)
+    club, done = play_script(
+        seed, year, years, guest=translate_code("club.demo-guest"), stand_in=translate_code("club.demo-stand-in")
+    )
     last = year_from_season(club, year + years - 1)
     if out is not None:
         _write(out, msgspec.json.format(msgspec.json.encode(last), indent=1))

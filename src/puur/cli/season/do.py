@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
+from puur.cli.season.trail import trail_line_text
 from puur.cli.shell.asking import find_command_name, read_documents, read_input, read_typed
 from puur.cli.shell.days import day_option
 from puur.cli.shell.language import translate_code
@@ -20,9 +21,9 @@ from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.season.core import Command, Role
+    from puur.service.audit_log import AuditLine
     from puur.service.club.store import Clubs
 
-_MOST: Final = 80
 Seen = Annotated[
     int | None,
     typer.Option(min=1, metavar="VERSION", help="The last entry seen, as puur season trail numbers it."),
@@ -55,11 +56,14 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     """
     if command == "-" and seen is not None:
         raise BadInput(said("club.seen-in-each-line"), {"field": "seen"})
+    from puur.service.club.record import club_audit_logs
+
     as_whom = _role(role)
     steps = list(_steps(read_input())) if command == "-" else [_step(command, fields or [], at, seen)]
 
-    async def work(clubs: Clubs) -> list[dict[str, Any]]:
+    async def work(clubs: Clubs) -> tuple[list[dict[str, Any]], list[AuditLine]]:
         done: list[dict[str, Any]] = []
+        before = (await clubs.get_versioned(club)).version
         for number, one in enumerate(steps):
             try:
                 await _check_seen(clubs, club, one.version_seen)
@@ -67,10 +71,12 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
             except BadInput as bad:
                 raise _with_steps_written(number, bad).with_outer_place(**one.place) from None
             done += [to_document(event) for event in events]
-        return done
+        if here.as_json:
+            return done, []
+        return done, [one for one in await club_audit_logs(clubs).lines(club) if one.version > before]
 
-    done = here.run_on_clubs(work)
-    text = "\n".join(", ".join(f"{key} {_short(value)}" for key, value in event.items()) for event in done)
+    done, lines = here.run_on_clubs(work)
+    text = "\n".join(trail_line_text(one) for one in lines)
     here.print_result({"events": done}, text or translate_code("club.nothing-new"))
 
 
@@ -130,11 +136,6 @@ def _steps(data: bytes) -> Iterator[_Step]:
             raise bad.with_outer_place(**where) from None
         except (TypeError, ValueError):
             raise BadInput(said("club.each-line-is", line=said("club.line-shape")), where) from None
-
-
-def _short(value: object) -> str:
-    text = " ".join(str(value).split())
-    return text if len(text) <= _MOST else f"{text[:_MOST]}…"
 
 
 def _means(kind: type[Command]) -> str:

@@ -59,10 +59,15 @@ class ScriptStep:
     events: tuple[Event, ...]
 
 
-def play_script(seed: int, year: int, years: int = 1) -> tuple[Club, list[ScriptStep]]:
-    """Return a club after so many simulated seasons, with every step."""
+def play_script(
+    seed: int, year: int, years: int = 1, *, guest: str = "Gast", stand_in: str = "Ersatz"
+) -> tuple[Club, list[ScriptStep]]:
+    """Return a club after so many simulated seasons, with every step.
+
+    guest, stand_in: what invented guests and stand-ins are called, before a number.
+    """
     steps: list[ScriptStep] = []
-    script = Script(seed, year, years)
+    script = Script(seed, year, years, guest, stand_in)
     for command in script.commands():
         events = events_or_raise(decide(script.club, command, script.now))
         script.club = reduce(evolve, events, script.club)
@@ -73,8 +78,9 @@ def play_script(seed: int, year: int, years: int = 1) -> tuple[Club, list[Script
 class Script:
     """The simulated members of a club and their next actions."""
 
-    def __init__(self, seed: int, year: int, years: int) -> None:
-        """Begin with nobody."""
+    def __init__(self, seed: int, year: int, years: int, guest: str, stand_in: str) -> None:
+        """Begin with nobody. guest, stand_in: as in :func:`play_script`."""
+        self.guest, self.stand_in = guest, stand_in
         self.chance = random.Random(seed)  # noqa: S311 - a demonstration keeps no secret
         self.years = range(year, year + years)
         self.now = _noon(year, 1, 1)
@@ -121,10 +127,10 @@ class Script:
         for at, place in attendance.seats_of_day(year, self._day(year, number)):
             if place.member is None:
                 self.now += timedelta(minutes=1)
-                yield notices.NameSomebody(at, self._nobody_yet("Gast", year, number), profile=True, informed=True)
+                yield notices.NameSomebody(at, self._nobody_yet(self.guest, year, number), profile=True, informed=True)
             elif place.played_by == "self" and self.chance.random() < _SUBSTITUTE:
                 yield notices.SayAbsent(at)
-                yield notices.NameSomebody(at, self._nobody_yet("Ersatz", year, number), informed=True)
+                yield notices.NameSomebody(at, self._nobody_yet(self.stand_in, year, number), informed=True)
         yield from incidents.incidents_before_day(year, self._day(year, number))
 
     def _day(self, year: int, number: int) -> SeasonDay:

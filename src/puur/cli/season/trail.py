@@ -45,7 +45,7 @@ def trail(
         }
         for one, raw in found
     ]
-    here.print_result({"trail": rows}, "\n".join(_text(one) for one, _ in found))
+    here.print_result({"trail": rows}, "\n".join(trail_line_text(one) for one, _ in found))
 
 
 def _raw(one: AuditEntry) -> dict[str, Any]:
@@ -53,7 +53,8 @@ def _raw(one: AuditEntry) -> dict[str, Any]:
     return {"version": one.version, "at": at, "who": one.who, "command": one.kind, "events": one.events}
 
 
-def _text(one: AuditLine) -> str:
+def trail_line_text(one: AuditLine) -> str:
+    """Return an entry of the trail as printed: version, time, author and what was done; below it each changed value."""
     changes = (f"       {changed_value_line(each)}" for each in one.altered)
     who = f"{translate_message(one.who):<10}"
     return "\n".join(
@@ -73,8 +74,9 @@ def pin(
     pin: Annotated[str, typer.Option(prompt=True, hide_input=True, help="The new PIN; asked for if it is not named.")],
 ) -> None:
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
+    from puur.club.authors import ROLE_WORDS
     from puur.journal import Journal
-    from puur.service.club.door import ROLES, SAYS, access_of_club
+    from puur.service.club.door import ROLES, access_of_club
     from puur.service.club.store import Clubs
     from puur.service.credentials import CredentialStore
 
@@ -86,7 +88,7 @@ def pin(
         await CredentialStore(journal, "").set_pin(access_of_club(await Clubs(journal).get(club)), role, pin, BY)
 
     with_journal(set_it, here.data, here.database)
-    here.print_result({"club": club, "role": role}, translate_code("desk.pin-holds", role=SAYS[role]))
+    here.print_result({"club": club, "role": role}, translate_code("desk.pin-holds", role=ROLE_WORDS[role]))
 
 
 @at_terminal

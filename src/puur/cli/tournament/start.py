@@ -207,8 +207,12 @@ def demo(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
     setup = setup_of(chosen, translate_code("desk.demo-name", title=chosen.title), _day(None))
+    author = translate_code("desk.demo-author")
     made = with_store(
-        lambda store: create_demo(store, setup, players, seed, id=id, whole=whole), data, database, begins=True
+        lambda store: create_demo(store, setup, players, seed, id=id, whole=whole, author=author),
+        data,
+        database,
+        begins=True,
     )
     left = translate_code("desk.demo-left", n=players, passe=form.passen)
     told = translate_code("desk.demo-whole", n=players) if whole else left

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
+from puur.club.authors import BY_RULES
 from puur.club.money import besides
 from puur.club.money.bank import BeerPaid
 from puur.club.money.clerk import BANK, BEER, CASH, FEES, FINES, OWN, PAID_FROM, Clerk, JournalMoment, Ledger, Posts
@@ -74,7 +75,7 @@ def _is_money(event: Event) -> bool:
 
 def _grow(clerk: Clerk, until: date) -> None:
     """Book what the days have brought: new fines, surcharges, beer that became money."""
-    clerk.who = "Regelwerk"
+    clerk.who = BY_RULES
     for year, own in clerk.ledger.club.years.items():
         for fine in own.fines:
             if fine.paid is None and fine_counts(fine):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from puur.club.authors import author_words
 from puur.club.money.clerk import ACCOUNTS, Posting
 from puur.club.money.items import OpenItem
 from puur.club.owed import francs
@@ -40,7 +41,13 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
     rows: list[Row] = [tuple(sentence(head, voice) for head in _LEDGER)]
     for one in lines:
         accounts = (*(f"{one_of} {sentence(ACCOUNTS[one_of], voice)}" for one_of in (one.debit, one.credit)),)
-        more = (plain(one.says, voice), who.get(one.member, ""), one.reference, one.storno, one.who)
+        more = (
+            plain(one.says, voice),
+            who.get(one.member, ""),
+            one.reference,
+            one.storno,
+            plain(author_words(one.who), voice),
+        )
         rows.append((one.number, f"{one.on:%d.%m.%Y}", *accounts, francs(one.amount), *more))
     return rows
 

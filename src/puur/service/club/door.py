@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from puur.club.authors import ROLE_WORDS
 from puur.club.season.state import Club
 from puur.service.credentials import ProtectedPlace
-from puur.words.message import said
 
 ROLES: Final = {
     "board": "Vorstand",
@@ -16,13 +16,6 @@ ROLES: Final = {
     "member": "Mitglied",
 }
 """The roles of a club by id; a member comes in by a link of its own."""
-SAYS: Final = {
-    "board": said("desk.role-board"),
-    "treasurer": said("desk.role-treasurer"),
-    "trophy": said("desk.role-trophy"),
-    "day": said("desk.role-day"),
-    "member": said("desk.role-member"),
-}
 CALENDAR: Final = "calendar"
 """What a calendar's link opens: nothing but the calendar, as it is no role."""
 
@@ -31,4 +24,6 @@ def access_of_club(club: Club) -> ProtectedPlace:
     """Return who may enter a club's pages: its offices by PIN, each member by a link to the own page."""
     people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
     home = f"/verein/{club.id}"
-    return ProtectedPlace(home[1:], club.name, home, ROLES, by_link="member", inside="mein", says=SAYS, people=people)
+    return ProtectedPlace(
+        home[1:], club.name, home, ROLES, by_link="member", inside="mein", says=ROLE_WORDS, people=people
+    )

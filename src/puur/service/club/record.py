@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from functools import reduce
 from typing import Final
 
+from puur.club.authors import author_words
 from puur.club.differences import at, changes
 from puur.club.leaves import NOTHING, before_and_after_words, path_label, step_label
 from puur.club.season.core import Event
@@ -17,10 +18,8 @@ from puur.concurrency import ResourceChange
 from puur.journal import Entry
 from puur.service.audit_log import AuditLine, AuditLogs, FieldChange, to_audit_line
 from puur.service.clock import to_local_time
-from puur.service.club.door import SAYS
 from puur.service.club.entries import when_and_events
 from puur.service.club.store import CLUBS, Clubs
-from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 _AT_ONCE: Final = timedelta(minutes=1)
@@ -42,21 +41,9 @@ def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
     after = reduce(evolve, events, before)
     known, altered = command_spec(entry.kind), _field_changes(before, after)
     done = entry.kind if known is None else said(known.label)
-    return after, to_audit_line(entry, _moment_words(entry, at), _who_words(entry.who), done, _reasons(events), altered)
-
-
-def _who_words(who: str) -> Message | str:
-    """Return the author of an entry for display; stored is the German role, the name in brackets where there is one.
-
-    >>> from puur.words.catalogue import Voice
-    >>> [plain(_who_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Terminal")]
-    ['Comitato (Ugo)', 'Cassiere', 'Terminal']
-    """
-    role, _, name = who.partition(" (")
-    door = next((one for one in SAYS.values() if plain(one) == role), None)
-    if door is None:
-        return who
-    return said("tournament.door-and-name", door=door, name=f"({name}") if name else door
+    return after, to_audit_line(
+        entry, _moment_words(entry, at), author_words(entry.who), done, _reasons(events), altered
+    )
 
 
 def _moment_words(entry: Entry, at: datetime) -> Message | str:

@@ -42,25 +42,28 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     *,
     id: str | None = None,
     whole: bool = False,
+    author: str = DIRECTOR.name,
 ) -> str:
     """Create a tournament with invented people and return its id: drawn and played up to the last round.
 
     players: how many. seed: of names, draw and results. id: of the tournament; None for a random one.
+    author: who is said in the trail to have done it all.
     Half the tables of the last round have results; ``whole``: all of them.
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
-    id_ = await tournaments.create(replace(setup, uneven=True), DIRECTOR, id)
-    await tournaments.do(id_, cmd.AddPlayers(invent_players(players, chance)), DIRECTOR)
+    director, office = replace(DIRECTOR, name=author), replace(OFFICE, name=author)
+    id_ = await tournaments.create(replace(setup, uneven=True), director, id)
+    await tournaments.do(id_, cmd.AddPlayers(invent_players(players, chance)), director)
     now = await tournaments.get(id_)
     for player in now.players:
-        await tournaments.do(id_, cmd.CheckIn(player), OFFICE)
-    await draw_rounds(tournaments, id_, DIRECTOR, seed)
+        await tournaments.do(id_, cmd.CheckIn(player), office)
+    await draw_rounds(tournaments, id_, director, seed)
     for passe in range(1, setup.passen + 1):
-        await tournaments.do(id_, cmd.Release(passe), DIRECTOR)
+        await tournaments.do(id_, cmd.Release(passe), director)
         half = passe == setup.passen and not whole
-        await _play(tournaments, id_, passe, chance, half=half)
+        await _play(tournaments, id_, passe, chance, (director, office), half=half)
     if whole:
-        await _finish(tournaments, id_)
+        await _finish(tournaments, id_, director)
     return id_
 
 
@@ -73,22 +76,25 @@ def invent_players(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, .
     return tuple(cmd.NewPlayer(name, club=chance.choice(_CLUBS), paid=chance.random() < 0.9) for name in chosen)  # noqa: PLR2004
 
 
-async def _play(tournaments: Tournaments, id: str, passe: int, chance: random.Random, *, half: bool) -> None:
+async def _play(  # noqa: PLR0913 - the round, and who enters and signs it
+    tournaments: Tournaments, id: str, passe: int, chance: random.Random, actors: tuple[Actor, Actor], *, half: bool
+) -> None:
+    director, office = actors
     now = await tournaments.get(id)
     tables = now.rounds[passe].tables
     for seating in tables[: len(tables) // 2] if half else tables:
         of = now.setup.games
         games = tuple(simulate_game(now.law, chance, number, of) for number in range(1, of + 1))
-        await tournaments.do(id, cmd.EnterGames(passe, seating.table, games), OFFICE)
-        await tournaments.do(id, cmd.Visa(passe, seating.table), DIRECTOR)
+        await tournaments.do(id, cmd.EnterGames(passe, seating.table, games), office)
+        await tournaments.do(id, cmd.Visa(passe, seating.table), director)
 
 
-async def _finish(tournaments: Tournaments, id: str) -> None:
+async def _finish(tournaments: Tournaments, id: str, director: Actor) -> None:
     now: Tournament = await tournaments.get(id)
     for player in now.players:
         if is_total_ready(now, player) and not now.players[player].joker:
-            await tournaments.do(id, cmd.VisaTotal(player), DIRECTOR)
-    await tournaments.do(id, cmd.Publish(), DIRECTOR)
+            await tournaments.do(id, cmd.VisaTotal(player), director)
+    await tournaments.do(id, cmd.Publish(), director)
 
 
 def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:

@@ -15,6 +15,7 @@ from litestar import Response
 from litestar.params import PathParameter
 from markupsafe import escape
 
+from puur.club.authors import author_words
 from puur.club.money.paid import accounts_as_of as paid_as_of
 from puur.club.privacy.face import public_view
 from puur.club.rules.model import Rules
@@ -160,6 +161,7 @@ class ClubContext:
             "voice": self.voice,
             "club": self.club,
             "names": self.names,
+            "author": author_words,
             "money": in_francs,
             "tabs": tabs(self),
             **context,

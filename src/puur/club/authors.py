@@ -1,0 +1,37 @@
+"""Who wrote an entry or a posting of a club, in words: stored is the German role, or that the rules did it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.words.catalogue import plain
+from puur.words.message import Message, said
+
+ROLE_WORDS: Final = {
+    "board": said("desk.role-board"),
+    "treasurer": said("desk.role-treasurer"),
+    "trophy": said("desk.role-trophy"),
+    "day": said("desk.role-day"),
+    "member": said("desk.role-member"),
+}
+"""What each role of a club is called."""
+BY_RULES: Final = "Regelwerk"
+"""The stored author of a posting that follows from the rules alone, such as a fine that has grown."""
+
+
+def author_words(who: str) -> Message | str:
+    """Return a stored author for display: a role or the rules in words, the name in brackets where there is one.
+
+    who: as stored, such as ``Vorstand (Ugo)``; what is neither stays as it is.
+
+    >>> from puur.words.catalogue import Voice
+    >>> [plain(author_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Regelwerk", "Terminal")]
+    ['Comitato (Ugo)', 'Cassiere', 'Regolamento', 'Terminal']
+    """
+    if who == BY_RULES:
+        return said("club.by-rules")
+    role, _, name = who.partition(" (")
+    door = next((one for one in ROLE_WORDS.values() if plain(one) == role), None)
+    if door is None:
+        return who
+    return said("tournament.door-and-name", door=door, name=f"({name}") if name else door
