@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.toml import parse_toml
-from puur.words.catalogue import Language, Voice, plain
+from puur.words.catalogue import Language, Voice, to_text
 
 WRONG = {
     "days 8": "equals",
@@ -41,5 +41,5 @@ def test_what_is_wrong_is_told_by_a_code_and_its_line(text: str) -> None:
     assert caught.value.said.code == f"misfit.toml-{WRONG[text]}"
     if WRONG[text] != "deep":
         assert caught.value.where["line"] in {1, text.count("\n") + 1}
-    told = {plain(caught.value.said, Voice(language)) for language in get_args(Language)}
+    told = {to_text(caught.value.said, Voice(language)) for language in get_args(Language)}
     assert len(told) == len(get_args(Language))

@@ -13,7 +13,7 @@ from puur.club.season.days.composition import Compose
 from puur.club.season.days.manners import SignSheet
 from puur.club.season.days.rounds import CorrectRound
 from puur.club.season.tasks import season_tasks
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 
 def published() -> Stage:
@@ -36,7 +36,9 @@ def correct(stage: Stage, points: tuple[int, int]) -> None:
 
 def said(stage: Stage) -> list[str]:
     names = {one.id: one.name for one in stage.club.members.values()}
-    return [plain(one) for one in correction_notes(stage.club, 2026, season_standings(stage.club, 2026).days[0], names)]
+    return [
+        to_text(one) for one in correction_notes(stage.club, 2026, season_standings(stage.club, 2026).days[0], names)
+    ]
 
 
 def elsewhere(stage: Stage) -> list[tuple[object, object, object]]:

@@ -13,7 +13,7 @@ from puur.club.privacy.dossier import Dossier, dossier, dossier_in_words
 from puur.club.season.fines import ReverseFine
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 
 async def of(clubs: Clubs, member: str) -> tuple[Dossier, Mapping[str, Sequence[str]]]:
@@ -21,7 +21,8 @@ async def of(clubs: Clubs, member: str) -> tuple[Dossier, Mapping[str, Sequence[
     books = ledger(await clubs.events_with_dates("demo"), LATER.date())
     found = dossier(club, books.lines, member)
     return found, {
-        plain(title): ["; ".join(map(plain, line)) for line in lines] for title, lines in dossier_in_words(club, found)
+        to_text(title): ["; ".join(map(to_text, line)) for line in lines]
+        for title, lines in dossier_in_words(club, found)
     }
 
 

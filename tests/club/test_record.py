@@ -27,7 +27,7 @@ from puur.service.audit_log import AuditLine, search_lines, to_german
 from puur.service.club.entries import encode_entry
 from puur.service.club.record import _field_changes, club_audit_logs
 from puur.service.club.store import Clubs
-from puur.words.catalogue import Voice, plain
+from puur.words.catalogue import Voice, to_text
 
 AT = moment(2026, 1, 1)
 MS = 1_790_000_000_000
@@ -36,7 +36,7 @@ MS = 1_790_000_000_000
 def test_a_line_says_in_each_language_who_it_was_and_what_the_coin_decided() -> None:
     """Stored is «Vorstand (Ugo)», and ``relegation``."""
     cup = ("years", 2026, "tosses", 0, "reason")
-    coins = [plain(one, Voice("it")) for one in before_and_after_words(Club(), cup, None, "relegation")]
+    coins = [to_text(one, Voice("it")) for one in before_and_after_words(Club(), cup, None, "relegation")]
 
     async def keep() -> AuditLine:
         clubs = Clubs(MemoryJournal())
@@ -44,7 +44,7 @@ def test_a_line_says_in_each_language_who_it_was_and_what_the_coin_decided() -> 
         return (await club_audit_logs(clubs).lines("ajz"))[0]
 
     assert coins == ["niente", "retrocessione"]
-    assert plain(asyncio.run(keep()).who, Voice("it")) == "Comitato (Ugo)"
+    assert to_text(asyncio.run(keep()).who, Voice("it")) == "Comitato (Ugo)"
 
 
 def says(line: AuditLine) -> list[str]:

@@ -26,7 +26,7 @@ from puur.club.season.state import FineEntry
 from puur.club.year.remarks import points_text
 from puur.club.year.standings import standings_of
 from puur.decision import Refusal
-from puur.words.catalogue import Voice, plain, sentence
+from puur.words.catalogue import Voice, sentence, to_text
 
 
 def why(stage: Stage, command: Command) -> str:
@@ -34,7 +34,7 @@ def why(stage: Stage, command: Command) -> str:
     answer = decide(stage.club, command, stage.now)
     assert isinstance(answer, Refusal), answer
     names = {one.id: one.name for one in stage.club.members.values()}
-    return plain(answer.said, Voice("de", {"member": lambda one: names.get(str(one), str(one))}))
+    return to_text(answer.said, Voice("de", {"member": lambda one: names.get(str(one), str(one))}))
 
 
 def before_the_second_day() -> Stage:
@@ -209,7 +209,7 @@ def test_the_record_names_who_sits_at_a_seat() -> None:
     at = stage.at("m5")
     table = [table.name for table in stage.day.tables].index(at.series)
     seat = ("years", YEAR, "days", 1, "tables", table, "places", at.seat, "fee")
-    assert plain(path_label(stage.club, seat)).endswith(f"M5 ({at.seat + 1}. Platz), Startgeld bezahlt")
+    assert to_text(path_label(stage.club, seat)).endswith(f"M5 ({at.seat + 1}. Platz), Startgeld bezahlt")
 
 
 def test_what_was_paid_of_a_fine_is_not_called_the_fine() -> None:
@@ -218,4 +218,4 @@ def test_what_was_paid_of_a_fine_is_not_called_the_fine() -> None:
     stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"))
     (fine,) = stage.year.fines
     assert fine.kind == "late-name"
-    assert plain(path_label(stage.club, ("years", YEAR, "fines", 0, "amount"))).endswith("Bezahlter Betrag")
+    assert to_text(path_label(stage.club, ("years", YEAR, "fines", 0, "amount"))).endswith("Bezahlter Betrag")

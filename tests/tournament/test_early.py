@@ -9,7 +9,7 @@ from puur.tournament.editions import ranking_lines_now
 from puur.tournament.effect import effect_if_published_now, effect_to_confirm
 from puur.tournament.ranking import RankingLine
 from puur.tournament.topics.sheets import final_total_of
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 from .house import ES, OFFICE, Evening
 
@@ -41,7 +41,7 @@ def test_it_is_ranked_by_the_passen_that_all_have_played() -> None:
     assert (lines["1"].total, lines["1"].passen) == (601 + 602, (601, 602))
     assert (lines["5"].rank, lines["1"].rank) == (1, 5)
     assert final_total_of(evening.now, "1") == 601 + 602
-    assert plain(early_end_note(evening.now) or "") == "nach 2 von 4 Passen"
+    assert to_text(early_end_note(evening.now) or "") == "nach 2 von 4 Passen"
     assert not find_problems(evening.law, book_of(evening.now, closed_only=True))
 
 
@@ -49,7 +49,7 @@ def test_a_passe_in_which_tables_are_missing_counts_only_knowingly() -> None:
     evening = in_the_third()
     refused = evening.refused(cmd.EndEvening(3))
     assert refused.field == "anyway"
-    assert "Passe 3 Tisch 2" in plain(refused.said)
+    assert "Passe 3 Tisch 2" in to_text(refused.said)
     evening.do(cmd.EndEvening(3, anyway=True))
     assert ranked(evening)["5"].passen == (701, 702, None)
     for after in (0, 4, 9):
@@ -86,7 +86,7 @@ def test_who_sees_a_rangliste_that_hangs_is_told_by_how_many_passen_the_next_one
     evening.do(cmd.EndEvening(2))
     change = effect_if_published_now(evening.now)
     assert change is not None
-    assert "nach 2 von 4 Passen" in map(plain, change.corrections)
+    assert "nach 2 von 4 Passen" in map(to_text, change.corrections)
 
 
 def test_points_by_decision_in_a_later_passe_do_not_count() -> None:
@@ -113,7 +113,7 @@ def test_a_total_is_a_correction_only_if_it_was_on_a_rangliste() -> None:
     change = effect_if_published_now(evening.now)
     assert change is not None
     assert change.adds
-    assert [*map(plain, change.corrections)] == ["Passe 2 eingetragen"]
+    assert [*map(to_text, change.corrections)] == ["Passe 2 eingetragen"]
     before = evening.now
     evening.do(cmd.CorrectTotals(1, 1, (610, 646), "falsch abgelesen"))
     corrected = effect_to_confirm(before, evening.now)
@@ -131,4 +131,4 @@ def test_visas_after_an_interim_rangliste_ask_nothing() -> None:
     assert effect_to_confirm(before, evening.now) is None
     change = effect_if_published_now(evening.now)
     assert change is not None
-    assert "8 Standblätter visiert" in map(plain, change.corrections)
+    assert "8 Standblätter visiert" in map(to_text, change.corrections)

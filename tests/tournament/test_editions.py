@@ -44,7 +44,7 @@ from puur.tournament.state import Edition, PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.web.tournament.next_step import _step_after_play
 from puur.web.tournament.results import requested_edition
-from puur.words.catalogue import LANGUAGES, Language, plain, sentence
+from puur.words.catalogue import LANGUAGES, Language, sentence, to_text
 from puur.words.formats import page_voice
 
 from .house import CONTROLLER, DIRECTOR, ED, ES, GR, MINUTE, OFFICE, Evening, bites, four, guesses, sides
@@ -72,7 +72,7 @@ def two_tables(*, visaed: str = "12345678", law: Law | str = ES) -> Evening:
 
 def why(edition: Edition, language: Language = "de") -> str:
     """Return what stands on an edition as what was corrected."""
-    return plain(edition_reason(edition), page_voice(language))
+    return to_text(edition_reason(edition), page_voice(language))
 
 
 def ranks(now: Tournament) -> dict[str, int | None]:
@@ -95,7 +95,7 @@ def test_a_prize_is_named_where_it_is_told_who_has_it() -> None:
     assert named(now, ("prizes", 3, "edition")) == "Preis 3 (Wein): gilt nach Fassung"
     assert named(now, ("prizes", 9, "taken")) == "Preis 9"
     put_back, handed_out = (value_at_path_words(now, ("prizes", 3, "edition"), number) for number in (0, 1))
-    assert [plain(put_back), plain(handed_out)] == ["leer", "1"]
+    assert [to_text(put_back), to_text(handed_out)] == ["leer", "1"]
 
 
 def test_who_sits_already_is_not_noted_again() -> None:

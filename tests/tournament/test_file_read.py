@@ -13,7 +13,7 @@ from puur.tournament.book_read import read_book
 from puur.tournament.export import teams_document as document
 from puur.tournament.file_read import import_events
 from puur.tournament.state import Setup
-from puur.tournament.teams_read import as_tournament
+from puur.tournament.teams_read import tournament_after_events
 
 from .test_rank_file import book, differenzler
 
@@ -115,14 +115,14 @@ def test_the_second_match_has_its_own_partien() -> None:
     events = told({**whole, "matches": [*whole["matches"], again]})
     opened, *rest = events
     assert isinstance(opened, cmd.Opened)
-    matches = as_tournament(opened.setup, rest).matches
+    matches = tournament_after_events(opened.setup, rest).matches
     assert [[one.points for one in match.parties] for match in matches] == [[(2500, 1800), None], [None, (100, 2600)]]
 
 
 def test_the_file_of_a_gruempi_says_what_was_read_from_it() -> None:
     opened, *rest = told(teams())
     assert isinstance(opened, cmd.Opened)
-    (match,) = document(as_tournament(opened.setup, rest))["matches"]
+    (match,) = document(tournament_after_events(opened.setup, rest))["matches"]
     plain = {"how": None, "clause": None, "reason": None}
     assert match["parties"][0] == {"players": ("a", "b", "c", "d"), "points": (2500, 1800), "winner": "home", **plain}
 

@@ -7,7 +7,7 @@ import json
 from puur.service.tournament.papers import book_json
 from puur.tournament import commands as cmd
 from puur.tournament.fixtures import match_schedule, matches_added_since, published_match_schedule
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 from .house import GR, Evening
 
@@ -30,17 +30,17 @@ def test_a_correction_hangs_with_the_next_fassung() -> None:
     evening = published()
     assert published_match_schedule(evening.now) == match_schedule(evening.now)
     evening.do(cmd.EndMatch(1, (2, 3), reason="verschrieben"))
-    assert plain(match_schedule(evening.now)[0].result).startswith("2 : 3")
-    assert plain(published_match_schedule(evening.now)[0].result).startswith("2 : 1")
+    assert to_text(match_schedule(evening.now)[0].result).startswith("2 : 3")
+    assert to_text(published_match_schedule(evening.now)[0].result).startswith("2 : 1")
     evening.do(cmd.Publish("Tore berichtigt", anyway=True))
-    assert plain(published_match_schedule(evening.now)[0].result).startswith("2 : 3")
+    assert to_text(published_match_schedule(evening.now)[0].result).startswith("2 : 3")
 
 
 def test_what_is_played_later_stands_on_it_and_is_named() -> None:
     evening = published()
     assert matches_added_since(evening.now) == ()
     evening.do(cmd.EndMatch(2, (0, 0)))
-    assert plain(published_match_schedule(evening.now)[1].result).startswith("0 : 0")
+    assert to_text(published_match_schedule(evening.now)[1].result).startswith("0 : 0")
     assert matches_added_since(evening.now) == (2,)
 
 

@@ -17,7 +17,7 @@ from puur.tournament.export import tournament_document
 from puur.tournament.matches import rank_by_matches, unclear_matches
 from puur.tournament.topics.marking import MadeBy
 from puur.tournament.value_words import game_words
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 from .house import CONTROLLER, OFFICE, Evening
 
@@ -49,7 +49,7 @@ def test_a_match_that_was_noted_counts(side: MadeBy, made: tuple[tuple[str, int]
     assert rank_by_matches(found.law, book_of(found.now)) == ()
     found.do(cmd.MarkMatch(1, 1, 1, side), CONTROLLER)
     assert rank_by_matches(found.law, book_of(found.now)) == made
-    (says,) = map(plain, unclear_matches(found.law, book_of(found.now)))
+    (says,) = map(to_text, unclear_matches(found.law, book_of(found.now)))
     assert "Passe 1, Tisch 2" in says
     assert "Tisch 1" not in says
     read_again = read_book(json.dumps(tournament_document(found.now)).encode()).book
@@ -92,7 +92,7 @@ def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> No
 
 def test_it_is_said_in_words() -> None:
     law = parse_law(TEXT)
-    told = [plain(game_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NOBODY)]
+    told = [to_text(game_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NOBODY)]
     assert told == ["257 : 20", "257 : 20, Match von a und c", "257 : 20, Match von b und d", "257 : 20, kein Match"]
 
 

@@ -26,7 +26,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.export import teams_document
 from puur.tournament.teams_read import read_teams
 from puur.tournament.winning import find_doubt
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 from puur.workshop.trial import _Trial
 
 from .house import DIRECTOR, GR, OFFICE
@@ -161,7 +161,7 @@ def test_the_desk_asks_once_and_believes_what_stands_there() -> None:
 
 def test_points_that_no_slip_has_room_for_are_refused_with_the_range() -> None:
     refusal = gruempi().refused(cmd.EnterPartie(1, 1, (25_000, 2500)), OFFICE)
-    assert (refusal.field, plain(refusal.said)) == ("points", "Von 0 bis 20000, nicht 25000.")
+    assert (refusal.field, to_text(refusal.said)) == ("points", "Von 0 bis 20000, nicht 25000.")
 
 
 def test_whoever_has_the_points_did_not_thank_too_early() -> None:
@@ -188,7 +188,7 @@ def test_a_file_is_asked_about_too_and_says_what_was_confirmed() -> None:
     assert [one.sure for one in events if isinstance(one, cmd.PartieEntered)] == [True, False]
     del file["matches"][0]["parties"][0]["sure"]
     events, problems = read_teams(reglement(GR), file)
-    assert [plain(one.complaint) for one in problems] == [
+    assert [to_text(one.complaint) for one in problems] == [
         (
             "Partie 1a: 2500 : 17310 gibt keine Partie auf 2500 nach diesem Reglement; in der Nähe liegt 2499 : 5070. "
             "Steht es so auf dem Zettel, das bestätigen"

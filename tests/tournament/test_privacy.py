@@ -39,9 +39,9 @@ from puur.tournament.privacy.mask import OTHERS, TEXTS, computed_figures
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import league_table_notes, team_warnings
-from puur.tournament.teams_read import as_tournament, read_teams
+from puur.tournament.teams_read import read_teams, tournament_after_events
 from puur.tournament.topics.setup import setup_of
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 from .house import GR, Evening
 
@@ -257,20 +257,20 @@ def test_why_a_team_left_and_what_an_official_decided_are_in_nobodys_view(names:
     evening.do(cmd.WithdrawTeam("3", "Verletzung"))
     evening.do(cmd.Publish(anyway=True))
     stored = replace(evening.now, setup=replace(evening.now.setup, names=names))
-    from_file = as_tournament(
+    from_file = tournament_after_events(
         stored.setup, read_teams(stored.law, json.loads(json.dumps(tournament_document(stored))))[0]
     )
     for now in (stored, from_file):
         face = public_view(now)
         assert "Verletzung" not in repr(face)
         assert "Streit am Tisch" not in repr(face)
-        assert [plain(one) for one in league_table_notes(face)] == [
+        assert [to_text(one) for one in league_table_notes(face)] == [
             "Landi spielt nicht mehr mit: in der Tabelle zählt keines ihrer Spiele"
         ]
-        assert [plain(one.result) for one in match_schedule(face) if one.off is not None] == [
+        assert [to_text(one.result) for one in match_schedule(face) if one.off is not None] == [
             "abgesagt: Landi spielt nicht mehr mit"
         ] * 2
-    assert "abgesagt: Landi: Verletzung" in [plain(one.result) for one in match_schedule(stored)]
+    assert "abgesagt: Landi: Verletzung" in [to_text(one.result) for one in match_schedule(stored)]
 
 
 def test_why_a_match_is_off_by_itself_is_public() -> None:
@@ -280,7 +280,7 @@ def test_why_a_match_is_off_by_itself_is_public() -> None:
     evening.do(cmd.AddMatch("1", "2"))
     evening.do(cmd.EndMatch(1, (2, 1)))
     evening.do(cmd.CallOff(1, "Regen"))
-    assert [plain(one.result) for one in match_schedule(public_view(evening.now))] == ["2 : 1, annulliert: Regen"]
+    assert [to_text(one.result) for one in match_schedule(public_view(evening.now))] == ["2 : 1, annulliert: Regen"]
 
 
 def test_every_text_of_every_event_says_whether_a_name_can_stand_in_it() -> None:

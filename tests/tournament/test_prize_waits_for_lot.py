@@ -15,7 +15,7 @@ from puur.tournament.editions import is_being_corrected, ranking_lines_now
 from puur.tournament.prizes import choosing_first
 from puur.tournament.state import Setup
 from puur.tournament.topics.pauschale import usual_pauschale
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 
 def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
@@ -34,9 +34,9 @@ def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
 
 
 def test_the_lot_is_named_where_ranks_are_drawn() -> None:
-    assert "das Los entscheidet" in plain(choosing_first(parse_law(with_tie("best-then-next", "lot"))))
-    assert "die Karte entscheidet" in plain(choosing_first(parse_law(with_tie("by-card"))))
-    assert "lässt offen" in plain(choosing_first(reglement("allgemein")))
+    assert "das Los entscheidet" in to_text(choosing_first(parse_law(with_tie("best-then-next", "lot"))))
+    assert "die Karte entscheidet" in to_text(choosing_first(parse_law(with_tie("by-card"))))
+    assert "lässt offen" in to_text(choosing_first(reglement("allgemein")))
 
 
 def test_a_usual_pauschale_counts_the_forms_as_the_sheet_does() -> None:

@@ -22,7 +22,7 @@ from puur.tournament.evolve import EVENTS, evolve_with_changes
 from puur.tournament.labels import FIELDS, conflict_text, path_label
 from puur.tournament.parts import value_at_path
 from puur.tournament.state import EMPTY_SLIP, PasseDraw, Seating, Tournament
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 from .house import CONTROLLER, ED, ES, GR, MINUTE, OFFICE, Evening, four, phone, sides
 from .test_any_command import ACTORS, COMMANDS, begun
@@ -464,7 +464,7 @@ def test_nothing_anybody_wrote_is_replaced_by_somebody_who_did_not_see_it(
     for at, (command, actor) in enumerate(both, 100):
         result = decide_command(law, now, command, actor, at, ReadVersion(seen, marks))
         then, changed_ = wrote(marks, now, result)
-        assert all(plain(path_label(then, one.subject)) for one in changed_)
+        assert all(to_text(path_label(then, one.subject)) for one in changed_)
         assert not [one for one in changed_ if one.subject in last and one.before != one.after], command
         if not changed_:
             assert comparable(then) == comparable(now), command
@@ -513,8 +513,8 @@ def test_a_total_that_was_corrected_meanwhile_is_told_once_and_not_for_all_four(
         refused = evening.refused(late, CONTROLLER, seen=seen)
         assert isinstance(refused, ConflictRefusal)
         said_of = [conflict_text(evening.now, one) for one in refused.differing]
-        assert [(plain(one.saw), plain(one.theirs)) for one in said_of] == [("640 : 616", "650 : 606")]
-        assert "Tisch 1" in plain(said_of[0].what)
+        assert [(to_text(one.saw), to_text(one.theirs)) for one in said_of] == [("640 : 616", "650 : 606")]
+        assert "Tisch 1" in to_text(said_of[0].what)
 
 
 def test_the_points_of_one_player_are_still_told_by_themselves() -> None:

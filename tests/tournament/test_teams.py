@@ -35,7 +35,7 @@ from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
 from puur.web.tournament.ending.prizes_view import prizes_to_settle, table_of_prizes
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 from .house import CONTROLLER, DIRECTOR, GR, OFFICE, Evening, bites
 
@@ -181,7 +181,7 @@ def test_both_may_have_reached_the_target_and_somebody_says_who_was_first() -> N
     assert [line.jass for line in league_table(evening.law, evening.now)] == [1, 1]
     first = evening.now.matches[0].parties[0]
     assert (first.won_by, first.clause) == ("away", "GR-ausmachen-b, GR-ausmachen-c")
-    assert plain(unusual_win_words(first) or "") == "mit dem Weis zuerst fertig (GR-ausmachen-b, GR-ausmachen-c)"
+    assert to_text(unusual_win_words(first) or "") == "mit dem Weis zuerst fertig (GR-ausmachen-b, GR-ausmachen-c)"
 
 
 @pytest.mark.parametrize("how,clause", [("false-thanks", "GR-ausmachen-k"), ("counted", "GR-ausmachen-n")])
@@ -266,7 +266,7 @@ def test_the_office_puts_right_only_what_it_typed_itself() -> None:
         (cmd.CallOff(1, "Regen"), OFFICE),
         (cmd.WithdrawTeam("1", "heim", annul=True), OFFICE),
     ):
-        assert plain(evening.refused(command, actor).said) == (
+        assert to_text(evening.refused(command, actor).said) == (
             "Das ist schon eingetragen: ändern kann es nur der Spielleiter, mit Grund"
         )
     assert evening.do(cmd.EndMatch(1, (3, 1)), other) == ()  # the same numbers
@@ -356,7 +356,7 @@ def test_a_team_is_mended_and_withdrawn() -> None:
     evening.do(cmd.WithdrawTeam("1", "zu wenig Leute"), OFFICE)
     assert [one.off is None for one in evening.now.matches] == [True, False, True]
     said = "Dorf A spielt nicht mehr mit (zu wenig Leute): 1 Spiel war schon gespielt und zählt in der Tabelle"
-    assert any(plain(one).startswith(said) for one in team_warnings(evening.law, evening.now))
+    assert any(to_text(one).startswith(said) for one in team_warnings(evening.law, evening.now))
     lines = league_table(evening.law, evening.now)
     assert [(line.name, line.rank) for line in lines] == [("Dorf Z", 1), ("Dorf Y", 2), ("Dorf A", None)]
     assert evening.refused(cmd.AddMatch("2", "1")).field == "away"
@@ -365,7 +365,7 @@ def test_a_team_is_mended_and_withdrawn() -> None:
     evening.do(cmd.WithdrawTeam("1", "zu wenig Leute", annul=True))
     assert [line.played for line in league_table(evening.law, evening.now)] == [0, 0, 0]
     said = "Dorf A spielt nicht mehr mit (zu wenig Leute): in der Tabelle zählt keines ihrer Spiele"
-    assert said in map(plain, team_warnings(evening.law, evening.now))
+    assert said in map(to_text, team_warnings(evening.law, evening.now))
     assert not any(line.rank is None and line.rated for line in ranking_lines_now(evening.now))
 
 
@@ -374,7 +374,7 @@ def test_a_team_of_three_and_a_stranger_are_said() -> None:
     evening.do(cmd.AddTeam("Dorf X", ("Anna", "Beat", "Chiara")))
     evening.do(cmd.AddTeam("Dorf Y", ("Dario", "Eva", "Fritz", "Gret", "anna")))
     evening.do(cmd.AddTeam("Dorf Z"))
-    says = [plain(one) for one in team_warnings(evening.law, evening.now)]
+    says = [to_text(one) for one in team_warnings(evening.law, evening.now)]
     assert says[0] == "Dorf X nennt 3 Jasser: für die Partien, die gleichzeitig gespielt werden, braucht es 4"
     assert says[1] == "Anna steht in zwei Mannschaften: Dorf X und Dorf Y"
     evening.do(cmd.AddMatch("1", "2"))
@@ -383,7 +383,7 @@ def test_a_team_of_three_and_a_stranger_are_said() -> None:
     asked = evening.refused(cmd.SeatPartie(1, 1, players))
     assert "Gret steht nicht in der Mannschaft Dorf X, sondern in Dorf Y" in asked.message
     evening.do(cmd.SeatPartie(1, 1, players, anyway=True))
-    assert "Partie 1a: Gret steht nicht" in [plain(one) for one in team_warnings(evening.law, evening.now)][-1]
+    assert "Partie 1a: Gret steht nicht" in [to_text(one) for one in team_warnings(evening.law, evening.now)][-1]
     evening.do(cmd.AddMatch("1", "3"))  # who named nobody has no strangers
     evening.do(cmd.EndMatch(2, (0, 0)))
     evening.do(cmd.SeatPartie(2, 1, ("Anna", "Xaver", "Beat", "Yvo")))
@@ -467,11 +467,13 @@ def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
     assert remaining_prizes(evening.now) is None  # Dorf Y still chooses
     evening.do(cmd.TakePrize(2, "2"))
     shown = table_of_prizes(evening.now, evening.at)
-    assert plain(shown.remaining).startswith("Alle mit einem Rang haben gewählt. Was noch da ist, kann an Mannschaften")
-    assert [(id_, plain(name)) for id_, name in shown.next] == [("3", "Hütten (3), abgemeldet")]
+    assert to_text(shown.remaining).startswith(
+        "Alle mit einem Rang haben gewählt. Was noch da ist, kann an Mannschaften"
+    )
+    assert [(id_, to_text(name)) for id_, name in shown.next] == [("3", "Hütten (3), abgemeldet")]
     evening.do(cmd.TakePrize(3, "3"))
     shown = table_of_prizes(evening.now, evening.at)
-    assert plain(shown.remaining).endswith("Für das, was noch da ist, ist niemand mehr an der Reihe.")
+    assert to_text(shown.remaining).endswith("Für das, was noch da ist, ist niemand mehr an der Reihe.")
     assert not shown.next
 
 
@@ -520,7 +522,7 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
     evening.do(cmd.EndMatch(match.number, (0, 9) if match.home == "3" else (9, 0), "verwechselt"))
     evening.do(cmd.Publish(anyway=True))
     (prize,) = unsettled_prizes(evening.now)
-    assert plain(affected_prize_words(prize)) == (
+    assert to_text(affected_prize_words(prize)) == (
         "Zopf hat Dorf 3 (3), bei der Übergabe als 3. an der Reihe. Jetzt als 4. an der Reihe. "
         "An der Reihe ist dafür jetzt Dorf 4 (4)."
     )
@@ -598,7 +600,7 @@ def test_a_final_corrected_after_its_prize_was_taken_asks_who_has_it() -> None:
     effect = effect_to_confirm(evening.now, after[0])
     assert effect is not None
     (prize,) = effect.prizes
-    assert plain(affected_prize_words(prize)) == (
+    assert to_text(affected_prize_words(prize)) == (
         "Pokal hat Dorf 1 (1), bei der Übergabe Sieger des Finalspiels. Jetzt Verlierer des Finalspiels. "
         "An der Reihe ist dafür jetzt Dorf 2 (2)."
     )
@@ -620,8 +622,8 @@ def test_who_is_in_two_teams_that_play_at_once_is_told() -> None:
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="9:00"))
     told = "anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:00: Spiel 2 und Spiel 3"
-    assert [plain(one) for one in time_clash_warnings(evening.now)] == [told]
-    assert told in map(plain, team_warnings(evening.law, evening.now))
+    assert [to_text(one) for one in time_clash_warnings(evening.now)] == [told]
+    assert told in map(to_text, team_warnings(evening.law, evening.now))
     evening.do(cmd.EndMatch(2, (1, 0)))
     assert not list(time_clash_warnings(evening.now))
 
@@ -638,7 +640,7 @@ def test_who_still_jasses_for_one_team_when_the_other_begins_is_told() -> None:
     assert not list(time_clash_warnings(evening.now))  # she is free at that minute
     evening.now = replace(evening.now, plan=replace(plan, jass=50))
     told = "Anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:57: Spiel 1 und Spiel 2"
-    assert [plain(one) for one in time_clash_warnings(evening.now)] == [told]
+    assert [to_text(one) for one in time_clash_warnings(evening.now)] == [told]
 
 
 def test_a_table_with_open_matches_is_published_only_when_somebody_says_so() -> None:
@@ -704,18 +706,18 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     assert finalists_by_table(evening.law, evening.now) == ("1", "2")
     assert not list(final_remarks(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (0, 4)))
-    said = [plain(one) for one in final_remarks(evening.law, evening.now)]
+    said = [to_text(one) for one in final_remarks(evening.law, evening.now)]
     assert said[0].startswith(
         "Das Finalspiel (Spiel 4) ist Dorf 1 – Dorf 2; nach der Tabelle, wie sie jetzt ist, wären es Dorf 1 – Dorf 3."
     )
-    assert said[0] in map(plain, team_warnings(evening.law, evening.now))
+    assert said[0] in map(to_text, team_warnings(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (1, 0)))
     evening.do(cmd.Publish(anyway=True))
     after = decide_command(evening.law, evening.now, cmd.EndMatch(3, (0, 4), "verwechselt"), DIRECTOR, evening.at)
     assert not isinstance(after, Refusal)
     effect = effect_to_confirm(evening.now, after[0])
     assert effect is not None
-    assert [plain(one) for one in effect.finals] == said, "it is said before it is done"
+    assert [to_text(one) for one in effect.finals] == said, "it is said before it is done"
     evening.do(cmd.EndMatch(3, (0, 4), "verwechselt"))
     evening.do(cmd.CallOff(4, "neu ausgetragen"))
     assert not list(final_remarks(evening.law, evening.now))
@@ -729,12 +731,12 @@ def test_a_team_without_a_group_is_said_and_comes_into_the_smallest() -> None:
     evening = of_many(5)
     evening.do(cmd.PlanMatches("8:00", 10, 20, groups=2))
     evening.do(cmd.AddTeam("Dorf spät"))
-    assert any(plain(one).startswith("Dorf spät hat keine Gruppe") for one in team_warnings(evening.law, evening.now))
+    assert any(to_text(one).startswith("Dorf spät hat keine Gruppe") for one in team_warnings(evening.law, evening.now))
     assert "Gruppen" not in evening.refused(cmd.PlanFinal(anyway=True)).message
     evening.do(cmd.PlanMatches("8:00", 10, 20))
     assert evening.now.teams["6"].group == "B"
     assert sum("6" in {one.home, one.away} for one in evening.now.matches) == 2
-    assert not any("keine Gruppe" in plain(one) for one in team_warnings(evening.law, evening.now))
+    assert not any("keine Gruppe" in to_text(one) for one in team_warnings(evening.law, evening.now))
 
 
 def test_a_match_between_two_groups_is_said_to_count_nowhere() -> None:
@@ -742,9 +744,9 @@ def test_a_match_between_two_groups_is_said_to_count_nowhere() -> None:
     evening.do(cmd.PlanMatches("8:00", 10, 20, groups=2))
     evening.do(cmd.AddMatch("1", "2"))
     says = "Spiel 3 (Dorf 1 – Dorf 2) ist zwischen zwei Gruppen und zählt in keiner Tabelle"
-    assert says in map(plain, team_warnings(evening.law, evening.now))
+    assert says in map(to_text, team_warnings(evening.law, evening.now))
     evening.do(cmd.ChangeMatch(3, final=True))
-    assert says not in map(plain, team_warnings(evening.law, evening.now))
+    assert says not in map(to_text, team_warnings(evening.law, evening.now))
 
 
 def test_who_is_seated_in_two_partien_at_once_is_asked_about() -> None:
@@ -760,7 +762,7 @@ def test_who_is_seated_in_two_partien_at_once_is_asked_about() -> None:
     assert refused.field == "players"
     assert "anna spielt nach Plan zur gleichen Zeit Partie 1a und Partie 2a" in refused.message
     evening.do(cmd.SeatPartie(seat.number, seat.partie, seat.players, anyway=True))
-    assert sum("zur gleichen Zeit Partie 1a" in plain(one) for one in team_warnings(evening.law, evening.now)) == 1
+    assert sum("zur gleichen Zeit Partie 1a" in to_text(one) for one in team_warnings(evening.law, evening.now)) == 1
     evening.do(cmd.SeatPartie(3, 1, ("Eva", "Anna", "Fritz", "Gret")))
     evening.do(cmd.EnterPartie(1, 1, (2500, 100)))
     evening.do(seat)  # the other one is over

@@ -51,13 +51,13 @@ from puur.tournament.ranking import (
     total_of_passen,
 )
 from puur.tournament.state import PasseDraw, Seating, Setup
-from puur.tournament.teams_read import as_tournament
+from puur.tournament.teams_read import tournament_after_events
 from puur.tournament.topics.setup import setup_of, unusual_size_note
 from puur.tournament.topics.sheets import final_total_of
 from puur.tournament.topics.ties import open_ties
 from puur.tournament.unequal import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
 from puur.web.tournament.sheets.standblatt import StandblattLine, _sheet
-from puur.words.catalogue import plain, sentence
+from puur.words.catalogue import sentence, to_text
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
 
@@ -145,7 +145,7 @@ def test_what_was_drawn_goes_along_in_the_file() -> None:
     reading = read(file_of(book_of(evening.now)))
     assert reading.book.ties == (("7", "1", "5", "3"),)
     begun, *rest = import_events(reading)
-    again = as_tournament(begun.setup, rest)  # type: ignore[attr-defined]
+    again = tournament_after_events(begun.setup, rest)  # type: ignore[attr-defined]
     assert again.ties == evening.now.ties
     assert [(one.rank, one.player.id) for one in ranking(reading.law, reading.book)][:2] == [(1, "7"), (2, "1")]
 
@@ -176,7 +176,7 @@ def test_a_match_that_the_numbers_do_not_tell_is_named() -> None:
     assert not possible_match_sides(law, (257, 0)), "that is one"
     assert not possible_match_sides(law, (137, 20))
     evening = played(text, first=(Sides((257, 20)), Sides((80, 77))))
-    (says,) = map(plain, unclear_matches(evening.law, book_of(evening.now)))
+    (says,) = map(to_text, unclear_matches(evening.law, book_of(evening.now)))
     assert says == (
         "1 Spiel kann ein Match gewesen sein und zählt nicht als solcher, weil beide Parteien geschrieben haben: "
         "Passe 1, Tisch 1, Spiel 1 (257 : 20)."
@@ -254,7 +254,7 @@ def test_a_passe_sat_out_brings_what_was_named_before_the_draw() -> None:
     again = {line.player.id: line for line in ranking(file.law, file.book, provisional=True)}
     assert again["2"].total == 160
     begun, *rest = import_events(file)
-    moved = as_tournament(begun.setup, rest)  # type: ignore[attr-defined]
+    moved = tournament_after_events(begun.setup, rest)  # type: ignore[attr-defined]
     assert moved.setup.sat_out == 70
     assert final_total_of(moved, "1") == 160
 

@@ -29,7 +29,7 @@ from puur.tournament.money.state import HOWS, SORTS, WAYS
 from puur.tournament.papers.abrechnung import bill_facts, closing_sheet, fee_bills
 from puur.tournament.privacy.face import public_view
 from puur.tournament.state import Setup, Tournament
-from puur.words.catalogue import Voice, plain, sentence
+from puur.words.catalogue import Voice, sentence, to_text
 
 from .house import DIRECTOR, ES, GR, MINUTE, OFFICE, Evening, phone
 
@@ -113,7 +113,7 @@ def test_a_payment_goes_back_with_a_reason_the_same_way_or_another() -> None:
     found = closing_of(now)
     assert dict(found.fees) == {"cash": -2500, "twint": 2500, "bank": 0}
     assert found.result == 0
-    shown = plain(value_at_path_words(now, ("till", "payments", 1), now.till.payments[0]))
+    shown = to_text(value_at_path_words(now, ("till", "payments", 1), now.till.payments[0]))
     assert "zurückbekommen (bar; kommt doch nicht)" in shown
     assert "schon zurückgegeben" in refusal(evening, cmd.ReturnFee(1, "noch einmal"))
 
@@ -256,7 +256,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     found = closing_of(evening.now)
     assert (found.expected, found.difference, found.worth) == (16000, 5, 6000)
     assert (found.earned, found.spent, found.given, found.result) == (10500, 15000, 4500, -9000)
-    assert "In der Kasse sind CHF 0.05 zu viel." in map(plain, closing_notes(found))
+    assert "In der Kasse sind CHF 0.05 zu viel." in map(to_text, closing_notes(found))
     evening.do(cmd.SignAccounts("Rita"))
     assert "hat schon unterschrieben" in refusal(evening, cmd.SignAccounts("rita"))
     evening.do(cmd.SignAccounts("Sepp"))
@@ -265,7 +265,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.ReverseBooking(1, "bezahlt der Verein"))
     assert not evening.now.till.signed, "a signature is worth nothing for what came after it"
     evening.do(cmd.TakeFee("2"))
-    assert any("Zähl noch einmal" in plain(one) for one in closing_notes(closing_of(evening.now)))
+    assert any("Zähl noch einmal" in to_text(one) for one in closing_notes(closing_of(evening.now)))
     assert "Zähl zuerst" in refusal(evening, cmd.SignAccounts("Rita"))
 
 

@@ -10,7 +10,7 @@ from puur.tournament.evolve import evolve
 from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
 from puur.web.tournament.ending.prizes_view import prizes_to_settle, table_of_prizes
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 from .house import GR, OFFICE, Evening
 from .test_editions import two_tables
@@ -42,7 +42,7 @@ def parted() -> Evening:
 def cards(evening: Evening) -> dict[int, tuple[list[str], list[str]]]:
     """Return of each prize that waits for a decision whom the page offers, and why it does not offer others."""
     there = prizes_to_settle(evening.now)
-    return {one.number: ([player for player, _ in one.choices], [plain(why) for why in one.why_not]) for one in there}
+    return {one.number: ([player for player, _ in one.choices], [to_text(why) for why in one.why_not]) for one in there}
 
 
 def test_a_prize_does_not_stay_with_a_team_that_was_handed_another_one() -> None:

@@ -27,7 +27,7 @@ from puur.web.desk import HANDLERS, Desk, ProtectedPlace, go, require_role
 from puur.web.desk.door import MAY, SignInPages
 from puur.web.desk.session import NAME
 from puur.web.desk.tries import BY_ADDRESS, BY_ONE
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 
 pytestmark = pytest.mark.longer
 
@@ -285,4 +285,6 @@ def _hidden(page: str, name: str) -> str:
 
 
 def test_who_hands_out_pins_reads_what_the_office_may_change() -> None:
-    assert "Wer etwas selber eingetragen hat, ändert es, bis es visiert oder veröffentlicht ist" in plain(MAY["office"])
+    assert "Wer etwas selber eingetragen hat, ändert es, bis es visiert oder veröffentlicht ist" in to_text(
+        MAY["office"]
+    )

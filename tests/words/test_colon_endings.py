@@ -50,7 +50,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "roster": (9, 10, 10, 9),
     "rules": (2, 2, 2, 2),
     "service": (4, 4, 4, 4),
-    "shell": (3, 3, 3, 3),
+    "shell": (2, 2, 2, 2),
     "signup": (2, 2, 2, 2),
     "site": (2, 2, 2, 2),
     "store": (2, 2, 2, 2),

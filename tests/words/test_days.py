@@ -7,7 +7,7 @@ import time
 import pytest
 
 from puur.service.clock import to_local_text
-from puur.words.formats import hour, read_day
+from puur.words.formats import format_time_of_day, read_day
 
 AT = 1_780_000_000_000
 
@@ -44,7 +44,7 @@ def test_hours_are_those_of_the_hall_wherever_the_server_stands(zone: str, monke
         there.setenv("TZ", zone)
         time.tzset()
         try:
-            assert hour(AT) == "22.26 Uhr"
+            assert format_time_of_day(AT) == "22.26 Uhr"
             assert to_local_text(AT) == "28.05.2026, 22:26:40"
         finally:
             there.undo()

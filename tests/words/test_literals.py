@@ -37,10 +37,18 @@ NO_TEXTS: Final = {
         "day_option",
         "Command",
         "NamedCommand",
-        "argument",
-        "option",
+        "shell_argument",
+        "shell_option",
     ),  # help pages
-    *("Literal", "Annotated", "cast", "kind_of", "import_module", "compile", "Binding"),  # types, commands, keys
+    *(
+        "Literal",
+        "Annotated",
+        "cast",
+        "command_constructor",
+        "import_module",
+        "compile",
+        "Binding",
+    ),  # types, commands, keys
 }
 """What takes no text that a command answers with."""
 NO_TEXT: Final = {"CSS", "DEFAULT_CSS", "_WHAT"}

@@ -49,7 +49,7 @@ def _kind(seat: SeatToPlay) -> Kind:
         return "announce"  # though a card that is led may announce as well
     if seen.legal and seen.phase == "play":
         return "play"
-    if "bid" in seen.may and seen.bids[seat.number] is None:
+    if "bid" in seen.may and seen.bids[seat.seat_number] is None:
         return "bid"
     raise BadInput(said("analysis.hint-later"))
 

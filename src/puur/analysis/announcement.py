@@ -59,15 +59,15 @@ class PlayMethods:
     def __init__(self, seat: SeatToPlay) -> None:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""
         self._seat, self._model, seen = seat, analysis_model(), seat.seen
-        self._partner = (seat.number + 2) % 4
-        who = (seat.number, self._partner) if PUSH in seen.may else (seat.number,)
+        self._partner = (seat.seat_number + 2) % 4
+        who = (seat.seat_number, self._partner) if PUSH in seen.may else (seat.seat_number,)
         counted = [mode for mode in seen.forms if not form_of(mode).avoids]
         self._places = {key: place for place, key in enumerate((mode, one) for one in who for mode in counted)}
         self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
 
     def _way(self, mode: str, announcer: int) -> PlayMethod:
         asked = whole_deal_question(self._seat.law, self._seat.seen, mode, announcer)
-        hands = tuple(self._seat.seen.hand if one == self._seat.number else 0 for one in range(4))
+        hands = tuple(self._seat.seen.hand if one == self._seat.seat_number else 0 for one in range(4))
         call = whole_deals_call(shared_machine(), asked, self._model, hands, DEALS)  # type: ignore[arg-type]
         call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS
         return PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
@@ -81,7 +81,7 @@ class PlayMethods:
 
     def values_of_options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
         """Return, by form id and for a push, the value of that option in each of these deals."""
-        own = self._seat.number
+        own = self._seat.seat_number
         found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
         if PUSH in self._seat.seen.may:
             chosen = self._partners_forms(deals)
@@ -93,7 +93,7 @@ class PlayMethods:
         return announcing.forms_chosen_by_partner(self._seat.seen, deals)
 
     def _term(self, hands: Four, mode: str, announcer: int) -> OptionValue:
-        seen, pair = self._seat.seen, {self._seat.number, announcer}
+        seen, pair = self._seat.seen, {self._seat.seat_number, announcer}
         expected = promise_of_form(self._seat.law, seen.deck, mode)
         beside = sum(expected.weis_and_stoeck_points(hands[one]) for one in pair)
         if form_of(mode).avoids:
@@ -112,7 +112,7 @@ def form_batches(seat: SeatToPlay) -> Batch:
 
     def batch(number: int) -> Mapping[str, float]:
         deals = ways.sample_deals(number)
-        at.write(hidden_hands(seat.number, deals))
+        at.write(hidden_hands(seat.seat_number, deals))
         ahead = [_values(one, batch_seed(seat, number)) for one in ways.calls]
         return {
             option: fmean(
@@ -143,7 +143,9 @@ def estimate_batches(seat: SeatToPlay) -> Batch:
     It returns, by estimate, minus the points by which that estimate is missed.
     """
     law, mode, model = seat.law, seat.seen.mode or "", analysis_model()
-    asked = DealQuestion(law, mode, seat.number, seat.seen.leader, model_table(law, mode, None, (None,) * 4), "most")
+    asked = DealQuestion(
+        law, mode, seat.seat_number, seat.seen.leader, model_table(law, mode, None, (None,) * 4), "most"
+    )
     most = deal_total(law, mode)
 
     def batch(number: int) -> Mapping[str, float]:

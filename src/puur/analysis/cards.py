@@ -49,7 +49,7 @@ class SeatToPlay:
     seed: int
 
     @property
-    def number(self) -> int:
+    def seat_number(self) -> int:
         """Return the seat number."""
         return self.seen.seat or 0
 
@@ -60,7 +60,7 @@ class SeatToPlay:
 
     def is_partner(self, other: int) -> bool:
         """Return whether another seat is on its side."""
-        return team_of(other) == team_of(self.number)
+        return team_of(other) == team_of(self.seat_number)
 
     def sample_worlds(self, times: int, number: int) -> list[Four]:
         """Return so many random deals (hands by seat), weighted by how well they explain the play so far.

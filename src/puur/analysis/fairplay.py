@@ -157,5 +157,5 @@ def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> Saved
 def _points_given(seat: SeatToPlay, card: int, hands: Four) -> float:
     """What a card gives away where all hands lie open: points, exactly."""
     position = trick_in_world(seat.seen, hands)
-    ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.number, position, [hands], _EXACTLY)
+    ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.seat_number, position, [hands], _EXACTLY)
     return (max(ahead.values()) - ahead[card]) / 2

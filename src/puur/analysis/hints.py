@@ -58,12 +58,12 @@ class CardComparison:
     @property
     def would_win(self) -> bool:
         """Return whether the card would be the highest on the table so far."""
-        return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.number
+        return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.seat_number
 
     @property
     def partner_wins(self) -> bool:
         """Return whether the partner's card is the highest on the table."""
-        lying, number = self.seat.seen.lying, self.seat.number
+        lying, number = self.seat.seen.lying, self.seat.seat_number
         return bool(lying) and not is_each_alone(self.seat.law) and self._taker(lying) == (number + 2) % 4
 
     @property
@@ -212,10 +212,10 @@ def _odds(choice: CardComparison) -> Message:
 def _estimate_hint(choice: CardComparison) -> Message | None:
     """Where an estimate is to be met: what is missing still, or that it is enough."""
     seat = choice.seat
-    bid = None if is_scored_by_own_points(seat.law) else seat.seen.bids[seat.number]
+    bid = None if is_scored_by_own_points(seat.law) else seat.seen.bids[seat.seat_number]
     if bid is None:
         return None
-    missing = bid - sum(trick.points for trick in seat.seen.history if trick.winner == seat.number)
+    missing = bid - sum(trick.points for trick in seat.seen.history if trick.winner == seat.seat_number)
     if missing > 0 and choice.best.takes >= LIKELY:
         return said("analysis.hint-wants", card=choice.best.text, n=missing)
     if choice.best.takes > 1 - LIKELY or missing > _LITTLE:

@@ -212,7 +212,7 @@ def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
 def _of_forms(seat: SeatToPlay, batches: int, memory: MemoryBlocks) -> _Parts:
     ways = PlayMethods(seat)
     deals = [ways.sample_deals(number) for number in range(batches)]
-    block = memory.block_number(hidden_hands(seat.number, [hands for batch in deals for hands in batch]))
+    block = memory.block_number(hidden_hands(seat.seat_number, [hands for batch in deals for hands in batch]))
     terms = [ways.values_of_options(batch) for batch in deals]
     options = tuple(
         Option(

@@ -106,7 +106,7 @@ def _of_forms(best: str, chosen: str, loss: int) -> Message:
 
 
 def _of_estimate(seat: SeatToPlay, decision: GradedMove, loss: int) -> Message:
-    estimate = seat.seen.bids[seat.number] or 0
+    estimate = seat.seen.bids[seat.seat_number] or 0
     return said("analysis.estimate-card", card=decision.best, estimate=estimate, n=loss)
 
 
@@ -123,7 +123,7 @@ def card_statistics(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReas
     """Return what a card (as text) did in these deals."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_after_card(seat, text, worlds))
-    own = seat.number.__eq__ if is_each_alone(seat.law) else seat.is_partner
+    own = seat.seat_number.__eq__ if is_each_alone(seat.law) else seat.is_partner
     above = _above(seat, table, card)
     return CardReason(
         card,
@@ -148,7 +148,7 @@ def _leads_suit(hands: Four, seat: SeatToPlay, table: CardTable, card: int) -> b
     """Whether the partner holds the highest card of that suit."""
     left = _suit(sum(hands), card)
     highest = max(cards_of(left), key=lambda one: table.strength[one], default=card)
-    return bool(hands[(seat.number + 2) % len(SEATS)] >> highest & 1)
+    return bool(hands[(seat.seat_number + 2) % len(SEATS)] >> highest & 1)
 
 
 def _above(seat: SeatToPlay, table: CardTable, card: int) -> int:

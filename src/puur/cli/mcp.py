@@ -88,7 +88,7 @@ def rules(reglement: RuleSet, chapter: str = "") -> Answer:
 def infractions(reglement: RuleSet = "allgemein") -> Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
     from puur.referee.judge import KINDS, find_infraction, silent_kinds
-    from puur.words.catalogue import plain
+    from puur.words.catalogue import to_text
     from puur.words.formats import page_voice
 
     law, voice = _law(reglement), page_voice(current())
@@ -98,7 +98,7 @@ def infractions(reglement: RuleSet = "allgemein") -> Answer:
         "infractions": [
             {
                 "kind": one.kind,
-                "facts": {fact.name: plain(fact.metadata["question"], voice) for fact in fields(one.facts)},
+                "facts": {fact.name: to_text(fact.metadata["question"], voice) for fact in fields(one.facts)},
             }
             for one in known
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 from puur.words.message import Message, said
 
 ROLE_WORDS: Final = {
@@ -31,7 +31,7 @@ def author_words(who: str) -> Message | str:
     if who == BY_RULES:
         return said("club.by-rules")
     role, _, name = who.partition(" (")
-    door = next((one for one in ROLE_WORDS.values() if plain(one) == role), None)
+    door = next((one for one in ROLE_WORDS.values() if to_text(one) == role), None)
     if door is None:
         return who
     return said("tournament.door-and-name", door=door, name=f"({name}") if name else door

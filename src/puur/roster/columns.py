@@ -140,10 +140,10 @@ _PART: Final = 0.8
 """So much of a column must look like something for it to be that."""
 
 
-def plain(text: str) -> str:
+def fold_case_and_accents(text: str) -> str:
     """Return a word without case and accents.
 
-    >>> plain("Prénom"), plain("Gezahlt ")
+    >>> fold_case_and_accents("Prénom"), fold_case_and_accents("Gezahlt ")
     ('prenom', 'gezahlt')
     """
     letters = unicodedata.normalize("NFKD", text.casefold().strip())
@@ -259,7 +259,7 @@ def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
 
 def folded_heading(heading: str) -> str:
     """Return a heading without case, accents and punctuation, for comparison."""
-    return " ".join(re.sub(r"[:*?!\"()\[\]«»]", " ", plain(heading)).split())
+    return " ".join(re.sub(r"[:*?!\"()\[\]«»]", " ", fold_case_and_accents(heading)).split())
 
 
 def _guessed(rows: Sequence[CellRow], wanted: Meanings) -> dict[int, Meaning]:
@@ -283,7 +283,7 @@ def _looks_like(cells: Sequence[str]) -> Meaning:
     tests = (
         (NUMBER, lambda cell: cell.isdecimal() and len(cell) <= 5),  # noqa: PLR2004 - start numbers are short
         (BORN, lambda cell: read_birthday(cell) is not None),
-        (PAID, lambda cell: plain(cell) in YES | NOT),
+        (PAID, lambda cell: fold_case_and_accents(cell) in YES | NOT),
         (NOTHING, lambda cell: not any(char.isalpha() for char in cell) or "@" in cell),
     )
     for meaning, test in tests:

@@ -29,9 +29,9 @@ from puur.roster.columns import (
     YES,
     Meaning,
     Meanings,
+    fold_case_and_accents,
     folded_heading,
     headings,
-    plain,
 )
 from puur.roster.person import family_name_first, split_people
 from puur.words.formats import read_birthday, read_day, read_francs
@@ -223,11 +223,18 @@ def _line(
     if (number := _NUMBERED.fullmatch(texts.get(NUMBER, ""))) is not None:
         texts[NUMBER] = number["number"]
     whole = " ".join(filter(None, row.cells))
-    if not name or row.cells == tuple(heading) or _SUM.fullmatch(plain(whole)) or not any(map(str.isalpha, name)):
+    if (
+        not name
+        or row.cells == tuple(heading)
+        or _SUM.fullmatch(fold_case_and_accents(whole))
+        or not any(map(str.isalpha, name))
+    ):
         return RosterLine(row.line, {NAME: whole}, "out", remarks=(said("roster.no-person"),))
     line = _with_day(_unmangled(RosterLine(row.line, texts, "new", remarks=remarks)))
     if PLAYS in line.texts:
-        line = replace(line, texts={**line.texts, PLAYS: "0" if plain(line.texts[PLAYS]) in NOT else "1"})
+        line = replace(
+            line, texts={**line.texts, PLAYS: "0" if fold_case_and_accents(line.texts[PLAYS]) in NOT else "1"}
+        )
     return line
 
 
@@ -245,8 +252,8 @@ def _unmangled(line: RosterLine) -> RosterLine:
         remarks.append(said("roster.text-is-number", typed=texts[CATEGORY], what=_CALLED[CATEGORY]))
     paid = texts.get(PAID)
     if paid is not None:
-        texts[PAID] = "1" if plain(paid) in YES else ""
-        if plain(paid) not in YES | NOT:
+        texts[PAID] = "1" if fold_case_and_accents(paid) in YES else ""
+        if fold_case_and_accents(paid) not in YES | NOT:
             code = "roster.paid-amount" if read_francs(paid) is not None else "roster.paid-unclear"
             remarks.append(said(code, typed=paid))
     return replace(line, texts=texts, remarks=tuple(remarks))

@@ -17,7 +17,7 @@ from puur.journal import Entry
 from puur.names import name_for_comparison
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import State
-from puur.words.catalogue import Language, Voice, plain
+from puur.words.catalogue import Language, Voice, to_text
 from puur.words.formats import page_voice
 from puur.words.message import Message
 
@@ -31,7 +31,7 @@ _COLON: Final = re.compile(r"(?<=\d)\s*:\s*(?=\d)")
 
 def to_german(what: Message | str) -> str:
     """Return a message in German, the language in which the audit log is searched."""
-    return plain(what, _GERMAN)
+    return to_text(what, _GERMAN)
 
 
 class FieldChange(msgspec.Struct, frozen=True):
@@ -125,7 +125,7 @@ def _about(altered: Iterable[FieldChange]) -> Iterator[Message | str]:
 
 def _searched(parts: Iterable[Message | str], voice: Voice) -> str:
     """Return a line as a search looks at it."""
-    return _without_score_spaces(" ".join(name_for_comparison(plain(part, voice)) for part in parts))
+    return _without_score_spaces(" ".join(name_for_comparison(to_text(part, voice)) for part in parts))
 
 
 def _without_score_spaces(text: str) -> str:

@@ -31,7 +31,7 @@ from puur.tournament.value_words import (
     terms_words,
     value_words,
 )
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 from puur.words.formats import fee
 from puur.words.message import Message, said
 
@@ -56,10 +56,10 @@ def who_words(who: str) -> Message | str:
     """
     role, _, name = who.partition(": ")
     door = ROLES.get(role, role)
-    if not name or name == plain(door):
+    if not name or name == to_text(door):
         return door
-    if name.startswith(plain(door)):
-        return said("tournament.door-and-name", door=door, name=name.removeprefix(plain(door)).strip())
+    if name.startswith(to_text(door)):
+        return said("tournament.door-and-name", door=door, name=name.removeprefix(to_text(door)).strip())
     return said("tournament.door-of", door=door, name=name)
 
 

@@ -63,7 +63,7 @@ class LeagueStanding:
     group: str = ""
 
     @property
-    def shown_name(self) -> Message | str:
+    def display_name(self) -> Message | str:
         """Return the team's name for display, marked if it has withdrawn."""
         return self.name if self.rank is not None else said("tournament.team-out", team=self.name)
 

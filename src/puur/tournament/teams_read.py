@@ -44,7 +44,7 @@ def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list
     return found, problems
 
 
-def as_tournament(setup: Setup, events: Sequence[cmd.Event]) -> Tournament:
+def tournament_after_events(setup: Setup, events: Sequence[cmd.Event]) -> Tournament:
     """Return the state of a new tournament with these settings after these events."""
     now = apply_opened(cmd.Opened(setup))
     for event in events:

@@ -104,7 +104,10 @@ def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
     )
     if setup.unit == "team":
         firsts = (
-            line.shown_name for lines in league_table_by_group(law, stood).values() for line in lines if line.rank == 1
+            line.display_name
+            for lines in league_table_by_group(law, stood).values()
+            for line in lines
+            if line.rank == 1
         )
         return PublishedEvening(*about, tuple(map(str, firsts)))
     lines = ranking(law, book_of(stood, closed_only=True))

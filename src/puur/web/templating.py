@@ -52,10 +52,10 @@ def environment(loader: BaseLoader) -> Environment:
     made.filters["join"] = _join
     made.filters["written"] = documents_of_clauses
     made.filters["day"] = language_filter(formats.day)
-    made.filters["hour"] = language_filter(formats.hour)
+    made.filters["hour"] = language_filter(formats.format_time_of_day)
     made.filters["until"] = _until_text
     made.filters["named"] = _named
-    made.filters["number"] = language_filter(formats.number)
+    made.filters["number"] = language_filter(formats.format_number)
     made.globals |= {
         "voice": GERMAN,
         "say": _say,

@@ -124,7 +124,7 @@ def _before_a_vowel(said: str) -> str:
     return _ARTICLE_AND_DAY.sub(contracted, said)
 
 
-def plain(what: Message | str, voice: Voice = PLAIN) -> str:
+def to_text(what: Message | str, voice: Voice = PLAIN) -> str:
     """Return a message in words; a string unchanged."""
     return what if isinstance(what, str) else sentence(what, voice)
 

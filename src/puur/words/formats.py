@@ -127,16 +127,16 @@ def swiss_zone() -> tzinfo:
     return ZoneInfo("Europe/Zurich")
 
 
-def hour(at: int, language: Language = "de") -> str:
+def format_time_of_day(at: int, language: Language = "de") -> str:
     """Return the time of day in Switzerland of some milliseconds since 1970: ``15.35 Uhr``."""
     there = datetime.fromtimestamp(at / 1000, swiss_zone())
     return sentence(said("format.hour", hour=f"{there:%H}", minute=f"{there:%M}"), Voice(language))
 
 
-def number(value: int, language: Language = "de") -> str:
+def format_number(value: int, language: Language = "de") -> str:
     """Return a whole number, grouped by thousands where it is long.
 
-    >>> number(1999), number(44210), number(-12500, "en")
+    >>> format_number(1999), format_number(44210), format_number(-12500, "en")
     ('1999', '44’210', '-12’500')
     """
     if abs(value) <= LONGEST_BARE:
@@ -175,10 +175,10 @@ def page_voice(language: Language) -> Voice:
         return day(str(value), language)
 
     def of_hour(value: Value) -> str:
-        return hour(int(str(value)), language)
+        return format_time_of_day(int(str(value)), language)
 
     def of_number(value: Value) -> str:
-        return number(int(str(value)), language)
+        return format_number(int(str(value)), language)
 
     def of_size(value: Value) -> str:
         return size_in_words(int(str(value)), language)

@@ -41,7 +41,7 @@ from puur.law.reader import questions_of_chapter, without_question
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.records.json_write import write_json
 from puur.words.cards import line_words
-from puur.words.catalogue import Language, Voice, plain, sentence
+from puur.words.catalogue import Language, Voice, sentence, to_text
 from puur.words.law import law_says
 from puur.words.message import said
 from puur.workshop.breaks import position_of_difference as shown_at
@@ -160,7 +160,7 @@ def file_view_json(text: str, language: Language) -> bytes:
     """Return what a rule set file says and what is wrong with it, as JSON; runs in a worker process."""
     decode_law_file(text.encode())
     found = check_file(text)
-    wrong = tuple(FileFault(plain(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
+    wrong = tuple(FileFault(to_text(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
     law = found.law
     if law is None:
         return msgspec.json.encode(FileView(problems=wrong))

@@ -11,7 +11,7 @@ from puur.records.model import NOBODY
 from puur.records.text_write import write_text
 from puur.referee.words import voice_for_table
 from puur.words.cards import mode_words
-from puur.words.catalogue import Language, Voice, plain, sentence
+from puur.words.catalogue import Language, Voice, sentence, to_text
 from puur.words.formats import page_voice
 from puur.words.law import law_says
 from puur.words.message import said
@@ -53,7 +53,7 @@ def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dic
     return {
         "reglement": law.id,
         "allowed": side.allowed,
-        "why": None if refusal is None else plain(refusal.with_way_out, voice),
+        "why": None if refusal is None else to_text(refusal.with_way_out, voice),
         "clauses": [] if refusal is None else list(refusal.clauses),
         "says": None if question is None else law_says(answer(law, question).text, voice),
         "points": list(side.points),

@@ -28,7 +28,7 @@ from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import NOBODY
 from puur.referee.words import voice_for_table
-from puur.words.catalogue import Language, Voice, german_said, plain, sentence
+from puur.words.catalogue import Language, Voice, german_said, sentence, to_text
 from puur.words.formats import page_voice
 from puur.words.message import said
 from puur.workshop.breaks import DrawnPosition, position_of_difference
@@ -143,7 +143,7 @@ def _opinions(sides: Mapping[str, LawOutcome], held: set[str]) -> tuple[int, int
 
 
 def _verdict(answer: str, side: LawOutcome, voice: Voice) -> ReadingVerdict:
-    why = None if side.refusal is None else plain(side.refusal.with_way_out, voice)
+    why = None if side.refusal is None else to_text(side.refusal.with_way_out, voice)
     return ReadingVerdict(answer, side.allowed, why, side.points, side.finished is not None)
 
 

@@ -23,7 +23,7 @@ from puur.bots.sandbox.worker import WorkerOrder
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 from puur.words.message import Message, said
 
 Why = Literal["late", "died", "failed", "garbage", "illegal"]
@@ -48,7 +48,7 @@ class Forfeit(Exception):  # noqa: N818 - a deal given away is no error of the p
 
     def __init__(self, why: Why, what: Message | str = "") -> None:
         """Take the reason and what there is to say of it."""
-        super().__init__(plain(what) or why)
+        super().__init__(to_text(what) or why)
         self.why = why
         self.said: Message | str = what or why
 

@@ -13,7 +13,7 @@ from puur.cards import SIZE
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 from puur.words.message import Message
 
 MOST: Final = 1 << 20
@@ -107,7 +107,7 @@ def decode_failure(content: bytes) -> Message | str:
     try:
         if len(content) <= _LONGEST_FAILURE:
             found: Message | str = _FAILURES.decode(content)
-            plain(found)
+            to_text(found)
             return found
     except Exception:  # noqa: BLE001 - whatever a bot has made of it
         return content.decode(errors="replace")

@@ -61,11 +61,11 @@ def _is_reading(one: dict[str, Any], word: dict[str, str]) -> bool:
 def check(file: File, *, as_json: Json = False) -> int:
     """Look whether a regulation's file is right and can be played; exit 1 with everything that is wrong."""
     from puur.naming import read_law_file
-    from puur.words.catalogue import Voice, plain
+    from puur.words.catalogue import Voice, to_text
     from puur.workshop.check import check_file, notes_on_inherited_answers
 
     found, voice = check_file(read_law_file(str(file))), Voice(current())
-    found_wrong = [BadInput(plain(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
+    found_wrong = [BadInput(to_text(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
     problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
     document = {
         "id": None if found.law is None else found.law.id,
@@ -74,7 +74,7 @@ def check(file: File, *, as_json: Json = False) -> int:
         "confirms": found.questions_with_stance("confirms"),
         "problems": problems,
     }
-    told = [] if found.law is None else [plain(one, voice) for one in notes_on_inherited_answers(found.law)]
+    told = [] if found.law is None else [to_text(one, voice) for one in notes_on_inherited_answers(found.law)]
     document["remarks"] = told
     lines = [*map(str, found_wrong), *_check_report(found, told, Speaker())]
     emit(document, "\n".join(lines), as_json=as_json)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.errors import BadInput
-from puur.words.catalogue import LANGUAGES, Language, Voice, current, plain, sentence, speak
+from puur.words.catalogue import LANGUAGES, Language, Voice, current, sentence, speak, to_text
 from puur.words.formats import decimal, page_voice
 from puur.words.law import MARK, law_says
 from puur.words.message import Message, Value, said
@@ -69,7 +69,7 @@ def translate_code(code: str, /, **values: Value) -> str:
 
 def translate_message(what: Message | str) -> str:
     """Return a message in the language of this run; a string unchanged."""
-    return plain(what, page_voice(current()))
+    return to_text(what, page_voice(current()))
 
 
 def format_decimal(value: float, digits: int) -> str:

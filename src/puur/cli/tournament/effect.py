@@ -44,15 +44,15 @@ def effect_lines(effect: RankingEffect) -> Iterator[str]:
 
 def effect_document(effect: RankingEffect) -> dict[str, Any]:
     """Return the changes of the published ranking as a JSON-ready dict."""
-    from puur.words.catalogue import plain
+    from puur.words.catalogue import to_text
 
     return {
         "edition": effect.number,
-        "corrections": [plain(one) for one in effect.corrections],
+        "corrections": [to_text(one) for one in effect.corrections],
         "ranks": [_move(line, old, new) for old, new in effect.moves if (line := new or old) is not None],
         "visa_again": list(effect.fallen),
         "visa_kept": list(effect.kept_visas),
-        "finals": [plain(one) for one in effect.finals],
+        "finals": [to_text(one) for one in effect.finals],
         "prizes": [
             {"number": one.prize.number, "prize": one.prize.text, "player": one.then.player.id} for one in effect.prizes
         ],

@@ -260,11 +260,11 @@ def _plan(now: Tournament, *, hangs: bool = False) -> Sequence[Fixture]:
 def _teams_of(source: BookReading | Tournament) -> Tournament | None:
     """Return the Grümpi of a file or of the store; None for any other tournament."""
     from puur.tournament.state import Setup, Tournament
-    from puur.tournament.teams_read import as_tournament, is_team_tournament, read_teams
+    from puur.tournament.teams_read import is_team_tournament, read_teams, tournament_after_events
 
     if isinstance(source, Tournament):
         return source if source.setup.unit == "team" else None
     if not is_team_tournament(source.document):
         return None
     setup = Setup("team-schieber", source.book.reglement, source.book.name, source.book.date, "team")
-    return as_tournament(setup, read_teams(source.law, source.document)[0])
+    return tournament_after_events(setup, read_teams(source.law, source.document)[0])

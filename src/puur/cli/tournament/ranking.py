@@ -104,10 +104,10 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
     from puur.tournament.league import group_name, league_table_by_group, standing_document
     from puur.tournament.state import Setup
     from puur.tournament.team_remarks import team_warnings
-    from puur.tournament.teams_read import as_tournament, read_teams
+    from puur.tournament.teams_read import read_teams, tournament_after_events
 
     setup = Setup("team-schieber", reading.book.reglement, reading.book.name, reading.book.date, "team")
-    now = as_tournament(setup, read_teams(reading.law, reading.document)[0])
+    now = tournament_after_events(setup, read_teams(reading.law, reading.document)[0])
     groups = league_table_by_group(reading.law, now)
     wide = max((len(line.name) for lines in groups.values() for line in lines), default=0)
     text = [reading.book.name]

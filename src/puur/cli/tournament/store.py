@@ -86,11 +86,11 @@ class CommandResult:
 
     def _messages_before(self) -> Iterator[Message]:
         from puur.tournament.value_words import NO, NOTHING
-        from puur.words.catalogue import plain
+        from puur.words.catalogue import to_text
 
-        new = {plain(NOTHING), plain(NO)}
+        new = {to_text(NOTHING), to_text(NO)}
         for what, was, _ in self.changed_values():
-            if plain(was, page_voice("de")) not in new:
+            if to_text(was, page_voice("de")) not in new:
                 yield said("desk.stood-there", what=what, was=was)
 
     def before_document(self) -> list[str]:

@@ -11,7 +11,7 @@ from puur.club.money.items import OpenItem
 from puur.club.owed import francs
 from puur.club.season.state import Club
 from puur.tournament.lists import Row
-from puur.words.catalogue import PLAIN, Voice, plain, sentence
+from puur.words.catalogue import PLAIN, Voice, sentence, to_text
 from puur.words.message import Message, said
 
 _LEDGER: Final[tuple[Message, ...]] = (
@@ -42,11 +42,11 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
     for one in lines:
         accounts = (*(f"{one_of} {sentence(ACCOUNTS[one_of], voice)}" for one_of in (one.debit, one.credit)),)
         more = (
-            plain(one.says, voice),
+            to_text(one.says, voice),
             who.get(one.member, ""),
             one.reference,
             one.storno,
-            plain(author_words(one.who), voice),
+            to_text(author_words(one.who), voice),
         )
         rows.append((one.number, f"{one.on:%d.%m.%Y}", *accounts, francs(one.amount), *more))
     return rows

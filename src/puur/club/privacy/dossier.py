@@ -19,7 +19,7 @@ from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, Off
 from puur.club.year.model import Beer, Toss
 from puur.club.year.statistics import member_profile
 from puur.money.account import Address
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 from puur.words.message import Message, said
 
 
@@ -149,7 +149,7 @@ def _references(club: Club, member: str) -> set[str]:
 def dossier_for_file(one: Dossier) -> Dossier:
     """Return the dossier ready to be written to a file, with purposes of postings in German."""
     bookings = tuple(msgspec.structs.replace(line, says=line.text) for line in one.bookings)
-    seats = tuple(msgspec.structs.replace(seat, penalties=tuple(map(plain, seat.penalties))) for seat in one.seats)
+    seats = tuple(msgspec.structs.replace(seat, penalties=tuple(map(to_text, seat.penalties))) for seat in one.seats)
     return msgspec.structs.replace(one, bookings=bookings, seats=seats)
 
 

@@ -60,7 +60,7 @@ class BotRunner(Protocol):
         """Load in advance what a task needs, where that helps."""
 
     def close(self) -> None:
-        """Release all resources."""
+        """Stop the worker processes, if there are any; no further task can be run."""
 
 
 class BotPlayers:

@@ -30,7 +30,7 @@ from puur.tournament.prizes import receipts
 from puur.tournament.ranking import RankingLine, book_of_category, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_table_notes
-from puur.words.catalogue import Language, plain, sentence
+from puur.words.catalogue import Language, sentence, to_text
 from puur.words.formats import page_voice
 
 
@@ -177,6 +177,6 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[R
         return ranking_rows(lines, tournament.passen)
     teams = league_table(tournament.law, tournament)
     grouped = any(one.group for one in teams)
-    rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(plain, LISTED))]
+    rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, LISTED))]
     rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_numbers) for one in teams]
     return rows

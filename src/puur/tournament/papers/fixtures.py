@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from puur.tournament.fixtures import Fixture, FixturePartie
 from puur.tournament.papers.job import Job
-from puur.words.catalogue import Voice, plain, sentence
+from puur.words.catalogue import Voice, sentence, to_text
 from puur.words.message import said
 
 _FOUR: Final = 4
@@ -20,7 +20,7 @@ def spielplan(job: Job) -> dict[str, Any]:
 
 
 def _line(job: Job, one: Fixture) -> dict[str, Any]:
-    group = plain(said("tournament.group-named", group=one.group), Voice(job.language)) if one.group else ""
+    group = to_text(said("tournament.group-named", group=one.group), Voice(job.language)) if one.group else ""
     final = sentence(said("page-tournament.final-match"), Voice(job.language)) if one.final else ""
     return {
         "number": str(one.number),
@@ -29,7 +29,7 @@ def _line(job: Job, one: Fixture) -> dict[str, Any]:
         "teams": one.teams,
         "at": one.at,
         "mark": final or group,
-        "result": plain(one.result, Voice(job.language)),
+        "result": to_text(one.result, Voice(job.language)),
         "off": one.off is not None,
     }
 
@@ -43,7 +43,7 @@ def partiezettel(job: Job) -> dict[str, Any]:
 
 def _slip(job: Job, one: Fixture, place: FixturePartie) -> dict[str, Any]:
     names = (*place.players, *("" for _ in range(_FOUR - len(place.players))))
-    pitch = plain(said("page-tournament.on-pitch", pitch=one.pitch), Voice(job.language)) if one.pitch else ""
+    pitch = to_text(said("page-tournament.on-pitch", pitch=one.pitch), Voice(job.language)) if one.pitch else ""
     return {
         "partie": f"{one.number}{place.letter}",
         "table": "" if place.table is None else str(place.table),

@@ -102,7 +102,7 @@ def schaetzzettel(job: Job) -> dict[str, Any]:
     plan = seating_plan(job.book)
     slips = [
         {
-            "id": "" if job.blank else plan.number(player),
+            "id": "" if job.blank else plan.start_number_of(player),
             "player": "" if job.blank else plan.name(player),
             "passe": _number(sheet.passe),
             "table": _number(sheet.table),
@@ -140,7 +140,7 @@ def _zettel(job: Job, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
     seats = [
         {
             "seat": letter,
-            "id": plan.number(sheet.seats[at]) if known else "",
+            "id": plan.start_number_of(sheet.seats[at]) if known else "",
             "name": plan.name(sheet.seats[at]) if known else "",
         }
         for at, letter in enumerate(LETTERS)

@@ -14,7 +14,7 @@ from puur.tournament.papers.letterhead import Letterhead
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import day, hour
+from puur.words.formats import day, format_time_of_day
 from puur.words.law import law_says
 from puur.words.message import Message, Value, said
 
@@ -140,7 +140,7 @@ class Job:
             return ""
         number, at = self.drawing
         return (
-            self.say("paper.drawn-at", number=number, hour=hour(at, self.language))
+            self.say("paper.drawn-at", number=number, hour=format_time_of_day(at, self.language))
             if at
             else self.say("paper.drawn", number=number)
         )

@@ -55,13 +55,13 @@ class SeatingPlan:
         known = self.names.get(player or "")
         return known.name if known else ""
 
-    def number(self, player: str | None) -> str:
+    def start_number_of(self, player: str | None) -> str:
         """Return a player's start number; empty for nobody, or where the name is the number."""
         return "" if player is None or player == self.name(player) else player
 
     def numbered(self, player: str | None) -> str:
         """Return start number and name; empty for nobody."""
-        return f"{self.number(player)} {self.name(player)}".strip()
+        return f"{self.start_number_of(player)} {self.name(player)}".strip()
 
 
 def seating_plan(book: Book) -> SeatingPlan:

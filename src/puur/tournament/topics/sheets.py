@@ -13,7 +13,7 @@ from puur.tournament.ranking import total_of_passen
 from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.words.catalogue import plain
+from puur.words.catalogue import to_text
 from puur.words.message import said
 
 
@@ -163,7 +163,7 @@ def _by(draft: Draft) -> str:
     role, law = draft.actor.role, draft.law
     if role in {"director", "controller"}:
         return draft.actor.name or (law.director.says if role == "director" else law.called.says)
-    return draft.actor.name or plain(core.OFFICE if role == "office" else core.TABLE)
+    return draft.actor.name or to_text(core.OFFICE if role == "office" else core.TABLE)
 
 
 def _all_there(draft: Draft, player: str) -> None:

@@ -79,20 +79,20 @@ class Rankings(Controller):
 
 
 class OwnRating(Controller):
-    """HTTP routes for the own ratings and their visibility."""
+    """HTTP routes with which a signed-in player reads their own ratings and chooses whether rating lists show them."""
 
     path = PATH
     guards = (reject_other_sites,)
 
     @get("/strength", responses=ASKING)
     async def mine(self, request: WebRequest, state: State) -> Response[Strengths]:
-        """Return the own ratings by rule set."""
+        """Return the ratings (playing strength) of the account that is signed in, by rule set."""
         account, _ = await door_of(state).open(request)
         return Response(await ratings_of_account(state, account.id, account.listed), headers=PRIVATE)
 
     @post("/listing", responses=TELLING, status_code=204)
     async def list_as(self, data: JSONBody[RankingNameRequest], request: WebRequest, state: State) -> None:
-        """Show the account in public rating lists under a name, or no longer."""
+        """Show the signed-in account in public rating lists under the name that was sent; an empty name hides it."""
         door = door_of(state)
         account, _ = await door.open(request)
         await door.accounts.set_ranking_name(account.id, data.name)

@@ -116,12 +116,12 @@ def rules(room: ClubContext, form: FormInput) -> Response[str]:
     return room.show("rules.html", form, rules=own, title=law.title, reglemente=there, **shown)
 
 
-def fame(room: ClubContext, form: FormInput) -> Response[str]:
+def show_hall_of_fame(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the Hall of Fame."""
     return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
 
 
-async def trail(room: ClubContext, search: str, wanted: int) -> Response[str]:
+async def show_audit_log(room: ClubContext, search: str, wanted: int) -> Response[str]:
     """Show a page of the club's audit log, newest first.
 
     search: only lines with these words. wanted: number of the page, from 1.

@@ -44,7 +44,7 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"", EVERYBODY, home_views.overview),
     (r"mitglieder", WORKING, club_views.members),
     (r"regeln", EVERYBODY, club_views.rules),
-    (r"ruhm", EVERYBODY, club_views.fame),
+    (r"ruhm", EVERYBODY, club_views.show_hall_of_fame),
     (r"mein", ("member",), club_views.own_page),
     (r"mitglieder/([^/]{1,60})", (*WORKING,), club_views.person),
     (r"jahr/(\d{4})", WORKING, year_views.year),
@@ -87,7 +87,7 @@ class Pages(Controller):
         """Show the audit log."""
         room = await context_of(request, id, am)
         await require_role(request, access_of_club(room.club))
-        return await club_views.trail(room, suche, seite)
+        return await club_views.show_audit_log(room, suche, seite)
 
     @get("/kalender")
     async def calendars(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:

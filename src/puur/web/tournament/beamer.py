@@ -93,7 +93,7 @@ def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
         yield from _pages(said("page-tournament.final-match"), between, rows, {0, 1})
         head = (RANK, said("page-tournament.team"), *HEAD)
         for group, standings in league_table_by_group(tournament.law, as_published(tournament)).items():
-            lines = [(one.rank or "–", one.shown_name, *one.numbers) for one in standings]
+            lines = [(one.rank or "–", one.display_name, *one.numbers) for one in standings]
             yield from _pages(group_name(group) or said("page-tournament.table-of-group"), head, lines, {1})
         yield from _coming(tournament)
         return

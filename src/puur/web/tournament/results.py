@@ -42,7 +42,7 @@ from puur.web.tournament.place import Id, TournamentContext, public_context
 from puur.web.tournament.sending import ANYBODY, form_routes, line_field, page_route
 from puur.web.tournament.setup.lists import kind_title
 from puur.web.tournament.words import all_seats, categories_of, rounds_of, where_to_go
-from puur.words.catalogue import Language, plain
+from puur.words.catalogue import Language, to_text
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
@@ -78,8 +78,8 @@ class RankingView:
         """Return the text below a paper's title; of an old edition also which one is valid."""
         voice = page_voice(language)
         if self.newest:
-            return plain(self.says or said("page-club.provisional"), voice)
-        return plain(void_paper_note(self.says, self.others[0].says), voice)
+            return to_text(self.says or said("page-club.provisional"), voice)
+        return to_text(void_paper_note(self.says, self.others[0].says), voice)
 
 
 def requested_edition(request: WebRequest, tournament: Tournament) -> RankingView:

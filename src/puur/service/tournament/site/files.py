@@ -30,7 +30,7 @@ from puur.tournament.team_remarks import team_warnings
 from puur.tournament.teams_read import read_teams
 from puur.tournament.unequal import unequal_ranking_notes
 from puur.words import formats
-from puur.words.catalogue import LANGUAGES, Language, Voice, plain, sentence
+from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_text
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
@@ -171,9 +171,9 @@ def _feed(face: Tournament, how: SiteOptions, editions: list[lists.Fassung]) -> 
 
 def _item(channel: Element, one: lists.Fassung, how: SiteOptions, voice: Voice) -> None:
     item = SubElement(channel, "item")
-    SubElement(item, "title").text = plain(one.title, voice)
+    SubElement(item, "title").text = to_text(one.title, voice)
     SubElement(item, "link").text = how.link or "index.html"
-    first = sentence(said("site.first", names=[*one.first]), voice) if one.first else plain(one.title, voice)
+    first = sentence(said("site.first", names=[*one.first]), voice) if one.first else to_text(one.title, voice)
     SubElement(item, "description").text = first
     SubElement(item, "guid", isPermaLink="false").text = f"puur-{one.at}-{one.number}"
     SubElement(item, "pubDate").text = format_datetime(datetime.fromtimestamp(one.at / 1000, UTC))

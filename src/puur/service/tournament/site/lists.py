@@ -97,7 +97,7 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
     if stood.setup.unit == "team":
         head = (RANK, said("page-tournament.team"), *HEAD)
         for group, lines in league_table_by_group(stood.law, stood).items():
-            rows = [(one.rank or "–", one.shown_name, *one.numbers) for one in lines]
+            rows = [(one.rank or "–", one.display_name, *one.numbers) for one in lines]
             yield ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
         return
     book, short = book_of(stood, closed_only=True), early_end_note(stood)
