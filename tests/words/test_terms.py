@@ -23,6 +23,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"[^\W\d_]'[^\W\d_]": "an apostrophe ’",
         r"(?<=[^\W\d_»])\s[:;!?](?=\s|$)|«\s|\s»|\d\s%|(?<=[^\W\d_])\s…(?!`)": "no space",
         r"\bfacteurs?\b": "coefficient",
+        r"\bcouleurs? entamée": "couleur demandée",
         r"[a-zé]\((?:e|s|es)\)": "a noun or a verb that fits everybody (l’exclusion, a quitté)",
     },
     "it": {
@@ -48,6 +49,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\b(?:only|even|for) who\b": "whoever, a player who",
         r"\b(?:he|him|his|himself)\b": "they",
         r"[«»]": "“…”",
+        r"\d\s%": "95%",
     },
     "de": {
         r"ß": "ss",
@@ -59,6 +61,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\b(?-i:Id)\b": "ID",
         r"[\d}]\s%": "95%",
         r"\bMatche\b": "Matchs",
+        r"Punkte (?:hat er )?gemacht|geschätzt[^.]*\bgemacht|\bgemachte[nr]? Punkt": "erspielt",
         r"\bermahnt\b": "gemahnt",
         r"\bSpielart": "Spielform",
         r"\bSpielkern\b|\bder schnelle Kern\b": "Rechenkern",

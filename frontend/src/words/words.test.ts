@@ -28,3 +28,8 @@ describe.each([["en", en], ["fr", fr], ["it", italian]])("%s", (_, words) => {
 it("German is spelt the Swiss way", () => {
   expect([...german.values()].filter((text) => text.includes(String.fromCharCode(0xdf)))).toEqual([]);
 });
+
+it("four alike are a word in German", () => {
+  const told = ["9", "8", "7", "6"].map((rank) => de.cards.weis.four(rank));
+  expect(told).toEqual(["vier Neuner", "vier Achter", "vier Siebner", "vier Sechser"]);
+});

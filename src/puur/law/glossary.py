@@ -43,7 +43,7 @@ TERMS: Final = (
         "Wer mehrere Jasstage für ein Mitglied spielt, mit Zustimmung des Vorstands.",
         "standing substitute of a club",
     ),
-    GlossaryTerm("Differenz", "Abstand zwischen Schätzung und gemachten Punkten.", "distance from the estimate"),
+    GlossaryTerm("Differenz", "Abstand zwischen Schätzung und erspielten Punkten.", "distance from the estimate"),
     GlossaryTerm("Differenzler", "Jeder für sich: wer besser schätzt, gewinnt.", "game of estimates, no partners"),
     GlossaryTerm("Eichel", "Deutschschweizer Farbe; französisch Kreuz.", "acorns, clubs"),
     GlossaryTerm(
