@@ -82,6 +82,14 @@ def open_fine(client: httpx.Client) -> tuple[str, str]:
     return str(int(reference[0][-4:])), reference[0]
 
 
+def test_who_booked_is_named_in_the_readers_language(client: httpx.Client) -> None:
+    enter(client)
+    page = client.get(f"{HOME}/kasse/journal?am={LATER.isoformat()}", headers={"Accept-Language": "it-CH"}).text
+    assert '<td class="wide-only">Comitato (Luca Lüthi)</td>' in page
+    assert '<td class="wide-only">Regolamento</td>' in page
+    assert "Vorstand" not in page
+
+
 def test_the_kassier_books_a_payment_and_nothing_of_anothers(client: httpx.Client) -> None:
     enter(client)
     number, _ = open_fine(client)

@@ -112,6 +112,15 @@ def test_what_is_written_to_all_is_seen_before_it_is_sent(desk: Desk) -> None:
     assert "Hallo Beat Boss" in next(one for one in desk.fake.taken[2:] if one.to == ["beat@example.ch"]).text
 
 
+def test_the_desk_sees_a_text_whole_in_its_own_language(desk: Desk) -> None:
+    desk.send("/mails", on="1", address="https://jass.example.ch")
+    desk.register("Anna Arn", "anna@example.ch")
+    page = desk.client.get(f"{desk.home}/mails", headers={"Accept-Language": "it-CH"}).text
+    assert "Grazie, la tua iscrizione è arrivata. Hai un posto." in page
+    page = desk.client.get(f"{desk.home}/mails?art=confirm&sprache=fr", headers={"Accept-Language": "it-CH"}).text
+    assert "Hai un posto." not in page
+
+
 def test_an_own_text_is_sent_in_its_language_and_an_empty_one_is_the_usual_again(desk: Desk) -> None:
     desk.send("/mails", on="1", address="https://jass.example.ch")
     own = {"kind": "confirm", "language": "de", "own_subject": "Willkommen am {event}", "own_text": "Salü {name}!"}

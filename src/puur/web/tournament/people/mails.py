@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -40,6 +40,7 @@ from puur.tournament.registration import Registration, entrant_name
 from puur.tournament.topics.mail import LONGEST_SUBJECT, LONGEST_TEXT, checked_text
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
+from puur.web.language import language_of as language_of_page
 from puur.web.tournament.codes import address_of
 from puur.web.tournament.place import Id, TournamentContext, context_and_form, public_context
 from puur.web.tournament.sending import (
@@ -184,19 +185,20 @@ def _what(room: TournamentContext, mail: OutgoingMail) -> Message:
 
 
 def _read_chosen_text(room: TournamentContext) -> tuple[MailKind, Language]:
-    """Return the text that the address asks for."""
+    """Return the text that the address asks for, in the language of the page unless the address names one."""
     query = room.request.query_params
     kind: MailKind = next((one for one in KINDS if one == query.get("art")), "confirm")
-    return kind, next((one for one in LANGUAGES if one == query.get("sprache")), "de")
+    return kind, next((one for one in LANGUAGES if one == query.get("sprache")), language_of_page(room.request))
 
 
 def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict[str, Any]:
-    """Return a text as one person gets it: of the language, where somebody is, else anybody."""
+    """Return a text as somebody gets it who registered in the language; if nobody did, as anybody would."""
     there = room.tournament
     rows = [*registrations_to_mail(there, "all")]
-    row = next((one for one in rows if language_of(one) == language), None) or (rows[0] if rows else None)
+    row = next((one for one in rows if language_of(one) == language), rows[0] if rows else None)
     if row is None:
         return {"sample": None, "sample_for": ""}
+    row = replace(row, language=language)
     mail = PlannedMail("", row, row.contact, kind, mail_template(there, kind, language))
     return {"sample": fill_mail(there, mail, _sample_link(room, row)), "sample_for": entrant_name(there, row)}
 
