@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+import socket
 from pathlib import Path
 
 import pytest
 
+from puur.arena.duel import Duel
+from puur.arena.log import DuelLog
+from puur.bots.sandbox.http_server import make_server
 from puur.cli import main
 from puur.errors import BadInput, explain_os_error, file_error
 from puur.kernel.model import read_model
@@ -57,6 +61,17 @@ def test_a_file_that_cannot_be_read_says_why_in_words(read: object, tmp_path: Pa
         read(tmp_path)
     assert gone.value.in_words("fr", alone=True) == "cela n’existe pas"
     assert folder.value.in_words("it", alone=True) == "è una cartella, non un file"
+
+
+def test_the_log_of_a_duel_and_the_port_of_a_bot_say_why_in_words(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as folder:
+        DuelLog(tmp_path, Duel("a", "b", "allgemein"))
+    assert folder.value.in_words("fr", alone=True) == "c’est un dossier, pas un fichier"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(BadInput) as used:
+            make_server("rules", "127.0.0.1", port)
+    assert used.value.in_words("it", alone=True).endswith("la usa già un altro programma")
 
 
 def test_a_full_disk_is_said_in_words() -> None:

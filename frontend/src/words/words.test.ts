@@ -33,3 +33,9 @@ it("four alike are a word in German", () => {
   const told = ["9", "8", "7", "6"].map((rank) => de.cards.weis.four(rank));
   expect(told).toEqual(["vier Neuner", "vier Achter", "vier Siebner", "vier Sechser"]);
 });
+
+it("Italian gives the neighbours of a lesson their article in a sentence", () => {
+  const { table } = italian;
+  expect(["Compagno", "Destra", "Rosa"].map((name) => table.thinking(name))).toEqual(["Il compagno riflette", "Chi è a destra riflette", "Rosa riflette"]);
+  expect(["Compagno", "Sinistra", "Rosa"].map((name) => table.turn(name))).toEqual(["Tocca al compagno", "Tocca a chi è a sinistra", "Tocca a Rosa"]);
+});
