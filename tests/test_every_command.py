@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import shlex
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -96,6 +97,15 @@ def test_its_help_is_there_and_says_something(name: str, capsys: pytest.CaptureF
     code, out, err = ask([*name.split(), "--help"], capsys)
     assert (code, err) == (0, "")
     assert len(out.splitlines()) > 3
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_its_help_ends_with_a_line_that_can_be_typed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = ask([*name.split(), "--help", "--language", "de"], capsys)
+    line = " ".join(out.split()).rpartition("Beispiel: ")[2]
+    assert line.startswith(f"puur {name}")
+    words = shlex.split(line.removeprefix(f"puur {name}"))
+    EVERY[name].make_context(name, words)  # it raises where a word does not fit
 
 
 @pytest.mark.longer
