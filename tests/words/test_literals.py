@@ -60,6 +60,7 @@ OTHERWISE: Final = {
     "program_terms.py": "the same, in English",
     "commands.py": "how commands are typed",
     "app.py": "the same",
+    "shell/examples.py": "the same",
     "shell/failure.py": "what Typer says, to be put in our words",
     "table/plain/table.py": "what is typed, in each language",
     "table/plain/typed.py": "the same",
