@@ -69,12 +69,12 @@ def search_text(a: Law, b: Law, found: SearchResult, language: Language = "de") 
         return sentence(said("reglement.same", searched=found.searched, questions=rest), voice)
     lines = [] if found.question is None else [law_says(question_wordings()[found.question], Voice(language)), ""]
     for law, side in ((a, found.parting.a), (b, found.parting.b)):
-        lines.append(f"{law.title}: {_ruling(side, language)}")
+        lines.append(f"{law_says(law.title, Voice(language))}: {_ruling(side, language)}")
         if found.question is not None:
             lines.append(f"  {law_says(answer(law, found.question).text, Voice(language))}")
     if found.alone:
         base = a.title if found.alone == a.id else b.title
-        lines += ["", sentence(said("reglement.alone", base=base), voice)]
+        lines += ["", sentence(said("reglement.alone", base=law_says(base, Voice(language))), voice)]
     return "\n".join([*lines, "", write_text(found.parting.record)])
 
 

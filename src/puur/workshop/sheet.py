@@ -35,7 +35,7 @@ def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") 
     every = (_chapter(law, chapter, shown, language) for chapter in CHAPTERS)
     rest = fallback_message(law)
     under = ", ".join(
-        part for part in (law_says(law.source.issuer, Voice(language)), day(law.source.edition, language)) if part
+        law_says(part, Voice(language)) for part in (law.source.issuer, day(law.source.edition, language)) if part
     )
     return {
         "logo": None,
@@ -50,7 +50,7 @@ def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") 
         "intro": " ".join(law_says(note.text, Voice(language)) for note in law.notes),
         "chapters": [one for one in every if one["articles"]],
         "rest": sentence(rest, voice) if rest else "",
-        "foot": f"{law.title}  ·  {hash_}",
+        "foot": f"{law_says(law.title, Voice(language))}  ·  {hash_}",
     }
 
 
