@@ -93,6 +93,11 @@ describe("a refused card", () => {
     expect(html).not.toContain('class="rule');
   });
 
+  it.each([["de", "Rose Ober, Rose Ass"], ["fr", "Ober de rose, as de rose"], ["it", "Ober di rose, asso di rose"]] as const)("names the cards that go as %s does in a sentence", (language, named) => {
+    read(language);
+    expect(said({ allowed: ["RO", "RA"] })).toContain(named);
+  });
+
   it("quotes what it has no words for as German", () => {
     expect(said({})).not.toContain("lang=");
     read("en");

@@ -27,7 +27,7 @@ const TELLERS: Record<string, Teller> = {
   Dealt: (event, view) => {
     const words = speech.words.events;
     const dealer = who(view, event.dealer ?? 0);
-    const hand = view.deal?.hand.map((card) => speech.card(card, view.deck)).join(", ");
+    const hand = view.deal?.hand.map((card) => speech.cardInside(card, view.deck)).join(", ");
     return hand ? `${words.dealt(dealer)} ${words.hand(hand)}` : words.dealt(dealer);
   },
   TrumpShown: (event, view) => (event.mode ? speech.words.events.trumpShown(modeOf(event.mode, view)) : null),
@@ -125,7 +125,7 @@ export function refusalText(refused: Refused, view: TableView): string | null {
 
 /** What a refusal allows, in words. */
 export function allowedWord(text: string, view: TableView): string {
-  if (/^[ERST][6789BUOKA]$/.test(text)) return speech.card(text, view.deck);
+  if (/^[ERST][6789BUOKA]$/.test(text)) return speech.cardInside(text, view.deck);
   if (view.forms.some((form) => form.mode === text)) return speech.mode(text as Mode, view.deck);
   if (/^([ERST][6789BUOKA]-[6789BUOKA]|4x.)$/.test(text)) return speech.weis(text, view.deck);
   return text;

@@ -12,6 +12,10 @@ describe("within a French sentence", () => {
     expect(["Cœur", "As de rose", "Under de rose", "10 de pique"].map(asInside)).toEqual(["cœur", "as de rose", "Under de rose", "10 de pique"]);
   });
 
+  it("writes the suit after a line small", () => {
+    expect(["Second choix Pique", "Au choix Écusson", "Seconda scelta Cuori"].map(asInside)).toEqual(["second choix pique", "au choix écusson", "seconda scelta cuori"]);
+  });
+
   it("gives a card its article", () => {
     const cards = ["Roi de rose", "Dame de cœur", "As de pique", "Under d’écusson", "Banner de rose", "8 de gland"];
     expect(cards.map(asThe)).toEqual(["le roi de rose", "la dame de cœur", "l’as de pique", "l’Under d’écusson", "le Banner de rose", "le 8 de gland"]);

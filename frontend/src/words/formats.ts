@@ -10,8 +10,12 @@ export const isOne = (n: number, language: Language): boolean => (rules[language
 /** What is printed on the cards keeps its capital in a sentence. */
 const PRINTED = /^(?:Under|Ober|Banner)\b/;
 
-/** A card or a suit within a French or Italian sentence, small there: «as de rose», «Under di rose». */
-export const asInside = (words: string): string => (PRINTED.test(words) ? words : `${words}`.replace(/^./u, (first) => first.toLowerCase()));
+/** The suit after the name of a line, as in «Second choix Pique» and «Seconda scelta Cuori». */
+const SUIT_AT_LAST = / (?:Gland|Rose|Grelot|Écusson|Trèfle|Cœur|Carreau|Pique|Ghiande|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$/u;
+
+/** A card, a suit or a game form within a French or Italian sentence, small there: «as de rose», «second choix pique», «Under di rose». */
+export const asInside = (words: string): string =>
+  PRINTED.test(words) ? words : `${words}`.replace(/^./u, (first) => first.toLowerCase()).replace(SUIT_AT_LAST, (suit) => suit.toLowerCase());
 
 /** A word after the French «de»: «d’écusson», «de rose», «d’Under». */
 export const withDe = (word: string): string => {

@@ -5,6 +5,7 @@ import { rankOf, suitOf } from "../jass/cards";
 import { formWords, howWords } from "../jass/forms";
 import { recall, remember } from "../lib/memory";
 import { de, type Words } from "./de";
+import { asInside } from "./formats";
 
 export type Language = "de" | "fr" | "it" | "en";
 export const LANGUAGES: Record<Language, string> = { de: "Deutsch", fr: "Français", it: "Italiano", en: "English" };
@@ -55,6 +56,12 @@ class Speech {
   /** A card in words: "Rose König". */
   card(card: CardText, deck: Deck): string {
     return this.words.cards.card(this.suit(card, deck), this.rank(card, deck));
+  }
+
+  /** A card named within a sentence, without its article: small in French and Italian, as their nouns are. */
+  cardInside(card: CardText, deck: Deck): string {
+    const named = this.card(card, deck);
+    return this.language === "fr" || this.language === "it" ? asInside(named) : named;
   }
 
   suit(card: CardText, deck: Deck): string {
