@@ -51,7 +51,7 @@ _DONE: Final = {
 def who_words(who: str) -> Message | str:
     """Return the author of an entry for display, from the stored text (such as “director: Terminal”).
 
-    >>> [plain(who_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
+    >>> [to_text(who_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
     ['Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch']
     """
     role, _, name = who.partition(": ")
@@ -59,8 +59,26 @@ def who_words(who: str) -> Message | str:
     if not name or name == to_text(door):
         return door
     if name.startswith(to_text(door)):
-        return said("tournament.door-and-name", door=door, name=name.removeprefix(to_text(door)).strip())
+        return _door_and_name(door, name)
     return said("tournament.door-of", door=door, name=name)
+
+
+def signer_words(name: str) -> Message | str:
+    """Return who has signed for display, from the stored text, which begins with the door in German.
+
+    >>> from puur.words.catalogue import Voice
+    >>> voice = Voice("fr")
+    >>> [to_text(signer_words(one), voice) for one in ("Turnierleitung (Meinrad)", "Turnierleitung", "Anna")]
+    ['Direction du tournoi (Meinrad)', 'Direction du tournoi', 'Anna']
+    """
+    door = next((one for one in ROLES.values() if name.startswith(to_text(one))), None)
+    if door is None:
+        return name
+    return door if name == to_text(door) else _door_and_name(door, name)
+
+
+def _door_and_name(door: Message | str, name: str) -> Message:
+    return said("tournament.door-and-name", door=door, name=name.removeprefix(to_text(door)).strip())
 
 
 def done_words(kind: str) -> Message | str:
@@ -248,7 +266,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
         lambda _, passe, table, game: _of_table(passe, table, said("tournament.may-repeat", game=game))
     ),
     "sheets.lines": TournamentField(_of_person("tournament.points-of")),
-    "sheets.visas": TournamentField(_visa),
+    "sheets.visas": TournamentField(_visa, lambda _, name: signer_words(name)),
     "sheets.stated": TournamentField(_of_person("tournament.stated")),
     "sheets.handed_in": TournamentField(_of_person("tournament.handed-in")),
     "adjustments": TournamentField(_of_person("tournament.ruled-points")),
