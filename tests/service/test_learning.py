@@ -120,7 +120,7 @@ def test_what_is_right_is_what_the_game_allows() -> None:
         assert set(step["right"]) | set(step["why"]) == set(step["options"])
         assert not set(step["right"]) & set(step["why"])
     (under,) = [step for step in steps if "E7" in step["why"] and step["lying"] == ["RA", "E9"]]
-    said = "7 de gland: ce n’est pas possible ici. Seul celui qui n’a plus que des atouts peut sous-couper."
+    said = "Le 7 de gland n’est pas possible ici. Seul celui qui n’a plus que des atouts peut sous-couper."
     assert under["why"]["E7"] == said
     assert under["rules"][0]["clauses"] == ["AR-21-a"]
 
