@@ -102,6 +102,7 @@ def main() -> None:
             sys.exit(f"error: the site cannot be built:\n{done.stdout}{done.stderr}")
         for page in (home / "site").rglob("*.html"):
             move_scripts(page, home / "site")
+            name_language(page)
         shutil.rmtree(into, ignore_errors=True)
         shutil.copytree(home / "site", into)
     print(f"The site is in {into}; a server shows it at /hilfe.")
@@ -161,6 +162,15 @@ def move_scripts(page: Path, site: Path) -> None:
         return f'<script src="{up}{name}"></script>'
 
     page.write_text(INLINE.sub(moved, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def name_language(page: Path) -> None:
+    """Name the language that a guide is written in, for screen readers and search: German or French, else English."""
+    guide, _, other = page.stem.partition(".")
+    translated = page.with_name(f"{guide}.fr.html").is_file()
+    language = "fr-CH" if other == "fr" else "de-CH" if translated else "en"
+    named = re.sub(r'(<html\b[^>]*\blang=)"en"', rf'\1"{language}"', page.read_text(encoding="utf-8"), count=1)
+    page.write_text(named, encoding="utf-8")
 
 
 if __name__ == "__main__":

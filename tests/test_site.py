@@ -35,6 +35,11 @@ def test_every_page_of_the_documents_is_on_it_and_found_by_its_search(checkout: 
     assert {"server.html", "reference/ajz08-2017.html", "overview.html"} <= places
 
 
+@pytest.mark.parametrize("page, language", [("table.fr", "fr-CH"), ("table", "de-CH"), ("server", "en")])
+def test_a_page_names_the_language_that_it_is_written_in(site: Path, page: str, language: str) -> None:
+    assert f'lang="{language}"' in (site / f"{page}.html").read_text(encoding="utf-8").partition("<head>")[0]
+
+
 @pytest.mark.parametrize(
     "typed, page",
     [
