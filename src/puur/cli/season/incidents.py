@@ -27,19 +27,19 @@ _YES: Final = (True,) * SEATS
 
 
 def assembly_plan(year: int) -> Iterator[Command]:
-    """Yield the commands of a simulated general assembly (GV): a cancellation, and the entry fee is set again."""
+    """Yield commands for a simulated general assembly (GV): its date, a member's excuse, the entry fee that it sets."""
     yield held.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
     yield held.CancelMeeting(year, "gv", "m12")
     yield schedule.SetFee(year, 20, "m3")
 
 
 def assembly_attendance(year: int) -> Iterator[Command]:
-    """Yield the attendance of a simulated general assembly: eleven come, one late."""
+    """Yield the command that records who came to the simulated general assembly: eleven members, one late."""
     yield held.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
 
 
 def extraordinary_assembly_plan(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
-    """Yield the commands of a simulated extraordinary assembly about an unpaid fine."""
+    """Yield the command that calls a simulated extraordinary assembly about expelling who does not pay a fine."""
     agenda = f"Ausschluss von {club.members[fine.member].name}"
     yield held.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
 
@@ -77,7 +77,7 @@ def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
 
 
 def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
-    """Yield a simulated command for every kind of penalty, on one evening."""
+    """Yield one simulated command for each kind of penalty, all on the same evening."""
     kinds = [row.kind for row in rules_of(club, year).penalty]
     tables = club.years[year].days[number].tables
     place = next(at for at, table in enumerate(tables) if table.name == name)
@@ -115,7 +115,7 @@ def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
 
 
 def second_release_of_results(year: int, number: int, chief: str) -> Iterator[Command]:
-    """Yield commands that withdraw and release the first evening's results again."""
+    """Yield commands that withdraw the results of the first evening and release them again."""
     if number == 1:
         yield closure.WithdrawResults(year, number, chief, "Eine Unterschrift prüfen")
         yield closure.ReleaseResults(year, number, chief)

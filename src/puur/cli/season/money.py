@@ -118,7 +118,7 @@ def pay(  # noqa: PLR0913
 
 
 class Payment(NamedTuple):
-    """Who pays, when, and whether in cash."""
+    """A payment that is booked by hand. payer: the member's id or a name. cash: in cash, not at the bank."""
 
     payer: str
     day: date

@@ -52,7 +52,7 @@ _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
 
 @dataclass(frozen=True, slots=True)
 class ScriptStep:
-    """A simulated command with its time and events."""
+    """A command of a simulated year. at: its local time. events: what came of it."""
 
     at: datetime
     command: Command

@@ -51,7 +51,9 @@ def season_text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
     meetings: Sequence[OpenItem] = (),
     of_ranking: Sequence[Message] = (),
 ) -> str:
-    """Return a season's results as text. states: how final each evening is. meetings: fines of meetings.
+    """Return the results of a season as text for people.
+
+    states: number of an evening → how final its results are. meetings: open fines that come from meetings.
 
     of_ranking: notes on the season ranking.
     """

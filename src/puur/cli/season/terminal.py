@@ -29,14 +29,17 @@ Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jass year.")]
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """The options common to all club commands: store and output format."""
+    """The options that all commands on a club have.
+
+    data: the folder of the store. database: its URL instead. as_json: whether JSON is printed.
+    """
 
     data: Path | None
     database: str | None
     as_json: bool
 
     def run_on_clubs(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
-        """Return the result of a function that works with the store's clubs. begins: create the store if missing."""
+        """Run a function on the clubs of the store and return its result. begins: create the store if missing."""
 
         async def work_with_clubs(journal: Journal) -> T:
             from puur.service.club.store import Clubs

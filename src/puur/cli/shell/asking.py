@@ -28,7 +28,7 @@ _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 class TypedField(NamedTuple):
-    """A field of a command as typed: ``player``, ``where.seat``. kind: its type."""
+    """A field of a command as it is typed in a shell. name: such as ``player`` or ``where.seat``. kind: its type."""
 
     name: str
     required: bool

@@ -29,7 +29,7 @@ def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
 
 
 def parse_day(text: str, field: str) -> str:
-    """Return a typed date as ``2026-05-29``. Raises BadInput at the field if it is none."""
+    """Return a date, typed as people write it, as ``2026-05-29``. Raises BadInput at the field if it is none."""
     found = read_said_day(text, to_local_time(now()).date())
     if found is None:
         raise BadInput(said("shell.no-day", given=repr(text)), {"field": field})

@@ -23,7 +23,10 @@ INTERRUPTED: Final = 130
 
 
 class ConfirmationRequired(BadInput):
-    """Raised when a command needs confirmation. text, document: what it would change."""
+    """Raised when a command changes something published and was not confirmed yet.
+
+    text, document: what it would change, for people and as JSON.
+    """
 
     def __init__(self, message: Message, text: str, document: Mapping[str, Any]) -> None:
         """Take the complaint, and what is shown before."""

@@ -12,7 +12,7 @@ from puur.words.catalogue import current
 
 
 def purpose_of_command(name: str) -> str:
-    """Return a command's purpose in one line."""
+    """Return the line that `puur --help` shows about a command, in the language of this run."""
     return translate_code(f"help.{name}")
 
 
@@ -22,7 +22,7 @@ def first_help_page() -> str:
 
 
 def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: ANN401 - Typer's own
-    """Return a command or group, with its subcommands, that prints our own help pages."""
+    """Make a Typer command or group and its subcommands print Puur's own help pages, and return it."""
 
     def get_help(context: Any) -> str:  # noqa: ANN401 - Typer's own
         from puur.cli.shell.help_page import help_page_text  # only whoever asks for a page needs it

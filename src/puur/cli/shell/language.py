@@ -63,7 +63,7 @@ def _of_the_system(environment: Mapping[str, str]) -> Language:
 
 
 def translate_code(code: str, /, **values: Value) -> str:
-    """Return the sentence of a message code in the language of this run."""
+    """Return the sentence of a message code (``area.name``) in the language of this run, values filled in."""
     return sentence(Message(code, values), page_voice(current()))
 
 
@@ -79,7 +79,7 @@ def format_decimal(value: float, digits: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Renders messages and rules in a language, by default that of this run."""
+    """Puts messages and rules into words of a language, by default that of this run."""
 
     language: Language = field(default_factory=current)
 
@@ -93,5 +93,5 @@ class Speaker:
 
     @property
     def translation_mark(self) -> tuple[str, ...]:
-        """Return the mark for translated rules; empty in German."""
+        """Return the line that says that a rule is translated from German, as a tuple; empty in German."""
         return () if self.language == "de" else (sentence(MARK, Voice(self.language)),)

@@ -14,7 +14,7 @@ AtHand = Annotated[
 
 
 def playable_law_name(given: str) -> str:
-    """Return the name of a rule set for playing: an id, or a file's canonical text.
+    """Return the name under which a rule set can be played: its id, or a file's canonical text.
 
     BadInput names file, line and key of the first error, or the unplayable answer.
     """
@@ -25,7 +25,7 @@ def playable_law_name(given: str) -> str:
 
 
 def readable_law_name(given: str) -> str:
-    """Return the name of a rule set for reading only, which need not be playable."""
+    """Return the name of a rule set for reading; unlike for playing, it need not answer every question."""
     from puur.naming import law_name, read_law_file
 
     return law_name(given, read_law_file)

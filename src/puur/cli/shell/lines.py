@@ -46,7 +46,7 @@ def _is_begun(line: bytes) -> bool:
 
 
 def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines | None = None) -> int:
-    """Print an answer or error per line; returns 2 if any failed.
+    """Print one JSON answer or error for each line of standard input; return 0, or 2 if any failed.
 
     answer: gets a line, None if too long; raises BadInput.
     """

@@ -47,7 +47,10 @@ _KINDS: Final[Mapping[type, str]] = {bool: "misfit.bool", int: "misfit.int", str
 
 
 class Setting(NamedTuple):
-    """A setting's value and source: ``command-line``, ``environment``, ``file`` or ``default``."""
+    """A setting of the operator. line: in the file, from 1; None if it comes from elsewhere.
+
+    source: ``command-line``, ``environment``, ``file`` or ``default``.
+    """
 
     key: str
     value: object
@@ -176,12 +179,12 @@ def check_settings(path: Path, commands: Iterable[Any]) -> None:
 
 
 def list_settable_options(command: Any) -> list[Any]:  # noqa: ANN401 - Typer's own
-    """Return the options of a command that can be set elsewhere."""
+    """Return the options of a Typer command that can also be set by an environment variable or in ``puur.toml``."""
     return [one for one in command.params if one.param_type_name == "option" and settings_key(one) in KEYS]
 
 
 def settings_key(option: Any) -> str:  # noqa: ANN401
-    """Return the settings key of an option."""
+    """Return the key of an option in ``puur.toml``: its name without the two dashes, such as ``keep-names``."""
     return str(option.opts[0]).removeprefix("--")
 
 
@@ -253,7 +256,7 @@ def _check_values(
 
 
 def setting_type(option: Any) -> type:  # noqa: ANN401
-    """Return a setting's type in the file: bool, int, str, or list of str."""
+    """Return which type a setting has in ``puur.toml``: bool, int, str, or list of str."""
     if option.multiple:
         return list
     if option.is_flag:

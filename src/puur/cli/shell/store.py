@@ -25,7 +25,11 @@ Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql
 def with_journal(
     work: Callable[[Journal], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
 ) -> T:
-    """Return the result of a function that works with the store. begins: create it if missing."""
+    """Run a function on the store and return its result. data: its folder. database: its URL instead.
+
+    begins: create the store if it is missing; else the function sees an empty one. Raises BadInput if it then
+    looks for something.
+    """
 
     async def opened() -> T:
         from puur.journal import MemoryJournal

@@ -1,5 +1,5 @@
 """The terminal table behind ``puur play``: one sitting, which knows no screen, and the two ways to sit at it.
 
-A sitting (`sitting`, `claims`) is what happens and what may be done. `told` says it in words and numbers; `plain` reads
-and writes it line by line, `screen` shows it whole, with what `drawn` draws of it. `play` is the command.
+A sitting (`sitting`, `claims`) is what happens and what may be done. `narration` says it in words and numbers; `plain`
+reads and writes it line by line, `screen` shows it whole, with what `canvas` draws of it. `play` is the command.
 """

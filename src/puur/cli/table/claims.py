@@ -14,7 +14,7 @@ from puur.referee.words import effects_text
 
 
 def list_claimable(sitting: LocalTable) -> tuple[Claimable, ...]:
-    """Return what the player can claim against the opponents now."""
+    """Return the infractions that the player can claim against opponents now; empty before the first deal."""
     if not sitting.has_begun:
         return ()
     others = opponents_of(sitting.law, sitting.me)
@@ -27,17 +27,23 @@ def list_claimable(sitting: LocalTable) -> tuple[Claimable, ...]:
 
 
 def ruling_on_claim(sitting: LocalTable, kind: str, against: int) -> Ruling | None:
-    """Return the ruling a claim would get; None if the game shows no such thing. BadInput names a missing fact."""
+    """Return the ruling that a claim would get; None if the game shows no such infraction.
+
+    kind: id of the infraction. against: the accused seat (0 to 3). Raises BadInput where a fact is missing.
+    """
     return ruling_on(sitting.law, sitting.game, kind, against)
 
 
 def settling_command(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
-    """Return the command that settles a claim. Raises BadInput if it cannot be settled."""
+    """Return the command that settles a claim. Raises BadInput if it cannot be settled.
+
+    kind: id of the infraction. against: the accused seat (0 to 3). choose: the consequence, where there is a choice.
+    """
     return settle_claim(sitting.law, sitting.game, Claim(sitting.me, kind, against, choose))
 
 
 def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
-    """Return a ruling as sentences, without hidden cards."""
+    """Return a ruling as sentences: what applies with its clauses, then what follows. Hidden cards are left out."""
     follows = effects_text(
         tuple(hide_unknown_cards(sitting, effect) for effect in said.effects),
         sitting.words.deck,
@@ -49,6 +55,6 @@ def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
 
 
 def hide_unknown_cards(sitting: LocalTable, effect: Effect) -> Effect:
-    """Return a consequence as far as the player may know it."""
+    """Return a consequence of a ruling without the cards that the player may not know."""
     deal = sitting.game.current
     return effect if deal.free is None else veil_effect(effect, known_cards(deal, deal.free, sitting.me), sitting.me)

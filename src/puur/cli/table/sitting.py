@@ -38,16 +38,21 @@ Events = tuple[Event, ...]
 
 
 def sort_hand(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
-    """Return the cards of a hand sorted by suit, strongest first."""
+    """Return the cards (0 to 35) of a hand sorted by suit, strongest first.
+
+    mode: id of the form of play; None before one is announced. hand: bit set (bit n is card n).
+    """
     strength = card_table(law, mode).strength if mode else [rank_of(card) for card in range(36)]
     return tuple(sorted(cards_of(hand), key=lambda card: (suit_of(card), -strength[card])))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """The options of `puur play`. names: by seat; ``me`` is the player's seat.
+    """The options of `puur play`.
 
-    save_to: where to save, or None. practice: one bot makes mistakes.
+    reglement: id or text of the rule set. names: by seat. me: the player's seat (0 to 3).
+    bots: name of the bot at the other seats. seed: of the cards dealt. chosen: setting id → what the table chose.
+    save_to: where to save, or None. practice: whether one bot makes mistakes to be claimed.
     """
 
     reglement: str
@@ -124,7 +129,7 @@ class LocalTable:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """Return the own cards from left to right, as they are held."""
+        """Return the player's own cards (0 to 35) from left to right, sorted as a hand is held."""
         observed = self.observed
         return sort_hand(self.law, observed.mode, observed.hand)
 
@@ -148,13 +153,13 @@ class LocalTable:
         return self.host.submit(command)
 
     def table_for_next_game(self) -> LocalTable:
-        """Return the table for another game."""
+        """Return a table for the next game with the same people and rules, and other cards."""
         result = step(self.law, self.game, cmd.NextPartie(self.me))
         game = None if isinstance(result, Refusal) else result[0]
         return LocalTable(replace(self.setup, seed=self.setup.seed + 1, save_to=None), game=game)
 
     def can_break_rules_with(self, card: int) -> bool:
-        """Return whether a card can be played at this free table against the rules."""
+        """Return whether this table lets the player play a card although the rules forbid it (a free table)."""
         observed = self.observed
         free = observed.free
         return free is not None and bool(observed.legal) and bool(free.playable & ~observed.legal & 1 << card)
@@ -193,7 +198,7 @@ class LocalTable:
         return self._declarable_weise(self.observed.weis_choices)
 
     def why_no_undo(self) -> str:
-        """Return why undo is not possible now."""
+        """Return a sentence that says why nothing can be undone now."""
         if self.observed.lying or self.observed.history:
             return self.words.say("terminal.no-undo")
         final = self.law.announcement_final
@@ -232,7 +237,7 @@ class LocalTable:
 
 
 def write_error_text(problem: OSError | BadInput) -> str:
-    """Return why a file cannot be written."""
+    """Return in words why a file cannot be written."""
     return problem.in_words(current()) if isinstance(problem, BadInput) else str(problem)
 
 

@@ -52,7 +52,7 @@ def with_store(
 
 
 def shell_author() -> Actor:
-    """Return the author of shell commands: the director, unless another role is chosen."""
+    """Return in whose name a shell sends commands: the director, unless another role is chosen for this run."""
     from puur.tournament.commands import Actor
 
     return Actor(ROLE.get(), BY)
@@ -60,14 +60,17 @@ def shell_author() -> Actor:
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """The result of a command: state before and after, and events."""
+    """What came of a command.
+
+    before, after: the state of the tournament. events: what happened, oldest first.
+    """
 
     before: Tournament
     after: Tournament
     events: Sequence[Event]
 
     def changed_values(self) -> list[tuple[Message, Message | str, Message | str]]:
-        """Return the changed values as (name, before, after)."""
+        """Return each value that changed as (name of the value, before, after)."""
         from puur.tournament.evolve import evolve_with_changes
         from puur.tournament.labels import path_label, value_at_path_words
 

@@ -15,9 +15,11 @@ from puur.game.observe import Observation
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the board shows.
+    """What the drawn table shows at one moment.
 
-    names: by seat. bubbles: each seat's last words. shows_trick: a complete trick stays visible.
+    me: the seat (0 to 3) of the person at this terminal. names: the players' names, by seat.
+    observed: what that person may know of the game. bubbles: seat → what was said there last.
+    shows_trick: whether the last complete trick is still shown instead of the open one.
     """
 
     me: int
@@ -28,12 +30,12 @@ class Scene:
 
     @property
     def deck(self) -> Deck:
-        """Return the deck."""
+        """Return which cards are drawn: German-Swiss or French ones."""
         return "french" if self.observed.deck == "french" else "german"
 
     @property
     def cards_on_table(self) -> tuple[tuple[int, int], ...]:
-        """Return pairs (seat, card) on the table, in playing order."""
+        """Return pairs (seat, card) on the table in playing order. Seats are 0 to 3, cards 0 to 35."""
         trick = self.observed.open_trick if self.shows_trick else None
         if trick is not None:
             return tuple(((trick.leader + place) % 4, card) for place, card in enumerate(trick.cards))
@@ -42,13 +44,13 @@ class Scene:
 
     @property
     def winner(self) -> int | None:
-        """Return the winner of the complete trick that is shown; else None."""
+        """Return the seat (0 to 3) that won the complete trick that is shown; None while a trick is open."""
         trick = self.observed.open_trick if self.shows_trick else None
         return None if trick is None else trick.winner
 
 
 def largest_card_size(width: int, height: int) -> Size:
-    """Return the largest card size for a terminal of that many cells."""
+    """Return the largest size of cards with which a whole table fits into so many columns and rows of a terminal."""
     for size in (LARGE, MIDDLE):
         if 9 * (size.width + 1) <= width and 3 * size.height + 9 <= height:
             return size
@@ -64,7 +66,7 @@ _OPPOSITE: Final = 2
 
 
 def draw_board(canvas: Canvas, scene: Scene, size: Size) -> None:
-    """Draw seats and trick; the own seat is at the bottom, the next player to its right."""
+    """Draw the four seats and the trick; the own seat is at the bottom, the next player to its right."""
     for seat in range(4):
         _draw_seat(canvas, scene, seat, size)
     painter = Painter(canvas, scene.deck, size)

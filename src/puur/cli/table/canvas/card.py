@@ -60,7 +60,10 @@ Look = Literal["plain", "dim", "chosen", "winning"]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The size of a card in cells with border, and its picture's grain (None: one sign)."""
+    """The size of a drawn card.
+
+    width, height: cells of the terminal, border included. grain: of the suit's picture; None for a single sign.
+    """
 
     width: int
     height: int
@@ -86,30 +89,30 @@ _SHORT_FRENCH: Final = ("6", "7", "8", "9", "10", "B", "D", "K", "A")
 
 
 def sign_of_suit(suit: int, deck: Deck) -> str:
-    """Return the one-character sign of a suit."""
+    """Return the one character that stands for a suit (0 to 3) of a deck, such as ``♥`` on French cards."""
     return suit_sign(suit) if deck == "french" else _SIGNS[suit]
 
 
 def rank_letter(rank: int, deck: Deck) -> str:
-    """Return the index letter of a rank on a deck."""
+    """Return what is in the corner of a card of this rank (0 to 8): a letter or the number, as that deck has it."""
     return (_SHORT_FRENCH if deck == "french" else _SHORT_GERMAN)[rank]
 
 
 def suit_colour(suit: int, deck: Deck) -> str:
-    """Return the colour of a suit."""
+    """Return the colour in which a suit (0 to 3) of a deck is drawn, as Rich writes colours."""
     return _INK[deck][suit]
 
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """Draws cards on a canvas."""
+    """Draws cards of one deck and size on a canvas. canvas: where to. size: in terminal cells."""
 
     canvas: Canvas
     deck: Deck
     size: Size
 
     def draw_card(self, at: tuple[int, int], card: int, look: Look = "plain") -> None:
-        """Draw a card with its upper left corner at (x, y)."""
+        """Draw a card (0 to 35) with its upper left corner at (column, row), both from 0. look: how it is set off."""
         paper = {"dim": _DIM_PAPER, "chosen": _CHOSEN_PAPER, "winning": _CHOSEN_PAPER}.get(look, PAPER)
         colour = suit_colour(suit_of(card), self.deck)
         self._frame(at, f"{colour} on {paper}", _BOLD if look in {"chosen", "winning"} else _THIN)

@@ -20,7 +20,7 @@ class Canvas:
         self._cells = [[(" ", style)] * self.width for _ in range(self.height)]
 
     def write(self, x: int, y: int, text: str, style: str | None = None) -> None:
-        """Write text from a cell to the right; without a style the cells keep theirs."""
+        """Write text rightwards from a column and row, both from 0; without a style the cells keep theirs."""
         if not 0 <= y < self.height:
             return
         row = self._cells[y]
@@ -29,7 +29,7 @@ class Canvas:
                 row[place] = (char, row[place][1] if style is None else style)
 
     def write_ending_at(self, x: int, y: int, text: str, style: str | None = None) -> None:
-        """Write text that ends before column x."""
+        """Write text in row y that ends just before column x (both from 0)."""
         self.write(x - len(text), y, text, style)
 
     def set_dot(self, x: int, y: int, style: str) -> None:
@@ -42,7 +42,7 @@ class Canvas:
         self._cells[row][column] = (chr(_BRAILLE + (dots | _DOTS[y % 4][x % 2])), style)
 
     def draw_line(self, start: tuple[int, int], end: tuple[int, int], style: str) -> None:
-        """Draw a straight line of dots."""
+        """Draw a straight line of dots from one (x, y) to another, counted in dots (2 × 4 a cell)."""
         (x0, y0), (x1, y1) = start, end
         steps = max(abs(x1 - x0), abs(y1 - y0), 1)
         for step in range(steps + 1):

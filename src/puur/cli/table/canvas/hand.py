@@ -17,7 +17,12 @@ _BACKS: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class HandState:
-    """The hand to draw: cards from left to right, legal ones, the selected one, and whether it is the player's turn."""
+    """The player's own hand as it is drawn.
+
+    cards: from left to right (0 to 35). legal: bit set of the cards that may be played (bit n is card n).
+    cursor: index of the selected card, from 0. turn: whether the player must play now.
+    waiting: the hand may not be taken up yet, so backs are drawn.
+    """
 
     cards: tuple[int, ...]
     legal: int
@@ -27,7 +32,7 @@ class HandState:
 
 
 def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
-    """Draw the hand with the key of each card below it."""
+    """Draw the hand, and below each card the key that plays it; cards that may be played stand one row higher."""
     painter = Painter(canvas, deck, size)
     for number in range(_BACKS if held.waiting else 0):
         painter.draw_back((_left_edge(canvas.width, _BACKS, number, size), 1))
@@ -43,7 +48,10 @@ def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
 
 
 def find_card_index(x: int, width: int, count: int, size: Size) -> int | None:
-    """Return which card is at a column; None if none."""
+    """Return the index (from 0, left to right) of the card that is drawn at column x; None if there is none.
+
+    width: of the canvas, in cells. count: how many cards the hand has.
+    """
     lefts = [_left_edge(width, count, number, size) for number in range(count)]
     return next((number for number in reversed(range(count)) if 0 <= x - lefts[number] < size.width), None)
 

@@ -16,7 +16,7 @@ _NUMBER: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class SlateSide:
-    """One side of the score slate with its title."""
+    """One side (team) of the score slate with the title above it. side: its strokes by kind."""
 
     title: str
     side: Side
@@ -46,7 +46,7 @@ def _draw_side(canvas: Canvas, top: int, height: int, written: SlateSide) -> Non
 
 
 def strokes_text(count: int, width: int) -> str:
-    """Return that many strokes in groups of five, fitted to a width.
+    """Return that many strokes as text in groups of five, in at most so many characters.
 
     >>> strokes_text(7, 20), strokes_text(7, 6), strokes_text(30, 6)
     ('┼┼┼┼┼─┼┼', '╫╫╫┼', '30×')

@@ -15,7 +15,7 @@ _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche"
 
 
 def deal_points_table(words: Words, game: Game, title: str) -> TextTable:
-    """Return a table of what the last deal brought each player."""
+    """Return a table of what the last deal brought each player, where everybody counts their own points."""
     deal, totals, won = game.current, totals_now(words.law, game), ranks.striche_by_seat(words.law, game)
     score, ranked = deal_outcome(words.law, game, deal).score, ranks.is_settled_by_marks(words.law)
     rows = [
@@ -58,7 +58,7 @@ def _label(words: Words, number: int) -> str:
 
 
 def final_ranking_sentence(words: Words, game: Game) -> str:
-    """Return the final ranking in a sentence."""
+    """Return the final ranking in a sentence: each name with points or Striche (marks), the winner first."""
     totals = totals_now(words.law, game)
     if ranks.is_settled_by_marks(words.law):
         won = ranks.striche_by_seat(words.law, game)
@@ -69,7 +69,7 @@ def final_ranking_sentence(words: Words, game: Game) -> str:
 
 
 def name_of_winning_measure(words: Words) -> str:
-    """Return by what the game was won, such as points or marks."""
+    """Return by what the game was won: "most points", "fewest points" or "most Striche", in the table's language."""
     if ranks.is_settled_by_marks(words.law):
         return words.say("event.most-striche")
     return words.say("event.fewest-points" if words.law.goal.says == "fewest" else "event.most-points")

@@ -17,7 +17,7 @@ _HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.tog
 
 
 def deal_result_table(words: Words, game: Game) -> TextTable:
-    """Return a table of what the last deal brought each side."""
+    """Return a table of what the last deal brought each side, in points."""
     deal = game.current
     brought = deal_outcome(words.law, game, deal)
     if words.law.settlement.says == "differences":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """A table of text: title, column headings, and labelled rows."""
+    """A table of text. heads: the column headings. rows: pairs (label, one text per column)."""
 
     title: str
     heads: tuple[str, ...]

@@ -26,7 +26,10 @@ _DOUBLED: Final = {2: "event.doubled", 4: "event.redoubled"}
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words the events of one table in a language. names: by seat. me: the reader's seat."""
+    """Puts what happens at one table into words of a language.
+
+    law: the rules in force. names: the players' names, by seat (0 to 3). me: the reader's seat.
+    """
 
     law: Law
     deck: Deck
@@ -35,17 +38,17 @@ class Words:
     language: Language = field(default_factory=current)
 
     def say(self, code: str, /, **values: Value) -> str:
-        """Return the sentence of a message code."""
+        """Return the sentence of a message code (``area.name`` in the catalogues) with its values filled in."""
         return sentence(Message(code, values), Voice(self.language))
 
     def say_about(self, seat: int, code: str, /, **values: Value) -> str:
-        """Return a sentence about a player; about the reader in the second person."""
+        """Return the sentence of a message code about the player of a seat; about the reader in the second person."""
         if seat == self.me:
             return self.say(f"{code}-me", **values)
         return self.say(code, who=self.names[seat], **values)
 
     def translate_rule(self, german: str) -> str:
-        """Return a sentence of the rules."""
+        """Return a German sentence of the rules in the table's language."""
         return law_says(german, Voice(self.language))
 
     def card_name(self, card: int) -> str:
@@ -53,7 +56,7 @@ class Words:
         return card_words(card_text(card), self.deck, self.language)
 
     def mode_name(self, mode: str | None) -> str:
-        """Return the name of a form of play; a dash if unknown."""
+        """Return the name of a form of play (trumps, Obenabe and so on) by its id; a dash for None."""
         return "–" if mode is None else mode_words(mode, self.deck, self.language)
 
     def factor_name(self, factor: int) -> str:
@@ -61,7 +64,7 @@ class Words:
         return self.say(f"event.times-{factor}") if 1 <= factor <= 4 else self.say("event.times", factor=factor)  # noqa: PLR2004
 
     def multiplier_of_mode(self, mode: str) -> str:
-        """Return the multiplier of a form of play in words."""
+        """Return in words how often a form of play counts, such as ``doppelt``."""
         return self.factor_name(factor_of(self.law, self.deck, mode))
 
     def highest_bid(self, auction: Auction) -> str:
@@ -72,7 +75,7 @@ class Words:
         return self.add_doubling(bid, auction.times)
 
     def add_doubling(self, bid: str, times: int) -> str:
-        """Return a bid with how often it was doubled."""
+        """Return the words of a bid with how often it was doubled added. times: 1, 2, 4 and so on."""
         return bid if times == 1 else self.say(_DOUBLED.get(times, "event.redoubled"), bid=bid)
 
     def weis_name(self, weis: Weis, mode: str | None) -> str:
@@ -88,20 +91,20 @@ class Words:
         return self.say("event.run-3" if length == 3 else "event.run", length=length, low=low, high=high, suit=suit)  # noqa: PLR2004
 
     def points_of_weis(self, weis: Weis) -> int:
-        """Return a meld's points, without multiplier."""
+        """Return the points of a meld (Weis), before the form of play multiplies them."""
         return weis_stoeck.points_of_weis(self.law, weis)
 
     @property
     def win_call(self) -> str:
-        """Return the words for claiming to have won."""
+        """Return what a player says to claim that their side has reached the target (Bedanken)."""
         return self.law.thanks.says[0] if self.law.thanks.says else self.say("event.merci")
 
     def team_name(self, team: int) -> str:
-        """Return ``Wir`` or ``Gegner`` (us or opponents)."""
+        """Return the name of a team (0 or 1) as the reader sees it: ``Wir`` (us) or ``Gegner`` (opponents)."""
         return self.say("event.us" if team == self.me % 2 else "event.them")
 
     def refusal_phrases(self, refusal: Refusal) -> tuple[str, str, str]:
-        """Return a refusal as three phrases: reason, clauses, what is allowed."""
+        """Return why a command was refused as three texts: reason, clauses, and what is allowed (may be empty)."""
         allowed = ", ".join(self._name_in_words(one) for one in refusal.allowed)
         why = (
             self.translate_rule(refusal.said) if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
@@ -144,7 +147,7 @@ class Words:
         return teller(self, event) if teller else None
 
     def words_spoken(self, event: ev.Event) -> tuple[int, str] | None:
-        """Return (seat, words) for a spoken event; None otherwise."""
+        """Return (seat, quoted words) for an event that somebody says aloud; None for any other."""
         aloud = _ALOUD.get(type(event))
         said = aloud(self, event) if aloud else ""
         return (event.seat, f"«{said}»") if said and hasattr(event, "seat") else None

@@ -17,7 +17,10 @@ Read = Callable[[], TypedLine]
 
 
 def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
-    """Ask what to claim, against whom, and the wanted consequence; None if cancelled."""
+    """Ask what to claim, against whom, and which consequence is chosen; return the command, None if cancelled.
+
+    say: prints sentences. read: waits for the next line that is typed.
+    """
     offered = claims.list_claimable(sitting)
     if not offered:
         say(translate_code("terminal.nothing-to-claim"))

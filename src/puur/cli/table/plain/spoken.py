@@ -19,12 +19,12 @@ _PHASES: Final = ("announce", "auction", "bid")
 
 
 def typed_command_lines(sitting: LocalTable) -> tuple[str, ...]:
-    """Return the list of commands that can be typed."""
+    """Return what can be typed at a table and what it does, one line each."""
     return tuple(sitting.words.say(f"terminal.help-{line}") for line in range(1, 9))
 
 
 def welcome_sentences(sitting: LocalTable) -> list[str]:
-    """Return sentences on the game played and who sits where."""
+    """Return sentences that say which game is played, by which rule set, and who sits where."""
     names, me, left = sitting.words.names, sitting.me, sitting.law.next_seat.says is left_neighbour
     others = {"right": names[(me + 1) % 4], "across": names[(me + 2) % 4], "left": names[(me + 3) % 4]}
     seats = sitting.words.say("terminal.seats-left" if left else "terminal.seats", me=names[me], **others)
@@ -32,7 +32,7 @@ def welcome_sentences(sitting: LocalTable) -> list[str]:
 
 
 def mode_sentence(sitting: LocalTable) -> str:
-    """Return the form of play with multiplier and announcer."""
+    """Return which form of play was announced, how often it counts and by whom, in a sentence."""
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
         return words.say("terminal.nothing-announced" if observed.mode is None else "terminal.trump-hidden")
@@ -48,7 +48,7 @@ def mode_sentence(sitting: LocalTable) -> str:
 
 
 def hand_lines(sitting: LocalTable) -> list[str]:
-    """Return the own cards with their numbers, as lines."""
+    """Return the player's own cards with the numbers by which they are played, as lines."""
     words = sitting.words
     if sitting.observed.waiting:
         return [words.say("terminal.hand-waits")]
@@ -136,13 +136,13 @@ def _playable(sitting: LocalTable) -> str:
 
 
 def expected_input(sitting: LocalTable) -> str:
-    """Return what can be typed now."""
+    """Return in a sentence what can be typed for the decision that is due."""
     phase = sitting.observed.phase
     return sitting.words.say(f"terminal.expect-{phase if phase in _PHASES else 'card'}")
 
 
 def weis_question(sitting: LocalTable, card: int, weise: tuple[Weis, ...]) -> str:
-    """Return the question whether to announce melds."""
+    """Return the question whether to announce these melds (weise) with a card (0 to 35)."""
     words, mode = sitting.words, sitting.mode_chosen_by_leading(card)
     named = "; ".join(f"{words.weis_name(weis, mode)}, {words.points_of_weis(weis)}" for weis in weise)
     return words.say("terminal.weis-ask", weise=named)
@@ -158,7 +158,7 @@ def refusal_line(sitting: LocalTable, refused: Refusal) -> str:
 
 
 def score_lines(sitting: LocalTable) -> list[str]:
-    """Return the score so far as lines of text."""
+    """Return the score of the game so far as lines of text."""
     words = sitting.words
     if uses_sheet(words):
         sheet = score_sheet(words, sitting.game, aloud=True)
@@ -172,7 +172,7 @@ def score_lines(sitting: LocalTable) -> list[str]:
 
 
 def rule_set_lines(sitting: LocalTable) -> list[str]:
-    """Return the rule set's own statements as lines."""
+    """Return what the rule set itself answers, with its clauses, as lines."""
     return [
         f"{sitting.words.translate_rule(question_wordings()[name])} {sitting.words.translate_rule(article.text)}"
         + (f" [{', '.join(article.clauses)}]" if article.clauses else "")

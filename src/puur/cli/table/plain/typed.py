@@ -27,7 +27,7 @@ _BID_FILLERS: Final = frozenset({"ich", "biete", "bieten", "bietet", "sage", "mi
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A parsed input line: its first word in lower case, and everything else it may mean.
+    """What a typed line may mean. word: its first word in lower case. card: 0 to 35. mode: id of a form of play.
 
     weis, stoeck: True to announce, False not to, None if not said. rest: the text after the first word.
     """
@@ -84,7 +84,7 @@ def _card(words: list[str], deck: Deck) -> int | None:
 
 
 def parse_bid(sitting: LocalTable, text: str) -> Command | None:
-    """Return the call in the auction that a line means; None if none."""
+    """Return the command for the auction (bid, pass or double) that a typed line means; None if it means none."""
     words = [word for word in text.casefold().replace(",", " ").split() if word not in _BID_FILLERS]
     if len(words) == 1 and words[0] in _PASS:
         return cmd.Pass(sitting.me)

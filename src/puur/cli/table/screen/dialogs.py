@@ -48,7 +48,7 @@ Page .foot { dock: bottom; text-style: bold; color: #5b5132; }
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """A menu item: key, label, and the value it returns."""
+    """An item of a menu. key: what is pressed for it. label: its text. value: what the dialog then returns."""
 
     key: str
     label: str

@@ -147,7 +147,7 @@ class TableFlow(TableBoard):
             self.show_prompt(translate_code("terminal.your-turn" if observed.lying else "terminal.your-lead"))
 
     def is_deliberate_key(self) -> bool:
-        """Return whether a key press should count as playing a card, not as a late key for the last trick."""
+        """Return whether a key press is meant to play a card, and is not a late one for the trick before."""
         return self._due is None and monotonic() - self._turn_since >= min(self._pace, GRACE)
 
     def _mark_first_legal(self) -> None:
@@ -253,7 +253,7 @@ class TableFlow(TableBoard):
             saved = self.save_game()
 
     def save_game(self) -> str:
-        """Save the game and return the confirmation."""
+        """Save the game and return the sentence that confirms it, or says why that failed."""
         try:
             return translate_code("terminal.saved-note", file=str(self.sitting.save()))
         except (OSError, BadInput) as problem:

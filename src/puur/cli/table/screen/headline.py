@@ -16,7 +16,10 @@ from puur.law.form import trump_suit
 
 
 class OptionalAction(NamedTuple):
-    """An optional action besides playing: key, label code and command."""
+    """An action that is possible besides playing a card.
+
+    key: what is pressed. says: message code of its label. command: makes the command for a table.
+    """
 
     key: str
     says: str
@@ -41,7 +44,7 @@ _ROOM: Final = 72
 
 
 def head_line(sitting: LocalTable, width: int) -> Text:
-    """Return the head line: rule set, form of play with multiplier and announcer, deal number."""
+    """Return the line on top, fitted to a width in columns: rule set, form of play, who announced it, deal number."""
     observed, words = sitting.observed, sitting.words
     line = Text(" ", style="#9db8ab", no_wrap=True, overflow="ellipsis")
     if width >= _ROOM:

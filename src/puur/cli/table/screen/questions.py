@@ -69,7 +69,7 @@ def bid_dialog(sitting: LocalTable) -> Choose:
 
 
 def bid_points_dialog(sitting: LocalTable, mode: str) -> Choose:
-    """Return a dialog for the points of a bid; it gives a command, or None."""
+    """Return a dialog for how many points to bid in a form of play; it returns a command, or None."""
     auction = sitting.observed.auction
     numbers = () if auction is None else auction.numbers
     items = tuple(
@@ -84,7 +84,7 @@ def bid_points_dialog(sitting: LocalTable, mode: str) -> Choose:
 
 
 def estimate_dialog(sitting: LocalTable) -> Number:
-    """Return a dialog for the estimate."""
+    """Return a dialog for how many points the player estimates to make (Differenzler)."""
     words, most = sitting.words, sitting.law.deal_total.says
     text = translate_code("terminal.estimate-text", mode=words.mode_name(sitting.observed.mode), most=most)
     return Number(translate_code("terminal.how-many"), text, 0, most)

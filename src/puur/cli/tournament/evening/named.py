@@ -24,7 +24,7 @@ TypedValues = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class ShellParameter:
-    """The definition of a command-line argument or option. otherwise: its default."""
+    """An argument or option of a shell command. kind: its type as Typer reads it. otherwise: its default."""
 
     kind: Any
     otherwise: object = Parameter.empty
@@ -51,7 +51,9 @@ def shell_option(kind: Any, says: str, *names: str) -> ShellParameter:  # noqa: 
 
 @dataclass(frozen=True, slots=True)
 class NamedCommand:
-    """The definition of a shell command for a tournament. asks: the command it gives, or a function.
+    """The definition of a shell command for a tournament.
+
+    help: what its help page says. asks: name of the tournament's command, or a function that makes it.
 
     takes: its parameters, as :func:`parse_parameters` reads them.
     says: code of the confirmation, or a function.
@@ -73,7 +75,7 @@ _ALWAYS: Final = {
 
 
 def parse_parameters(takes: str, known: Mapping[str, ShellParameter]) -> Iterator[tuple[str, ShellParameter]]:
-    """Yield the parameters of a definition such as ``player [reason] number=prize yes``.
+    """Yield pairs (name, parameter) of a definition such as ``player [reason] number=prize yes``.
 
     Brackets mean optional; before ``=`` is the parameter's name where it differs.
     """

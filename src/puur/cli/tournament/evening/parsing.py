@@ -17,7 +17,10 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def make_marker(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
-    """Return a function that makes a command which marks something about a player, or unmarks it."""
+    """Return a function that makes a command to mark something about a player, or with ``--no`` to unmark it.
+
+    word: name of the command. field: its field that is true or false.
+    """
     return lambda _, given: command_constructor(word)(given["player"], **{field: not given["no"]})
 
 
