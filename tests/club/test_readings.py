@@ -102,8 +102,8 @@ def test_the_delay_begins_on_the_jasstag_or_at_the_end_of_the_term(
 
 
 def test_the_delay_is_explained_and_every_reading_is_said() -> None:
-    assert "nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen" in sentence(fine_terms_words(RULES.fines))
-    assert "nach 10 und nach 30 Tagen steigt sie um je 50 %, nach 40 Tagen" in sentence(fine_terms_words(DUE.fines))
+    assert "nach 10 und nach 20 Tagen steigt sie um je 50%, nach 30 Tagen" in sentence(fine_terms_words(RULES.fines))
+    assert "nach 10 und nach 30 Tagen steigt sie um je 50%, nach 40 Tagen" in sentence(fine_terms_words(DUE.fines))
     assert "zählen ab dem Ende dieser Frist" in sentence(fine_terms_words(DUE.fines))
     assert said("club.reading-delay-due") in chosen_readings(DUE)
     assert said("club.reading-after-penalties") in chosen_readings(RULES)

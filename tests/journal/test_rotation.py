@@ -120,7 +120,7 @@ def test_no_old_one_goes_for_a_new_one_that_does_not_open(
     before = set(backups.iterdir())
     assert main(["backup", "--data", str(data), "--backups", str(backups)]) == 2
     err = capsys.readouterr().err
-    assert "stream tournament/abend, entry 3" in err
+    assert "Journal tournament/abend, Eintrag 3" in err
     assert err.count("\n") == 1
     assert set(backups.iterdir()) == before
 
@@ -132,7 +132,7 @@ def test_a_drill_sees_an_entry_that_is_gone(written: Path, tmp_path: Path, capsy
         opened.execute("DELETE FROM entries WHERE version = 3")
     assert main(["backup", str(tmp_path / "s.zip"), "--data", str(data)]) == 0
     assert main(["restore", str(tmp_path / "s.zip"), "--dry-run"]) == 2
-    assert "stream tournament/abend" in capsys.readouterr().err
+    assert "Journal tournament/abend" in capsys.readouterr().err
 
 
 def test_a_backup_needs_to_know_where_it_goes(written: Path, capsys: pytest.CaptureFixture[str]) -> None:

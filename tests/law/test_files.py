@@ -216,7 +216,7 @@ def test_after_the_first_fifty_problems_nothing_more_is_looked_for(wrong: str, m
         looked.append(word)
         return before(word, known)
 
-    monkeypatch.setattr(reader, "near", near)
+    monkeypatch.setattr(reader, "nearest_word", near)
     found = read_law(f"{HEAD}\n{wrong}")
     assert len(found.problems) == reader.MOST_PROBLEMS
     assert all("line" in one.where for one in found.problems[:40])

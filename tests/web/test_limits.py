@@ -181,7 +181,7 @@ def test_what_is_the_same_for_everybody_is_made_once(client: TestClient[Litestar
     client.app.state.workers.do = count
     for _ in range(5):
         assert client.get(f"/api/tables/{table}/fair").status_code == 200
-    assert made == ["fair_json"]
+    assert made == ["fair_deals_json"]
 
 
 @pytest.mark.longer

@@ -48,7 +48,7 @@ def test_it_is_refused_with_place_and_example(
     assert main([*command, "--reglement", stuck]) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert f"{stuck}, question trump_maker" in told
+    assert f"{stuck}, Frage trump_maker" in told
     assert "1. Spiel, 1. Stich" in told
 
 

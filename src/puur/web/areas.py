@@ -60,7 +60,7 @@ AREAS: Final = _read_areas()
 def page_routes() -> tuple[str, ...]:
     """Return where a page of the front end can be opened, as routes; tables have a document of their own.
 
-    >>> "/freunde" in addresses(), "/heute/{rest:path}" in addresses(), "/r" in addresses(), "/verein" in addresses()
+    >>> "/freunde" in page_routes(), "/heute/{rest:path}" in page_routes(), "/r" in page_routes(), "/verein" in page_routes()
     (True, True, False, False)
     """
     found: dict[str, None] = {}
@@ -78,7 +78,7 @@ def page_routes() -> tuple[str, ...]:
 def navigation_group(path: str) -> str:
     """Return the name of the navigation's entry that an address belongs to; "" if to none.
 
-    >>> group_of("/verein/roessli/kasse"), group_of("/r/abc"), group_of("/tuer")
+    >>> navigation_group("/verein/roessli/kasse"), navigation_group("/r/abc"), navigation_group("/tuer")
     ('club', 'learn', '')
     """
     first = path.split("/")[1]

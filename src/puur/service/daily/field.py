@@ -95,7 +95,7 @@ def with_difference(brought: DayScore) -> DailyScore:
 def point_difference(brought: DayScore) -> int:
     """Return by how many points the own side is ahead, by which results are ranked.
 
-    >>> ahead(DayScore("E", 100, 57))
+    >>> point_difference(DayScore("E", 100, 57))
     43
     """
     return brought.own - brought.other
@@ -106,7 +106,7 @@ def rank_result(value: int, field: Collection[int], equal: int = 0) -> DailyPlac
 
     equal: how many others had the very same play.
 
-    >>> place_try(10, [10, 30, 10, -5, 0])
+    >>> rank_result(10, [10, 30, 10, -5, 0])
     DailyPlace(rank=2, better=62, equal=0)
     """
     above, same = sum(one > value for one in field), sum(one == value for one in field)

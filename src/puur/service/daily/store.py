@@ -267,7 +267,7 @@ def _new(what: msgspec.Struct, command: str | None = None) -> NewEntry:
 def swiss_date(at: int) -> str:
     """Return the Swiss date of a moment (ms UTC), as ``2026-11-24``.
 
-    >>> day_of(1795474799999), day_of(1795474800000)
+    >>> swiss_date(1795474799999), swiss_date(1795474800000)
     ('2026-11-23', '2026-11-24')
     """
     return clock.to_local_time(at).date().isoformat()

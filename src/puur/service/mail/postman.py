@@ -294,7 +294,7 @@ def _is_over(tournament: Tournament) -> bool:
 def retry_delay_seconds(tries: int) -> int:
     """Return how many seconds to wait before a mail is tried again after so many failed attempts.
 
-    >>> [pause(one) for one in (0, 1, 9)]
+    >>> [retry_delay_seconds(one) for one in (0, 1, 9)]
     [60, 300, 14400]
     """
     return PAUSES[min(tries, len(PAUSES) - 1)]

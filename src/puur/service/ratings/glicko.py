@@ -1,7 +1,7 @@
 """Glicko-2, step by step as in M. E. Glickman, Example of the Glicko-2 system, Boston University, 22 March 2022.
 
 >>> games = [GlickoMatch(1400, 30, 1), GlickoMatch(1550, 100, 0), GlickoMatch(1700, 300, 0)]
->>> after = rate(Strength(1500, 200, 0.06), games, tau=0.5)
+>>> after = rate_period(Strength(1500, 200, 0.06), games, tau=0.5)
 >>> round(after.rating, 2), round(after.deviation, 2), round(after.volatility, 5)
 (1464.05, 151.52, 0.06)
 """

@@ -188,9 +188,9 @@ class ClubContext:
 def keep_moment(text: str, home: str, am: datetime) -> str:
     """Return a page whose links and forms keep the request's moment, except those that set one.
 
-    >>> same_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
+    >>> keep_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
     "<a href='/verein/a/kasse?am=2026-01-31T14:00:00&amp;seite=2#x'>"
-    >>> same_moment('<form method="post" action="/verein/a/einlesen">', "/verein/a", datetime(2026, 1, 31, 14))
+    >>> keep_moment('<form method="post" action="/verein/a/einlesen">', "/verein/a", datetime(2026, 1, 31, 14))
     '<form method="post" action="/verein/a/einlesen?am=2026-01-31T14:00:00">'
     """
     then = am.isoformat(timespec="seconds")

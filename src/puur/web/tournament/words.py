@@ -118,9 +118,9 @@ def categories_of(tournament: Tournament) -> list[str]:
 def format_says(chosen: Format) -> Message:
     """Return a tournament's size in words.
 
-    >>> from puur.words.catalogue import plain
-    >>> plain(format_says(Format(5, 4, scribe=True)))
-    '5 Passen zu 4 Spielen, mit Schreiber'
+    >>> from puur.words.catalogue import to_text
+    >>> to_text(format_says(Format(5, 4, scribe=True)))
+    '5 Passen zu 4 Spielen mit Schreiber'
     """
     passen = said("page-tournament.passen-count", n=chosen.passen)
     size = said("page-tournament.format", passen=passen, games=said("page-tournament.of-games", n=chosen.games))

@@ -121,7 +121,7 @@ def is_unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[in
 
     made: the totals. whole: their sum. games: how many deals the round has. tables: the numbers of its tables.
 
-    >>> unlikely((4, 1252), 1256, 8, range(1, 58)), unlikely((130, 1126), 1256, 8, range(1, 58))
+    >>> is_unlikely((4, 1252), 1256, 8, range(1, 58)), is_unlikely((130, 1126), 1256, 8, range(1, 58))
     (True, False)
     """
     least = min(made)
