@@ -60,8 +60,8 @@ AREAS: Final = _read_areas()
 def page_routes() -> tuple[str, ...]:
     """Return where a page of the front end can be opened, as routes; tables have a document of their own.
 
-    >>> "/freunde" in page_routes(), "/heute/{rest:path}" in page_routes(), "/r" in page_routes(), "/verein" in page_routes()
-    (True, True, False, False)
+    >>> [one in page_routes() for one in ("/freunde", "/heute/{rest:path}", "/r", "/verein")]
+    [True, True, False, False]
     """
     found: dict[str, None] = {}
     for area in AREAS:
