@@ -14,7 +14,7 @@ PAGE = page("add-a-command.md")
 
 HEARD = """\
 from puur.service.table import messages
-print(messages.command(2, messages.read_message('{"do": "wait", "id": "a1"}')))
+print(messages.to_game_command(2, messages.read_message('{"do": "wait", "id": "a1"}')))
 """
 
 
