@@ -22,7 +22,7 @@ from puur.journal import MemoryJournal
 from puur.journal.schema import FORMAT
 from puur.roster.cells import read_sheet
 from puur.roster.look import look
-from puur.service.tournament.demo import demo
+from puur.service.tournament.demo import create_demo
 from puur.service.tournament.final import open_final
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
@@ -83,7 +83,8 @@ def test_it_goes_along_to_the_final_and_away_with_the_name():
     async def play():
         journal = MemoryJournal()
         store = Tournaments(journal)
-        await demo(store, setup_of(built_in_kind("differenzler"), "Probe", "2026-05-29"), 16, 1, id="abend", whole=True)
+        setup = setup_of(built_in_kind("differenzler"), "Probe", "2026-05-29")
+        await create_demo(store, setup, 16, 1, id="abend", whole=True)
         await store.do("abend", cmd.ChangePlayer("3", phone=NUMBER), DIRECTOR)
         final = await open_final(store, "abend", DIRECTOR, 16)
         assert (await store.get(final)).players["3"].phone == NUMBER
