@@ -672,7 +672,7 @@ def test_who_plays_the_final_is_asked_where_the_table_does_not_say_it() -> None:
         evening.do(cmd.EndMatch(match.number, (1, 1)))
     asked = evening.refused(cmd.PlanFinal(anyway=True))
     assert asked.field == "home"
-    assert "Dorf 1, Dorf 2, Dorf 3" in asked.message
+    assert "Dorf 1, Dorf 2 und Dorf 3" in asked.message
     evening.do(cmd.PlanFinal(home="1", away="3", anyway=True))
 
 
