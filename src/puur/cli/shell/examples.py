@@ -50,10 +50,10 @@ LINES: Final = {
     "rules why": "AR-12-a",
     "rules write": "allgemein",
     "season bank": "demo camt.053.xml --by m1",
-    "season check": "club.toml",
+    "season check": "ajz08.toml",
     "season do": "demo AllHere year=2026 day=3",
     "season found": "demo --name 'Jassklub Demo'",
-    "season init": "--club ajz08-2017 --out club.toml",
+    "season init": "--club ajz08-2017 --out ajz08.toml",
     "season papers": "demo 2026 3 --what resultate",
     "season pay": "demo 1 --payer m1",
     "season pin": "demo --pin 471100",
@@ -93,16 +93,24 @@ LINES: Final = {
 def example_of(path: str, parameters: Sequence[Any]) -> str:
     """Return a line that runs a command.
 
-    path: as it is typed, with ``puur`` before it. KeyError where a word of its help is none of :data:`VALUES`.
+    path: as it is typed, with ``puur`` before it. Empty where a word that must be given is none of :data:`VALUES`, as
+    for many a command that is made from what can be asked for.
     """
     own = LINES.get(path.removeprefix("puur "))
-    return f"{path} {own}" if own is not None else " ".join((path, *_arguments(parameters)))
+    if own is not None:
+        return f"{path} {own}"
+    known = all(_word(one) in {*VALUES, *SAID} for one in parameters if one.required)
+    return " ".join((path, *_arguments(parameters))) if known else ""
+
+
+def _word(parameter: Any) -> str:  # noqa: ANN401 - Typer's own
+    return parameter.metavar or str(parameter.name).upper()
 
 
 def _arguments(parameters: Sequence[Any]) -> Iterator[str]:
     for one in parameters:
         if one.required:
-            word = one.metavar or str(one.name).upper()
+            word = _word(one)
             if one.param_type_name == "option":
                 yield one.opts[0]
             yield shlex.quote(translate_code(SAID[word]) if word in SAID else VALUES[word])
