@@ -25,7 +25,7 @@ def author_words(who: str) -> Message | str:
     who: as stored, such as ``Vorstand (Ugo)``; what is neither stays as it is.
 
     >>> from puur.words.catalogue import Voice
-    >>> [plain(author_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Regelwerk", "Terminal")]
+    >>> [to_text(author_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Regelwerk", "Terminal")]
     ['Comitato (Ugo)', 'Cassiere', 'Regolamento', 'Terminal']
     """
     if who == BY_RULES:

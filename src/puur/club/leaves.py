@@ -283,8 +283,8 @@ def _lines_of(one: str, other: str) -> str:
 def _seats(value: object) -> Message | str:
     """Return drawn pairs.
 
-    >>> from puur.words.catalogue import plain
-    >>> plain(_seats((((0, 2), (1, 3)), ((0, 1), (2, 3)))))
+    >>> from puur.words.catalogue import to_text
+    >>> to_text(_seats((((0, 2), (1, 3)), ((0, 1), (2, 3)))))
     'Plätze 1 und 3 gegen 2 und 4; Plätze 1 und 2 gegen 3 und 4'
     """
     if not isinstance(value, tuple) or not value:

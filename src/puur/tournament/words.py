@@ -66,8 +66,8 @@ def unambiguous_names(everybody: Iterable[ListEntry]) -> dict[str, str]:
 def join_with_or(names: Sequence[Message | str]) -> Message | str:
     """Return names with «oder» between them.
 
-    >>> from puur.words.catalogue import plain
-    >>> plain(join_with_or(["a4", "own", "a3"]))
+    >>> from puur.words.catalogue import to_text
+    >>> to_text(join_with_or(["a4", "own", "a3"]))
     'a4 oder own oder a3'
     """
     found = names[0]

@@ -135,7 +135,7 @@ class Zaehlen(Chapter):
     )
     digits: Article[Digits] = with_estimates.ask(
         "Wie werden Zahlen auf den Zettel geschrieben?",
-        article(zettel.without_padding, "Zahlen werden gewöhnlich geschrieben."),
+        article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
     )
     slip_columns: Article[tuple[str, ...]] = with_estimates.ask(
         "Welche Spalten füllt der Spieler aus?", article((), "Zettel gibt es keine.")

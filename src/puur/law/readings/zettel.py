@@ -18,9 +18,9 @@ def two_digits(number: int) -> str:
     return f"{number:02d}"
 
 
-def without_padding(number: int) -> str:
+def plain(number: int) -> str:
     """Return a number as written on a slip: unpadded."""
     return str(number)
 
 
-READINGS: Final = ((two_digits, without_padding),)
+READINGS: Final = ((two_digits, plain),)
