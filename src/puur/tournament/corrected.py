@@ -1,4 +1,4 @@
-"""What was corrected between two states of a tournament, in the words that stand beside a new Fassung."""
+"""What was corrected between two states of a tournament, in the words beside a new edition of the ranking."""
 
 from __future__ import annotations
 

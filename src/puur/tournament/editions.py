@@ -1,4 +1,4 @@
-"""The Fassungen of the Rangliste: which one hangs, what the next one says, the protests against it."""
+"""The editions (Fassungen) of the ranking: the published one, what the next one says, the protests against it."""
 
 from __future__ import annotations
 

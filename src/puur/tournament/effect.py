@@ -21,7 +21,7 @@ from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
 
 Move = tuple[RankingLine | None, RankingLine | None]
-"""A line as it hangs and as it will be; None where there is none."""
+"""A row of the ranking as published and as it will be; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def _only_adds(edition: Edition, before: Tournament, after: Tournament) -> bool:
 
 
 def _interim(stood: Tournament) -> bool:
-    """Whether a Rangliste was hung up before everything that counts was entered."""
+    """Whether the ranking was published before everything that counts was entered."""
     places = ((passe, one.table) for passe, drawn in stood.rounds.items() for one in drawn.tables)
     return any(not stood.slip(place).closed for place in places if place[0] <= stood.passen)
 

@@ -31,7 +31,7 @@ KEYS: Final[Mapping[str, int]] = {
 
 
 def _tournament(now: Tournament) -> Mapping[Any, object]:
-    """Take the whole apart; what was drawn before, the Fassungen and what was planned with are nobody's entry."""
+    """Take the whole apart; earlier draws, editions of the ranking and planning figures are nobody's entry."""
     own = {
         "adjustments": _adjusted(now.adjustments),
         "ties": {tuple(sorted(one)): one for one in now.ties},

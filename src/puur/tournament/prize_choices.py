@@ -1,4 +1,4 @@
-"""With whom a prize may be that a new Fassung touches: nobody keeps two by rank, and who has one is told by name."""
+"""With whom a prize may stay when a new edition of the ranking changes it: nobody keeps two, people are told by name."""
 
 from __future__ import annotations
 

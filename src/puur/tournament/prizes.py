@@ -265,7 +265,7 @@ def unsettled_prizes(tournament: Tournament) -> tuple[AffectedPrize, ...]:
 
 
 def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:
-    """Return the tournament as the Fassung has it by which a prize was handed out."""
+    """Return the tournament as in the edition by which a prize was handed out."""
     edition = edition_of(tournament, max(prize.edition, min(1, len(tournament.editions))))
     return tournament if edition is None else edition.stood
 

@@ -38,7 +38,7 @@ _WHAT = (
 
 
 _OF_EDITION = frozenset({"rangliste", "spielplan"})
-"""What is printed as an earlier Fassung has it."""
+"""What can be printed as an earlier edition of the ranking has it."""
 
 
 def papers(  # noqa: PLR0913 - a command has as many options as it needs
@@ -109,7 +109,7 @@ def _print_all(
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """tournament: None where a file is printed; edition: which Fassung hangs; since: a draw to go by."""
+    """tournament: None where a file is printed; edition: number of the published one; since: a draw to go by."""
 
     tournament: Tournament | None
     edition: int | None
@@ -117,7 +117,7 @@ class _Order:
 
 
 def _check_edition(order: _Order, what: Sequence[str]) -> None:
-    """Refuse to print an earlier Fassung of what has none."""
+    """Refuse to print an earlier edition of what has none."""
     if order.edition is None:
         return
     if order.tournament is None:
@@ -148,7 +148,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
 
 
 def _print_paper(name: str, order: _Order, job: Job) -> bytes:
-    """Return a paper; what hangs on a wall shows people as the organiser chose."""
+    """Return a paper; what is put up in the hall shows people as the organiser chose."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.print import pdf
     from puur.tournament.papers.void import drawing_of, job_of_earlier_draw, papers_changed_since, shows_draw
@@ -217,7 +217,7 @@ def _drawing(now: Tournament) -> tuple[int, int] | None:
 
 
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
-    """Return what is printed of the Rangliste: the published Fassung, or the one asked for."""
+    """Return what is printed of the ranking: the published edition, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.editions import ranking_lines_now
     from puur.tournament.team_remarks import printed_table_notes
@@ -229,7 +229,7 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
 
 
 def _as_published(job: Job, now: Tournament, edition: int | None) -> tuple[Tournament, str]:
-    """Return the tournament as a Fassung has it, and what is said of that: that it holds no more where one is newer."""
+    """Return the tournament as an edition has it, and a remark where a newer edition replaces it."""
     from puur.tournament.editions import current_edition, edition_words, void_paper_note
 
     (stood, called), holds = state_at_edition(now, edition or NEWEST), current_edition(now)
@@ -239,7 +239,7 @@ def _as_published(job: Job, now: Tournament, edition: int | None) -> tuple[Tourn
 
 
 def _with_plan(job: Job, shown: Tournament, edition: int | None) -> Job:
-    """Return the plan that hangs, with the Fassung whose results it has; or as it was on the one asked for."""
+    """Return the published plan, with the edition whose results it has; or as it was in the one asked for."""
     if edition is not None:
         stood, called = _as_published(job, shown, edition)
         current_one = stood is shown.editions[-1].stood
@@ -249,7 +249,7 @@ def _with_plan(job: Job, shown: Tournament, edition: int | None) -> Job:
 
 
 def _plan(now: Tournament, *, hangs: bool = False) -> Sequence[Fixture]:
-    """Return the matches of a Grümpi, as the published table has them where the paper hangs; nothing elsewhere."""
+    """Return the matches of a Grümpi, as the published table has them where the paper is put up; nothing elsewhere."""
     from puur.tournament.fixtures import match_schedule, published_match_schedule
 
     if now.setup.unit != "team":

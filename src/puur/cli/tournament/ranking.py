@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier edition of the ranking, by its number.")]
 NEWEST: Final = 0
-"""The published Fassung."""
+"""The published edition."""
 File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]
 _REASONS: Final = {
     "issued": "paper.why-issued",
@@ -51,7 +51,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
 ) -> None:
     """Rank the players (or teams), and say what in the results cannot be right.
 
-    Of a tournament in the store it is the published Fassung, or the one asked for. Where none is published it is
+    Of a tournament in the store it is the published edition, or the one asked for. Where none is published it is
     as it now stands.
     """
     from puur.tournament.ranking import (
@@ -243,7 +243,7 @@ def _otherwise_qualified(file: str, now: Tournament, data: Path | None, database
 
 
 def _file_of(now: Tournament, edition: int | None) -> bytes:
-    """Return the file of a tournament, as a Fassung has it."""
+    """Return the file of a tournament, as an edition has it."""
     import msgspec
 
     from puur.tournament.export import tournament_document

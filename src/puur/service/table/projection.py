@@ -75,7 +75,7 @@ class TableProjection:
     def _look(self, table: TableState, seats: tuple[int | None, ...]) -> None:
         """Take what these seats observe of the game, unless it is there already.
 
-        It stays while the game does; what a free table shows hangs on more than its game.
+        It stays while the game does; what a free table shows depends on more than its game.
         """
         law, game = table.settings.law, table.game
         if game is not self._game or game.free:

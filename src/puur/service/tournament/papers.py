@@ -105,7 +105,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
 
 
 def _edition_of_plan(now: Tournament, wanted: PaperRequest) -> str:
-    """Return whose results the plan has that hangs; empty for other papers, and before anything is published."""
+    """Return which edition's results the published plan has; empty for other papers or before publishing."""
     edition = current_edition(now) if wanted.what == "spielplan" else None
     return "" if edition is None else sentence(edition_words(edition), page_voice(wanted.language))
 

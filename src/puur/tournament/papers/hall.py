@@ -1,4 +1,4 @@
-"""What lies on the tables, is handed out and hangs at the door: cards, Lose, the list of seats, the rules in force."""
+"""What lies on the tables, is handed out or is put up at the door: cards, Lose, the list of seats, the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Rangliste to be hung up, and the receipts for the prizes."""
+"""The ranking to be put up in the hall, and the receipts for the prizes."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def _without_reasons(now: Tournament, jassers: Jassers) -> Tournament:
 
 
 def _jassers(now: Tournament) -> Jassers:
-    """Return how the Jasser of the teams are shown; one person is shown alike in every team, Partie and Fassung."""
+    """Return how the Jasser of the teams are shown; one person is shown alike in every team, Partie and edition."""
     names = now.setup.names
     if names == "full":
         return Jassers(names, {})

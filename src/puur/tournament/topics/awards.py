@@ -1,4 +1,4 @@
-"""The prizes: laid out, taken, given back, and what becomes of them when a new Fassung touches them."""
+"""The prizes: laid out, taken, given back, and what becomes of them when a new edition of the ranking changes them."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def _waits(draft: Draft, player: str, name: str) -> None:
 
 
 def _settle(draft: Draft, command: SettlePrize) -> None:
-    """Say of a prize that a new Fassung touches with whom it stays, or to whom it is handed over."""
+    """Say of a prize that a new edition changes with whom it stays, or to whom it is handed over."""
     prize = _find_prize(draft, command.number)
     edition = current_edition(draft.now)
     open_ = {one.prize.number for one in unsettled_prizes(draft.now)} if edition else set()

@@ -1,4 +1,4 @@
-"""The end of the evening: the Rangliste hung up, again where it was corrected, protests, the close."""
+"""The end of the evening: the ranking published, again where it was corrected, protests, the close."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class Closed(core.Event, frozen=True, tag="closed"):
 
 
 def _publish(draft: Draft, command: Publish) -> None:
-    """Hang the Rangliste up, or a new Fassung of it: from now on protests are heard for a while."""
+    """Publish the ranking, or a new edition of it: from now on protests are heard for a while."""
     change = effect_if_published_now(draft.now)
     reason = "" if change is None else _reason(draft, change, command.reason)
     missing = "" if command.anyway else why_not_publish(draft.now)

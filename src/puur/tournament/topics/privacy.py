@@ -95,7 +95,7 @@ def _is_in_draw(now: Tournament, who: str) -> bool:
 
 
 def _apply_forgotten(tournament: Tournament, event: Forgotten) -> Tournament:
-    """The names on the list, in every Fassung too; what stands elsewhere was replaced where it is written."""
+    """The names in the list, and in every edition of the ranking; other places were replaced where they are written."""
     after = _renamed(tournament, event)
     editions = tuple(replace(one, stood=_renamed(one.stood, event)) for one in tournament.editions)
     unnumbered = not event.player and not event.everybody

@@ -74,7 +74,7 @@ def same_result(there: MatchPartie, new: MatchPartie) -> bool:
 
 
 def _published(now: Tournament, number: int) -> Match | None:
-    """Return a match as the newest Fassung has it; None where there is none or it has no such match."""
+    """Return a match as the newest edition has it; None where there is none or it has no such match."""
     matches = now.editions[-1].stood.matches if now.editions else ()
     return matches[number - 1] if number <= len(matches) else None
 

@@ -128,7 +128,7 @@ def _missing_visas(code: str, still: Sequence[str], tournament: Tournament) -> E
 
 
 def _correction_step(tournament: Tournament) -> EveningStep | None:
-    """Return what a correction after publishing leaves open: visas first, then the new Fassung."""
+    """Return what a correction after publishing leaves open: signing off first, then the new edition."""
     coming, now = effect_once_signed(tournament), effect_if_published_now(tournament)
     if coming is None or now is None:
         return None

@@ -47,7 +47,7 @@ from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 ASKED = "fassung"
-"""The part of an address that names a Fassung by its number."""
+"""The part of an address that names an edition of the ranking by its number."""
 _NUMBERS = frozenset(map(str, range(1, 1000)))
 
 

@@ -156,8 +156,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "Note that a player's sheet was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"
     ),
     "publish": NamedCommand(
-        "Hang the Rangliste up, or a new Fassung of it: "
-        "from now on protests are heard, as long as the tournament says.",
+        "Publish the ranking, or a new edition of it: from now on protests are heard, as long as the tournament says.",
         *("Publish", "[reason=corrected] [anyway] yes"),
         shows=reports.show_publication,
     ),

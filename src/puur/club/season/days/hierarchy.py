@@ -32,7 +32,7 @@ class DecidingRank:
     standing: Standing
 
 
-def deciding_ranks(  # noqa: PLR0913 - who decides hangs on all of it
+def deciding_ranks(  # noqa: PLR0913 - who decides depends on all of it
     club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
 ) -> tuple[DecidingRank, ...]:
     """Return the hierarchy of those who decide on an evening, highest first; at most one of them decides.
@@ -65,7 +65,7 @@ def _standing_of(member: str, present: Collection[str], involved: Collection[str
 
 
 @claims("AJ-1.8-a", "AJ-1.8-b", "AJ-1.8-d", "AJ-1.8-e")
-def who_decides(  # noqa: PLR0913 - who decides hangs on all of it
+def who_decides(  # noqa: PLR0913 - who decides depends on all of it
     club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
 ) -> str | None:
     """Return the id of who decides on an evening: the first in the hierarchy who is present and not involved.
@@ -101,7 +101,7 @@ def oldest_member(club: Club, members: Collection[str]) -> str | None:
     return min(born, key=lambda member: (born[member], member), default=None)
 
 
-def check_who_decides(  # noqa: PLR0913 - who decides hangs on all of it
+def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
     draft: Draft, where: At, matter: Matter, by: str, involved: Collection[str], *, before: bool = False
 ) -> str:
     """Return the id of who decides on a matter. Refused if ``by`` names somebody else.

@@ -1,4 +1,4 @@
-"""The end of the evening: the Rangliste published and its newer Fassungen, protests, prizes."""
+"""The end of the evening: the ranking published and its newer editions, protests, prizes."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def _state(tournament: Tournament) -> Message:
-    """Return who would be on the Rangliste if it were hung up now, of those who still play for a rank."""
+    """Return who would be in the ranking if it were published now, of those who still play for a rank."""
     if tournament.setup.unit == "team":
         return said("page-tournament.teams-in-table", n=sum(team.out is None for team in tournament.teams.values()))
     rated = {line.player.id for line in ranking_of(tournament, provisional=False) if line.rated}
