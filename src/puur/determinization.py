@@ -198,9 +198,10 @@ def _limit(law: Law, seen: Observation, announced: SaidWeis) -> tuple[int, ...] 
 def find_weis_constraints(
     law: Law, mode: str, points: int, limit: tuple[int, ...] | None
 ) -> tuple[tuple[Tells, ...], tuple[tuple[Tells, ...], ...]]:
-    """Return what melds announced with so many points tell about the seat's cards: by rank of fours, by suit of runs.
+    """Return what melds announced with so many points tell about the seat's cards: ``(fours, runs)``.
 
-    limit: the key of the highest meld, which its others may not exceed.
+    ``fours[rank]`` is for four of a rank, ``runs[suit][held]`` for a suit held in the ranks of the bit mask ``held``.
+    limit: the key of the highest meld, which its others may not exceed; None where none is known.
     """
     fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
     runs = tuple(

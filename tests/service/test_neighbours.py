@@ -98,8 +98,8 @@ def test_a_deal_is_played_by_people_at_two_hubs() -> None:
             await play_five_tricks(people)
             assert [ear.last["view"]["deal"]["tricks"] for _, _, ear in people] == [5] * 4
             assert first.table.version == second.table.version
-            assert first.table.deal_chance is not None
-            assert all(first.table.deal_chance.seats or ())
+            assert first.table.current_deal_seeds is not None
+            assert all(first.table.current_deal_seeds.seats or ())
             frames = map(msgspec.json.decode, people[1][2].frames)
             assert sum(event["what"] == "Played" for frame in frames for event in frame["events"]) >= 20
             for hub, room, ear in people:

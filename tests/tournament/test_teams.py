@@ -29,7 +29,7 @@ from puur.tournament.league import (
     league_table_by_group,
     standing_document,
 )
-from puur.tournament.prizes import prize_winners, remaining_prizes, unsettled_prizes
+from puur.tournament.prizes import explain_unclaimed_prizes, prize_winners, unsettled_prizes
 from puur.tournament.team_remarks import team_warnings, time_clash_warnings
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
@@ -464,7 +464,7 @@ def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
     evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Trost", "Zopf")))
     evening.do(cmd.WithdrawTeam("3", "Verletzung"))
     evening.do(cmd.TakePrize(1, "1"))
-    assert remaining_prizes(evening.now) is None  # Dorf Y still chooses
+    assert explain_unclaimed_prizes(evening.now) is None  # Dorf Y still chooses
     evening.do(cmd.TakePrize(2, "2"))
     shown = table_of_prizes(evening.now, evening.at)
     assert to_text(shown.remaining).startswith(

@@ -140,7 +140,11 @@ class MemoryBlocks:
         return self._places[content]
 
     def block_pointer(self, at: Machine, where: int, address: int) -> Pointer:
-        """Return the block pointer that replaces a native address."""
+        """Return the block pointer that replaces a native address.
+
+        at: the machine whose memory is read; where: the offset of the pointer in its own block. An address in the
+        machine's scratch sheet gives an offset in block 0; what another one points to is kept as a block of its own.
+        """
         if at.sheet <= address <= at.sheet + _WORLDS:
             return Pointer(where, 0, address - at.sheet)
         return Pointer(where, self.block_number(at.stored_bytes(address)))

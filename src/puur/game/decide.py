@@ -61,7 +61,7 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     "auction": _ALWAYS
     | {
         cmd.Raise: bids.raise_bid,
-        cmd.Pass: bids.pass_on,
+        cmd.Pass: bids.pass_bid,
         cmd.Double: bids.double,
         cmd.ShowStoeck: stoeck.name_late_stoeck,
         cmd.Misdeal: partie.misdeal,

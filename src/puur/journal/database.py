@@ -39,7 +39,7 @@ class Database(Protocol):
         is_long: no time limit. writes: data is lost on failure.
         """
 
-    async def look(self) -> None:
+    async def check_storage(self) -> None:
         """Raise StoreFault if the storage is damaged, replaced or full."""
 
     async def close(self) -> None:
@@ -103,10 +103,10 @@ class Sqlite:
         self._opened = file.identify(self._path)
         return connection
 
-    async def look(self) -> None:
+    async def check_storage(self) -> None:
         """Raise StoreFault if the file is damaged or replaced, or the disk full."""
         await asyncio.to_thread(self._same)
-        await self._doctor.look(self._opened)
+        await self._doctor.check_storage(self._opened)
 
     async def close(self) -> None:
         """Close the file."""
@@ -137,7 +137,7 @@ class Postgres:
         except (OSError, SQLAlchemyError) as problem:
             _raise_store_fault(problem)
 
-    async def look(self) -> None:
+    async def check_storage(self) -> None:
         """Do nothing: the database is looked after by its operator."""
 
     async def close(self) -> None:

@@ -36,7 +36,7 @@ class HealthCheck:
         self._again = 0.0
         self._found = ""
 
-    async def look(self, opened: tuple[int, int] | None) -> None:
+    async def check_storage(self, opened: tuple[int, int] | None) -> None:
         """Raise StoreFault if the file is damaged or replaced. opened: its identity when opened."""
         if self._path is None or opened is None:
             return

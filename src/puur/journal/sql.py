@@ -118,7 +118,7 @@ class SqlJournal:
 
     async def check(self) -> None:
         """Raise StoreFault if it cannot be read and written, or the last write failed; writes nothing."""
-        await self._database.look()
+        await self._database.check_storage()
         await self._database.run(check_readable_and_writable)
         if self._failed is not None and asyncio.get_running_loop().time() < self._failed[0] + RECENT:
             raise self._failed[1]

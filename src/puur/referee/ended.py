@@ -9,7 +9,7 @@ from puur.game.score.outcome import totals_now
 from puur.game.state import Game, PartieEnd
 from puur.law.article import Article
 from puur.law.law import Law
-from puur.referee.ruling import Answer, Ruling, word_ruling
+from puur.referee.ruling import Answer, Ruling, ruling_in_sentences
 from puur.words.message import said
 
 KIND: Final = "ended"
@@ -21,7 +21,7 @@ Articles = tuple[Article[Any], ...]
 def why_ended(law: Law, game: Game) -> Ruling | None:
     """Return what ended the game as a ruling with its clauses; None while it goes on."""
     end = game.finished
-    return None if end is None else word_ruling(KIND, _answer(law, game, end))
+    return None if end is None else ruling_in_sentences(KIND, _answer(law, game, end))
 
 
 def _answer(law: Law, game: Game, end: PartieEnd) -> Answer:

@@ -18,7 +18,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee import infractions
 from puur.referee.facts import Facts, read_facts
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import Ruling, answer_director_decides, answer_rules_silent, word_ruling
+from puur.referee.ruling import Ruling, answer_director_decides, answer_rules_silent, ruling_in_sentences
 from puur.words.message import Message, said
 
 _ORDER: Final = (
@@ -77,8 +77,8 @@ def rule_on_facts(law: Law, kind: str, facts: Facts) -> Ruling:
     """
     asked = find_infraction(kind)
     if asked.is_known_to(law):
-        return word_ruling(kind, asked.answer(law, facts))
-    return word_ruling(
+        return ruling_in_sentences(kind, asked.answer(law, facts))
+    return ruling_in_sentences(
         kind,
         answer_director_decides(law, answer(law, asked.question))
         if asked.is_named_in(law)

@@ -161,7 +161,7 @@ def annul_option(dealer: int | None) -> RulingOption:
 ACCEPT: Final = RulingOption("accept", "opponents", said("referee.option-accept"))
 
 
-def word_ruling(kind: str, answer: Answer) -> Ruling:
+def ruling_in_sentences(kind: str, answer: Answer) -> Ruling:
     """Return an answer to an infraction as a ruling in sentences, each of them once."""
     sentences = dict.fromkeys(article.text for article in answer.articles)
     clauses = dict.fromkeys(id_ for article in answer.articles for id_ in clauses_of(article))

@@ -87,7 +87,10 @@ def _details(texts: Mapping[Meaning, str]) -> dict[str, Any]:
 
 
 def players_as_list(tournament: Tournament) -> CellTable:
-    """Return the players of an earlier tournament as a table to import, without start numbers and payments."""
+    """Return the players of an earlier tournament as a table to import: a row of headings, then one a player.
+
+    Start numbers, payments and helpers (jokers) are left out.
+    """
     people = [one for one in tournament.players.values() if not one.joker]
     return table_of_rows(
         [("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)]

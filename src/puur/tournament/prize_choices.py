@@ -1,4 +1,4 @@
-"""With whom a prize may stay when a new edition of the ranking changes it: nobody keeps two, people are told by name."""
+"""With whom a prize may stay when a new edition of the ranking changes it: nobody keeps two; names are said."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def prize_winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class RemainingPrizes:
+class UnclaimedPrizes:
     """What happens to prizes that nobody is next to choose: the reason, and withdrawn teams that may get one.
 
     says: the reason, in words.
@@ -114,7 +114,7 @@ class RemainingPrizes:
     teams: tuple[RankingLine, ...] = ()
 
 
-def remaining_prizes(tournament: Tournament) -> RemainingPrizes | None:
+def explain_unclaimed_prizes(tournament: Tournament) -> UnclaimedPrizes | None:
     """Return what happens to prizes that nobody is next to choose; None while somebody chooses or none is left."""
     lines = ranking_lines_now(as_published(tournament))
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
@@ -122,11 +122,11 @@ def remaining_prizes(tournament: Tournament) -> RemainingPrizes | None:
     if None not in taken or any(one.next_in_turn for one in prize_winners(tournament, lines)):
         return None
     if not any(line.rated for line in lines):
-        return RemainingPrizes(said("page-tournament.prizes-no-rank"))
+        return UnclaimedPrizes(said("page-tournament.prizes-no-rank"))
     gone = {id_ for id_, team in as_published(tournament).teams.items() if team.out is not None}
     teams = tuple(line for line in lines if line.player.id in gone - taken)
     code = "page-tournament.prizes-to-gone" if teams else "page-tournament.prizes-to-nobody"
-    return RemainingPrizes(said(code), teams)
+    return UnclaimedPrizes(said(code), teams)
 
 
 def players_skipped(before: Tournament, number: int, player: str) -> tuple[str, ...]:

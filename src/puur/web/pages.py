@@ -185,7 +185,7 @@ def file_beside(name: FromPath[str]) -> File:
 
 
 def pages() -> list[Any]:
-    """Return the routes of the web app's pages; the files exist once built."""
+    """Return the routes of the web app's pages: two documents, and all their files once they are built."""
     if not (BUILT / "cards").is_dir():
         return [page, table_page]
     cards = create_static_files_router(

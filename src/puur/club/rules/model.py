@@ -220,7 +220,7 @@ class Office(_RulesData, frozen=True):
     yearly: bool = False
 
 
-class Hierarchy(_RulesData, frozen=True):
+class DecidingOffices(_RulesData, frozen=True):
     """Who decides, as office ids in order; ``oldest`` is the oldest member present.
 
     emergencies: who decides on emergencies.
@@ -323,7 +323,7 @@ class Rules(_RulesData, frozen=True):
     fines: FineRules
     money: MoneyRules
     office: tuple[Office, ...]
-    hierarchy: Hierarchy
+    hierarchy: DecidingOffices
     readings: Readings
     penalty: tuple[PenaltyRule, ...] = ()
     special: tuple[SpecialDay, ...] = ()

@@ -29,7 +29,7 @@ def raise_bid(draft: Draft, command: cmd.Raise) -> None:
     draft.emit(ev.Raised(command.seat, command.points, command.mode))
 
 
-def pass_on(draft: Draft, command: cmd.Pass) -> None:
+def pass_bid(draft: Draft, command: cmd.Pass) -> None:
     """Handle :class:`Pass`: drop out of the auction for now."""
     _in_turn(draft, command.seat)
     draft.emit(ev.Passed(command.seat))

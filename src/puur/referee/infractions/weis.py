@@ -120,7 +120,11 @@ def answer_false_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
 
 
 def answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
-    """Rule on a valid meld with a wrong name: corrected at once, or the opponents may cancel the deal."""
+    """Rule on a valid meld with a wrong name.
+
+    No infraction where it was corrected at once and the law allows that. Else the law's penalty, and whom it harmed may
+    have the deal cancelled if the law says so.
+    """
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return answer_no_infraction(law.weis_wrong_name)
     said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=RESULT), facts)

@@ -25,7 +25,10 @@ LOG: Final = logging.getLogger("puur.service")
 
 
 def open_channel(url: str) -> NewsChannel:
-    """Return the message channel over Redis, connected or not. Raises BadInput for an invalid URL."""
+    """Return the message channel over Redis, which need not answer yet.
+
+    Raises BadInput for an invalid URL, or where the library for Redis is not installed.
+    """
     with needs("postgres"):
         from puur.service.live.redis_channel import open_redis_channel  # noqa: PLC0415 - one process alone need not load the library
 

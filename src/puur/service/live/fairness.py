@@ -62,7 +62,7 @@ def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
     for entry in entries:
         before, table = table, apply_or_damaged(apply, table, entry)
         dealt = before is not None and entry.kind == "game" and len(table.chances) > len(found)
-        chance = table.deal_chance
+        chance = table.current_deal_seeds
         if dealt and before is not None and chance is not None and chance.deal == len(found) + 1:
             found.append(_reveal(before, table, chance))
     if table is None:

@@ -215,7 +215,7 @@ def fair_view(table: TableState) -> v.FairView | None:
 
     The server's seed is in it only once its deal is over.
     """
-    coming, last = table.coming_chance, table.deal_chance
+    coming, last = table.coming_chance, table.current_deal_seeds
     chance = last or coming
     if chance is None:
         return None

@@ -223,7 +223,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return self.chances[-1] if self.chances and self.chances[-1].seats is None else None
 
     @property
-    def deal_chance(self) -> DealChance | None:
+    def current_deal_seeds(self) -> DealChance | None:
         """Return what the cards of the present deal were drawn from; None before the first deal."""
         return next((chance for chance in reversed(self.chances) if chance.seats is not None), None)
 

@@ -67,7 +67,7 @@ def _append_commands(
     chances: tuple[DealChance, ...],
 ) -> tuple[Record, tuple[DealChance, ...]]:
     dealt = any(isinstance(event, Dealt) for event in events)
-    chance = table.deal_chance if dealt else None
+    chance = table.current_deal_seeds if dealt else None
     fair = None if chance is None or chance.seats is None else _fair(chance, chance.seats)
     noted = record_command(record, commands[-1], events, fair)
     return noted, chances if chance is None else (*chances, chance)

@@ -14,7 +14,7 @@ from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, Draw, count_meetings, has_partners, table_meetings_by_law
 from puur.tournament.draw.pairs import draw_pairs, redraw_keeping_pairs
-from puur.tournament.draw.planning import DrawPlan, PlanningField, make_plan
+from puur.tournament.draw.planning import DrawPlan, PlanningTask, make_plan
 from puur.tournament.draw.redraw import keep_planned_numbers, redraw_keeping_tables
 from puur.tournament.draw.relaxed import unmet_wishes
 from puur.tournament.draw.seats import Places, number_tables, seat_in_turn, seat_partners_across
@@ -70,7 +70,7 @@ def draw(task: DrawTask, seed: int) -> Draw:
     return _to_draw(task, stays or _new_plan(task, field, order, chance), seed)
 
 
-def _new_plan(task: DrawTask, field: PlanningField, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
+def _new_plan(task: DrawTask, field: PlanningTask, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     """Search a plan; a foursome that comes out as it was planned has its table and seats all the same."""
     rounds = _best_seats(field, make_plan(field, chance), order, chance)
     return keep_planned_numbers(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
@@ -103,16 +103,16 @@ def _jokers(players: int) -> list[str]:
     return [f"{JOKER} {number}" for number in range(1, -players % PLAYING + 1)]
 
 
-def _field(task: DrawTask, order: list[str]) -> PlanningField:
+def _field(task: DrawTask, order: list[str]) -> PlanningTask:
     wishes, done = task.wishes, len(task.past_rounds)
     before = PlayedRounds(task.past_rounds, task.planned, {name: at for at, name in enumerate(order)})
     size = table_sizes(len(order), task.passen, task.law, scribes=True if wishes.left == "write" else wishes.scribes)
     resting = {passe - 1 - done: [before.number[name] for name in out] for passe, out in wishes.resting.items()}
     apart = wishes.kept_apart(before.number)
-    return PlanningField(len(order), size.sizes_left(done), has_partners(task.law), apart, resting, before)
+    return PlanningTask(len(order), size.sizes_left(done), has_partners(task.law), apart, resting, before)
 
 
-def _best_seats(field: PlanningField, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
+def _best_seats(field: PlanningTask, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     """Give out seats and tables; where people meet again anyway, so that they play against each other least often."""
     tries = 8 if field.size.turning and field.players <= _SMALL else 1
     candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
@@ -120,7 +120,7 @@ def _best_seats(field: PlanningField, plan: DrawPlan, order: list[str], chance: 
     return min(candidates, key=lambda rounds: count_meetings(rounds, way).order)
 
 
-def _rounds(field: PlanningField, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
+def _rounds(field: PlanningTask, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
     if field.partners:
         passen = [seat_partners_across(row, shape, chance) for row, shape in zip(plan.rows, plan.shapes, strict=True)]
     else:

@@ -21,7 +21,7 @@ _EXCHANGES: Final = 300_000
 
 
 @dataclass(frozen=True)
-class PlanningField:
+class PlanningTask:
     """The input of the planner: numbered players and the rounds still to plan.
 
     partners: whether the player opposite is a partner.
@@ -66,7 +66,7 @@ class DrawPlan:
     turning: bool = False
 
 
-def make_plan(field: PlanningField, chance: Chance) -> DrawPlan:
+def make_plan(field: PlanningTask, chance: Chance) -> DrawPlan:
     """Return the best seating plan found for these players and rounds."""
     if not field.history.rounds and not field.resting:
         ready = _stored_plan(field) or _rotation_plan(field) or _one_missing(field)
@@ -76,7 +76,7 @@ def make_plan(field: PlanningField, chance: Chance) -> DrawPlan:
     return _improved(field, None, chance)
 
 
-def _rotation_plan(field: PlanningField) -> DrawPlan | None:
+def _rotation_plan(field: PlanningTask) -> DrawPlan | None:
     """A plan of groups that turn, where the field divides and is large enough."""
     seats = PLAYING + field.size.turning
     tables = field.size.tables[0]
@@ -89,7 +89,7 @@ def _rotation_plan(field: PlanningField) -> DrawPlan | None:
     return DrawPlan(rows, [one] * field.passen, turning=True)
 
 
-def _one_missing(field: PlanningField) -> DrawPlan | None:
+def _one_missing(field: PlanningTask) -> DrawPlan | None:
     """A plan that turns for one player more: who would sit with the missing one sits out, everybody at most once."""
     tables, left = divmod(field.players, PLAYING)
     if left != PLAYING - 1 or field.size.scribes or set(field.size.tables) != {tables}:
@@ -108,7 +108,7 @@ def _without(row: Row, missing: int) -> Row:
     return [*playing, *(player for player in alone if player != missing)]
 
 
-def _stored_plan(field: PlanningField) -> DrawPlan | None:
+def _stored_plan(field: PlanningTask) -> DrawPlan | None:
     """A plan from the list. Who is left over in it sits out, or writes where that is wanted."""
     if not field.size.turning and set(field.size.tables) != {field.players // PLAYING}:
         return None
@@ -155,7 +155,7 @@ def _compose(playing: Sequence[int], turn: NonPlayers) -> Row:
     return [*chain.from_iterable(tables), *turn.resting]
 
 
-def _improved(field: PlanningField, start: DrawPlan | None, chance: Chance) -> DrawPlan:
+def _improved(field: PlanningTask, start: DrawPlan | None, chance: Chance) -> DrawPlan:
     """Search on, from a plan or from none."""
     most = field.passen + len(field.history.rounds)
     meetings = Meetings(field.players, most, field.forbidden_pairs)
@@ -172,7 +172,7 @@ def _improved(field: PlanningField, start: DrawPlan | None, chance: Chance) -> D
     return DrawPlan(anneal(search, _EXCHANGES, lowest, gently=start is not None), shapes)
 
 
-def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[list[PasseShape], list[Row]]:
+def _begin(field: PlanningTask, meetings: Meetings, chance: Chance) -> tuple[list[PasseShape], list[Row]]:
     """Seat one Passe after the other, each so that few meet again."""
     before = field.history
     found = choose_non_players(
@@ -193,7 +193,7 @@ def _begin(field: PlanningField, meetings: Meetings, chance: Chance) -> tuple[li
     return shapes, rows
 
 
-def _choose_players(field: PlanningField, passe: int, out: set[int], chance: Chance) -> list[int]:
+def _choose_players(field: PlanningTask, passe: int, out: set[int], chance: Chance) -> list[int]:
     """Those who play, tables that were planned and can stay first, the others as chance has it."""
     whole = [table for table in field.history.whole_tables(passe) if not out.intersection(table)]
     placed = set(chain.from_iterable(whole))

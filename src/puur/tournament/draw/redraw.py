@@ -17,7 +17,7 @@ from puur.tournament.draw.anneal import Annealing
 from puur.tournament.draw.before import PlayedRounds
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meetings import Meetings
-from puur.tournament.draw.planning import PlanningField
+from puur.tournament.draw.planning import PlanningTask
 from puur.tournament.draw.shape import PLAYING, Layout, Row, make_layout
 from puur.tournament.draw.sizes import NonPlayers, Sizes, assign_scorers, shape_of_passe
 from puur.tournament.state import PasseDraw, Seating
@@ -40,7 +40,7 @@ class _Passe:
         return [(table, seat) for table, seats in self.tables.items() for seat in range(PLAYING) if seats[seat] is None]
 
 
-def redraw_keeping_tables(field: PlanningField, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
+def redraw_keeping_tables(field: PlanningTask, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
     """Plan the open rounds again and keep as many of the old tables of four as possible.
 
     order: the ids by their numbers. Returns None where too few old tables can stay.
@@ -67,7 +67,7 @@ def redraw_keeping_tables(field: PlanningField, order: Sequence[str], chance: Ch
 class _Redraw:
     """The Passen drawn so far: who met whom, who has played and written how often."""
 
-    field: PlanningField
+    field: PlanningTask
     order: Sequence[str]
     chance: Chance
     meetings: Meetings

@@ -156,7 +156,10 @@ async def require_role(request: WebRequest, place: ProtectedPlace, *roles: str) 
 
 
 async def read_form(request: WebRequest) -> FormInput:
-    """Return the sent form. Raises Stale without a valid CSRF token, BadInput if it is no text."""
+    """Return the sent form; its one-time token is kept on the request for whoever writes.
+
+    Raises Stale without a valid CSRF token, BadInput if a field contains the character NUL.
+    """
     data = await fields_of(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
         raise BadInput(said("desk.nul"))

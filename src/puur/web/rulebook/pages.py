@@ -57,7 +57,10 @@ class Regeln(Controller):
 
     @get("/{name:str}", sync_to_thread=False)
     def book(self, request: WebRequest, name: FromPath[str], karten: Chosen = "", offen: Chosen = "") -> Response[str]:
-        """Show a rule set as a book."""
+        """Show a rule set as a book; 404 for an unknown name.
+
+        karten: the deck its cards are drawn in, ``german`` or ``french``; offen: any text unfolds every part.
+        """
         return _book(request, law_of(name), karten, opened=bool(offen))
 
     @get("/tisch/{table:str}")

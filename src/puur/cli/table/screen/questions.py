@@ -49,7 +49,10 @@ def mode_dialog(sitting: LocalTable) -> Choose:
 
 
 def bid_dialog(sitting: LocalTable) -> Choose:
-    """Return a dialog for a call; it gives a command, a form to bid in, or None."""
+    """Return the dialog of an auction's turn.
+
+    It gives a command (pass, double), the letter of the game form to bid in, whose points are asked next, or None.
+    """
     words, observed, me = sitting.words, sitting.observed, sitting.me
     auction = observed.auction
     items = [MenuItem("p", translate_code("terminal.do-pass"), cmd.Pass(me))]

@@ -45,7 +45,7 @@ def shell_argument(kind: Any, metavar: str, says: str, **more: Any) -> ShellPara
 
 
 def shell_option(kind: Any, says: str, *names: str) -> ShellParameter:  # noqa: ANN401 - a type
-    """Return an option. says: its help; names: how it is typed, where that is not its name."""
+    """Return an option. kind: the type of its value; says: its help; names: how it is typed, if not by its name."""
     return ShellParameter(Annotated[kind, typer.Option(*names, help=says)])
 
 
@@ -55,7 +55,7 @@ class NamedCommand:
 
     help: what its help page says. asks: name of the tournament's command, or a function that makes it.
 
-    takes: its parameters, as :func:`parse_parameters` reads them.
+    takes: its parameters, as :func:`parameters_of_definition` reads them.
     says: code of the confirmation, or a function.
     shows: output instead of the changes.
     """
@@ -74,7 +74,7 @@ _ALWAYS: Final = {
 }
 
 
-def parse_parameters(takes: str, known: Mapping[str, ShellParameter]) -> Iterator[tuple[str, ShellParameter]]:
+def parameters_of_definition(takes: str, known: Mapping[str, ShellParameter]) -> Iterator[tuple[str, ShellParameter]]:
     """Yield pairs (name, parameter) of a definition such as ``player [reason] number=prize yes``.
 
     Brackets mean optional; before ``=`` is the parameter's name where it differs.
@@ -87,7 +87,7 @@ def parse_parameters(takes: str, known: Mapping[str, ShellParameter]) -> Iterato
 
 def build_shell_command(row: NamedCommand, known: Mapping[str, ShellParameter]) -> Callable[..., None]:
     """Return the shell command of a definition."""
-    options = {"tournament": ShellParameter(Id), **dict(parse_parameters(row.takes, known)), **_ALWAYS}
+    options = {"tournament": ShellParameter(Id), **dict(parameters_of_definition(row.takes, known)), **_ALWAYS}
 
     def command(
         *,

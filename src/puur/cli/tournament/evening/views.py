@@ -40,7 +40,13 @@ def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     from puur.tournament.editions import as_published, ranking_lines_now
     from puur.tournament.effect import affected_prize_words
     from puur.tournament.prize_choices import prize_choices
-    from puur.tournament.prizes import choosing_order, prize_winners, prizes_left, remaining_prizes, why_choosing_waits
+    from puur.tournament.prizes import (
+        choosing_order,
+        explain_unclaimed_prizes,
+        prize_winners,
+        prizes_left,
+        why_choosing_waits,
+    )
     from puur.tournament.topics.core import player_label
     from puur.tournament.words import unambiguous_names
     from puur.words.message import said
@@ -50,7 +56,7 @@ def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
         ranking_lines_now(as_published(now)),
         [translate_message(one) for one in choosing_order(as_published(now))],
     )
-    rows, open_, rest = prize_winners(now, ranked), prize_choices(now), remaining_prizes(now)
+    rows, open_, rest = prize_winners(now, ranked), prize_choices(now), explain_unclaimed_prizes(now)
     on_table = [
         {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
         for one in prizes_left(now)

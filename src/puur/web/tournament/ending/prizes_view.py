@@ -25,9 +25,9 @@ from puur.tournament.prize_choices import PrizeChoice, prize_choices
 from puur.tournament.prizes import (
     Winner,
     choosing_first,
+    explain_unclaimed_prizes,
     prize_holders,
     prize_winners,
-    remaining_prizes,
     why_choosing_waits,
 )
 from puur.tournament.ranking import RankingLine
@@ -194,7 +194,7 @@ def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
         for one in tournament.prizes
     )
     soon = _soon(prize_winners(tournament, lines))
-    rest = remaining_prizes(tournament)
+    rest = explain_unclaimed_prizes(tournament)
     turn = [one.line for one, _ in soon if one.next_in_turn]
     may_choose: list[tuple[RankingLine, Message | str]] = [(line, _name_with_number(line)) for line in turn]
     may_choose += [

@@ -39,7 +39,10 @@ class GameRow:
 
 
 def prescribed_form_words(law: Law, number: int) -> Message | None:
-    """Return which form of play a deal (``number`` from 1) must have, in words; None where any may be chosen."""
+    """Return in words which form of play a deal (``number`` from 1) must have, and whether its points are taken off.
+
+    None where any form may be chosen, where there is only one, and where players do not score their own points.
+    """
     due = prescribed_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
