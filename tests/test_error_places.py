@@ -13,7 +13,8 @@ from puur.arena.duel import Duel
 from puur.arena.log import DuelLog
 from puur.bots.sandbox.http_server import make_server
 from puur.cli import main
-from puur.errors import BadInput, explain_os_error, file_error
+from puur.cli.shell.failure import report_error
+from puur.errors import BadInput, StoreFault, explain_os_error, file_error
 from puur.kernel.model import read_model
 from puur.training.games import read_games
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
@@ -91,3 +92,20 @@ def test_a_full_disk_is_said_in_words() -> None:
 def test_the_shell_names_the_place_in_words(language: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "nowhere.json", "--language", language]) == 2
     assert capsys.readouterr().err.startswith(begins)
+
+
+@pytest.mark.parametrize(
+    "why, told",
+    [
+        ("the disk is full", "auf der Platte ist kein Platz mehr"),
+        ("database or disk is full", "auf der Platte ist kein Platz mehr"),
+        ("attempt to write a readonly database", "sie lässt sich nur lesen"),
+        ("database disk image is malformed", "die Datei ist beschädigt"),
+        ("something that nobody foresaw", "something that nobody foresaw"),
+    ],
+)
+def test_a_fault_of_the_store_is_told_in_the_language_of_the_run(
+    why: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert report_error(StoreFault(why), as_json=False) == 2
+    assert capsys.readouterr().err.rstrip().endswith(f"die Ablage geht nicht: {told}")
