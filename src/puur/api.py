@@ -64,7 +64,7 @@ class Table:
 def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word
     """Return the rules of a rule set: by id, by a file ``*.reglement.toml``, or by such a file's text.
 
-    BadInput suggests similar ids, or names file, line and key of the first error.
+    Raises BadInput for an unknown id, suggesting similar ones, or naming file, line and key of a file's first error.
     """
     return _reglement(law_name(id, read_law_file))
 
@@ -82,7 +82,7 @@ def deal(id: Given, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 
 
 
 def play(table: Table, command: Command) -> Table:
-    """Return the table after a command.
+    """Return the table after a command; the given table stays unchanged.
 
     Raises BadInput that names the clause that forbids it, and what would be allowed.
     """

@@ -36,7 +36,7 @@ _SUIT_SIGNS: Final = ("♣", "♥", "♦", "♠")
 
 
 def parse_card(text: str) -> int:
-    """Return the card written as suit and rank (``EU``); ValueError if there is no such card."""
+    """Return the number (0 to 35) of a card written as suit and rank, such as ``EU``; ValueError if there is none."""
     try:
         return _BY_TEXT[text]
     except KeyError:
@@ -45,7 +45,7 @@ def parse_card(text: str) -> int:
 
 
 def card_text(card: int) -> str:
-    """Return suit and rank, as in ``EU``."""
+    """Return the text, suit and rank such as ``EU``, of a card number (0 to 35)."""
     return TEXTS[card]
 
 
@@ -68,12 +68,12 @@ _FIRST, _MIDDLE, _LAST = (_cards_by_twelve(first) for first in (0, 12, 24))
 
 
 def cards_of(mask: int) -> Iterator[int]:
-    """Yield the cards of a set, lowest number first."""
+    """Yield the card numbers in a set (an int whose bit n stands for card n), lowest first."""
     return iter(_FIRST[mask & 0xFFF] + _MIDDLE[mask >> 12 & 0xFFF] + _LAST[mask >> 24])
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """Return the set of these cards."""
+    """Return card numbers as a set: an int whose bit n stands for card n."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -81,7 +81,7 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def parse_hand(text: str) -> int:
-    """Return the set written as ``E6 RA T9``; ValueError on no card or on one named twice."""
+    """Return the set of cards written as ``E6 RA T9``. Raises ValueError for an unknown card or one named twice."""
     mask = 0
     for word in text.split():
         bit = 1 << parse_card(word)
@@ -93,7 +93,7 @@ def parse_hand(text: str) -> int:
 
 
 def hand_text(mask: int) -> str:
-    """Return a set as text, in the order of suits and ranks."""
+    """Return a set of cards as text such as ``E6 RA T9``, in the order of suits and ranks; "" for no cards."""
     return " ".join(TEXTS[card] for card in cards_of(mask))
 
 
@@ -113,7 +113,7 @@ def rank_name(rank: int, deck: Deck = "german") -> str:
 
 
 def card_name(card: int, deck: Deck = "german") -> str:
-    """Return the card in words, as in ``Eichel Under`` or ``Kreuz Bube``."""
+    """Return a card number's name in German on that deck, such as ``Eichel Under`` or ``Kreuz Bube``."""
     return f"{suit_name(suit_of(card), deck)} {rank_name(rank_of(card), deck)}"
 
 

@@ -68,16 +68,15 @@ class WriteLog:
     def last_write_since(
         self, subject: Resource, seen: int, but: str | None = None
     ) -> tuple[WriteStamp, object] | None:
-        """Return the last write of a path after version ``seen``, with the value at that version.
+        """Return the last write of a path after version ``seen``, with the value that the path had at that version.
 
-        None if there was none.
-        but: an author whose own writes do not count.
+        None if nobody wrote it since. but: an author whose own writes are skipped.
         """
         newer = [note for note in self._notes.get(subject, ()) if note[0].version > seen and note[0].who != but]
         return (newer[-1][0], newer[0][1]) if newer else None
 
     def subjects_since(self, seen: int) -> Iterator[Resource]:
-        """Yield the paths written after a version."""
+        """Yield the paths written after version ``seen``, each once."""
         return (subject for subject, notes in self._notes.items() if notes[-1][0].version > seen)
 
 
@@ -164,7 +163,10 @@ class ConflictRefusal(Refusal, frozen=True):
 
 
 def to_stale_write(refusal: ConflictRefusal, told: Sequence[ConflictText], version: int) -> StaleWrite:
-    """Return the version conflict error. told: all conflicts in words."""
+    """Return the version conflict error for a refusal. told: all its conflicts in words, the first ones in its message.
+
+    version: the stream's present version; the sender confirms with it that it has read the others' changes.
+    """
     where = {"field": refusal.field} if refusal.field else {}
     says = refusal.said
     for one in told[:_NAMED]:
@@ -177,9 +179,11 @@ def to_stale_write(refusal: ConflictRefusal, told: Sequence[ConflictText], versi
 def find_conflicts(
     look: ReadVersion, there: Callable[[Resource], object], sent: Iterable[ResourceChange], rests: Iterable[Resource]
 ) -> tuple[Conflict, ...]:
-    """Return the conflicts of a command with what others wrote since the sender's version.
+    """Return the conflicts of a command with what others wrote since the sender read the state.
 
-    there: returns the present value of a path. sent: changes of the command. rests: paths it depends on.
+    look: what the sender has read. there: returns the present value of a path.
+    sent: the command's changes, which conflict if somebody else has changed the value they replace.
+    rests: paths that it depends on, which conflict if their value differs now.
     """
     found: dict[Resource, Conflict] = {}
     for one in sent:

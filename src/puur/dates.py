@@ -32,9 +32,10 @@ _WEEK: Final = 7
 
 
 def read_said_day(typed: str, today: date, *, past: bool = False) -> date | None:
-    """Return the day that somebody wrote or said: ``heute``, ``morgen``, ``Freitag``, ``letzten Freitag``; else None.
+    """Return the day that was typed as a date or in words such as ``letzten Freitag``; None if it is no day.
 
-    past: a weekday alone is the last one, not the next one; today's is today.
+    Words may be German, French, Italian or English. today: what they are relative to.
+    past: a weekday alone is the last one instead of the next one; today's weekday is today.
 
     >>> monday = date(2026, 5, 25)
     >>> [str(read_said_day(one, monday)) for one in ("heute", "Gestern", "Fr", "am nächsten Montag", "29.5.26", "bald")]
@@ -106,7 +107,7 @@ def read_moment(text: str) -> datetime | None:
 
 
 def read_hour(text: str) -> time | None:
-    """Return the typed time of day; None if it is invalid.
+    """Return the typed time of day (hours before minutes, 0.00 to 23.59); None if it is invalid.
 
     >>> read_hour("14.00"), read_hour("7:05 Uhr"), read_hour("24.00")
     (datetime.time(14, 0), datetime.time(7, 5), None)

@@ -39,7 +39,7 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
 
 
 def list_kinds(family: type[T]) -> tuple[type[T], ...]:
-    """Return the subclasses of a base class, in the order of definition."""
+    """Return the leaf subclasses of a base class, in the order of definition; the class itself if it has none."""
     below = family.__subclasses__()
     return tuple(kind for one in below for kind in list_kinds(one)) if below else (family,)
 
@@ -63,7 +63,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
     @property
     def with_way_out(self) -> Message | str:
-        """Return the message together with what is possible instead."""
+        """Return the message together with what is possible instead; the message alone if nothing is."""
         if not self.allowed:
             return self.said
         return said("game.allowed-instead", why=self.said, allowed=[*self.allowed])
@@ -96,6 +96,6 @@ class Decision(Generic[State, Event]):
         self._evolve = evolve
 
     def emit(self, event: Event) -> None:
-        """Add an event and apply it to the state."""
+        """Add an event to ``events`` and apply it to the state ``now``."""
         self.now = self._evolve(self.now, event)
         self.events.append(event)

@@ -66,7 +66,7 @@ class DecodeComplaint(NamedTuple):
 
 
 def parse_complaint(text: str) -> DecodeComplaint:
-    """Return an error text of msgspec taken apart.
+    """Return an error text of msgspec taken apart into path, message, and whether a key is missing or unknown.
 
     >>> parse_complaint("Object contains unknown field `x` - at `$.days[0]`").field
     'days[0].x'
@@ -83,7 +83,10 @@ def _key(words: str) -> Literal["missing", "unknown"]:
 
 
 def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401 - whatever type is decoded to
-    """Return the error for a file: field, what is wrong, and what would be right."""
+    """Return the error to raise for a file that msgspec could not decode: field, what is wrong, and what is right.
+
+    text: msgspec's error message. expected: what the file should be, for an unknown key. kind: the type decoded to.
+    """
     found = parse_complaint(text)
     if found.key:
         why = said("misfit.missing") if found.key == "missing" else said("misfit.unknown", expected=expected)
@@ -93,7 +96,7 @@ def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # no
 
 
 def explain_malformed_json(error: Exception) -> Message:
-    """Return the message for text that is no JSON, from the exception raised.
+    """Return the message for text that is not JSON. error: the exception raised when it was decoded.
 
     >>> explain_malformed_json(ValueError("JSON is malformed: invalid character (byte 7)")).values
     {'at': 7}
@@ -109,7 +112,10 @@ def explain_malformed_json(error: Exception) -> Message:
 
 
 def explain_form_error(text: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401
-    """Return the error for a form at its field, in words for people without a file."""
+    """Return the error to raise for a web form that msgspec could not decode, naming its field in words for its user.
+
+    text: msgspec's error message. expected: what the form should be. kind: the type decoded to.
+    """
     told = explain_decode_error(text, expected, kind)
     message = next((says for found, says in _FORM if found.search(text)), told.said)
     field = re.sub(r"\[(\d+)\]", r".\1", str(told.where.get("field", "")))

@@ -34,9 +34,10 @@ class DecodedText:
 
 
 def decode(data: bytes, *, mends: bool = True) -> DecodedText:
-    """Return the text of a file; any bytes have one, which ``doubtful`` warns of.
+    """Return the text of a file's bytes, in UTF-8, UTF-16 or an older encoding that is guessed. It never fails.
 
-    mends: UTF-8 that was saved as if it were Windows-1252 is put right; False where a text must be read as it is.
+    ``doubtful`` of the result warns of a bad guess.
+    mends: repair UTF-8 that was saved as if it were Windows-1252; False where a text must be read as it is.
 
     >>> decode("Müller".encode("cp1252")).text, decode("Müller".encode("utf-16")).encoding
     ('Müller', 'utf-16')
@@ -62,7 +63,9 @@ def compose(text: str) -> str:
 
 
 def mend(text: str) -> str:
-    """Return a text whose UTF-8 was read as Latin-1 or Windows-1252, even several times over, as it was before.
+    """Return a text with letters restored whose UTF-8 was read as Latin-1 or Windows-1252, even several times over.
+
+    Text without such damage comes back unchanged.
 
     >>> mend("MÃ¼ller"), mend("Oâ€™Brien"), mend("«HÜ» Müller")
     ('Müller', 'O’Brien', '«HÜ» Müller')

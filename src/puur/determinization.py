@@ -49,10 +49,10 @@ class SampledDeals:
 
 
 def sample_deals(law: Law, seen: Observation, *, times: int, seed: int = 0, weigh: Weigh | None = None) -> SampledDeals:
-    """Return so many random deals that fit what a seat knows, uniformly or weighted.
+    """Return ``times`` random deals that fit what a seat knows.
 
-    Raises BadInput for a spectator, without a game, or if no deal fits.
-    With ``weigh``, eight times as many are drawn and resampled by weight.
+    Without ``weigh`` they are uniform. With it, eight times as many are drawn and resampled by the weight it returns.
+    Raises BadInput for a spectator, outside play, or if no deal fits. Equal seeds give equal deals.
     """
     found = _draw_deals(law, seen, find_known_cards(law, seen), times * (8 if weigh else 1), seed)
     if weigh is None:
@@ -69,7 +69,10 @@ def _draw_deals(law: Law, seen: Observation, hidden: Threefold, times: int, seed
 
 
 def random_whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[Four]:
-    """Yield so many random deals (sets by seat) with the own hand, before any card is played."""
+    """Yield ``times`` random deals, each as four sets by seat, before any card is played.
+
+    The observing seat keeps its own hand; the other cards are shuffled with ``chance``.
+    """
     unseen, size = list(cards_of(FULL & ~seen.hand)), law.hand_size.says
     for _ in range(times):
         chance.shuffle(unseen)
@@ -78,7 +81,10 @@ def random_whole_deals(law: Law, seen: Observation, times: int, chance: random.R
 
 
 def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> OpenPosition:
-    """Return the running trick with these hands (sets by seat), after an optional card of the observing seat."""
+    """Return the running trick with these hands (sets by seat) as a position for the engine.
+
+    card: a card of the observing seat to be played first, None for none.
+    """
     if card is None:
         return OpenPosition(hands, seen.leader, seen.lying, len(seen.history))
     seat = seen.seat or 0
@@ -87,7 +93,10 @@ def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> O
 
 
 def find_known_cards(law: Law, seen: Observation) -> Threefold:
-    """Return what a seat knows of the three hidden hands. Raises BadInput as :func:`sample_deals`."""
+    """Return what a seat knows of the three hidden hands, by ascending seat. Raises BadInput like :func:`sample_deals`.
+
+    These are the hands of the seats other than the observing one.
+    """
     if seen.seat is None:
         raise BadInput(said("kernel.spectator"), {"seat": "none"})
     if seen.phase != "play" or seen.mode is None:

@@ -79,7 +79,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         return f"{place}: {what}" if place else what
 
     def in_words(self, language: Language, *, alone: bool = False) -> str:
-        """Return place, message and clauses on one line in a language. alone: only the message."""
+        """Return place, message and clause ids on one line in a language. alone: without the place and the clauses."""
         message = self.said if isinstance(self.said, str) else sentence(self.said, page_voice(language))
         if alone:
             return message
@@ -126,7 +126,7 @@ class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the aske
 
 
 def explain_os_error(problem: OSError) -> Message:
-    """Return in words what the operating system refused; an unknown reason by its name, such as ``EIO``."""
+    """Return in words why the operating system refused something; an unknown reason by its name, such as ``EIO``."""
     known = _REASONS.get(problem.errno or 0)
     if known:
         return said(known)

@@ -18,7 +18,10 @@ Extra = Literal["account", "push", "terminal", "desk", "club", "postgres", "kern
 
 @contextmanager
 def needs(extra: Extra) -> Iterator[None]:
-    """Import in here what comes with an extra; BadInput says how to install it where it is not there."""
+    """Return a context for importing the modules of an optional extra. extra: its name, as in ``puur[kernel]``.
+
+    Raises BadInput, which says how to install it, if a module is missing.
+    """
     try:
         yield
     except ModuleNotFoundError as missing:

@@ -9,7 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def pause_gc() -> Iterator[None]:
-    """Return a context without garbage collection, for loading modules; what exists afterwards is never collected."""
+    """Return a context without garbage collection, meant for loading modules.
+
+    All objects that exist at its end are exempt from garbage collection for good.
+    """
     gc.disable()
     try:
         yield

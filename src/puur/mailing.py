@@ -22,7 +22,7 @@ LASTS: Final = timedelta(hours=4)
 
 
 def mail_address(text: str) -> str:
-    """Return an e-mail address, its host in ASCII as mail servers want it; "" for what is not exactly one.
+    """Return an e-mail address, with its host in ASCII as mail servers expect it; "" unless the text is exactly one.
 
     >>> mail_address("anna@example.ch"), mail_address("anna@bücher.ch")
     ('anna@example.ch', 'anna@xn--bcher-kva.ch')
@@ -40,7 +40,7 @@ def mail_address(text: str) -> str:
 
 
 def placeholder_names(text: str) -> Sequence[str]:
-    """Return the names in braces in a text, in order.
+    """Return the names in braces in a text, each once, in order.
 
     >>> placeholder_names("Hallo {name}, bis {day}!")
     ['name', 'day']
@@ -49,7 +49,9 @@ def placeholder_names(text: str) -> Sequence[str]:
 
 
 def fill_placeholders(text: str, values: Mapping[str, str]) -> str:
-    """Return a text with its placeholders filled in; what is put in is not read again.
+    """Return a text with each placeholder ``{name}`` replaced by its value; unknown ones stay.
+
+    Placeholders within inserted values are not replaced.
 
     >>> fill_placeholders("Hallo {name}", {"name": "{link}"})
     'Hallo {link}'

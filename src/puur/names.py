@@ -61,5 +61,5 @@ def same_name(one: str, other: str) -> bool:
 
 @lru_cache(_KEPT)
 def name_words_sorted(name: str) -> tuple[str, ...]:
-    """Return the normalised words of a name, sorted; people of the same name have equal words."""
+    """Return the words of a name as :func:`name_for_comparison` writes them, sorted; equal names have equal results."""
     return tuple(sorted(name_for_comparison(name).split()))

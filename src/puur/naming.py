@@ -40,11 +40,11 @@ def is_path(given: Given) -> bool:
 
 
 def law_name(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:
-    """Return how a rule set is named in stored data: its id, or the canonical text of its file.
+    """Return how stored data names a rule set: by its id, or by the canonical text of its file.
 
-    opener: opens a path; None to forbid that.
-    in_form: makes a text canonical.
-    Raises BadInput that names file, line and key of the first error, or similar ids.
+    given: an id, a path, or a file's text. opener: returns the text at a path; None to forbid paths.
+    in_form: makes a file's text canonical. Raises BadInput for an unknown id, suggesting similar ones,
+    or naming file, line and key of a file's first error.
     """
     if is_path(given):
         return _of_path(os.fspath(given), opener, in_form)
@@ -85,7 +85,10 @@ def read_law_file(path: str) -> str:
 
 
 def opener_beside(file: Path) -> Opener:
-    """Return a function that opens paths relative to a file, else to the current folder."""
+    """Return a function that reads the rule set file at a path, relative to the folder of ``file``.
+
+    If no such file is there, the path is relative to the current folder. The function raises BadInput.
+    """
 
     def opener(path: str) -> str:
         there = file.parent / path
@@ -97,7 +100,8 @@ def opener_beside(file: Path) -> Opener:
 def law_name_in_document(document: Mapping[str, Any], opener: Opener | None = None) -> str:
     """Return the id or file text of the rule set that a JSON document names in its ``reglement`` and ``law`` keys.
 
-    opener: opens a path; None to forbid that.
+    opener: returns the text at a path; None to forbid that. Raises BadInput if a key is missing, of a wrong type,
+    or names no valid rule set.
     """
     named, law = document.get("reglement"), document.get("law")
     if not isinstance(named, str):
@@ -114,9 +118,9 @@ def law_name_in_document(document: Mapping[str, Any], opener: Opener | None = No
 
 
 def law_name_of_content(content: str, id_: str, hash_: str) -> str:
-    """Return the canonical text of a rule set file's content. Raises BadInput if it does not match id and hash.
+    """Return the canonical text of a rule set file's content. Raises BadInput if it is invalid or does not match.
 
-    hash_: empty in a document typed by a person.
+    id_: the id that it must have. hash_: the fingerprint that it must have, or "" in a document typed by a person.
     """
     found = read_law(content)
     if found.law is None:
@@ -129,9 +133,9 @@ def law_name_of_content(content: str, id_: str, hash_: str) -> str:
 
 
 def law_name_from_files(given: str, files: Mapping[str, str]) -> str:
-    """Return the id or file text of the rule set that somebody typed, given the available files.
+    """Return the canonical file text of the rule set that somebody typed; ``given`` itself if no file matches.
 
-    given: a path, a file name, or the id in a file. files: text by path.
+    given: a path, a file name, or the id in a file. files: text by path. Raises BadInput for an invalid file.
     """
     for path, text in files.items():
         try:
@@ -151,7 +155,7 @@ def document_of_law_name(name: str) -> dict[str, Any]:
 
 
 def toml_quoted(name: str) -> str:
-    r"""Return a rule set's id or text as a TOML string, over several lines as it stands where that can be.
+    r"""Return a rule set's id or text as a TOML string, over several lines if it has several.
 
     >>> toml_quoted("allgemein")
     '"allgemein"'
@@ -175,7 +179,10 @@ def pack_for_url(text: str) -> str:
 
 
 def unpack_from_url(word: str, in_form: Callable[[str], str] = canonical_text) -> str:
-    """Return the canonical text of a rule set packed in a URL. Raises BadInput if it is invalid."""
+    """Return the canonical text of a rule set packed by :func:`pack_for_url`. Raises BadInput if it is invalid.
+
+    in_form: makes a file's text canonical.
+    """
     inflate = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
         data = inflate.decompress(urlsafe_b64decode(word + "=" * (-len(word) % 4)), MOST_BYTES + 1)

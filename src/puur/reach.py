@@ -39,7 +39,7 @@ def address_reach(address: str) -> Reach:
 
 
 def read_address(text: str) -> str | None:
-    """Return the base URL from a typed address; None if it is none.
+    """Return the base URL (scheme, host and port) from a typed address, ``http`` by default; None if it is no address.
 
     >>> read_address("192.168.1.20:8000/turnier"), read_address("https://Jass.example.ch/"), read_address("im Saal")
     ('http://192.168.1.20:8000', 'https://jass.example.ch', None)

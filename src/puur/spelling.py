@@ -23,7 +23,7 @@ _TWO_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "
 
 
 def words_of_name(name: str) -> list[str]:
-    """Return the words of a name.
+    """Return the words of a name, split at blanks and hyphens.
 
     >>> words_of_name("Eva-Maria  Müller-Frei")
     ['Eva', 'Maria', 'Müller', 'Frei']
@@ -60,7 +60,7 @@ def pattern_of_words(parts: frozenset[str]) -> re.Pattern[str] | None:
 def without_person(text: str, names: frozenset[str], called: str, parts: frozenset[str] = frozenset()) -> str:
     """Return a text with a person's names replaced by ``called``, and single words of names by «gelöscht».
 
-    names: whole names. parts: single words.
+    names: whole names, found in either order and any spelling. parts: single words of names.
 
     >>> names, parts = frozenset({"Jörg Müller"}), frozenset({"Jörg"})
     >>> without_person("Ausschluss von Müller Jörg, Jörg war laut", names, "Nr. 7", parts)
@@ -75,9 +75,9 @@ def without_person(text: str, names: frozenset[str], called: str, parts: frozens
 
 
 def public_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
-    """Return the names under which people are shown in public, by their number; equal ones get the number.
+    """Return the names under which people are shown in public, by their id; equal names get the id added.
 
-    people: full names by number. names: how names are written, or that only numbers are shown.
+    people: full names by id. names: how the full names are written, or "full" or "numbers" to show those.
 
     >>> public_names({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")
     {'1': 'Anna M. (1)', '2': 'Beat M.', '3': 'Anna M. (3)', '4': 'Toni'}

@@ -10,7 +10,7 @@ _STEERING: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def tidy(text: str) -> str:
-    r"""Return the text in NFC, without control characters, with single spaces.
+    r"""Return the text in NFC, without control characters, with single spaces and none at the ends.
 
     >>> tidy("  Müller \t Meinrad\u202e "), tidy("An\x00na"), tidy("\u200b")
     ('Müller Meinrad', 'Anna', '')

@@ -45,6 +45,8 @@ def toml_file_text(data: bytes) -> str:
 def parse_toml(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
     """Return a TOML text as a dict. Raises BadInput that names the line, what is wrong and what would be right.
 
+    parse_float: makes a number with decimals from its text.
+
     >>> parse_toml("days = 8")
     {'days': 8}
     """

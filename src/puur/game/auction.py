@@ -66,7 +66,7 @@ def higher_points(law: Law, deal: Deal) -> tuple[int, ...]:
 
 
 def highest_bid(deal: Deal) -> AuctionCall | None:
-    """Return the highest bid of the deal's auction so far; None before the first."""
+    """Return the highest bid of the deal's auction so far, which is the latest one; None before the first."""
     return next((call for call in reversed(deal.calls) if call.says == "raise"), None)
 
 
@@ -94,7 +94,10 @@ def may_double(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def is_auction_over(law: Law, deal: Deal) -> bool:
-    """Return whether the auction of the deal has ended, so that no seat may bid, pass or double any more."""
+    """Return whether the auction of the deal has ended, so that no seat may bid, pass or double any more.
+
+    It only reads the calls made so far, so it also answers for a deal whose phase has not changed yet.
+    """
     if count_doubles(deal):
         return law.double.says != "answered" or count_doubles(deal) > 1 or deal.calls[-1].says == "pass"
     silent = len(SEATS) - (highest_bid(deal) is not None)
@@ -105,7 +108,7 @@ def is_auction_over(law: Law, deal: Deal) -> bool:
 
 
 def seat_to_call(law: Law, deal: Deal) -> int | None:
-    """Return the seat (0 to 3) that must bid, pass or double next. Only meaningful while the auction lasts."""
+    """Return the seat (0 to 3) that must bid, pass or double next. Meaningless once the auction is over."""
     bid = highest_bid(deal)
     if bid is not None and count_doubles(deal):
         return bid.seat

@@ -67,7 +67,10 @@ def _from(law: Law, first: int) -> tuple[int, ...]:
 
 
 def prescribed_form(law: Law, game: Game) -> str:
-    """Return the id of the form of play of the next deal, where the rules prescribe a sequence of forms."""
+    """Return the id of the form of play of the next deal, where the rules prescribe a sequence of forms.
+
+    Cancelled deals do not count in the sequence, which begins again after its end.
+    """
     played = sum(not deal.annulled for deal in game.past)
     over = game.deal is not None and game.deal.phase == "done"
     return law.forms.says.ids[(played + over) % len(law.forms.says.ids)]
@@ -81,6 +84,9 @@ def factors_by_sheet_line(law: Law, deck: str) -> dict[str, int]:
 
 @cache
 def factor_of(law: Law, deck: str, mode: str) -> int:
-    """Return the multiplier of the points of a form of play (its id), with this deck."""
+    """Return the multiplier of the points of a form of play (its id), with this deck.
+
+    Raises KeyError for an unknown form.
+    """
     chosen = form_of(mode)
     return law.factors.says[deck].get(chosen.line, chosen.factor)

@@ -13,7 +13,8 @@ from puur.law.readings.mischen import Draw
 def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
     """Return the command that names the first dealer of a game, with the cards cut for it.
 
-    Whoever may name chooses so that they speak first, if that is allowed. draw(n): a random number from 0 to n - 1.
+    draw: ``draw(n)`` returns a random number from 0 to n - 1. Where the rules leave it open who is named,
+    the naming seat names the seat before it, so that it speaks first.
     """
     if game.namers:
         seat = game.namers[draw(len(game.namers))]
@@ -27,16 +28,19 @@ def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
 
 
 def next_shuffle(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
-    """Return the shuffle that begins the next deal.
+    """Return the shuffle command that begins the next deal, by the next dealer, or by seat 0 if none is named yet.
 
-    The dealer is the next one by the rules, seat 0 if none is named yet.
+    draw: ``draw(n)`` returns a random number from 0 to n - 1.
     """
     dealer = game.next_dealer if game.deal is None else dealer_after(law, game, game.deal)
     return cmd.Shuffle(0 if dealer is None else dealer, shuffled_pack(law, draw))
 
 
 def next_dealing_command(law: Law, deal: Deal, draw: Draw) -> Command:
-    """Return the next command of dealing a begun deal: shuffle again, cut, or deal. draw(n): a random 0 to n - 1."""
+    """Return the next command of dealing a begun deal: shuffle again, cut, or deal.
+
+    draw: ``draw(n)`` returns a random number from 0 to n - 1. Raises IndexError if the deal is already dealt.
+    """
     step = law.steps.says[deal.step]
     if step == "shuffle":
         return cmd.Shuffle(deal.dealer, law.shuffling.says(deal.pack or law.pack.says, draw))

@@ -109,7 +109,10 @@ FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
 
 
 def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
-    """Return the new state and the events that a command leads to, or a refusal with its reason. Changes nothing."""
+    """Return the game's new state and the events that a command leads to, or a Refusal if the rules forbid it.
+
+    The given game stays unchanged.
+    """
     draft = Draft(law, game)
     try:
         _handler(draft, command)(draft, command)

@@ -31,16 +31,19 @@ class Draft(Decision[Game, Event]):
 
 
 def refuse_by(message: Message | str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
-    """Raise CommandRefused because of an earlier ruling, with its clause ids. allowed: what would be possible."""
+    """Raise CommandRefused because an earlier ruling forbids the command.
+
+    clauses: ids that the ruling rests on. allowed: texts of what would be possible, may be empty.
+    """
     raise CommandRefused(Refusal(message, clauses, allowed))
 
 
 def refuse(
     message: Message | str, *articles: Article[object], allowed: tuple[str, ...] = (), field: str | None = None
 ) -> NoReturn:
-    """Raise CommandRefused, citing the clauses of these articles. allowed: what would be possible.
+    """Raise CommandRefused, citing the clauses of these articles.
 
-    field: what is wrong.
+    allowed: texts of what would be possible. field: the part of the command that is wrong, None for the whole.
     """
     raise CommandRefused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed, field))
 

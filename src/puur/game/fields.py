@@ -110,7 +110,10 @@ def _said_so(kind: type[BaseCommand]) -> dict[str, None]:
 
 
 def without_words(action: W) -> W:
-    """Return the action without the words that were said with it, such as what stands for a push."""
+    """Return the action without the optional words spoken with it, such as a phrase for passing the choice on.
+
+    Actions that can carry no words come back unchanged.
+    """
     words = _said_so(type(action))
     return replace(action, **words) if words else action
 
@@ -118,10 +121,10 @@ def without_words(action: W) -> W:
 def define_command_struct(
     kind: type[BaseCommand], base: type[S], spelled: Callable[[CommandField], tuple[Any, Any]], named: str | None = None
 ) -> type[S]:
-    """Return a new struct type, with the fields of a command class, by which such a command is read from outside.
+    """Return a new struct type with the fields of a command class, for reading such commands from outside.
 
-    base: its base class. spelled: returns the type and the default of a field. named: the tag, if not the command's
-    own.
+    base: the new type's base class. spelled: returns the type and the default of a field.
+    named: the type tag, by default the command's own.
     """
     parts = [(field.name, *_part(*spelled(field))) for field in command_fields(kind)]
     words = {"__doc__": kind.__doc__, "__module__": base.__module__}

@@ -18,10 +18,10 @@ _ALL: Final[tuple[Teams, ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (
 
 
 def next_teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Teams | Refusal:
-    """Return the teams of the next game of a club evening (AJZ 08): two pairs of persons numbered 0 to 3.
+    """Return the teams of the next game of a club evening (clause AJZ 08): two pairs of persons numbered 0 to 3.
 
-    earlier: teams of the games already played. drawn: the card (number) that each person drew, or empty.
-    Returns a refusal if all pairings are used up or the drawn cards do not settle them.
+    earlier: the teams of the games already played. drawn: the card number that each person drew, or empty.
+    Returns a Refusal if all pairings are used up or the drawn cards do not decide.
     """
     if law.pairing.says == "fixed" and earlier:
         return earlier[0]

@@ -112,7 +112,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def observe(law: Law, game: Game, seat: int | None) -> Observation:
-    """Return what a seat (None: spectator) may know of the game now. Raises RuntimeError before the first deal."""
+    """Return what a seat (None: spectator) may know of the game now. Raises RuntimeError if no deal has begun."""
     return observe_each(law, game, (seat,))[seat]
 
 
@@ -223,8 +223,10 @@ def _counts(deal: Deal) -> tuple[int, int, int, int]:
 
 
 def legal_cards_of_seat(law: Law, deal: Deal, seat: int, held: int | None = None) -> int:
-    """Return the cards (a set) that the seat whose turn it is may play; 0 outside play.
+    """Return the cards (a set) that the seat whose turn it is may play now; 0 where no card may be played.
 
+    Whether it is the seat's turn is not checked. Where the first card may show the trump, all cards are legal before
+    it.
     held: the cards (a set) it has taken up so far, by default its whole hand.
     """
     hand = deal.hands[seat] if held is None else held

@@ -28,7 +28,7 @@ def seat_at(law: Law, leader: int, place: int) -> int:
 
 
 def seat_to_play(law: Law, deal: Deal) -> int:
-    """Return the seat whose card the running trick awaits."""
+    """Return the seat whose card the running trick awaits. The result is the leader again if all four cards lie."""
     return seat_at(law, deal.leader, len(deal.lying))
 
 
@@ -54,7 +54,10 @@ def _to_announce(deal: Deal) -> int | None:
 
 
 def seats_to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
-    """Return the seats whose estimates (Differenzler) are awaited now: all missing ones, or the next in turn."""
+    """Return the seats whose estimates (Differenzler) are awaited now; empty once all are in.
+
+    These are all missing ones where seats estimate together, otherwise only the next in turn.
+    """
     waiting = tuple(seat for seat in SEATS if deal.bids[seat] is None)
     if law.estimate_order.says == "together" or not waiting:
         return waiting
@@ -77,17 +80,17 @@ def seats_after_dealer(law: Law, dealer: int) -> tuple[int, ...]:
 
 
 def trick_winner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable) -> int:
-    """Return the seat that wins a complete trick. cards: in order of play.
+    """Return the seat that wins a complete trick. cards: its four cards by number, in order of play.
 
-    table: their strength in the form of play.
+    leader: the seat that led it. table: the strength of cards in the form of play.
     """
     return seat_at(law, leader, table.winner(cards) if law.trick_owner.says == "highest-card" else 0)
 
 
 def trick_taker_and_leader(law: Law, deal: Deal, free: Free, table: CardTable) -> tuple[int, int]:
-    """Return the seat that is credited with the complete trick at a free table, and the seat that leads next.
+    """Return two seats at a free table: the one credited with the complete trick, and the one that leads next.
 
-    Both heed the rulings in ``free``.
+    free: the rulings of the deal, which both follow. table: the strength of cards in the form of play.
     """
     strongest = _strongest(deal, free, table) if law.trick_owner.says == "highest-card" else deal.leader
     leads = strongest if law.next_leader.says == "winner" else seat_at(law, deal.leader, 1)

@@ -65,8 +65,10 @@ def default_deck(law: Law) -> Deck:
 
 
 def new_game(settings: Settings, deck: Deck | None = None, scribe: int | None = None) -> Game:
-    """Return a new game before its first deal. scribe: the seat that keeps the score.
+    """Return a new game before its first deal, with all totals 0.
 
+    deck: by default the German cards if the rules have them. scribe: the seat that keeps the score, None if nobody
+    does.
     Raises BadInput if the rules do not use that deck.
     """
     law = settings.law

@@ -145,7 +145,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
         return (seats | seats >> 4) & 0b1111
 
     def has_played(self, seat: int) -> bool:
-        """Return whether the seat has played to the current trick."""
+        """Return whether the seat has played to the current trick. A card laid ahead of its turn counts too."""
         if (seat - self.leader) % 4 < len(self.lying):
             return True
         return self.free is not None and self.free.first_card_ahead(seat) is not None

@@ -168,8 +168,9 @@ def compare_cards(
 ) -> CompareAnswer:
     """Return each card's value over likely deals. Raises Inexpressible if the engine cannot play these rules.
 
-    rounds: at most so many of `ROUND` worlds each; it ends sooner when the best card is clear, or when the thread has
-    computed until that time (`thread_clock`). Equal seeds and rounds give equal answers unless time runs out.
+    rounds: the most rounds, of `ROUND` simulated deals each. It stops earlier once the best card is clear,
+    or when `thread_clock`, in seconds, has passed ``until``.
+    Equal seeds and rounds give equal answers unless time runs out. Raises BadInput if no deal fits the question.
     """
     at = shared_machine()
     calls = round_calls(at, question, model)
@@ -198,7 +199,10 @@ class RoundCalls:
 
 
 def round_calls(at: Machine, question: CompareQuestion, model: Model) -> RoundCalls:
-    """Return the structures of one round's engine calls for a question, still without seeds."""
+    """Return the structures of one round's engine calls for a question, with their seeds still 0.
+
+    at: the engine in whose memory the calls' tables and weights are stored.
+    """
     sample = sample_call(question.unseen, question.hidden)
     sample.hands, sample.times = at.sheet, CANDIDATES
     job = _run_comparison(at, question)
@@ -210,13 +214,20 @@ def round_calls(at: Machine, question: CompareQuestion, model: Model) -> RoundCa
 
 
 def round_seeds(seed: int, number: int) -> tuple[int, int, int]:
-    """Return the seeds of a round's three engine calls, from the question's seed and the round's number."""
+    """Return the seeds of a round's three engine calls: drawing deals, weighting them, comparing cards.
+
+    seed: the question's. number: the round's; equal inputs give equal seeds.
+    """
     first = 3 * (1000 * seed + number)
     return first, first + 1, first + 2
 
 
 def card_values_in_round(at: Machine, calls: RoundCalls, seeds: tuple[int, int, int]) -> Mapping[int, float]:
-    """Return each card's average value, in points, over the deals of one round. Raises BadInput if no deal fits."""
+    """Return by card number each card's average value, in points, over the deals of one round.
+
+    Raises BadInput if no deal fits. calls: from :func:`round_calls`; their structures are overwritten. seeds: from
+    :func:`round_seeds`.
+    """
     draw_deals(at, calls.sample, seeds[0])
     calls.weigh.seed, calls.compare.seed = seeds[1] & _SEEDS, seeds[2] & _SEEDS
     at.run("weigh", calls.weigh)
@@ -227,7 +238,10 @@ def card_values_in_round(at: Machine, calls: RoundCalls, seeds: tuple[int, int, 
 
 
 def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int) -> list[Hands]:
-    """Return at most ``many`` (and `ROUND`) deals, sampled by how likely the play model makes what was played."""
+    """Return at most ``many`` deals, each as four sets by seat, drawn by how likely the model makes what was played.
+
+    many: at most `ROUND`. Raises BadInput if no deal fits what is known.
+    """
     at = shared_machine()
     calls = round_calls(at, question, model)
     draw_deals(at, calls.sample, seed)
@@ -298,14 +312,21 @@ def _answer(job: ModelCompareStruct, worlds: int, effective: float) -> CompareAn
 
 
 def evaluate_deals(question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> float:
-    """Return the average value of whole deals to the question's seat, in points, each played once by the model."""
+    """Return the average value of whole deals to the question's seat, in points of the question's goal.
+
+    deals: four sets by seat each, with the seat's own hand. The model plays each deal once. seed: for its choices.
+    """
     return fmean(evaluate_each_deal(question, model, deals, seed=seed))
 
 
 def evaluate_each_deal(
     question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0, at: Machine | None = None
 ) -> tuple[int, ...]:
-    """Return the value of each whole deal to the question's seat, in points, played once by the model."""
+    """Return the value of each whole deal to the question's seat, in order, in points of the question's goal.
+
+    deals: four sets by seat each, with the seat's own hand. The model plays each deal once. seed: for its choices.
+    at: the engine to use, by default the shared one.
+    """
     at = at or shared_machine()
     at.write(hidden_hands(question.seat, deals))
     job = whole_deals_call(at, question, model, deals[0], len(deals))
@@ -315,12 +336,18 @@ def evaluate_each_deal(
 
 
 def hidden_hands(seat: int, deals: Sequence[Hands]) -> bytes:
-    """Return the other seats' hands in the engine's format."""
+    """Return the hands of the three seats other than ``seat`` in the engine's format.
+
+    deals: four sets by seat each. The result has three 8-byte little-endian sets per deal, by ascending seat.
+    """
     return pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in range(SEATS) if other != seat))
 
 
 def whole_deals_call(at: Machine, question: DealQuestion, model: Model, own: Hands, many: int) -> ModelCompareStruct:
-    """Return the structure of the engine call that values so many whole deals, still without seed."""
+    """Return the structure of the engine call that values whole deals, with its seed still 0.
+
+    own: four sets by seat, of which the engine reads that of the question's seat. many: how many deals.
+    """
     law, mode, seat = question.law, question.mode, question.seat
     job = ModelCompareStruct(law=address_of_tables(at, law, mode), hands=at.sheet, worlds=many)
     job.by = players_struct(model, question.table, card_table(law, mode), at)

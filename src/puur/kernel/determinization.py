@@ -45,10 +45,11 @@ class WorldSearch:
 def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in which worlds, how
     law: Law, mode: str, seat: int, position: OpenPosition, worlds: Sequence[Hands], way: WorldSearch, *, seed: int = 0
 ) -> Mapping[int, float]:
-    """Return by how many points the seat's side is ahead on average after each legal card, by card.
+    """Return by card number how many raw points the seat's side is ahead on average after each legal card.
 
-    position: the trick, with any deal's hands. worlds: at most `MOST` deals. way: how each is valued.
-    Raises Inexpressible for unsupported rules.
+    mode: the id of the form of play. position: the trick, with the hands of any of the deals.
+    worlds: at most `MOST` deals, each four sets by seat. way: how each is valued.
+    Raises Inexpressible for rules that the engine does not support.
     """
     at = shared_machine()
     others = [other for other in SEATS if other != seat]

@@ -28,22 +28,22 @@ class Machine(Protocol):
     """The address of `SHEET` bytes for what a call reads or writes beside its structure."""
 
     def run(self, name: str, job: Structure) -> None:
-        """Call a function with a structure, which then holds the results."""
+        """Call the engine's function ``name`` with a structure, which it reads and overwrites with the results."""
 
     def store_bytes(self, content: bytes) -> int:
-        """Store bytes permanently in the engine's memory and return their address; equal bytes once."""
+        """Store bytes permanently in the engine's memory and return their address. Equal bytes are stored only once."""
 
     def stored_bytes(self, address: int) -> bytes:
         """Return the bytes stored at an address. Raises KeyError if there are none."""
 
     def solver_memory(self, size: int) -> int:
-        """Return the address of the solver's memory of at least that size."""
+        """Return the address of the solver's memory, enlarged to at least ``size`` bytes."""
 
     def read(self, size: int) -> bytes:
-        """Return the first bytes of scratch memory."""
+        """Return the first ``size`` bytes of the scratch memory (at ``sheet``)."""
 
     def write(self, content: bytes) -> None:
-        """Write bytes to scratch memory."""
+        """Write bytes to the start of the scratch memory (at ``sheet``)."""
 
 
 class _LinearMemory:

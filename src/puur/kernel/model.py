@@ -106,7 +106,7 @@ def engine_layout() -> tuple[int, int]:
 
 
 def model_to_bytes(model: Model) -> bytes:
-    """Return the content of a model file: its header, then the weights."""
+    """Return the content of a model file: a header line in JSON, then the model's numbers, compressed with zlib."""
     features, weights = engine_layout()
     content = model.team + model.alone + model.promises + model.hopes
     head = ModelHeader(FORMAT, features, weights, hashlib.sha256(content).hexdigest(), dict(model.recipe))
@@ -145,7 +145,7 @@ def model_from_bytes(content: bytes, name: str) -> Model:
 
 
 def read_model(file: Path) -> Model:
-    """Return the model in a file. Raises BadInput if unreadable."""
+    """Return the model in a file. Raises BadInput if it cannot be read, is damaged or is for another engine version."""
     try:
         content = file.read_bytes()
     except OSError as problem:
@@ -168,7 +168,9 @@ def model_table(
 ) -> ModelTable:
     """Return the players of a deal in a form of play, as input of the play model.
 
-    wanted: the points that each seat still wants, None where it has no estimate.
+    mode: the id of the form of play. announcer: the seat that chose it, None if unknown.
+    wanted: by seat, the points that it still wants, None where it has no estimate. Only read in Differenzler.
+    sharp: how strongly better cards are preferred; 1 is as fitted, 0 is no preference.
     """
     if not is_each_alone(law):
         return ModelTable("team", announcer, sharp=sharp)
@@ -178,7 +180,11 @@ def model_table(
 
 
 def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
-    """Return the players as the structure that the engine reads. order: the cards' values in the form of play."""
+    """Return the players as the structure that the engine reads.
+
+    order: the cards' values in the form of play. at: the engine whose memory keeps the weights, by default the shared
+    one.
+    """
     made = PlayersStruct(
         weights=(at or shared_machine()).store_bytes(model.weights(table.kind)), alone=table.kind == "alone"
     )
@@ -190,7 +196,10 @@ def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machin
 
 
 def hoped_points_by_card(model: Model, order: CardTable) -> list[int]:
-    """Return, by card, how many quarter points it adds to an estimate."""
+    """Return 36 numbers, by card number: how many quarter points each card in hand adds to an estimate.
+
+    order: the cards' order in the form of play, which says what is a trump and how strong each card is.
+    """
     found = unpack(f"<{HOPES}h", model.hopes)
     return [found[(RANKS if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)]
 
@@ -198,10 +207,10 @@ def hoped_points_by_card(model: Model, order: CardTable) -> list[int]:
 def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
     law: Law, mode: str, model: Model, position: OpenPosition, table: ModelTable, gone: int
 ) -> Mapping[int, float]:
-    """Return, by card, the probability that the seat whose turn it is plays it.
+    """Return by card number the probability (0 to 1) that the seat whose turn it is plays each of its legal cards.
 
-    gone: played cards (a set) it remembers.
-    Raises Inexpressible for unsupported rules.
+    mode: the id of the form of play. position: the trick and all four hands. table: who plays.
+    gone: the played cards (a set) that the seat remembers. Raises Inexpressible for rules the engine does not support.
     """
     at = shared_machine()
     job = ModelChoiceStruct(

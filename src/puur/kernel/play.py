@@ -66,7 +66,8 @@ def play_out(  # noqa: PLR0913 - by which law, from where, how often and how
 ) -> PlayoutSums:
     """Return the sums of random play-outs of a position. Equal seeds give equal results.
 
-    policy: how cards are chosen. Raises Inexpressible for unsupported rules.
+    mode: the id of the form of play. times: how many play-outs. policy: how cards are chosen.
+    Raises Inexpressible for rules that the engine does not support.
     """
     return _sums(shared_machine(), "playouts", (law, mode), position, times, seed, policy)
 
@@ -81,7 +82,11 @@ def play_out_random_deals(  # noqa: PLR0913 - as above
     leader: int = 0,
     at: Machine | None = None,
 ) -> PlayoutSums:
-    """Return the sums over so many random complete deals, each played out once. leader: leads the first trick."""
+    """Return the sums over ``times`` random complete deals, each played out once. Equal seeds give equal results.
+
+    mode: the id of the form of play. policy: how cards are chosen. leader: the seat that leads the first trick.
+    at: the engine, by default the shared one. Raises Inexpressible for rules that the engine does not support.
+    """
     return _sums(at or shared_machine(), "deals", (law, mode), OpenPosition((0, 0, 0, 0), leader), times, seed, policy)
 
 
@@ -99,7 +104,10 @@ def _sums(  # noqa: PLR0913, PLR0917 - as above
 
 
 def address_of_tables(at: Machine, law: Law, mode: str) -> int:
-    """Return the address, in the engine's memory, of the tables for a rule set and form of play."""
+    """Return the address, in the engine's memory, of the tables for a rule set and form of play (its id).
+
+    They are stored there on first use. Raises Inexpressible for rules that the engine does not support.
+    """
     return at.store_bytes(_content(law, mode))
 
 
@@ -110,9 +118,10 @@ def _content(law: Law, mode: str) -> bytes:
 
 
 def perft(law: Law, mode: str, position: OpenPosition, depth: int) -> tuple[int, int]:
-    """Return the number of card sequences of length ``depth`` from a position, and the points in them of seats 0 and 2.
+    """Return the number of legal card sequences of ``depth`` cards from a position, and the sum of points in them.
 
-    Used to compare two implementations of the rules, as in chess.
+    The points are those of seats 0 and 2. The numbers serve to compare two implementations of the rules, as in chess.
+    Raises Inexpressible for rules that the engine does not support.
     """
     at = shared_machine()
     job = PerftStruct(law=address_of_tables(at, law, mode), depth=depth, at=position.to_struct())

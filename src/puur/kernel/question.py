@@ -37,9 +37,12 @@ class SolveQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def answer_solve_question(document: bytes, opener: Opener | None = None) -> dict[str, Any]:
-    """Return the exact solution of a position given as JSON, as a JSON-ready dict (INTERFACE.md, 7).
+    """Solve a position given as JSON, and return the result as a JSON-ready dict.
 
-    opener: opens the rule set file that it may name. Raises BadInput if the question is invalid.
+    document: JSON with the fields of :class:`SolveQuestion`. opener: opens the rule set file that it may name,
+    None to forbid that. Keys of the result: ``value`` (raw points of both sides), ``best`` (texts of the best cards),
+    ``cards`` (points after each card), ``nodes`` (positions searched), ``seconds``.
+    Raises BadInput if the question is invalid.
     """
     try:
         asked = msgspec.json.decode(document, type=SolveQuestion)

@@ -42,7 +42,10 @@ Threefold = tuple[HiddenHand, HiddenHand, HiddenHand]
 
 
 def draw_deals(at: Machine, job: SampleStruct, seed: int) -> int:
-    """Run the engine call that samples deals, and return how many deals fit in all. Raises BadInput if none does."""
+    """Run the engine call that samples deals, and return how many deals fit in all. Raises BadInput if none does.
+
+    job: from :func:`sample_call`, with the number of deals set; the engine writes the hands where it says.
+    """
     job.seed = seed & ((1 << 64) - 1)
     at.run("sample", job)
     if not job.total:
@@ -51,7 +54,11 @@ def draw_deals(at: Machine, job: SampleStruct, seed: int) -> int:
 
 
 def sample_hidden_hands(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, list[dict[int, int]]]:
-    """Return how many deals of the unseen cards fit, and a uniform sample of them, each as hands (sets) by seat."""
+    """Return how many deals of the unseen cards fit, and a uniform sample of ``times`` of them.
+
+    unseen: the cards (a set) of the three hidden hands. hidden: what is known of each.
+    Each sampled deal is a dict from each hidden seat to its hand (a set). Raises BadInput if no deal fits.
+    """
     at = shared_machine()
     job = sample_call(unseen, hidden)
     drawn: list[dict[int, int]] = []

@@ -41,8 +41,9 @@ def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
 ) -> Solution:
     """Return the exact result of a position with all hands open and best play of both sides, in raw points.
 
-    bonus: for every remaining trick won, an even number.
-    each: value every card (slower). Raises Inexpressible for unsupported rules.
+    mode: the id of the form of play. bonus: raw points for taking every remaining trick, an even number.
+    each: also value every legal card, which is slower. at: the engine, by default the shared one.
+    Raises Inexpressible for rules that the engine does not support.
     """
     at = at or shared_machine()
     job = _job(at, law, mode, position, bonus, each=each)

@@ -16,7 +16,11 @@ from puur.words.message import said
 
 
 def push(draft: Draft, command: cmd.Push) -> None:
-    """Handle :class:`Push`: pass the choice to the partner, once."""
+    """Handle :class:`Push`: pass the choice of the form of play to the partner or to the next seat.
+
+    It goes to the next seat under rules where the choice goes round the table. Refuses it by a seat that is not asked,
+    where it is not allowed (any more), and with other words than the rules'.
+    """
     law, deal = draft.law, draft.deal
     if law.push.says == "never":
         refuse(said("game.no-push"), law.push)
@@ -53,7 +57,10 @@ def correct_announcement(draft: Draft, command: cmd.Announce | cmd.Push) -> None
 
 
 def announce_silently(draft: Draft, command: cmd.Play) -> None:
-    """Let the first card show the trump without an announcement, where the rules allow it."""
+    """Take the first card as the choice of its suit as trumps, where the rules allow this without an announcement.
+
+    Refuses it after a push, and by a seat other than the chooser.
+    """
     law, deal = draft.law, draft.deal
     chooser = deal.chooser
     if deal.pushed:
@@ -105,7 +112,10 @@ def emit_announcement(draft: Draft, seat: int, mode: str, *, silent: bool) -> No
 
 
 def bid(draft: Draft, command: cmd.Bid) -> None:
-    """Handle :class:`Bid`: store an estimate, or change it before the first card."""
+    """Handle :class:`Bid`: store an estimate (Differenzler), or change it before the first card.
+
+    Refuses it out of turn, too late, and outside 0 to the points of a deal.
+    """
     law, deal = draft.law, draft.deal
     if law.estimates.says == "none":
         refuse(said("game.no-estimates"), law.estimates)

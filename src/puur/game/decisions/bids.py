@@ -11,7 +11,10 @@ from puur.words.message import said
 
 
 def raise_bid(draft: Draft, command: cmd.Raise) -> None:
-    """Handle :class:`Raise`: a higher bid of the auction, in points and form of play."""
+    """Handle :class:`Raise`: a higher bid of the auction, in points and form of play.
+
+    Refuses it out of turn, after a double, for an unknown form, and for points that are too low or not among the steps.
+    """
     law, deal = draft.law, draft.deal
     _in_turn(draft, command.seat)
     if count_doubles(deal):
@@ -30,14 +33,17 @@ def raise_bid(draft: Draft, command: cmd.Raise) -> None:
 
 
 def pass_bid(draft: Draft, command: cmd.Pass) -> None:
-    """Handle :class:`Pass`: drop out of the auction for now."""
+    """Handle :class:`Pass`: pass in the auction, and close the auction if it is now over. Refuses it out of turn."""
     _in_turn(draft, command.seat)
     draft.emit(ev.Passed(command.seat))
     _close(draft)
 
 
 def double(draft: Draft, command: cmd.Double) -> None:
-    """Handle :class:`Double`: double the opponents' bid, or answer their double."""
+    """Handle :class:`Double`: double the opponents' bid or answer their double, which may close the auction.
+
+    Refuses it out of turn, and where the rules allow no double.
+    """
     law, deal = draft.law, draft.deal
     _in_turn(draft, command.seat)
     if not may_double(law, deal, command.seat):

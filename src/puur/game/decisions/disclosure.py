@@ -35,7 +35,10 @@ def _equals(draft: Draft) -> list[AnnouncedWeise]:
 
 
 def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
-    """Handle :class:`ShowWeis`: show the announced melds to everybody."""
+    """Handle :class:`ShowWeis`: show the seat's announced melds to everybody.
+
+    Refuses it where melds are only named, without an announcement, and once the second trick is led.
+    """
     law, deal = draft.law, draft.deal
     if not law.weis_shown.says:
         refuse(said("game.weis-named"), law.weis_shown)
@@ -53,7 +56,10 @@ def may_show_weis(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def ask_about_weis(draft: Draft, command: cmd.Ask) -> None:
-    """Handle :class:`Ask`: show the opponents' valid melds to all, or have a seat repeat its announcement."""
+    """Handle :class:`Ask`: show the opponents' valid melds to all, or have a seat repeat its announcement.
+
+    Refuses it without valid melds, by their own side, or after the time that the rules set for it.
+    """
     law, deal = draft.law, draft.deal
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)

@@ -28,7 +28,10 @@ def finish_partie(draft: Draft, winner: int | None, by: FinishedBy) -> None:
 
 
 def finish_if_stoeck_suffice(draft: Draft) -> None:
-    """End the game if, with the trump known, a team's Stöck bring it to the target."""
+    """End the game if, with the trump known, a team's Stöck bring it to the target.
+
+    Nothing happens where only a claim to have won ends the game.
+    """
     if _automatic(draft):
         for team in (0, 1):
             _finish_with_stoeck(draft, team)
@@ -53,7 +56,7 @@ def finish_if_trick_reaches_target(draft: Draft) -> None:
 def finish_if_target_reached(draft: Draft, team: int, by: FinishedBy) -> None:
     """End the game if a team has reached the target otherwise than by a trick.
 
-    by: what brought it there, such as a meld.
+    Where only a claim to have won ends the game, nothing happens. by: what brought it there, such as a meld.
     """
     if _automatic(draft) and _reached(draft, team):
         finish_partie(draft, team, by)
@@ -132,7 +135,10 @@ def finish_after_late_stoeck(draft: Draft, team: int) -> None:
 
 
 def finish_after_added_stoeck(draft: Draft) -> None:
-    """End the game if Stöck added to the deal before bring somebody to the target."""
+    """End the game if Stöck added to the previous deal bring somebody to the target.
+
+    Where only a claim to have won ends the game, this is so only under rules that count the surplus.
+    """
     law, totals = draft.law, draft.now.written
     if law.target.says is not None and max(totals) >= law.target.says and (law.surplus.says or not draft.now.called):
         finish_partie(draft, leading_team(totals), "stoeck")

@@ -113,7 +113,10 @@ Entry = (
 
 
 def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
-    """Return an empty line of the score sheet. neutral: the scorer does not play."""
+    """Return an empty line of the score sheet, for one deal.
+
+    Its first stage is estimating, or under rules without estimates play. neutral: whether the scorer does not play.
+    """
     width = 4 if law.counting.says == "each-player" else 2
     stage: Stage = "released" if law.estimates.says == "none" else "estimating"
     empty: Numbers = (None,) * width
@@ -123,7 +126,8 @@ def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
 def visible_slips(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | None, *, counted: bool) -> Numbers:
     """Return the estimates by seat that a viewer may see; None for each hidden or missing one.
 
-    viewer: a seat, the scorer, or None for a spectator. counted: whether the deal has been counted.
+    slips: all estimates by seat. viewer: a seat, "scribe" for the scorer, or None for a spectator.
+    counted: whether the deal has been counted, after which everybody sees all.
     """
     if counted or law.estimates.says == "open" or law.slips.says == "open":
         return slips
@@ -136,7 +140,10 @@ Value = TypeVar("Value")
 
 
 def fill_in_line(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
-    """Return the line of the papers after an entry, or a refusal with the clauses that forbid it."""
+    """Return the line of the papers after an entry, or a Refusal with the clauses that forbid it.
+
+    The given line stays unchanged.
+    """
     try:
         return _ENTRIES[type(entry)](law, line, entry)
     except CommandRefused as refused:

@@ -10,7 +10,7 @@ from puur.words.message import said
 
 
 def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
-    """Handle :class:`NameDealer`: set the first dealer, if the rules allow this choice."""
+    """Handle :class:`NameDealer`: set the first dealer. Refuses it later, or if the seat may not name that one."""
     law, game = draft.law, draft.now
     if game.past:
         refuse(said("game.dealer-named"), law.next_dealer)
@@ -35,7 +35,7 @@ def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
 
 
 def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
-    """Handle :class:`SwapSeats`; only before the first deal."""
+    """Handle :class:`SwapSeats`. Refuses it once a deal has begun, where the rules fix the seats."""
     if draft.law.seats_fixed.says and (draft.now.deal is not None or draft.now.past):
         refuse(said("game.seats-fixed"), draft.law.seats_fixed)
     draft.emit(ev.SeatsSwapped(command.seat, command.other))
@@ -53,7 +53,10 @@ def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
 
 
 def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
-    """Handle :class:`Misdeal`: the same dealer deals again."""
+    """Handle :class:`Misdeal`: cancel the deal and let the seat named by the rules deal again.
+
+    Refuses it after the first card.
+    """
     law, deal = draft.law, draft.deal
     del command
     if deal.tricks or deal.lying:
@@ -63,7 +66,10 @@ def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
 
 
 def share(draft: Draft, command: cmd.Share) -> None:
-    """Handle :class:`Share`: nobody scores, the next player deals."""
+    """Handle :class:`Share`: cancel the deal, so that nobody scores and the next player deals.
+
+    Refuses it where all deals must be played, and outside announcing, auction and play.
+    """
     law = draft.law
     del command
     if law.all_played.says:

@@ -19,7 +19,10 @@ from puur.words.message import Message, said
 
 
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
-    """Handle :class:`Shuffle`: put the pack in a new order."""
+    """Handle :class:`Shuffle`: put the pack in a new order, and begin a new deal if none is running.
+
+    Refuses it out of its step, by another seat than the dealer, or unless the order has each card of the pack once.
+    """
     if draft.now.deal is None or draft.deal.phase == "done":
         set_deal_aside(draft)
         dealer = _dealer(draft, command.seat)
@@ -36,7 +39,10 @@ def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
 
 
 def cut(draft: Draft, command: cmd.Cut) -> None:
-    """Handle :class:`Cut`: move the lifted cards to the bottom of the pack."""
+    """Handle :class:`Cut`: move the lifted cards to the bottom of the pack, and show the trump where cutting does.
+
+    Refuses it out of its step, by the wrong seat, or with a number of cards that the rules forbid.
+    """
     law, deal = draft.law, draft.deal
     trump_cut = _step(draft) == "cut-trump"
     if not trump_cut:
@@ -114,7 +120,10 @@ def _expect_step(draft: Draft, step: str, not_now: Message) -> None:
 
 
 def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
-    """Handle :class:`TakeHands`: set hands that were dealt elsewhere."""
+    """Handle :class:`TakeHands`: begin a deal with hands that were dealt elsewhere.
+
+    Refuses hands, a form of play or a trump that the rules do not allow. A finished deal is written on the slate first.
+    """
     law = draft.law
     set_deal_aside(draft)
     dealer = _dealer(draft, command.dealer)
@@ -190,7 +199,10 @@ def _dealer(draft: Draft, dealer: int) -> int:
 
 
 def set_deal_aside(draft: Draft) -> None:
-    """Add the event that keeps the result of a deal with an ordered repetition off the slate until it is repeated."""
+    """Keep the result of the finished deal off the slate if a ruling ordered that it be repeated.
+
+    Then it adds the event that stores its differences for the comparison (Differenzler); otherwise it does nothing.
+    """
     deal = draft.now.deal
     if deal is None or deal.free is None or deal.free.repeat is None or deal.phase != "done":
         return
@@ -201,7 +213,7 @@ def set_deal_aside(draft: Draft) -> None:
 
 
 def write_deal(draft: Draft) -> None:
-    """Add the event that writes the finished deal on the slate, when the next one begins."""
+    """Add the event that writes the finished deal on the slate, as the next one begins. Does nothing without a deal."""
     if draft.now.deal is not None:
         following = dealer_after(draft.law, draft.now, draft.deal)
         draft.emit(

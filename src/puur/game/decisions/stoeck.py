@@ -38,7 +38,10 @@ def show_stoeck_with_card(draft: Draft, command: cmd.Play) -> None:
 
 
 def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Handle :class:`ShowStoeck`: show the Stöck (king and queen of trumps) apart from a card."""
+    """Handle :class:`ShowStoeck`: show the Stöck (king and queen of trumps) apart from a card, which may end the game.
+
+    Refuses it too early or too late, and by a seat that was not dealt both.
+    """
     _check_time(draft, command.seat, with_card=None)
     _show_stoeck(draft, command.seat)
     finish_after_late_stoeck(draft, team_of(command.seat))
@@ -80,7 +83,7 @@ def _check_pair(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def last_written_deal(game: Game) -> Deal | None:
-    """Return the last deal written on the slate; None if there is none."""
+    """Return the latest past deal that was not cancelled, so is on the slate; None if there is none."""
     return next((deal for deal in reversed(game.past) if not deal.annulled), None)
 
 

@@ -16,7 +16,11 @@ from puur.words.message import said
 
 
 def thank(draft: Draft, command: cmd.Thank) -> None:
-    """Handle :class:`Thank`: end the game by a claim to have reached the target, won or lost by the points counted."""
+    """Handle :class:`Thank`: the claim to have reached the target.
+
+    If the team's counted points suffice, the game ends under most rules. A claim that is too early has the result
+    that the rules prescribe for it.
+    """
     law, seat, target = draft.law, command.seat, draft.law.target.says or 0
     _check_thanks(draft, command)
     if points_to_claim_win(draft.law, draft.now, team_of(seat)) < target:

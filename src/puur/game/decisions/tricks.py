@@ -50,7 +50,10 @@ def play(draft: Draft, command: cmd.Play) -> None:
 
 
 def find_trump(draft: Draft) -> None:
-    """Make the suit of the first card that does not follow suit trumps, in forms that say so."""
+    """Make the suit of the first card that does not follow suit trumps, in forms of play that are defined so.
+
+    To be called after each card; it reads the last card of the running trick. In other forms it does nothing.
+    """
     law, deal = draft.law, draft.deal
     if not form_of(deal.mode or "").finds or deal.lying[-1] // 9 == deal.lying[0] // 9:
         return
@@ -117,7 +120,8 @@ def finish_by_run_of_nine(draft: Draft) -> None:
 def trick_taken_event(law: Law, table: CardTable, leader: int, cards: tuple[int, ...], *, last: bool) -> ev.TrickTaken:
     """Return the event of a complete trick: winner, points, and who leads next.
 
-    leader: the seat that led. cards: in order of play. last: whether it is the last trick, which counts extra.
+    leader: the seat that led. cards: the four, in order of play. table: their strength and points in the form of play.
+    last: whether it is the deal's last trick, which counts extra.
     """
     winner = trick_winner(law, leader, cards, table)
     leads = winner if law.next_leader.says == "winner" else law.next_seat.says(leader)

@@ -21,7 +21,10 @@ _FULL_TRICK: Final = 4
 
 
 def announce_first_weise(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
-    """Add the event of the melds that a seat announces in the first trick, sorted with the highest first."""
+    """Add the event of the melds that a seat announces in the first trick, sorted with the highest first.
+
+    Refuses them where melds do not count or it is too late. At a strict table, the seat must also hold them.
+    """
     law = draft.law
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)
@@ -106,7 +109,10 @@ def _is_part(law: Law, weis: Weis, whole: Weis) -> bool:
 
 
 def check_weis_duty(draft: Draft, seat: int) -> None:
-    """Refuse the first card of a seat that withholds a meld, where the rules make announcing compulsory."""
+    """Refuse a seat's first card if it withholds a meld, where the rules make announcing compulsory. Adds no event.
+
+    Where they do not require hopeless melds, one that cannot be the highest may be withheld.
+    """
     law, deal = draft.law, draft.deal
     if not law.weis_duty.says or deal.tricks or deal.hidden[seat]:
         return
@@ -144,7 +150,7 @@ def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
 
 
 def decide_valid_weise(draft: Draft) -> None:
-    """Add the events that say which side's melds are valid after the first trick, and lay them open if required."""
+    """Add the event that says which side's melds are valid, if that is new; lay them open where the rules say so."""
     law, deal = draft.law, draft.deal
     if is_scored_by_own_points(law):
         return
@@ -159,7 +165,10 @@ def decide_valid_weise(draft: Draft) -> None:
 
 
 def announce_further_weise(draft: Draft, command: cmd.DeclareWeis) -> None:
-    """Handle further melds of the side whose melds are valid, until the announcing seat plays its second card."""
+    """Add further melds of a seat of the side whose melds are valid, until that seat plays its second card.
+
+    Refuses them too late, from the other side, when announced before or not held, and where they are too high.
+    """
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)

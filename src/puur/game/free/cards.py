@@ -22,12 +22,15 @@ from puur.words.message import said
 
 
 def free_part(deal: Deal) -> Free:
-    """Return the extra state of a free table, where rules may be broken."""
+    """Return what only a free table knows of the deal; an empty state where nothing has happened yet."""
     return deal.free or Free()
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
-    """Handle a card at a free table, in turn or not."""
+    """Handle a card at a free table, in turn or not, and announce or release play by it where that is still due.
+
+    Refuses only a card that is not in hand, and what an earlier ruling forbids.
+    """
     if draft.deal.phase == "announce":
         announce_by_card(draft, command)
     if draft.deal.phase == "bid":
@@ -133,7 +136,7 @@ def _change(draft: Draft, seat: int) -> None:
 
 
 def settle_trick(draft: Draft) -> None:
-    """Use cards laid ahead of turn as their turn comes, and complete each trick that is full."""
+    """Put cards laid ahead of turn in the running trick as their turn comes, and complete each trick that is full."""
     while draft.now.finished is None and draft.deal.phase == "play":
         if len(draft.deal.lying) == 4:  # noqa: PLR2004 - four cards are a trick
             _take(draft)
@@ -167,7 +170,11 @@ def _is_last(law: Law, deal: Deal) -> bool:
 
 
 def lay_down(draft: Draft, command: cmd.LayDown) -> None:
-    """Handle cards laid open at a free table: all tricks are the seat's unless somebody objects."""
+    """Handle cards laid open at a free table: all tricks are the seat's unless somebody objects.
+
+    Refuses it before the first or after the last trick, within a trick, and without cards.
+    Where the rules let nobody claim the rest, the cards only lie open and play goes on.
+    """
     law, deal, seat = draft.law, draft.deal, command.seat
     if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says or not deal.hands[seat]:
         refuse(said("game.rest-between-tricks"), law.rest)
@@ -178,7 +185,10 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
 
 
 def finish_laid_open_deal(draft: Draft, seat: int, taker_seat: int) -> None:
-    """End the deal after a seat laid its cards open. All points still open go to ``taker_seat``."""
+    """End the deal after ``seat`` laid its cards open. All points still open go to ``taker_seat``.
+
+    The game ends too if that reaches the target or this was the last deal.
+    """
     law, deal = draft.law, draft.deal
     points = deal_total(law, deal.mode or "") - sum(deal.seat_points)
     draft.emit(ev.LaidDown(seat, taker_seat, points, law.hand_size.says - len(deal.tricks)))

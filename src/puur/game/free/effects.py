@@ -199,7 +199,10 @@ _UNWRITTEN: Final = {"losing"}
 
 
 def effect_document(effect: Effect) -> dict[str, Any]:
-    """Return a ruling's consequence as a JSON-ready dict, with its tag and fields; an unknown dealer is null."""
+    """Return a ruling's consequence as a JSON-ready dict: ``effect`` (its tag) and its fields.
+
+    Fields that are None are left out, except an unknown dealer, which is null.
+    """
     written: dict[str, Any] = {"effect": type(effect).__struct_config__.tag}
     for name in effect.__struct_fields__:
         value = getattr(effect, name)

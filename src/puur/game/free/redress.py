@@ -47,7 +47,7 @@ def _laid_to_running(deal: Deal, cards: set[int]) -> bool:
 
 
 def take_back(draft: Draft, seat: int) -> bool:
-    """Take the seat's card of the open trick back into its hand. Return whether there was one."""
+    """Take the seat's card of the open trick back into its hand. Return False, changing nothing, if there is none."""
     card = _card_of(draft.deal, seat)
     if card is None:
         return False
@@ -70,7 +70,7 @@ def return_trick(draft: Draft) -> None:
 
 
 def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
-    """Order the leader to lead trump if possible."""
+    """Add a ruling's order to the leader to lead trumps, if it holds any. clauses: ids that the order rests on."""
     deal = draft.deal
     trumps = deal.hands[deal.leader] & card_table(draft.law, deal.mode or "", len(deal.tricks)).trumps
     if trumps:
@@ -78,7 +78,10 @@ def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
 
 
 def lay_lead_aside(draft: Draft, seat: int) -> None:
-    """Set aside a card that a seat led out of turn, until its turn comes; the other cards go back."""
+    """Keep a card led out of turn on the table until its seat's turn; the other cards go back to their hands.
+
+    Nothing happens if the seat has not led to the running trick.
+    """
     number = len(draft.deal.tricks) + 1
     early = next((one for one in free_part(draft.deal).laid if one.trick == number and one.seat == seat), None)
     if early is None or early.table or early.ahead:
@@ -89,7 +92,10 @@ def lay_lead_aside(draft: Draft, seat: int) -> None:
 
 
 def keep_one_of_two_cards(draft: Draft, seat: int, *, second: bool) -> None:
-    """Keep one of two cards that a seat played together; the other returns to the hand. second: keep the second one."""
+    """Keep one of two cards that a seat played together to the running trick; the other returns to its hand.
+
+    second: keep the one laid second, otherwise the first. Nothing happens if it has not played two.
+    """
     number = len(draft.deal.tricks) + 1
     both = [one for one in free_part(draft.deal).laid if one.seat == seat and one.trick == number][:2]
     if len(both) < 2:  # noqa: PLR2004 - two cards
@@ -164,9 +170,10 @@ def _move_rest(deal: Deal, points: list[int], won: list[int], team: int) -> None
 
 
 def finish_again_if_still_due(draft: Draft, ended: PartieEnd | None, kind: str) -> None:
-    """End the game again after a ruling undid its end, if the reason for that end still holds.
+    """End the game again after a ruling undid its end, if the reason for that end still applies.
 
-    A false claim of having won does not hold; moved points may no longer suffice. kind: the infraction ruled on.
+    ended: the undone end, None if none was undone. kind: the infraction ruled on.
+    A false claim of having won no longer applies; moved points may no longer suffice.
     """
     game, deal = draft.now, draft.now.deal
     if ended is None or game.finished is not None or deal is None:

@@ -35,7 +35,10 @@ _LAST: Final = (fx.AnnulDeal, fx.Redeal, fx.GameLost)
 
 
 def carry_out_ruling(draft: Draft, command: cmd.CarryOut) -> None:
-    """Handle :class:`CarryOut`: record the claim and apply its ruling if it is upheld."""
+    """Handle :class:`CarryOut`: record the claim with its ruling, and apply its consequences if it is upheld.
+
+    An end of the game is undone first, and repeated if its reason still applies.
+    """
     ruled = command.ruled
     draft.emit(free_ev.ClaimRuled(ruled))
     if not ruled.upheld:

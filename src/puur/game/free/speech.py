@@ -14,7 +14,10 @@ from puur.words.message import said
 
 
 def announce_freely(draft: Draft, command: cmd.Announce) -> None:
-    """Handle an announcement at a free table; it stands until somebody objects."""
+    """Handle an announcement at a free table. It is valid until somebody objects; one out of turn is recorded as such.
+
+    Refuses only an unknown form of play.
+    """
     law = draft.law
     if command.mode not in law.forms.says.ids:
         refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=choosable_forms(law, draft.now))
@@ -25,7 +28,7 @@ def announce_freely(draft: Draft, command: cmd.Announce) -> None:
 
 
 def push_freely(draft: Draft, command: cmd.Push) -> None:
-    """Handle a pass at a free table; out of turn it is only noted."""
+    """Handle a pass of the choice at a free table; one out of turn is recorded but passes nothing on."""
     if draft.deal.pushed or command.seat == seat_to_act(draft.law, draft.deal) or draft.law.push.says == "never":
         push(draft, command)
     else:
@@ -39,7 +42,10 @@ def _note_out_of_turn(draft: Draft, seat: int, mode: str | None) -> None:
 
 
 def announce_by_card(draft: Draft, command: cmd.Play) -> None:
-    """Let the first card show the trump if nobody announced one."""
+    """Take the first card as the choice of its suit as trumps, because nobody has announced a form of play.
+
+    Refuses it where the rules require an announcement, and a card that is not in hand.
+    """
     law = draft.law
     if not law.silent_trump.says:
         refuse(said("game.announce-clearly"), law.silent_trump, allowed=allowed_announcements(draft))

@@ -62,7 +62,7 @@ def free_view(deal: Deal, seat: int | None) -> FreeObservation | None:
 
 
 def known_cards(deal: Deal, free: Free, seat: int | None) -> int:
-    """Return the cards (a set) whose place this seat knows: played, exposed, or its own."""
+    """Return the cards (a set) whose place this seat (None: spectator) knows: played, exposed, or its own."""
     known = deal.played | free.shown | (0 if seat is None else deal.dealt[seat])
     for one in free.open_hands:
         known |= deal.hands[one]
@@ -86,7 +86,10 @@ def veil_ruling(ruled: ClaimRuling, known: int, seat: int | None) -> ClaimRuling
 
 
 def veil_effect(effect: Effect, known: int, seat: int | None) -> Effect:
-    """Return a ruling's consequence without cards that this seat does not know. known: the cards it knows, a set."""
+    """Return a ruling's consequence without cards that this seat (None: spectator) does not know.
+
+    known: the cards it knows, a set. Consequences that name no hidden cards come back unchanged.
+    """
     if isinstance(effect, LosesTrickValue):
         return LosesTrickValue(tuple(card for card in effect.cards if known >> card & 1))
     if isinstance(effect, Exchange) and effect.seat != seat:
@@ -114,9 +117,9 @@ def _playable(deal: Deal, seat: int | None) -> int:
 
 
 def cards_left_by_rulings(deal: Deal, seat: int, legal: int) -> int:
-    """Return the cards (a set) that a seat may play once rulings are followed.
+    """Return the cards (a set) that a seat may play if it follows earlier rulings.
 
-    legal: those that the rules allow, a set.
+    legal: those that the rules allow, a set. If rulings forbid all of them, they come back unchanged.
     """
     order = card_order_of_seat(deal, seat)
     if order is not None:

@@ -13,9 +13,10 @@ Elements = tuple[int, int, int, int]
 
 
 def finish_elements(law: Law, game: Game, team: int) -> Elements:
-    """Return the points missing to the target before the deal, then the team's Stöck, Weis and tricks in this deal.
+    """Return four numbers: the points that a team lacks to the target before the deal, then its Stöck, Weis and tricks.
 
-    They are multiplied as on the slate; the finishing rule (Ausmachregel) compares them in that order.
+    The last three are from this deal and multiplied as on the slate. Unshown Stöck count where they can end the game.
+    The finishing rule (Ausmachregel) adds them up in the order that the rules give. Raises RuntimeError without a deal.
     """
     brought = deal_outcome(law, game, game.current)
     stoeck = stoeck_now = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
@@ -74,7 +75,8 @@ def winner_by_finishing_rule(law: Law, game: Game, thanks: int | None = None) ->
 def points_to_claim_win(law: Law, game: Game, team: int) -> int:
     """Return the total that a team may count when it claims to have won.
 
-    Stöck count if they suffice; the open trick does not where the rules say so.
+    Unshown Stöck are included if they bring it to the target. The trick that lies open is left out where the rules say
+    so.
     """
     total = totals_now(law, game)[team]
     deal = game.deal
@@ -100,7 +102,10 @@ _NAMES = ("stoeck", "weis", "stich")
 
 
 def is_schneider(law: Law, game: Game, winner: int, by: FinishedBy) -> bool:
-    """Return whether the loser has less than half of the target, where the rules score that (Schneider)."""
+    """Return whether the loser has less than half of the target, where the rules score that (Schneider); else False.
+
+    winner: the team that won. by: what ended the game, which decides what the loser may count.
+    """
     target = law.target.says
     if law.schneider.says != "extra-point" or target is None:
         return False

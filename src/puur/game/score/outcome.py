@@ -213,9 +213,10 @@ def _off(law: Law, deal: Deal, seat: int, made: int) -> int | None:
 
 
 def charged_difference(law: Law, bid: int, made: int, *, trick: bool) -> int:
-    """Return the points charged for an estimate ``bid``: the difference, less what an exact one earns.
+    """Return the points charged for an estimate: the difference to the points made, less what an exact one earns.
 
-    made: points made. trick: whether any trick was taken, which an exact estimate of 0 may need.
+    bid: the estimate. made: points made. trick: whether any trick was taken, which an exact estimate of 0 may need.
+    The result may be negative.
     """
     return estimate_difference(law, bid, made) - _exact(law, bid, made, trick=trick)
 
@@ -263,12 +264,12 @@ def _repeated(law: Law, again: Repetition, seat: int, first: int | None, second:
 
 
 def estimate_difference(law: Law, bid: int, made: int) -> int:
-    """Return the difference between points made and estimate: absolute, or made - bid where the rules say so."""
+    """Return the difference of points made and estimate: its absolute value, or made - bid where the rules say so."""
     return abs(bid - made) if law.difference.says == "absolute" else made - bid
 
 
 def totals_now(law: Law, game: Game) -> tuple[int, ...]:
-    """Return the totals by side, with the current deal so far."""
+    """Return the totals on the slate with the current deal so far: by team, or by seat where each plays alone."""
     if game.deal is None:
         return game.written
     score = deal_outcome(law, game, game.deal).score

@@ -94,7 +94,10 @@ def possible_match_sides(law: Law, pair: Pair) -> tuple[int, ...]:
 
 
 def nearest_deal_score(law: Law, pair: Pair) -> Pair:
-    """Return the pair nearest to this one that two sides can score in one deal, by the sum of both distances."""
+    """Return the pair nearest to this one that two sides can score in one deal.
+
+    The distance is :func:`pair_distance`. Raises ValueError where each player plays alone.
+    """
     found = ((pair_distance(one, pair), one) for one in _near(law, pair))
     turned = ((pair_distance((b, a), pair), (b, a)) for a, b in _near(law, (pair[1], pair[0])))
     return min((*found, *turned))[1]
@@ -102,7 +105,7 @@ def nearest_deal_score(law: Law, pair: Pair) -> Pair:
 
 @cache
 def score_formulas(law: Law) -> tuple[ScoreFormula, ...]:
-    """Return the formulas that describe all deal scores under these rules; empty where no two sides score."""
+    """Return the formulas that describe all deal scores under these rules; empty where each player plays alone."""
     if law.settlement.says not in {"sides", "contract", "announcer"}:
         return ()
     found: dict[ScoreFormula, None] = {}

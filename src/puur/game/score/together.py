@@ -37,7 +37,10 @@ def can_be_total_of_deals(law: Law, pair: Pair, deals: int) -> bool:
 
 
 def nearest_total_of_deals(law: Law, pair: Pair, deals: int) -> Pair:
-    """Return the nearest pair of totals that so many deals can have. The larger number is kept if possible."""
+    """Return the nearest pair of totals that ``deals`` deals can have, in the order of the given pair.
+
+    The larger number is kept if possible.
+    """
     if deals == 1:
         return nearest_deal_score(law, pair)
     large, small = max(pair), min(pair)

@@ -12,7 +12,10 @@ from puur.law.readings.weis import Weis, find_weise
 
 
 def weise_in_hand(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
-    """Return the melds (Weise) in a hand (a set), highest first; empty where melds do not count."""
+    """Return the melds (Weise) in a hand (a set), highest first; empty where melds do not count.
+
+    mode: the id of the form of play, which decides how melds rank.
+    """
     if not law.weis.says or weis_barred_in_form(law, mode):
         return ()
     found = find_weise(hand, law.run_least.says)
@@ -53,9 +56,9 @@ def weis_order_key(law: Law, weis: Weis, mode: str) -> tuple[int, ...]:
 
 
 def highest_announcement(law: Law, announced: tuple[AnnouncedWeise, ...], mode: str) -> AnnouncedWeise | None:
-    """Return the announcement with the highest first meld.
+    """Return the announcement with the highest first meld; None without any. mode: the id of the form of play.
 
-    Among equals it is the earlier, or the later by some rules.
+    announced: in order of speaking. Among equals the first one wins, or the last one where the rules say so.
     """
     leading: AnnouncedWeise | None = None
     for said in announced:
