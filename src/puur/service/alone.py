@@ -35,8 +35,9 @@ class DeviceOptions(msgspec.Struct, frozen=True):
     """What can be played offline on a device.
 
     reglemente: the rule sets as pairs (id, title).
-    levels: the names of the bots.
-    behind: by level, how many points per deal it makes less than the strongest; None if that was not measured.
+    levels: the names of the bots, weakest first.
+    behind: for each of ``levels``, in the same order, how many points per deal it makes less than the strongest.
+    None there means that it was not measured.
     """
 
     reglemente: tuple[tuple[str, str], ...]
@@ -48,7 +49,10 @@ class InProcessRunner:
     """Runs bots in the calling process; stands in for the server's worker processes when a page plays offline."""
 
     async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        """Call the task and return its result."""
+        """Call the task with the given arguments in this process, and return its result.
+
+        What it raises is passed on.
+        """
         return task(*given)
 
     def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
@@ -62,12 +66,20 @@ class ForwardingJournal(MemoryJournal):
     """An in-memory journal that passes each entry to a callback once it is written."""
 
     def __init__(self, keep: Callable[[Entry], object] | None = None) -> None:
-        """Hand out nothing until there is somebody to keep it."""
+        """Begin empty.
+
+        keep: called with each entry of a table after it was written; None calls nothing. It can be set later
+        (``.keep``).
+        """
         super().__init__()
         self.keep = keep
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Write the entries and pass them to the callback. Returns the new version."""
+        """Append the entries to a stream and return its new version, the number of entries in it.
+
+        If the stream is a table, each new entry is passed to the callback. ``expected``: the version that the stream
+        must have; raises VersionConflict if it has another, or if a command id occurs twice.
+        """
         version = await super().append(stream, expected, entries)
         if self.keep is not None and stream.startswith(PREFIX):
             for entry in await self.read(stream, expected):
@@ -76,16 +88,22 @@ class ForwardingJournal(MemoryJournal):
 
 
 class Alone:
-    """A table for one person against bots, played offline in a browser. To the table it looks like a server connection.
+    """A table for one person against bots, played offline in a browser.
 
-    seat: of the person.
+    To the table it looks like a server connection.
+    seat: of the person, 0 to 3.
     folds, knew, has, hidden: as in :class:`puur.service.live.subscribers.Subscriber`.
     """
 
     def __init__(
         self, tell: Callable[[str], object], keep: Callable[[Entry], object], pace: Pace | None = None
     ) -> None:
-        """tell: is given every frame for the person; keep: every entry that is written."""
+        """Prepare an object without a table; :meth:`begin` or :meth:`restore_table` gives it one.
+
+        tell: called with every message for the person, as JSON text.
+        keep: called with every entry of the table that is written; the caller stores them to continue the table later.
+        pace: how long the table waits at each point; None for the usual times.
+        """
         self.seat: int | None = 0
         self.folds, self.knew, self.has, self.hidden = True, -1, -1, False
         self._tell = tell
@@ -105,7 +123,7 @@ class Alone:
     async def begin(self, wanted: TableSetup) -> str:
         """Create a table, seat the person there and return the table's id.
 
-        BadInput if the rule set does not allow the setup.
+        Raises BadInput if the rule set does not allow the setup, or if not exactly one of four seats is the person's.
         """
         self._journal.keep = self._keep
         table, _ = await self._hub.create(wanted)
@@ -115,7 +133,8 @@ class Alone:
     async def restore_table(self, there: Sequence[Entry]) -> str:
         """Continue a table from the entries that were stored of it, and return its id.
 
-        Raises BadInput if they are not the complete entries of one table.
+        there: all entries of the table, from version 1. They are not passed to ``keep`` again, only later ones are.
+        Raises BadInput if there are none, they do not begin at 1, or they belong to several tables.
         """
         if not there or there[0].version != 1 or len({one.stream for one in there}) > 1:
             raise BadInput(said("service.not-from-beginning"), {"field": "entries"})
@@ -132,7 +151,10 @@ class Alone:
         await self._hub.enter(room, self)
 
     async def handle_message(self, frame: str) -> None:
-        """Carry out a message of the page as the server would. Raises msgspec.DecodeError if it is unreadable."""
+        """Carry out a message of the page as the server would. Its answer goes to ``tell``.
+
+        frame: JSON text. Without a table nothing happens. Raises msgspec.DecodeError if the text is unreadable.
+        """
         if self._room is not None:
             await self._hub.hear(self._room, self, m.read_message(frame))
 

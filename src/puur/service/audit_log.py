@@ -38,7 +38,7 @@ class FieldChange(msgspec.Struct, frozen=True):
     """One value that an entry of the audit log changed.
 
     what: the name of the field.
-    before, after: its value before and after; ``before`` is empty if there was none.
+    before, after: its value before and after. Where there was no value, it is the German word ``leer`` (:data:`EMPTY`).
     """
 
     what: Message | str
@@ -67,9 +67,9 @@ class AuditLine(msgspec.Struct, frozen=True):
     version: the number of the stored entry, from 1.
     at: ms since 1970 (UTC). when: the same as Swiss local time.
     who: the author. done: what the author did.
-    reasons: as the author gave them.
-    altered: the values that changed.
-    found: all of this as German text in small letters, in which a search looks.
+    reasons: as the author gave them; empty if none.
+    altered: the values that changed; empty if none.
+    found: all of this as German text, normalised by :func:`puur.names.name_for_comparison`, in which a search looks.
     """
 
     version: int
@@ -101,10 +101,11 @@ def to_audit_line(  # noqa: PLR0913, PLR0917 - what a line is made of
 def search_lines(lines: Sequence[AuditLine], typed: str, language: Language = "de") -> list[AuditLine]:
     """Return the lines that contain every typed word, newest first.
 
-    Points may be typed closely: «85:72» finds «85 : 72».
+    Case, accents and the spaces beside a colon do not matter: «85:72» finds «85 : 72».
 
     lines: oldest first.
-    language: of the page that shows them; a line is found in German as well.
+    typed: words separated by spaces, in any order; an empty text finds all lines.
+    language: of the page that shows the lines. Each line is searched in German and in this language.
     """
     words = _without_score_spaces(name_for_comparison(typed)).split()
     return [one for one in reversed(lines) if all(word in one.found for word in words) or _holds(one, words, language)]
@@ -150,7 +151,12 @@ class AuditLogs(Repository[_CachedLines[State], Never, Never], Generic[State]):
         sort: StreamType[State],
         read: Callable[[State | None, Entry], tuple[State, AuditLine]],
     ) -> None:
-        """Take the streams. read: returns a state after an entry, and the line of that entry."""
+        """Read the audit logs from the journal of ``streams``.
+
+        sort: the type of these streams.
+        read: returns the state after an entry, and the line of that entry. It gets the state before; None for the
+        first.
+        """
 
         def further(
             there: _CachedLines[State] | None, entry: Entry
@@ -164,6 +170,9 @@ class AuditLogs(Repository[_CachedLines[State], Never, Never], Generic[State]):
         super().__init__(streams.journal, sort.read_as(further, KEPT))
 
     async def lines(self, id: str) -> Sequence[AuditLine]:
-        """Return the audit log of one stream, oldest line first."""
+        """Return the audit log of the stream with this id, oldest line first.
+
+        Raises Missing if there is no such stream, Damaged if an entry is unreadable.
+        """
         there = await self.get_versioned(id)
         return there.state.lines[: there.version]

@@ -72,11 +72,11 @@ class ProtectedPlace:
         return next(iter(self.roles))
 
     def role_name(self, role: str) -> Message | str:
-        """Return the display name of a role."""
+        """Return the display name of a role: the translatable name, else the German one, else the role's id."""
         return self.says.get(role) or self.roles.get(role, role)
 
     def least(self, role: str) -> int:
-        """Return how many characters a role's PIN must have at least."""
+        """Return how many characters a role's PIN must have at least: 6 for the first role, 4 for all others."""
         return LEAD_PIN_LENGTH if role == self.lead else PIN_LENGTH
 
 
@@ -150,10 +150,14 @@ _NO_CREDENTIALS: Final = VersionedState(_CredentialState(), 0)
 
 
 class CredentialStore:
-    """The PINs and secret links of all tournaments and clubs."""
+    """The PINs and secret links of all tournaments and clubs. Of a PIN only an Argon2 hash is stored."""
 
     def __init__(self, journal: Journal, secret: str, hasher: PasswordHasher | None = None) -> None:
-        """Take the journal, and the server's secret that signs links. hasher: argon2 with its own parameters."""
+        """Keep the PINs in ``journal``.
+
+        secret: the server's secret that signs links; with another one, all earlier links and personal codes are void.
+        hasher: Argon2 with other than the usual parameters.
+        """
         self._doors: Repository[_CredentialState, Never, Never] = Repository(journal, CREDENTIALS)
         self._hasher = hasher or PasswordHasher()
         self._signer = URLSafeSerializer(secret, salt="desk-link")
@@ -162,11 +166,13 @@ class CredentialStore:
     async def set_pin(
         self, place: ProtectedPlace, role: str, pin: str, who: str, seen: int | None = None
     ) -> Credential:
-        """Set a role's PIN and return a credential with it. Raises BadInput if it is too short or another role has it.
+        """Store a new PIN for a role and return a credential with it.
 
+        All older credentials of that role become invalid.
         who: the author, as stored.
-        seen: the version (:meth:`version`) that the sender had read; raises Stale if the PIN changed since. None skips
-        this.
+        seen: the version (:meth:`version`) that the sender had read. Raises StaleWrite if somebody set this role's
+        PIN since. None skips this check.
+        Raises BadInput if the PIN is too short or too long, or if another role of the place has it.
         """
         check_pin_length(pin, place.least(role))
         _check_pin_unchanged(await self._door(place.scope), place, role, seen)
@@ -185,49 +191,69 @@ class CredentialStore:
         return Credential(place.scope, role, written.version if written else 0)
 
     async def credential_for_pin(self, place: ProtectedPlace, pin: str) -> Credential | None:
-        """Return a credential for the role with this PIN; None if no role has it."""
+        """Return a credential for the role of a place that has this PIN; None if no role has it.
+
+        Nothing is stored, and attempts are not counted. The credential is for the whole place (``opening`` is "").
+        """
         for role, (turn, kept) in (await self._door(place.scope)).state.pins.items():
             if await _run_in_hash_thread(_matches_hash, self._hasher, kept, pin):
                 return Credential(place.scope, role, turn)
         return None
 
     async def pin_versions(self, scope: str) -> dict[str, int]:
-        """Return role id → version of its current PIN, from 1. Roles without a PIN are missing."""
+        """Return role id → version at which its current PIN was set, from 1. Roles without a PIN are missing.
+
+        scope: of the place, as in :class:`ProtectedPlace`. It is empty for an unknown place.
+        """
         return {role: turn for role, (turn, _) in (await self._door(scope)).state.pins.items()}
 
     async def version(self, scope: str) -> int:
-        """Return how often a place's PINs and links were changed, to detect changes by others."""
+        """Return how many changes are stored for a place: PINs set, links withdrawn, sessions ended. 0 if unknown.
+
+        Pass it to :meth:`set_pin` as ``seen`` to detect changes by others.
+        """
         return (await self._door(scope)).version
 
     async def is_valid(self, key: Credential) -> bool:
-        """Return whether a credential is still valid: the PIN is unchanged and the session not ended."""
+        """Return whether a credential is still valid.
+
+        It is, unless the role's PIN was changed, its link withdrawn or its session ended since it was made.
+        """
         door = (await self._door(key.scope)).state
         return door.turn(key.role, key.table) == key.turn and key.opening not in door.out
 
     async def end_session(self, key: Credential, who: str) -> None:
-        """End one session; copies of its cookie are void as well."""
+        """End the session of a credential for good; copies of its cookie are void as well.
+
+        Nothing happens for a credential without a session (``opening`` is "") or one that is invalid already.
+        who: the author, as stored.
+        """
         if key.opening and await self.is_valid(key):
             entry = NewEntry(now(), who, _OUT, msgspec.json.encode(_Out(key.opening)))
             await self._doors.write(key.scope, lambda _: PendingAppend([entry]))
 
     async def create_link(self, place: ProtectedPlace, role: str, table: int | None = None) -> str:
-        """Return the secret text of a link that grants a role without PIN; ``table`` limits it to one table or person.
+        """Return the signed text of a link that grants a role without a PIN.
 
-        It is valid until the role's PIN changes or :meth:`withdraw` revokes it.
+        It is the last part of a URL, not the whole.
+        table: the number of the only table or person that it is for; None for the whole place.
+        Nothing is stored. The same arguments give the same text until the role's PIN changes or :meth:`withdraw`
+        revokes it.
         """
         turn = (await self._door(place.scope)).state.turn(role, table)
         return str(self._signer.dumps([place.scope, role, turn, table]))
 
     async def withdraw(self, place: ProtectedPlace, role: str, table: int, who: str) -> None:
-        """Revoke the link of one table or person and end all sessions begun with it. The next :meth:`link` differs.
+        """Revoke the link of one table or person, and end all sessions begun with it.
 
+        After that, :meth:`create_link` returns another text. table: the number of the table or person.
         who: the author, as stored.
         """
         entry = NewEntry(now(), who, _WITHDRAWN, msgspec.json.encode(_Withdrawn(role, table)))
         await self._doors.write(place.scope, lambda _: PendingAppend([entry]))
 
     async def read_link(self, text: str) -> Credential | None:
-        """Return the credential in a link's secret text; None if it is forged or revoked."""
+        """Return the credential in a link's signed text; None if the text is unreadable, forged or revoked."""
         try:
             key = Credential(*self._signer.loads(text))
         except (BadSignature, ValueError, TypeError):
@@ -235,11 +261,18 @@ class CredentialStore:
         return key if await self.is_valid(key) else None
 
     def personal_link(self, place: ProtectedPlace, who: str) -> str:
-        """Return the secret text of a person's own link: always the same for that person, and not to be guessed."""
+        """Return the secret text of a person's own link at a place: 32 hexadecimal digits, always the same per person.
+
+        It is computed from the server's secret and cannot be guessed. who: what identifies the person at the place.
+        """
         return hmac.digest(self._secret, f"link {place.scope} {who}".encode(), "sha256").hex()[:32]
 
     def personal_code(self, place: ProtectedPlace, who: str) -> str:
-        """Return a person's own six-digit code, with which the person proves at the desk who they are."""
+        """Return a person's own code at a place, six digits as text, with which they prove at the desk who they are.
+
+        It is computed from the server's secret, and always the same for the same ``who``: what identifies the person
+        there.
+        """
         found = hmac.digest(self._secret, f"code {place.scope} {who}".encode(), "sha256")
         return f"{int.from_bytes(found[:8]) % 10**CODE:0{CODE}}"
 
@@ -266,7 +299,7 @@ def _to_stale_pin(place: ProtectedPlace, role: str, mark: WriteStamp) -> StaleWr
 
 
 def check_pin_length(pin: str, least: int = LEAD_PIN_LENGTH) -> None:
-    """Raise BadInput for a PIN with fewer than ``least`` characters, or with too many."""
+    """Raise BadInput for a PIN with fewer than ``least`` characters or more than 40."""
     if not least <= len(pin) <= MAX_PIN_LENGTH:
         raise BadInput(said("service.pin-length", least=least, most=MAX_PIN_LENGTH), {"field": "pin"})
 

@@ -29,10 +29,10 @@ STREAM_TYPES: Final[tuple[StreamType[Any], ...]] = (
 
 
 async def replay_store(journal: Journal, entries: int) -> None:
-    """Replay every stream of a restored backup, to prove that a server could open it.
+    """Replay every stream of a restored backup, to prove that a server could open it. Nothing is written.
 
-    entries: how many entries it must have. BadInput names the entry that cannot be read, or says that the number
-    differs.
+    entries: how many entries the whole store must have. Raises BadInput if it has another number, Damaged for the first
+    entry that cannot be read, Newer for one that a newer version of Puur wrote.
     """
     read = 0
     for name in await journal.streams():

@@ -13,7 +13,7 @@ SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
 
 
 def own_address() -> str | None:
-    """Return this machine's IPv4 address in the local network; None without a network."""
+    """Return this machine's IPv4 address in the local network; None without a network. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(SOMEWHERE_ELSE)
@@ -25,7 +25,10 @@ def own_address() -> str | None:
 
 
 def own_addresses() -> list[str]:
-    """Return all IPv4 addresses of this machine, the one that other devices most likely reach first."""
+    """Return all IPv4 addresses of this machine, except loopback; the one that others most likely reach is first.
+
+    The list is empty without a network.
+    """
     first = own_address()
     return list(dict.fromkeys([*([first] if first else []), *_by_name()]))
 

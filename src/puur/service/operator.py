@@ -14,12 +14,12 @@ _WHO: Final = "operator"
 
 
 def operator_key(secret: str) -> str:
-    """Return the operator's access key, derived from the server's secret."""
+    """Return the operator's access key, derived from the server's secret: the same secret always gives the same key."""
     return str(URLSafeSerializer(secret, salt=_WHO).dumps(_WHO))
 
 
 def is_operator(secret: str, key: str) -> bool:
-    """Return whether a key is the operator's.
+    """Return whether ``key`` is the operator's access key on the server with this secret.
 
     >>> is_operator("s", operator_key("s")), is_operator("t", operator_key("s")), is_operator("s", "")
     (True, False, False)
@@ -31,5 +31,8 @@ def is_operator(secret: str, key: str) -> bool:
 
 
 def operator_page(address: str, secret: str) -> str:
-    """Return the URL of the operator's page, with the key that opens it. address: the server's URL."""
+    """Return the URL of the operator's page. It contains the access key, so whoever has the URL may open the page.
+
+    address: the server's URL, with or without a slash at the end. secret: the server's.
+    """
     return f"{address.rstrip('/')}{PAGE}?{KEY}={operator_key(secret)}"

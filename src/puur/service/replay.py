@@ -19,7 +19,11 @@ LOG: Final = logging.getLogger("puur.service")
 
 
 def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, entry: Entry) -> Made:
-    """Return what ``apply`` makes of a state and a stored entry. Raises Damaged, naming the entry, if that fails."""
+    """Return ``apply(before, entry)``, with what it raises turned into an error that names the entry.
+
+    Raises Newer for an entry that a newer version of Puur wrote. Raises Damaged for any other failure; the content of
+    the entry is not repeated in it.
+    """
     try:
         return apply(before, entry)
     except (Damaged, MemoryError):
@@ -35,18 +39,24 @@ def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, ent
 
 
 def decode_entry(entry: Entry, kind: type[Made]) -> Made:
-    """Return the JSON content of a stored entry as an object of that type. Raises Damaged if it is unreadable."""
+    """Return the JSON content of a stored entry as an object of type ``kind``.
+
+    Raises Damaged, naming the entry, if it is unreadable or does not fit the type.
+    """
     return apply_or_damaged(lambda _, one: msgspec.json.decode(one.data, type=kind), None, entry)
 
 
 def to_damaged(entry: Entry, problem: Message | str) -> Damaged:
-    """Return the error to raise for a stored entry that cannot be read. problem: why."""
+    """Return the error to raise for a stored entry that cannot be read. It names the entry's stream and version.
+
+    problem: why it cannot be read.
+    """
     return Damaged(said("service.entry-damaged", problem=problem), {"stream": entry.stream, "entry": entry.version})
 
 
 @contextmanager
 def skip_unreadable() -> Iterator[None]:
-    """Return a context in which an unreadable entry (Damaged) is logged and ends the block without an exception."""
+    """Return a context that ends without an exception if its block raises Damaged or Newer. The error is logged."""
     try:
         yield
     except (Newer, Damaged) as problem:
@@ -54,7 +64,10 @@ def skip_unreadable() -> Iterator[None]:
 
 
 def check_contiguous(entries: list[Entry]) -> list[Entry]:
-    """Return the entries unchanged. Raises Damaged if a version is missing between them."""
+    """Return the entries unchanged. Raises Damaged, naming the entry after the gap, if a version is missing.
+
+    entries: of one stream, in order; they may begin at any version. An empty list passes.
+    """
     if entries and entries[-1].version - entries[0].version != len(entries) - 1:
         wanted = enumerate(entries, entries[0].version)
         late = next(one for number, one in wanted if one.version != number)

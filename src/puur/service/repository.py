@@ -73,10 +73,11 @@ class StreamType(Generic[State]):
 
     prefix: of the stream names. field: the name of the request field with the id, for errors.
     apply: returns the state after an entry, and what it changed.
-    busy: the error if others write too often. missing, id_taken: the errors for an unknown and a taken id.
+    busy: the error if others write too often. missing, id_taken: return the error for an unknown and a taken id.
     describe_conflict: puts a version conflict into words. trail: shows an entry in the audit trail.
-    renews: kinds of entries that come with all earlier ones rewritten.
-    max_cached: how many streams stay in memory.
+    renews: kinds of entries with which all earlier entries were rewritten; the stream is then read again from the
+    start.
+    max_cached: how many streams stay in memory; 0 keeps none.
     """
 
     prefix: str
@@ -91,7 +92,11 @@ class StreamType(Generic[State]):
     max_cached: int = CACHED_STREAMS
 
     def read_as(self, apply: Apply[Other], most: int) -> StreamType[Other]:
-        """Return the same streams read into another type of state. most: how many stay in memory."""
+        """Return a type for the same streams that reads them into another kind of state.
+
+        apply: returns that state after an entry, and what it changed. most: how many streams stay in memory.
+        Conflict texts and the audit trail are not taken over.
+        """
         return StreamType(
             self.prefix, self.field, apply, self.busy, self.missing, self.id_taken, renews=self.renews, max_cached=most
         )
@@ -128,27 +133,30 @@ class CommandMeta:
     own: bool = False
 
     def version_read(self, there: VersionedState[Any]) -> ReadVersion | None:
-        """Return what the sender had read of a stream, to detect version conflicts; None to skip that."""
+        """Return what the sender had read of the stream ``there``, to detect version conflicts; None to skip that."""
         return None if self.seen is None else ReadVersion(self.seen, there.marks, self.who if self.own else None)
 
 
 class Repository(Generic[State, Command, Event]):
-    """All streams of one kind in a store (such as all tournaments): finds, reads and changes them by commands."""
+    """All streams of one kind in a store (such as all tournaments): finds, reads and changes them by commands.
+
+    An id is the stream's name without the prefix of its kind. A version is the number of entries in a stream.
+    """
 
     def __init__(self, journal: Journal, sort: StreamType[State]) -> None:
-        """Take the journal they are kept in."""
+        """Keep the streams of the type ``sort`` in ``journal``. Nothing is read yet."""
         self.journal = journal
         self._sort = sort
         self._streams: OrderedDict[str, EventStream[State]] = OrderedDict()
 
     async def ids(self) -> list[str]:
-        """Return the ids of all streams."""
+        """Return the ids of all stored streams of this kind, sorted."""
         return [name.removeprefix(self._sort.prefix) for name in await self.journal.streams(self._sort.prefix)]
 
     async def find(self, id: str) -> VersionedState[State] | None:
-        """Return the current state with its version; None if there is none.
+        """Return the current state of a stream with its version; None if there is no such stream.
 
-        Reads entries of other processes first. Raises Damaged if unreadable.
+        It includes what other processes have written. Raises Damaged or Newer if an entry is unreadable.
         """
         stream = self._stream(id)
         try:
@@ -157,7 +165,7 @@ class Repository(Generic[State, Command, Event]):
             self._stay(id, stream)
 
     async def readable_states(self) -> list[tuple[str, State]]:
-        """Return all readable states with their ids; unreadable ones are skipped."""
+        """Return pairs (id, current state) of all streams that can be read. Unreadable ones are logged and skipped."""
         found: list[tuple[str, State]] = []
         for id_ in await self.ids():
             with skip_unreadable():
@@ -166,7 +174,10 @@ class Repository(Generic[State, Command, Event]):
         return found
 
     async def get_versioned(self, id: str) -> VersionedState[State]:
-        """Return the current state with its version. Raises Missing if there is none."""
+        """Return the current state of a stream with its version.
+
+        Raises Missing if there is no such stream, Damaged or Newer if an entry is unreadable.
+        """
         there = await self.find(id)
         if there is None:
             raise self.missing_error(id)
@@ -193,7 +204,11 @@ class Repository(Generic[State, Command, Event]):
             self._streams.popitem(last=False)
 
     async def state_at_version(self, id: str, version: int) -> State | None:
-        """Return the state as it was after ``version`` entries; None for 0. Raises Missing for an unknown id."""
+        """Return the state as it was after the first ``version`` entries; None for 0.
+
+        A version above the current one gives the current state. Raises Missing for an unknown id, Damaged if
+        unreadable.
+        """
         state: State | None = None
         entries = (await self.entries(id))[:version]
         return await fold_in_slices(
@@ -201,20 +216,29 @@ class Repository(Generic[State, Command, Event]):
         )
 
     async def entries(self, id: str, after: int = 0) -> list[Entry]:
-        """Return all entries, or those after a version. Raises Missing if there is none."""
+        """Return the stored entries with a version above ``after``, oldest first; all of them for 0.
+
+        Raises Missing if there is no such stream, Damaged or Newer if an entry is unreadable.
+        """
         await self.get_versioned(id)
         return await self.read(id, after)
 
     async def read(self, id: str, after: int = 0) -> list[Entry]:
-        """Return the entries after a version; empty if there is none. Raises Damaged if one is missing."""
+        """Return the stored entries with a version above ``after``, oldest first, without decoding them.
+
+        The list is empty if there is no such stream. Raises Damaged if an entry in between is missing.
+        """
         return check_contiguous(await self.journal.read(f"{self._sort.prefix}{id}", after))
 
     async def audit_trail(self, id: str) -> list[AuditEntry]:
-        """Return every stored entry of a stream as the audit trail shows it, oldest first."""
+        """Return every stored entry of a stream as the audit trail shows it, oldest first.
+
+        Raises Missing for an unknown id.
+        """
         return await map_in_slices(self._sort.trail, await self.entries(id))
 
     async def begin(self, id: str, entries: Sequence[NewEntry]) -> None:
-        """Write a complete new stream. Raises BadInput if the id is taken."""
+        """Store a new stream with these entries, all at once. Raises BadInput if the id is taken."""
         try:
             await self.journal.append(f"{self._sort.prefix}{id}", 0, entries)
         except VersionConflict:
@@ -223,9 +247,11 @@ class Repository(Generic[State, Command, Event]):
     async def write(
         self, id: str, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Store what ``decide`` returns for the present state; None if that is nothing or the command id is known.
+        """Store what ``decide`` returns for the current state, and return it with its version.
 
-        Raises BadInput if others were first too often.
+        decide: is called again with the newer state if another process was faster. What it raises is passed on.
+        command: makes the write idempotent: nothing is written if this id is stored already. None skips that.
+        Returns None if nothing was written. Raises BadInput if others were faster too often.
         """
         stream = self._stream(id)
         try:
@@ -243,11 +269,13 @@ class Repository(Generic[State, Command, Event]):
         sent: CommandMeta,
         check: Callable[[State, State], None] | None = None,
     ) -> tuple[Event, ...]:
-        """Carry out commands, all or none, and return their events; none if the command's id is known already.
+        """Carry out commands, all or none, store them and return their events.
 
-        answer: decides a command on a state. sent: who sent it.
-        check: is called with the states before and after, and may raise to prevent it.
-        BadInput names the wrong field; Stale lists the changes by others that the sender had not read.
+        Empty if ``sent.id`` is stored already.
+        answer: decides a command on a state. sent: who sent the commands, and what the sender had read.
+        check: is called with the states before and after, and may raise to prevent storing; None for no check.
+        Raises Missing for an unknown id. BadInput names the field of a command that is refused. StaleWrite lists the
+        changes by others that the sender had not read.
         """
 
         def decide(there: VersionedState[State] | None) -> PendingAppend[State, Event]:
@@ -272,8 +300,10 @@ class Repository(Generic[State, Command, Event]):
     ) -> list[Outcome[State, Event]]:
         """Return what follows from each command, one after the other, without storing it.
 
-        Commands without effect are left out. Raises BadInput or Stale for one that is not possible.
-        answer: decides a command on a state. look: what the sender had read, None for everything.
+        Each command is decided on the state after the one before; those without effect are left out.
+        there: the state to begin with. answer: decides a command on a state.
+        look: what the sender had read; None skips the check for version conflicts.
+        Raises BadInput for a command that is refused, StaleWrite for a version conflict.
         """
         steps: list[Outcome[State, Event]] = []
         state = there.state
@@ -292,10 +322,13 @@ class Repository(Generic[State, Command, Event]):
         return to_bad_input(refusal)
 
     def stale_write_error(self, state: State, refusal: ConflictRefusal, version: int) -> StaleWrite:
-        """Return the error for a sender whose values were changed by others meanwhile, with both values in words."""
+        """Return the error for a sender whose values were changed by others meanwhile, with both values in words.
+
+        state: the current one. version: of that state; sending again with it confirms that the sender read the changes.
+        """
         return to_stale_write(refusal, [self._sort.describe_conflict(state, one) for one in refusal.differing], version)
 
 
 def to_bad_input(refusal: Refusal) -> BadInput:
-    """Return a refusal as an exception."""
+    """Return a refusal as an exception to raise, with the same message, field and clauses."""
     return BadInput(refusal.said, {"field": refusal.field} if refusal.field else {}, refusal.clauses)

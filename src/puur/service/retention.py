@@ -32,7 +32,10 @@ DAYS: Final = 30
 
 
 async def erase_tournament_names(tournaments: Tournaments, on: date) -> int:
-    """Delete names in tournaments whose retention period has ended by a day; return in how many."""
+    """Delete the names in tournaments whose retention period has ended by the day ``on``. Return in how many.
+
+    A tournament that refuses is logged and keeps its names.
+    """
     gone = 0
     for id_ in await tournaments.ids():
         try:
@@ -52,9 +55,9 @@ async def _anonymise_one(tournaments: Tournaments, id: str, on: date) -> bool:
 
 
 async def erase_former_members(clubs: Clubs, on: date) -> int:
-    """Delete names of former members whose club's retention period has ended by a day; return how many.
+    """Delete the names of former members whose club's retention period has ended by the day ``on``. Return how many.
 
-    Whoever still owes the club something stays.
+    Whoever still owes the club something stays. Unreadable clubs are skipped.
     """
     gone = 0
     for id_ in await clubs.ids():
@@ -74,7 +77,7 @@ async def _forget_member(clubs: Clubs, id: str, member: str) -> bool:
 async def erase_expired(
     tournaments: Tournaments, clubs: Clubs, quiet: IdleNameErasure | None, devices: PushDevices, at: int
 ) -> None:
-    """Delete all names and devices whose retention period has ended.
+    """Delete all names, and all devices for notifications, whose retention period has ended.
 
     quiet: deletes names at idle tables; None keeps them. at: now (ms since 1970, UTC).
     """
@@ -90,12 +93,20 @@ class IdleNameErasure:
     """Deletes the names at tables and on slates that were not used for a number of days."""
 
     def __init__(self, journal: Journal, days: int, in_use: Callable[[str], bool]) -> None:
-        """in_use: whether somebody is at the table of a stream."""
+        """Delete nothing yet; :meth:`erase_due_names` does.
+
+        days: how many days without a new entry a table or slate keeps its names.
+        in_use: returns whether somebody is connected to the table of a stream, given the stream's name.
+        """
         self._journal, self._days, self._in_use = journal, days, in_use
         self._due: dict[str, int] = {}
 
     async def erase_due_names(self, at: int) -> int:
-        """Remove names that are due and return from how many tables and slates. at: now, in ms since 1970."""
+        """Remove the names that are due, and return from how many tables and slates.
+
+        Those in use are left for the next call.
+        at: now, in ms since 1970 (UTC). Unreadable streams are logged and skipped.
+        """
         gone = 0
         for prefix in PREFIXES:
             for stream in await self._journal.streams(prefix):
@@ -122,7 +133,7 @@ async def _erase_names(entries: Sequence[Entry]) -> Sequence[Entry]:
 
 
 async def delete_unused(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:
-    """Delete tables and slates that were begun and never used; return how many.
+    """Delete tables and slates in which no command was ever carried out, unchanged for 30 days. Return how many.
 
     at: now (ms since 1970, UTC). in_use: returns whether somebody is connected to the stream of that name.
     """
@@ -137,7 +148,11 @@ async def delete_unused(journal: Journal, at: int, in_use: Callable[[str], bool]
 async def delete_unused_daily(
     journal: Journal, in_use: Callable[[str], bool], chores: Callable[[int], Awaitable[object]]
 ) -> None:
-    """Delete once a day what was never used, until cancelled. chores: further daily work, called with now (ms, UTC)."""
+    """Delete once a day what was never used, beginning now; runs until it is cancelled. A failing store is logged.
+
+    in_use: returns whether somebody is connected to the stream of that name.
+    chores: further daily work, called with the current time (ms since 1970, UTC).
+    """
     while True:
         try:
             await delete_unused(journal, now(), in_use)

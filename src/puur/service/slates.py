@@ -87,9 +87,10 @@ class Slates:
         self._streams: Repository[_SlateState, Never, Never] = Repository(journal, SLATES)
 
     async def create_slate(self, reglement: str = "", lines: Sequence[SlateLine] = ()) -> tuple[str, str]:
-        """Create a slate; return its id, and the secret key with which one may write on it.
+        """Store a new slate; return its id, and the secret key with which one may write on it.
 
         reglement: the text of an own rule set in its canonical form, "" for a listed one. lines: the first entries.
+        Only a hash of the key is stored.
         """
         id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
         begun = NewEntry(now(), "slate", "begun", msgspec.json.encode(_SlateState(hash_key(key), reglement)))
@@ -97,20 +98,25 @@ class Slates:
         return id, key
 
     async def own_rules(self, id: str) -> str:
-        """Return the text of a slate's own rule set, empty without one. Raises Missing for no slate."""
+        """Return the text of a slate's own rule set; "" if it has none. Raises Missing if there is no such slate."""
         return (await self._streams.get_versioned(id)).state.reglement
 
     async def read(self, id: str, after: int = 0) -> SlateUpdate:
-        """Return the entries after a version. Raises Missing if there is no such slate."""
+        """Return the entries of a slate with a version above ``after``; 0 for all.
+
+        Raises Missing if there is no such slate.
+        """
         entries = await self._streams.read(id, after)
         if not entries:
             await self._streams.get_versioned(id)
         return SlateUpdate(id, entries[-1].version if entries else after, _lines(entries), _has_own_rules(entries))
 
     async def write(self, id: str, key: str, lines: Sequence[SlateLine], after: int) -> SlateUpdate:
-        """Add new entries and return everything after a version.
+        """Store the lines whose id is new, and return all entries with a version above ``after``, including these.
 
-        Raises Missing if there is no such slate, BadInput for a wrong key or a full slate.
+        key: the secret key from :meth:`create_slate`. lines: a line whose id is stored already is ignored.
+        Raises Missing if there is no such slate.
+        Raises BadInput for a wrong key, or if the slate would have more than 5,000 entries.
         """
         was = 0
 

@@ -124,12 +124,15 @@ class Stammtische:
     """The standing groups of players on this server."""
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
-        """Take the journal they are kept in, and where tables are laid."""
+        """Keep the groups in ``journal``. hub: creates and finds their tables."""
         self._streams: Repository[Stammtisch, Never, Never] = Repository(journal, STAMMTISCHE)
         self._hub = hub
 
     async def found_stammtisch(self, wanted: StammtischFounded) -> str:
-        """Found a group and return its id. Raises BadInput without a name or for an impossible game."""
+        """Store a new group and return its id, which serves as its secret link.
+
+        Raises BadInput without a name or for a game that its rule set does not allow.
+        """
         name = tidy(wanted.name)
         if not name:
             raise BadInput(said("table.stammtisch-name"), {"field": "name"})
@@ -143,10 +146,10 @@ class Stammtische:
         return (await self._streams.get_versioned(id)).state
 
     async def take_seat(self, id: str, name: str) -> StammtischSeat:
-        """Take a seat at the group's table, creating a new table if the last game is over.
+        """Take a seat at the group's table. If there is none or its game is over, a new table is created.
 
-        The second person sits opposite the first; a bot makes room if needed. Raises Missing, or BadInput if four
-        people sit there.
+        name: of the person. The second person sits opposite the first; a bot makes room if no seat is empty.
+        Raises Missing for an unknown group, BadInput if four people sit there.
         """
         there = await self.get(id)
         last = await self.current_table(there)
@@ -159,7 +162,7 @@ class Stammtische:
         return StammtischSeat(last, seat, self._hub.links.invitation(last))
 
     async def current_table(self, there: Stammtisch) -> str | None:
-        """Return the id of the group's present table; None if there is none, or its game is over."""
+        """Return the id of the group's newest table; None if there is none, its game is over or it cannot be read."""
         if not there.tables:
             return None
         try:
@@ -184,7 +187,10 @@ class Stammtische:
         return StammtischSeat(table, seat, self._hub.links.invitation(table))
 
     async def last_version(self, there: Stammtisch) -> int:
-        """Return how many entries the group's newest table has, 0 without one. Earlier tables no longer change."""
+        """Return how many entries the group's newest table has; 0 without one. Earlier tables no longer change.
+
+        So the number of tables and this number tell whether anything of the group is new.
+        """
         try:
             async with self._hub.visit(there.tables[-1] if there.tables else "") as room:
                 return room.table.version
@@ -192,7 +198,10 @@ class Stammtische:
             return 0
 
     async def entries(self, there: Stammtisch) -> list[list[Entry]]:
-        """Return the entries of each of the group's tables, newest last."""
+        """Return the entries of each of the group's newest 100 tables, newest table last.
+
+        Deleted tables are left out.
+        """
         return [found for table in there.tables[-MOST:] if (found := await self._hub.entries(table))]
 
 
@@ -205,7 +214,10 @@ def _seat_for_a_friend(table: TableState) -> int | None:
 
 
 def parties_json(tables: list[list[Entry]]) -> bytes:
-    """Return the group's finished games, newest first, as JSON; runs in a worker process."""
+    """Return the group's finished games as a JSON list of :class:`StammtischPartie`, newest first.
+
+    tables: the entries of each table, as :meth:`Stammtische.entries` returns them. It runs in a worker process.
+    """
     found = [
         _summarize(one)
         for entries in tables

@@ -53,9 +53,9 @@ RewriteEntries = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
 class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
     """Entries to be written to a stream.
 
-    events: what they say. after: returns the resulting state for the new version; None if it must be read.
-    rewrite: makes the new content of all earlier entries; the one new entry documents that.
-    version: of the last entry, once written.
+    events: what they say. after: returns the resulting state for the new version; None computes it from the entries.
+    rewrite: makes the new content of all earlier entries, for forgetting a person; the one new entry documents that.
+    version: of the last entry, once written; before that 0.
     """
 
     entries: Sequence[NewEntry]
@@ -74,7 +74,10 @@ class WriteContention(Exception):  # noqa: N818 - a normal, if rare, outcome
 
 
 class EventStream(Generic[State]):
-    """One stream of stored entries, with its present state in memory."""
+    """One stream of stored entries, with its current state in memory.
+
+    kept: the state as last read, with its version; None before the first reading, or if there are no entries.
+    """
 
     def __init__(  # noqa: PLR0913 - what it is called and how it is read
         self,
@@ -86,7 +89,14 @@ class EventStream(Generic[State]):
         heard: Callable[[Sequence[Entry]], None] = lambda _: None,
         renews: frozenset[str] = frozenset(),
     ) -> None:
-        """heard: is told what others have written. renews: kinds of entries that come with all others written again."""
+        """Read nothing yet.
+
+        name: of the stream in the journal. apply: returns the state after an entry, and what it changed.
+        kept: a state that was read before; None begins with the first entry.
+        heard: is called with the entries that other processes have written, once they are read.
+        renews: kinds of entries with which all earlier entries were rewritten; the stream is then read again from the
+        start.
+        """
         self.name, self.kept = name, kept
         self._journal, self._apply, self._heard, self._renews = journal, apply, heard, renews
         self._writing, self._reading = asyncio.Lock(), asyncio.Lock()
@@ -100,9 +110,9 @@ class EventStream(Generic[State]):
         return 0 if self.kept is None else self.kept.version
 
     async def read_on(self) -> VersionedState[State] | None:
-        """Read the entries that others have written since, and return the state; None if there are no entries.
+        """Read the entries that others have written since, and return the state with its version; None without entries.
 
-        Callers at the same time share one reading.
+        Callers at the same time share one reading. Raises Damaged or Newer if an entry is unreadable.
         """
         came = self._begun
         async with self._reading:
@@ -136,7 +146,10 @@ class EventStream(Generic[State]):
             self.kept = there
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read on like :meth:`read_on`, but not during a write, and no further than ``version``."""
+        """Read what others have written, as :meth:`read_on` does, but wait for a write in progress first.
+
+        version: a version that is known to exist; nothing is read if it was read already. None reads in any case.
+        """
         async with self._writing:
             if version is None or version > self.version:
                 await self._read_on()
@@ -144,11 +157,12 @@ class EventStream(Generic[State]):
     async def write(
         self, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write what ``decide`` returns for the present state, in turn with other calls.
+        """Write what ``decide`` returns for the current state, in turn with other calls. Return it with its version.
 
-        Return None if there is nothing to write or the command id is stored already. Raises WriteContention if others
-        were
-        first too often.
+        decide: may be called several times, with a newer state if another process was faster. What it raises is
+        passed on.
+        command: nothing is written if this command id is stored already; None skips that.
+        Returns None if nothing was written. Raises WriteContention if others were faster 20 times.
         """
         if not self._writing.locked() and not self._waiting:
             async with self._writing:
@@ -206,7 +220,11 @@ class EventStream(Generic[State]):
     async def write_at_once(
         self, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write as :meth:`write` does, but without reading first; that is done only if another writer was first."""
+        """Write as :meth:`write` does, but without reading first.
+
+        It reads only if another process has written meanwhile.
+        Use it where this process is nearly always the only writer.
+        """
         async with self._writing:
             return await self._write(decide, command)
 
@@ -244,9 +262,10 @@ class EventStream(Generic[State]):
 async def rewrite_stream(
     journal: Journal, name: str, version: int | None, anew: RewriteEntries, note: NewEntry | None = None
 ) -> None:
-    """Replace the content of all entries of a stream, and add a note that documents it.
+    """Replace the content of all entries of a stream, and append ``note``, which documents it.
 
-    version: raises Conflict if the stream is at another one; None for any. anew: makes the new entries.
+    version: raises VersionConflict if the stream is at another one; None for any. note: None appends nothing.
+    anew: gets all entries and returns as many, in the same order; unchanged ones are not written.
     Only for people who ask to be forgotten (docs/decisions/0012-forgetting-a-person.md).
     """
     there = await journal.read(name)
@@ -259,7 +278,7 @@ async def rewrite_stream(
 
 
 async def delete_unused_stream(journal: Journal, name: str, version: int) -> bool:
-    """Delete a stream that is at that version; return False if somebody has written to it since."""
+    """Delete a whole stream if it is at that version. Return False if somebody has written to it since."""
     with suppress(VersionConflict):
         await journal.discard(name, version)
         return True

@@ -28,7 +28,8 @@ BATCH_SIZE: Final = 32
 class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
     """A write to a stream that waits for its turn.
 
-    decide: returns what to write for the state then. command: the command's id, or None. future: gets the answer.
+    decide: returns what to write for the state then. command: the command's id; None if it has none.
+    future: gets the result or the exception; the caller awaits it.
     """
 
     decide: Decide[State, Event]
@@ -36,7 +37,11 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
     future: asyncio.Future[PendingAppend[State, Event] | None]
 
     def answer(self, what: PendingAppend[State, Event] | Exception | None) -> None:
-        """Deliver the result or the exception to the waiting caller, once."""
+        """Deliver the result or the exception to the waiting caller.
+
+        A second call, or one after a cancellation, does nothing.
+        what: what was written, None if nothing was, or the exception that the caller shall get.
+        """
         if self.future.done():
             return
         if isinstance(what, Exception):
@@ -45,7 +50,7 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
             self.future.set_result(what)
 
     async def answer_with(self, by: Awaitable[PendingAppend[State, Event] | None]) -> None:
-        """Deliver the outcome of an awaitable to the waiting caller."""
+        """Await ``by`` and deliver its result, or the exception that it raises, to the waiting caller."""
         try:
             self.answer(await by)
         except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
@@ -55,8 +60,9 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
 class Batch(msgspec.Struct, Generic[State], frozen=True):
     """Several writes to a stream that are stored together.
 
-    entries: all of them, in order. answers: for each write what it stored, or its exception.
-    after: the state after all of them.
+    entries: all of them, in order. answers: for each write, in order, what it stores, None for nothing, or its
+    exception.
+    after: the state after all of them; None if the stream has no entries.
     """
 
     entries: list[NewEntry]
@@ -67,10 +73,11 @@ class Batch(msgspec.Struct, Generic[State], frozen=True):
 def decide_batch(
     turns: Sequence[QueuedWrite[State, Any]], there: VersionedState[State] | None, stream: str, fold: FoldEntry[State]
 ) -> Batch[State] | None:
-    """Return queued writes decided one after the other, each on the state after the one before.
+    """Return queued writes decided one after the other, each on the state after the one before. Nothing is stored.
 
-    there: the present state. stream: its name. fold: returns the state after an entry.
-    None if one of them rewrites the whole stream, which is not possible together with others.
+    there: the current state; it is not changed. stream: its name, for the entries. fold: returns the state after an
+    entry.
+    Returns None if one of them rewrites the whole stream, which is not possible together with others.
     """
     if there is not None:  # what comes of it must not be seen before it is written
         there = replace(there, answered=set(there.answered), marks=there.marks.copy())

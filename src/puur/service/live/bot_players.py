@@ -41,6 +41,8 @@ SPARE: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
 def bot_name(seat: int, there: Iterable[str]) -> str:
     """Return the name of the bot at a seat (0 to 3); a spare name if somebody at the table is called so already.
 
+    there: the names at the table; case and accents do not matter.
+
     >>> bot_name(1, ["Vreni", "köbi"])
     'Trudi'
     """
@@ -76,7 +78,7 @@ class BotPlayers:
         self._thinking: set[tuple[str, int, int]] = set()
 
     def name(self, seat: int, there: Iterable[str] = ()) -> str:
-        """Return a bot's name for a seat, different from the names at the table."""
+        """Return a bot's name for a seat (0 to 3), different from the names at the table (``there``)."""
         return bot_name(seat, there)
 
     def check_level(self, level: str) -> str:
@@ -87,9 +89,11 @@ class BotPlayers:
         return level
 
     async def play(self, room: LiveTable, seat: int) -> None:
-        """Let the bot at a seat decide and carry out its move, unless the table has changed meanwhile.
+        """Let the bot at a seat (0 to 3) decide and carry out its move, unless the table has changed meanwhile.
 
-        If it fails, a simpler bot decides; if that fails too, the first allowed move is made. ``failed`` counts that.
+        If it fails or its move is not allowed, a simpler bot decides; if that fails too, the first allowed move is
+        made. ``failed`` counts each failure. Nothing happens if this bot is deciding the same move already.
+        Raises StoreFault or WriteContention if the move could not be stored.
         """
         table = room.table
         thinking = (table.id, table.version, seat)
@@ -146,7 +150,11 @@ def _levels(level: str | None) -> tuple[str, ...]:
 
 
 def erring_bot(table: TableState) -> int | None:
-    """Return the seat of the bot that makes deliberate mistakes at a practice table; None elsewhere."""
+    """Return the seat (0 to 3) of the bot that makes deliberate mistakes at a practice table; None without a bot.
+
+    It plays against a person if possible, and is always the same at one table.
+    The caller must check that it is a practice table.
+    """
     bots = [who.seat for who in table.seats if who.kind == "bot"]
     people = {who.seat % 2 for who in table.seats if who.kind == "human"}
     against = [seat for seat in bots if 1 - seat % 2 in people] or bots
@@ -168,7 +176,10 @@ class BotSpec:
 
 
 def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
-    """Return what a bot does, given what its seat may know. seed: of its chance. Runs in a worker process."""
+    """Return the command that a bot chooses, given what its seat may know (``seen``). Runs in a worker process.
+
+    seed: of the bot's random choices; only its remainder by 8 counts, so that at most eight copies of a bot are loaded.
+    """
     return _bot(who, seed % 8).act(seen)
 
 

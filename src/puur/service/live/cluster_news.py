@@ -35,7 +35,10 @@ class NewsChannel(Protocol):
     """A way in which server processes send each other messages about tables."""
 
     def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
-        """Begin to receive. ``hear`` gets every message, own ones too; ``look`` is awaited if some may be lost."""
+        """Begin to receive.
+
+        hear: is called with every message, own ones too. look: is awaited whenever messages may have been lost.
+        """
 
     def tell(self, news: TableNews) -> None:
         """Send a message without waiting; it may be lost."""
@@ -61,10 +64,11 @@ class RemotePresence:
         return process in self._said
 
     def store_report(self, process: str, seats: tuple[int, ...], until: float, hidden: tuple[int, ...] = ()) -> None:
-        """Store a process's report on who is present.
+        """Store a process's report on who is present, in place of its former one.
 
-        seats: those with a person. until: when it expires (event loop time, s). hidden: seats with their pages in the
+        seats: those (0 to 3) with a person connected there. hidden: those of them whose pages are all in the
         background.
+        until: when it expires (event loop time, s).
         """
         self._said[process] = frozenset(seats), frozenset(seats) - frozenset(hidden), until
         self._sum_up()

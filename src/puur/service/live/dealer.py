@@ -24,9 +24,11 @@ HOUSE = "table"
 
 
 async def deal_cards(room: LiveTable) -> None:
-    """Deal a table's next cards in a way that can be checked, and publish the hash of the seed for the deal after it.
+    """Deal a table's next cards in a way that can be checked, store the entries and tell everybody.
 
     The cards follow from the server's seed, whose hash was published before, and the seeds of the four seats.
+    The hash of the seed for the next deal is stored with them. At a new table only the first hash is stored.
+    Nothing happens while a deal is being played, or if the table has changed meanwhile.
     """
     chance = room.table.coming_chance
     if chance is None:
@@ -61,25 +63,26 @@ def _choose_server_seed(table: TableState, deal: int) -> DealChance:
 
 
 def shared_server_seed(seed: str, deal: int) -> str:
-    """Return the server's seed for one deal at both tables of a duplicate match; it reveals no other deal's seed.
+    """Return the server's seed for one deal at both tables of a duplicate match, as 64 hexadecimal digits.
 
-    seed: the match's secret. deal: its number, from 1.
+    seed: the match's secret. deal: its number, from 1. One seed does not reveal that of another deal.
     """
     return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
 
 def random_sources(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
-    """Return two random number sources for a deal: for naming the first dealer (deal 0 only), and for the cards.
+    """Return two random number sources for a deal: for naming the first dealer (as of deal 0), and for the cards.
 
-    server: the server's seed. seats: the seats' seeds. They are separate so that the cards do not depend on who deals.
+    server: the server's seed. seats: the seeds of seats 0 to 3, "" where a seat sent none. deal: its number, from 1.
+    They are separate so that the cards do not depend on who deals.
     """
     return SeedStream(deal_seed(server, seats, 0)), SeedStream(deal_seed(server, seats, deal))
 
 
 def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
-    """Yield each action of dealing with its events, in the rule set's order, until all cards are dealt.
+    """Yield each command of dealing with the events that follow, in the rule set's order, until all cards are dealt.
 
-    naming: chance for the first dealer. draw: chance for the cards.
+    game: the game before the deal; it is not changed. naming: random source for the first dealer. draw: for the cards.
     """
     due: Command | None = _next_step(law, game, naming, draw)
     while due is not None:

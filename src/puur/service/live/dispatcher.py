@@ -25,7 +25,11 @@ PONG: Final = encode(Pong())
 async def dispatch(
     room: LiveTable, listener: Subscriber, said: m.Said, players: BotPlayers, neighbours: ClusterSync
 ) -> None:
-    """Carry out what a client said at a table, and answer it. Spectators may say nothing."""
+    """Carry out what a client said at a table, and send the answer to it.
+
+    listener: the client. neighbours: reads what other processes have stored before a command is refused.
+    Whatever a spectator says is refused, except to ask for the whole table or to keep the connection alive.
+    """
     if isinstance(said, m.Hello):
         room.repeat(listener)
     elif isinstance(said, m.Ping):
@@ -77,7 +81,10 @@ async def _execute_table_message(
 
 
 async def return_seat(room: LiveTable, seat: int) -> bool:
-    """Give a seat back to its person, if a bot stands in for them; return whether one did."""
+    """Give a seat (0 to 3) back to its person if a bot stands in for them; store that and tell everybody.
+
+    Return False, without a change, if no bot stands in.
+    """
     if seat not in room.table.stand_ins:
         return False
     off = change_entry(room.table.seats[seat].name, StandInChanged(seat, on=False))

@@ -53,9 +53,10 @@ class FairDeal(msgspec.Struct, frozen=True):
 
 
 def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
-    """Return the fairness proofs of all deals of a table, in order, the next deal last.
+    """Return the fairness proofs of all deals of a table in order, from its stored entries.
 
-    Unfinished deals have only the hash.
+    The deal being played and the one to come, which is last, have only their number and the hash of the server's seed.
+    Raises Damaged if an entry is unreadable.
     """
     table: TableState | None = None
     found: list[FairDeal] = []

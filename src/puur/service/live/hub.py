@@ -57,7 +57,11 @@ class Hub:
         pace: Pace,
         wire: cluster_news.NewsChannel | None = None,
     ) -> None:
-        """Take what tables need; wire: the way to other processes on the same journal."""
+        """Load no table yet; each is loaded when it is first visited.
+
+        journal: where tables are stored. links: signs and reads the links to seats. players: the bots.
+        pace: how long tables wait at each point. wire: the way to other processes on the same journal; None if alone.
+        """
         self.journal = journal
         self.links = links
         self.players = players
@@ -74,9 +78,10 @@ class Hub:
         self._neighbours.begin()
 
     async def create(self, wanted: TableSetup) -> tuple[str, str]:
-        """Create a table; return its id and the host's signed seat link.
+        """Store a new table; return its id and the host's signed seat link.
 
-        BadInput if the rule set does not allow the setup.
+        Raises BadInput if the rule set does not allow the setup, or if not exactly one of four seats is the host's
+        (``me``).
         """
         mine = [seat for seat, wish in enumerate(wanted.seats) if wish.kind == "me"]
         if len(wanted.seats) != 4 or len(mine) != 1:  # noqa: PLR2004 - a table has four seats
@@ -85,10 +90,10 @@ class Hub:
         return id, await self._begin(id, wanted, mine[0])
 
     async def create_pair(self, wanted: TableSetup, match: str) -> tuple[tuple[str, str], str]:
-        """Create two tables that play the same cards; at the second all seats are free.
+        """Store two tables that play the same cards. Return both ids, and the host's signed seat link at the first.
 
-        match: the id of the duplicate match. Return the ids of both tables, and the host's signed seat link at the
-        first.
+        The host is at seat 0 of the first; at the second all seats are free. match: the id of the duplicate match.
+        Raises BadInput if the rule set does not allow the setup.
         """
         first, second, seed = (secrets.token_urlsafe(length) for length in (6, 6, 32))
         link = await self._begin(first, wanted, 0, SharedDeals(match, second, seed))
@@ -136,7 +141,11 @@ class Hub:
 
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[LiveTable]:
-        """Give access to a table while the context lasts, loading it if necessary. Raises Missing if there is none."""
+        """Give access to a table while the context lasts, loading it into memory if necessary.
+
+        Afterwards the table leaves memory if nobody uses it. Raises Missing if there is none, Damaged if it is
+        unreadable.
+        """
         room = self._rooms.get(id)
         is_new = room is None
         if room is None:
@@ -161,7 +170,10 @@ class Hub:
             self.wrote(room, before)
 
     async def is_open(self, id: str, created: TableCreated) -> bool:
-        """Return whether spectators may watch a table: not while the same cards are still played at another one."""
+        """Return whether spectators may watch a table: not while the same cards are still played here or at its twin.
+
+        id: of the table. created: how it was created. Tables without a twin are always open.
+        """
         if created.same is None:
             return True
         both = [await self.read_table_state(one) for one in (id, created.same.twin)]
@@ -173,7 +185,7 @@ class Hub:
         return None if there is None else there.state
 
     def open_tables(self, most: int) -> list[LiveTable]:
-        """Return up to ``most`` tables of this process where somebody waits for strangers, newest first."""
+        """Return up to ``most`` tables of this process where somebody waits for strangers, the last loaded first."""
         waiting = [
             room
             for room in self._rooms.values()
@@ -182,7 +194,10 @@ class Hub:
         return waiting[::-1][:most]
 
     def occupied_room(self, id: str) -> LiveTable | None:
-        """Return a table if somebody is connected to it through this process, else None."""
+        """Return a table that this process has in memory, because somebody uses it; None otherwise.
+
+        Nothing is loaded.
+        """
         return self._rooms.get(id)
 
     async def _read_once(self, id: str) -> RecentStates:
@@ -218,10 +233,11 @@ class Hub:
             del self._rooms[room.table.id]
 
     async def take_seat(self, link: Link, name: str, seat: int | None = None, choose: Choose = first_free_seat) -> str:
-        """Take a free seat by an invitation, and return the signed seat link. Raises BadInput if no seat is free.
+        """Take a free seat by an invitation, store that and return the new signed seat link.
 
-        link: the invitation. seat: the wanted one (0 to 3); None lets ``choose`` select it.
-        A name that somebody at the table has already gets a number.
+        link: the invitation. name: of the person; one that somebody at the table has already gets a number.
+        seat: the wanted one (0 to 3); None lets ``choose`` select it, which returns None if no seat is free.
+        Raises Missing if there is no such table, BadInput if the seat is taken, no seat is free or the game is over.
         """
         who = tidy(name) or GUEST
         taken: list[str] = []
@@ -254,9 +270,9 @@ class Hub:
         return link.seat
 
     async def enter(self, room: LiveTable, listener: Subscriber) -> None:
-        """Connect a client to a table: takes its seat back from a bot and tells everybody.
+        """Connect a client to a table and send everybody the new state. A bot that stood in gives the seat back.
 
-        Raises BadInput if there are too many.
+        Raises BadInput for a spectator if too many watch, or while the same cards are still played at another table.
         """
         seat = listener.seat
         if seat is None:
@@ -271,7 +287,10 @@ class Hub:
             room.broadcast()
 
     async def remove_name_of_holder(self, room: LiveTable, seat: int) -> None:
-        """Remove the name of a seat's holder from all stored entries of the table; nobody owns the seat afterwards."""
+        """Remove the name of a seat's holder from all stored entries of the table.
+
+        Nobody owns the seat (0 to 3) afterwards. Raises BadInput if other writers were faster too often.
+        """
         own = room.table.seats[seat]
 
         async def without_name(entries: Sequence[Entry]) -> Sequence[Entry]:
@@ -285,7 +304,10 @@ class Hub:
         raise BadInput(BUSY, {"field": "table"})
 
     async def fill_with_bots(self, room: LiveTable, level: str) -> int:
-        """Put bots called ``level`` on all free seats of a table, and return how many."""
+        """Put bots on all free seats of a table, tell everybody, and return how many.
+
+        level: the name of the bot. Raises BadInput with the valid names if there is no such bot.
+        """
         known = self.players.check_level(level)
         free: list[NewEntry] = []
 
@@ -302,7 +324,7 @@ class Hub:
         return len(free)
 
     def leave(self, room: LiveTable, listener: Subscriber) -> None:
-        """Disconnect a client from a table and tell everybody."""
+        """Disconnect a client from a table and tell everybody. The table leaves memory if nobody else uses it."""
         room.leave(listener)
         if listener.seat is not None:
             room.broadcast()

@@ -34,12 +34,15 @@ class Links:
         self._signer = URLSafeSerializer(secret, salt="seat")
 
     def make_link(self, table: str, seat: int | None) -> tuple[str, str]:
-        """Return a new signed link to a seat (None: any free seat) with a new secret key, and the hash of that key."""
+        """Return a new signed link to a seat with a new secret key, and the hash of that key. Nothing is stored.
+
+        seat: 0 to 3; None for any free seat. The link is valid only once the hash is stored with the seat.
+        """
         key = new_key()
         return self.link_with_key(table, seat, key), hash_key(key)
 
     def link_with_key(self, table: str, seat: int | None, key: str) -> str:
-        """Return the signed link to a seat for whoever holds that secret key."""
+        """Return the signed link to a seat (0 to 3; None for any free one) that contains this secret key."""
         return str(self._signer.dumps([table, seat, key]))
 
     def invitation(self, table: str) -> str:
@@ -47,7 +50,10 @@ class Links:
         return str(self._signer.dumps([table, None, ""]))
 
     def parse_link(self, text: str) -> Link | None:
-        """Return what a link says; None if it was not signed by this server."""
+        """Return what a link says; None if it was not signed by this server.
+
+        Whether it is still valid is not checked.
+        """
         try:
             table, seat, key = self._signer.loads(text)
         except (BadSignature, ValueError, TypeError):
@@ -61,12 +67,12 @@ def new_key() -> str:
 
 
 def hash_key(key: str) -> str:
-    """Return the hash under which a link's key is stored."""
+    """Return the hash under which a link's secret key is stored: 32 hexadecimal digits."""
     return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
 async def shared_secret(journal: Journal) -> str:
-    """Return the signing secret of this store, created by the first process that needs it."""
+    """Return the secret with which servers on this store sign links. If there is none yet, a random one is stored."""
     stream = EventStream[str](journal, "server/secret", lambda _, entry: (entry.data.decode(), ()))
     chosen = NewEntry(now(), "server", "secret", secrets.token_urlsafe(32).encode())
     await stream.write(lambda there: PendingAppend([chosen]) if there is None else None)

@@ -104,9 +104,12 @@ class LiveTable(Subscribers):
         told: Publish = _publish_nowhere,
         wrote: OnWritten = _ignore_write,
     ) -> None:
-        """Take a table as read from the journal; ``changed`` is called after every change; delay: of who looks on.
+        """Begin with the table's state as read from the journal; nobody is connected.
 
-        told: called with what other server processes shall know; wrote: with what stands written by this one.
+        past: the table's recent states, oldest first, as :func:`read_recent_states` returns them; at least one.
+        changed: called after every change of the table. delay: by how many seconds spectators see everything later.
+        told: called with the table and what was said there (or None) when other server processes shall know of it.
+        wrote: called with what this process has written to the table.
         """
         super().__init__(past, delay)
         (_, table) = past[-1]
@@ -144,7 +147,7 @@ class LiveTable(Subscribers):
         return not self._seats and not self._watching and not self.visits
 
     def enter(self, listener: Subscriber) -> None:
-        """Add a connection; the oldest ones of the seat are closed if there are too many."""
+        """Add a connection. If a seat then has too many, its oldest ones are closed. Nothing is sent to it yet."""
         if listener.seat is None:
             self._watching.append(listener)
             self.gallery.open()
@@ -159,7 +162,10 @@ class LiveTable(Subscribers):
             old.drop("the seat is open in too many windows")
 
     def leave(self, listener: Subscriber) -> None:
-        """Remove a connection."""
+        """Remove a connection.
+
+        If it was the last one of its seat, the time is noted in ``gone`` and other processes are told.
+        """
         there = self._watching if listener.seat is None else self._seats.get(listener.seat, [])
         if listener in there:
             there.remove(listener)
@@ -169,9 +175,10 @@ class LiveTable(Subscribers):
             self._told(self, None)
 
     async def act(self, seat: int, said: m.Act, who: str) -> Refused | AlreadyDone | None:
-        """Carry out a seat's command. Return the answer for its sender alone; None if everybody was told what happened.
+        """Carry out and store a seat's command, and tell everybody what happened.
 
-        who: the name stored as author.
+        said: the client's message. who: the name stored as author.
+        Return the answer for the sender alone: the refusal, or that the command was carried out before; None otherwise.
         """
         try:
             wanted = m.to_game_command(seat, said)
@@ -182,9 +189,10 @@ class LiveTable(Subscribers):
     async def act_on(
         self, seat: int, decide: Callable[[TableState], cmd.Command], said: str, who: str
     ) -> Refused | AlreadyDone | None:
-        """Carry out the command that ``decide`` returns for the table's present state. Return as :meth:`act` does.
+        """Carry out the command that ``decide`` returns for the table's current state. Return as :meth:`act` does.
 
-        said: the id of the client's command. who: the name stored as author. BadInput of ``decide`` is raised again.
+        decide: may be called several times; BadInput that it raises is passed on.
+        said: the id of the client's command. who: the name stored as author.
         """
         id = command_id(seat, said)
 
@@ -201,9 +209,10 @@ class LiveTable(Subscribers):
             return to_refused(said, BUSY)
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
-        """Carry out a bot's command if the table is still at that version.
+        """Carry out and store a bot's command if the table is still at that version and open.
 
-        Return the refusal if it is not allowed, else None.
+        Return the refusal if the command is not allowed, else None, also if the table has changed and nothing was done.
+        Raises WriteContention if other writers were faster too often.
         """
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event] | None:
@@ -226,10 +235,11 @@ class LiveTable(Subscribers):
         return PendingAppend([entry], events, lambda version: with_game_after_command(table, version, id, game))
 
     async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
-        """Store what ``decide`` returns for the present state and tell everybody; repeated if others were first.
+        """Store the entries that ``decide`` returns for the current state, and tell everybody.
 
-        Return False if there was nothing to store.
-        events: of the game, to be shown. ack: the seat and the id of the command that this answers.
+        decide: is called again if another process was faster; None or no entries store nothing.
+        events: of the game, to be shown with the new state. ack: the seat and the id of the command that this answers.
+        Return False if nothing was stored, also if others were faster too often.
         """
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
@@ -261,13 +271,17 @@ class LiveTable(Subscribers):
         self.broadcast([event for entry in entries if entry.kind == "game" for event in decode_events(entry.data)])
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read what other processes have stored of the table, up to a version; None reads everything."""
+        """Read what other processes have stored of the table.
+
+        version: a version that is known to exist; nothing is read if it was read already. None reads in any case.
+        """
         await self._stream.catch_up(version)
 
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
-        """Send the present state to everybody who is connected.
+        """Send the current state to everybody connected to this process; spectators get it later.
 
-        events: of the game, to be shown. ack: the seat and the id of the command that this answers.
+        events: of the game, to be shown. ack: the seat and the id of the command that this answers; None for no
+        command.
         """
         self._changed(self)
         new = self._go_on(to_public_events(events))

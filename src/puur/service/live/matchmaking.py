@@ -35,9 +35,11 @@ class Matchmaker:
         self._fresh: dict[str, int] = {}
 
     async def meet(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
-        """Seat somebody where a stranger waits for the same game, or at a new table; return table and seat link.
+        """Seat somebody where a stranger waits for the same game, else at a new table.
 
-        may: returns whether the person may sit at a table. keep: is called with the new seat.
+        Return the table and the seat link.
+        wanted: the game, and the person's name. may: returns whether the person may sit at a table.
+        keep: is awaited with the new seat link before anybody else is seated.
         """
         async with self._one_by_one:
             table, seat = await self._join_waiting(wanted, may) or await self._open_new(wanted)

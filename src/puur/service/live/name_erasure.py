@@ -21,9 +21,10 @@ _ASKED: Final = "asked"
 
 
 def erase_names(entries: Sequence[Entry], seat: int | None = None) -> list[Entry]:
-    """Return a table's entries without the names of people; bots keep theirs.
+    """Return a table's entries, as many and in the same order, without the names of people; bots keep theirs.
 
-    seat: only the names of those who held this seat; None for all. Raises Damaged if an entry is unreadable.
+    seat: only the names of those who held this seat (0 to 3); None for all. Nothing is stored.
+    Raises Damaged if an entry is unreadable.
     """
     people = [apply_or_damaged(_person, seat, entry) for entry in entries]
     without = partial(_replace_names, frozenset(one.name for one in people if one is not None))

@@ -28,8 +28,9 @@ _decode: Final = msgspec.json.Decoder(TableNews).decode
 
 
 def open_redis_channel(url: str) -> RedisChannel:
-    """Return a channel over the Redis at a URL such as ``redis://127.0.0.1:6379``. BadInput for an invalid URL.
+    """Return a channel over the Redis at a URL such as ``redis://127.0.0.1:6379``.
 
+    Raises BadInput for an invalid URL.
     Redis need not answer yet, so that a server can start while it is down.
     """
     try:
@@ -61,7 +62,7 @@ class RedisChannel:
         self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
 
     def tell(self, news: TableNews) -> None:
-        """Send a message without waiting."""
+        """Queue a message to send, without waiting. If too many wait already, it is dropped."""
         if not self._waiting.full():
             self._waiting.put_nowait(msgspec.json.encode(news))
 

@@ -62,7 +62,10 @@ class Scheduler:
         play: Callable[[LiveTable, int], Awaitable[None]],
         pace: Pace,
     ) -> None:
-        """deal: begin the next deal; play: let a bot act for a seat."""
+        """Plan nothing yet.
+
+        deal: begins the next deal at a table. play: lets a bot act for a seat (0 to 3). pace: how long tables wait.
+        """
         self._deal = deal
         self._play = play
         self._pace = pace
@@ -70,7 +73,10 @@ class Scheduler:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def plan(self, room: LiveTable) -> None:
-        """Set a timer for what a table does next by itself, in place of the timer before."""
+        """Set a timer for what a table does next by itself, in place of the timer before.
+
+        No timer if it waits for a person.
+        """
         self.cancel_timer(room)
         due = self._next_step(room)
         if due is not None:
@@ -242,7 +248,7 @@ async def _write_stand_in(room: LiveTable, seat: int, still: Callable[[], bool])
 
 
 def absent_seats(room: LiveTable) -> list[int]:
-    """Return the seats whose person is not connected and for whom no bot plays yet."""
+    """Return the seats (0 to 3) whose person is not connected at any process and for whom no bot plays yet."""
     table, there = room.table, room.present | room.table.stand_ins
     if len(there) == len(table.seats):
         return []
@@ -255,7 +261,10 @@ def is_played_by_bot(table: TableState, seat: int) -> bool:
 
 
 def seats_to_move(table: TableState) -> list[int]:
-    """Return the seats that must act now: the one to move, or everybody whose estimate is missing."""
+    """Return the seats (0 to 3) that must act now: the one to move, or everybody whose estimate is missing.
+
+    The list is empty if nobody must act.
+    """
     deal = table.game.current
     if deal.phase == "bid":
         return [*seats_to_estimate(table.settings.law, deal)]

@@ -49,9 +49,10 @@ def can_be_asked(table: TableState) -> bool:
 
 
 async def ask_for_seat(room: LiveTable, name: str) -> str:
-    """Ask the host for a seat; return the secret key with which the answer is fetched.
+    """Store that a person asks the host for a seat, and tell everybody.
 
-    name: of whoever asks. Raises BadInput where nobody can be asked, or too many wait.
+    Return the secret key that fetches the answer.
+    name: of whoever asks. Raises BadInput if the table takes no requests (:func:`can_be_asked`), or too many wait.
     """
     who, key = tidy(name) or GUEST, new_key()
 
@@ -66,7 +67,10 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
 
 
 def host_answer(table: TableState, links: Links, key: str) -> SeatAnswer:
-    """Return what the host answered to whoever got this secret key when asking for a seat."""
+    """Return what the host answered to whoever got this secret key from :func:`ask_for_seat`.
+
+    links: makes the link to the seat that was given. An unknown key counts as ``denied``.
+    """
     hashed = hash_key(key)
     given = next((one for one in table.seats if one.kind == "human" and one.key == hashed), None)
     if given is not None:
@@ -75,9 +79,9 @@ def host_answer(table: TableState, links: Links, key: str) -> SeatAnswer:
 
 
 def choose_seat_for(table: TableState, name: str, present: frozenset[int]) -> int | None:
-    """Return a seat for a person of that name: an absent person's of that name, else a free one, else a bot's.
+    """Return a seat (0 to 3) for a person: that of an absent person of the same name, else a free one, else a bot's.
 
-    present: seats with a person connected. None if all seats are taken.
+    present: seats with a person connected. None if people have all seats.
     """
     away = [one.seat for one in table.seats if one.kind == "human" and one.name == name and one.seat not in present]
     kinds = ("empty", "bot")
@@ -85,9 +89,10 @@ def choose_seat_for(table: TableState, name: str, present: frozenset[int]) -> in
 
 
 async def answer_request(room: LiveTable, host: int, said: m.Host) -> Refused | AlreadyDone:
-    """Give a seat to the person who asks for one, or deny it. host: the host's seat. said: the host's message.
+    """Give a seat to the person who asks for one, or deny it; store that and tell everybody.
 
-    A person who held that seat before is disconnected.
+    host: the host's seat (0 to 3). said: the host's message. Whoever held that seat before is disconnected.
+    Return a refusal if no seat is left. If the request is answered already or unknown, the message counts as done.
     """
     id, present = command_id(host, said.id), room.present
     given: list[int] = []

@@ -67,8 +67,10 @@ class SpectatorDelay:
     """Shows a table to its spectators some seconds late, so that nobody can help a player."""
 
     def __init__(self, past: RecentStates, delay: float, tell: Callable[[DelayedFrame], None]) -> None:
-        """past: the table as it was read; delay: how many seconds late; tell: shows everybody who looks on what is due.
+        """Show the table as of ``delay`` seconds ago, and then each later state when it is due.
 
+        past: the table's recent states with their times, oldest first; at least one. delay: how many seconds late.
+        tell: is called with each state that is due, and sends it to all spectators.
         Another process whose clock is ahead of ours delays nobody for longer than ``delay``.
         """
         self._delay = delay
@@ -110,10 +112,11 @@ class SpectatorDelay:
     def queue_state(
         self, table: TableState, number: int, turn: StreamFrame | None, *, watched: bool, heard: bytes | None = None
     ) -> None:
-        """Queue the newest state, to be shown to spectators later.
+        """Queue the newest state, to be shown to spectators ``delay`` seconds from now.
 
-        number, turn: of the table's stream of updates. watched: whether there are spectators now.
-        heard: a message (JSON) to show in place of a state.
+        number, turn: of the table's numbered stream of updates; turn is None if there is no update yet.
+        watched: whether there are spectators now; without any, no timer is set.
+        heard: a message (JSON) to show in place of a state; None shows the state.
         """
         if self._timer is None:
             self._forget_past()

@@ -50,7 +50,11 @@ class Subscribers(ABC):
     """
 
     def __init__(self, past: RecentStates, delay: float) -> None:
-        """Take a table as read from the journal; delay: of who looks on."""
+        """Begin with nobody connected.
+
+        past: the table's recent states with their times, oldest first; at least one.
+        delay: by how many seconds spectators see everything later.
+        """
         self.gallery = SpectatorDelay(past, delay, self._tell_gallery)
         self.elsewhere = RemotePresence()
         self.connected: frozenset[int] = frozenset()
@@ -94,7 +98,10 @@ class Subscribers(ABC):
         return len(self._watching)
 
     def view(self, seat: int | None) -> TableView:
-        """Return the table as a seat may see it now; None returns what spectators see, some seconds late."""
+        """Return the table as the person at a seat (0 to 3) may see it now.
+
+        None for the seat returns what spectators see, some seconds late.
+        """
         table = self.gallery.visible_frame.table if seat is None else self.table
         picture = self._late_screen.project_table(table, (seat,), self._presence_now(table))
         return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
@@ -111,14 +118,17 @@ class Subscribers(ABC):
         return self._feed.next_frame(picture, self.table.version, events) is not None
 
     def answer(self, listener: Subscriber, ack: str | None = None) -> None:
-        """Send a client everything that it has not got yet. ack: the id of the client's command that this answers."""
+        """Send a client the changes that it has not got yet, or the complete table if it does not apply changes.
+
+        ack: the id of the client's command that this answers; None for no command.
+        """
         feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
         frame = feed.changes_since(listener.seat, known, ack) if listener.folds else None
         listener.send(feed.full_step(listener.seat, ack) if frame is None else frame)
         listener.has = feed.number
 
     def repeat(self, listener: Subscriber) -> None:
-        """Send a client the complete table as it may see it now."""
+        """Send a client the complete table as it may see it now, whatever it has got before."""
         listener.has = listener.knew = -1
         if listener.seat is None:
             self._tell_watching(listener, self.gallery.visible_frame)

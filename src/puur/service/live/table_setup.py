@@ -50,12 +50,15 @@ Choose = Callable[[TableState], int | None]
 
 
 def first_free_seat(table: TableState) -> int | None:
-    """Return the first free seat; None if there is none."""
+    """Return the free seat with the lowest number (0 to 3); None if all are taken. A bot's seat is not free."""
     return next((one.seat for one in table.seats if one.kind == "empty"), None)
 
 
 def unique_name(name: str, table: TableState, place: int) -> str:
-    """Return a name for a seat (``place``); a number is added if another seat of the table has the same name."""
+    """Return a name for a seat (``place``, 0 to 3) that no other seat of the table has.
+
+    A number from 2 is added if another seat has it; case and accents do not matter.
+    """
     others = {name_for_comparison(one.name) for one in table.seats if one.kind != "empty" and one.seat != place}
     names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
     return next(one for one in names if name_for_comparison(one) not in others)
