@@ -29,9 +29,10 @@ PIPE_CLOSED: Final = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one `puur` command and return its exit code, whatever happens.
+    """Run one `puur` command and return its exit code; errors are printed and do not propagate.
 
-    argv: the words after `puur`; None for those of this process. A closed output pipe gives 141 without a message.
+    argv: the words after `puur`; None for those of this process. A closed output pipe gives 141 without a message. Sets
+    standard output and standard error to UTF-8.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -59,7 +60,11 @@ def _attempt(words: list[str]) -> int:
 
 
 def run_command(words: list[str]) -> int:
-    """Run the command these words name and return its exit code. Exceptions are passed on."""
+    """Run the command that these words name and return its exit code, 0 if it returns none.
+
+    words: what follows `puur`. Exceptions of the command propagate. Prints completions instead if the shell asks for
+    them.
+    """
     group = get_command(_typer(callback=_puur, cls=_LazyGroup))
     if os.environ.get(ASKED):
         return complete(group, os.environ[ASKED])
@@ -86,9 +91,9 @@ class _LazyGroup(TyperGroup):
 
 
 def load_command(command: CommandTarget, words: Sequence[str] = ()) -> Any:
-    """Import a command's module and return the command, ready to run.
+    """Import the module of a command and return the command as a Click command, ready to run.
 
-    words: the rest of the line; of a group only the named command is created.
+    words: the rest of the command line; of a group only the subcommand that it names is created, all if it names none.
     """
     module, attribute = command.target.split(":")
     with pause_gc():

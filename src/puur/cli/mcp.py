@@ -38,7 +38,10 @@ def mcp() -> None:
 
 
 def build_server() -> MCPServer:
-    """Return the MCP server with its tools. Raises BadInput without the extra."""
+    """Return the MCP server with its tools, not yet running.
+
+    Raises BadInput where the optional extra ``mcp`` is missing.
+    """
     from puur import __version__
 
     with needs("mcp"):

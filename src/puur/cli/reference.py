@@ -42,7 +42,7 @@ MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übe
 
 
 def reference_pages() -> dict[str, str]:
-    """Return every generated page by its path below ``docs/``."""
+    """Return the text of every generated page (Markdown) by its path below ``docs/``."""
     laws = tuple(reglement(id_) for id_ in IDS)
     found = {f"reference/{law.id}.md": _text(_page(law)) for law in laws}
     return found | {
@@ -53,7 +53,10 @@ def reference_pages() -> dict[str, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the pages below the folder named; return 0."""
+    """Write the generated pages and return exit code 0. Existing pages are overwritten.
+
+    arguments: the folder to write below, ``docs`` if empty.
+    """
     folder = Path(arguments[0] if arguments else "docs")
     for name, text in reference_pages().items():
         path = folder / name

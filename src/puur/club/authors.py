@@ -20,9 +20,9 @@ BY_RULES: Final = "Regelwerk"
 
 
 def author_words(who: str) -> Message | str:
-    """Return a stored author for display: a role or the rules in words, the name in brackets where there is one.
+    """Return the stored author of an entry for display, with the person's name in brackets if there is one.
 
-    who: as stored, such as ``Vorstand (Ugo)``; what is neither stays as it is.
+    who: as stored, such as ``Vorstand (Ugo)``. Text that names no role of the club is returned unchanged.
 
     >>> from puur.words.catalogue import Voice
     >>> [to_text(author_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Regelwerk", "Terminal")]

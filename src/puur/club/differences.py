@@ -18,7 +18,7 @@ def find_overwrite_conflicts(look: ReadVersion, now: Club, after: Club) -> tuple
     """Return the conflicts where a command would overwrite a value that was changed since its sender last read.
 
     look: the version that the sender read. now: the stored state. after: the state that the command would make. Adding
-    something never conflicts.
+    to a list never conflicts. Empty if there is no conflict.
     """
     sent = (one for one in changes(now, after) if not _adds(one.before, one.after))
     return find_conflicts(look, lambda subject: at(now, subject), sent, ())
@@ -27,7 +27,8 @@ def find_overwrite_conflicts(look: ReadVersion, now: Club, after: Club) -> tuple
 def conflicts_with_newer_values(look: ReadVersion, saw: Club, now: Club, after: Club) -> tuple[Conflict, ...]:
     """Return the conflicts between what the sender of a command read and what is stored now, for the values it writes.
 
-    saw: the state that the sender read. after: the state that the sender expected to result.
+    look: the version that the sender read. saw: the state of that version. now: the stored state. after: the state that
+    the sender expected to result. Empty if there is no conflict.
     """
     sent = ((one, at(now, one.subject), look.unread_write(one.subject)) for one in changes(saw, after))
     return tuple(

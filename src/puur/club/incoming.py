@@ -25,9 +25,9 @@ WANTED: Final[Meanings] = {
 
 
 def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
-    """Return the current members, to recognise them in an imported list.
+    """Return the members who belong to the club on a day, in the form in which an imported list is compared with them.
 
-    Former and forgotten members are left out and may be admitted again.
+    Former and forgotten members are left out, so that a list may admit them again.
     """
     there = (one for one in club.members.values() if one.belongs(today) and not one.forgotten)
     return tuple(
@@ -40,7 +40,11 @@ def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
 
 
 def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
-    """Return the commands that apply an imported list: admit new members and, if ``changed``, correct birthdays."""
+    """Return the commands that apply an imported list, without running them.
+
+    New people are admitted under the next free ids (``m1``, ``m2`` …). changed: also correct the names, birthdays and
+    duties to play of known members.
+    """
     free = (f"m{number}" for number in count(1) if f"m{number}" not in club.members)
     found: list[Command] = [
         AddMember(next(free), line.name, _day(line.texts.get(BORN)), playing=line.texts.get(PLAYS) != "0")
@@ -54,7 +58,7 @@ def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Comm
 
 
 def drop_future_birthdays(preview: Preview, today: date) -> Preview:
-    """Return the import preview without birthdays in the future; each is reported at its line."""
+    """Return a copy of the import preview without birthdays after today; each dropped one adds a remark to its line."""
     return replace(preview, lines=tuple(_born_by(line, today.isoformat()) for line in preview.lines))
 
 

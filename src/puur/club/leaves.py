@@ -25,14 +25,20 @@ _AROUND: Final = 30
 
 
 def path_label(club: Club, subject: Resource) -> Message:
-    """Return the display name of the value at a path of the club."""
+    """Return the display name of a value of the club, made of the names of the steps on its path.
+
+    subject: the path, a tuple of field names and keys from the club down to the value.
+    """
     parts = [step_label(club, subject[: place + 1]) for place in range(len(subject))]
     named = [part for part in parts if part]
     return said("club.leaf-path", parts=named) if named else said("club.leaf-entry")
 
 
 def step_label(club: Club, path: Resource) -> Message | str:
-    """Return the display name of the last step of a path in the club's state, "" where it needs none."""
+    """Return the display name of the last step of a path in the club's state; "" where it needs none.
+
+    path: field names and keys from the club down, not empty.
+    """
     owner, within, key = (*("", ""), *path)[-3:]
     if within in _LISTS:
         return _LISTS[str(within)](club, path)
@@ -213,9 +219,10 @@ _FIELDS: Final[Mapping[str, str]] = {
 def before_and_after_words(
     club: Club, subject: Resource, before: object, after: object
 ) -> tuple[Message | str, Message | str]:
-    """Return a value before and after a change, in words; of long texts only the part that differs.
+    """Return (old value, new value) in words for display; of long texts only the part that differs.
 
-    subject: the path of the value in the club's state.
+    subject: the path of the value in the club's state. before, after: the stored values; an empty one is shown as
+    “nothing”.
     """
     if subject[-1] == "kind" and (called := _kinds(club, subject)):
         return called.get(str(before)) or value_words(club, before), called.get(str(after)) or value_words(club, after)
@@ -300,7 +307,10 @@ def _join_messages(code: str, parts: Sequence[Message | str]) -> Message | str:
 
 
 def value_words(club: Club, value: object) -> Message | str:
-    """Return a value of the club in words."""
+    """Return a stored value of the club in words: yes or no, a date, a member's name for an id, or the text.
+
+    The values of a tuple are joined. None and an empty value are shown as “nothing”.
+    """
     if value is None or value in ((), ""):
         return NOTHING
     if isinstance(value, bool):

@@ -49,7 +49,7 @@ class OutstandingFine:
 
 
 def fines_of_year(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
-    """Return every fine of the year above zero, as of the year's ``as_of``."""
+    """Return every fine of the season above zero, paid or not, with amounts and terms as of the season's ``as_of``."""
     dates = {day.day: day.date for day in year.days}
     owed = [fine_with_terms(rules.fines, fine, dates[fine.day], year.as_of) for fine in year.fines]
     return tuple(one for one in owed if one.amount)
@@ -57,9 +57,11 @@ def fines_of_year(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
 
 @claims("AJ-1.3-q", "AJ-1.3-v", "AJ-1.2-r")
 def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> OutstandingFine:
-    """Return a fine with its amount, its due day and its increases as of a day (None: as imposed).
+    """Return a fine with its amount, its due day and its increases, as of a day.
 
-    The terms run from the evening (Jasstag); for a substitute or guest from the notice to the member.
+    day: the evening (Jasstag) of the offence. as_of: the day of calculation; None for as imposed, without increases.
+    The terms run from the evening; for a substitute or guest from the notice to the member. The due day is None without
+    notice.
     """
     amount = imposed_fine(rules, fine)
     start = day if fine.nominated is None else fine.notified
@@ -79,9 +81,10 @@ def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None)
 
 
 def is_paid_by_day(paid: date | None, as_of: date | None) -> bool:
-    """Return whether a payment dated ``paid`` has been made by the day ``as_of``; None there counts any payment.
+    """Return whether a payment has been made by a day.
 
-    A payment dated later has not been made yet.
+    paid: the date of the payment, which may be later than today; None if unpaid. as_of: the day; None counts any
+    payment.
     """
     return paid is not None and (as_of is None or paid <= as_of)
 
@@ -97,9 +100,10 @@ def _expulsion(rules: FineRules, start: date | None) -> date | None:
 
 
 def increase_days(rules: FineRules) -> tuple[int, ...]:
-    """Return after how many days the fine rises, from the evening or the notice (AJ-32).
+    """Return after how many days the fine rises, one number per increase (AJ-32).
 
-    Where default begins at the end of the term, days beyond the term are counted from there.
+    The days are counted from the evening, or for a substitute or guest from the notice to the member. Where default
+    begins at the end of the term, days beyond the term are counted from there.
 
     >>> import msgspec
     >>> from puur.club.rules.read import club_rules
@@ -114,7 +118,10 @@ def increase_days(rules: FineRules) -> tuple[int, ...]:
 
 
 def expulsion_days(rules: FineRules) -> int:
-    """Return after how many days an extraordinary general assembly (GV) must decide on expulsion."""
+    """Return after how many days an extraordinary general assembly (GV) must decide on expulsion.
+
+    They are counted from the evening, or for a substitute or guest from the notice to the member.
+    """
     return _from_start(rules, rules.expulsion_days)
 
 
@@ -144,7 +151,10 @@ def _grow_amount(rules: FineRules, amount: int, share: Fraction, times: int) -> 
 
 @claims("AJ-1.3-k", "AJ-1.3-n", "AJ-1.3-l")
 def imposed_fine(rules: FineRules, fine: Fine) -> int:
-    """Return the initial fine in Rappen: 0 in a recognised emergency, or for a guest who leaves early."""
+    """Return the fine in Rappen as imposed, before any increase.
+
+    It is 0 in a recognised emergency, or for a guest who leaves early. Raises KeyError for a kind that the rules lack.
+    """
     if fine.emergency or (fine.kind == "left-early" and fine.nominated is not None):
         return 0
     return fine_amount(rules, fine.kind, fine.minutes)
@@ -152,9 +162,10 @@ def imposed_fine(rules: FineRules, fine: Fine) -> int:
 
 @claims("AJ-1.2-n", "AJ-1.3-a", "AJ-1.3-b", "AJ-1.3-c", "AJ-1.3-o")
 def fine_amount(rules: FineRules, kind: str, minutes: int | None) -> int:
-    """Return the fine for a kind of offence, in Rappen.
+    """Return the fine for a kind of offence, in Rappen, before any increase.
 
-    minutes: how late somebody came, or how early they left; None where it does not matter.
+    kind: ``late``, ``left-early`` or another kind of the rules. minutes: how late somebody came or how early they left;
+    only used for these two, where None counts as 0. Raises KeyError for a kind that the rules lack.
     """
     if kind in ("late", "left-early"):
         return RAPPEN * _cascade(rules, minutes or 0)
@@ -164,7 +175,7 @@ def fine_amount(rules: FineRules, kind: str, minutes: int | None) -> int:
 
 
 def fine_kind_name(rules: FineRules, kind: str) -> Message:
-    """Return the display name of a kind of fine."""
+    """Return the display name of a kind of fine; a kind that is neither built in nor in the rules shows its id."""
     own = next((one.name for one in rules.other if one.kind == kind), kind)
     return said(KINDS[kind]) if kind in KINDS else said("club.fine-own", name=own)
 

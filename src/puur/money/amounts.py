@@ -10,7 +10,9 @@ SMALLEST: Final = 5
 
 
 def francs(rappen: int) -> str:
-    """Return an amount in Rappen as francs with two decimals.
+    """Return an amount in Rappen as francs with two decimals, without a currency sign.
+
+    The amount must not be negative; :func:`in_francs` accepts negative ones.
 
     >>> francs(2250)
     '22.50'
@@ -19,7 +21,7 @@ def francs(rappen: int) -> str:
 
 
 def in_francs(rappen: int) -> str:
-    """Return an amount in Rappen as francs with two decimals, also a negative one.
+    """Return an amount in Rappen as francs with two decimals; a negative one begins with a minus sign (U+2212).
 
     >>> in_francs(-505)
     '−5.05'

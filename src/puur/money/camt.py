@@ -41,7 +41,11 @@ class BankFile:
 
 
 def read_camt(data: bytes) -> BankFile:
-    """Return the booked lines of a camt file. Raises BadInput if it is none, or not of one account in CHF."""
+    """Read a bank file (camt.053 or camt.054) and return its account and its booked lines in the order of the file.
+
+    Raises BadInput if the file is too large, has too many lines, is no camt file, or is not of exactly one account in
+    CHF.
+    """
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))
     with needs("club"):
@@ -64,7 +68,10 @@ def read_camt(data: bytes) -> BankFile:
 
 
 def read_seen(data: bytes) -> BankFile:
-    """Return a bank file that was previewed and kept by the page as JSON."""
+    """Return the bank file that a page kept as JSON since its preview.
+
+    data: a ``BankFile`` encoded as JSON. Raises BadInput if it cannot be decoded, so that the file must be sent again.
+    """
     try:
         return msgspec.json.decode(data, type=BankFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -46,7 +46,10 @@ class PaymentPart:
     debtor: Address | None = None
 
     def drawn(self, language: Language) -> QRBill:
-        """Return the payment part as an object of the QR bill library."""
+        """Return the payment part as an object of the library ``qrbill``, with its labels in the given language.
+
+        The additional information is cut to the length that the standard allows.
+        """
         with needs("club"):
             from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it
 
@@ -64,20 +67,23 @@ class PaymentPart:
         return made
 
     def as_svg(self, language: Language) -> str:
-        """Return the payment part as SVG, 210 mm wide."""
+        """Return the payment part as the text of an SVG image 210 mm wide, with its labels in the given language."""
         svg = io.StringIO()
         self.drawn(language).as_svg(svg)
         return svg.getvalue()
 
 
 def tidy_address(address: Address) -> Address:
-    """Return an address without superfluous blanks, its country in capitals."""
+    """Return a copy of an address with superfluous blanks removed and the country code in capitals."""
     clean = type(address)(*(" ".join(part.split()) for part in msgspec.structs.astuple(address)))
     return msgspec.structs.replace(clean, country=clean.country.upper())
 
 
 def find_invalid_field(address: Address) -> tuple[str, Message] | None:
-    """Return (name of the field, reason) for the first field that a QR bill cannot hold; None if all are valid."""
+    """Return (name of the field, reason) for the first field that a QR bill cannot hold; None if all are valid.
+
+    A field is invalid if it is too long, or empty although needed. The country must be two letters such as ``CH``.
+    """
     for field, most in _LIMITS.items():
         text = getattr(address, field)
         if len(text) > most or (not text and field in _NEEDED):

@@ -14,7 +14,9 @@ _LONGEST: Final = 21
 
 
 def scor(own: str) -> str:
-    """Return a creditor reference (ISO 11649) with check digits for up to 21 letters and digits.
+    """Return a creditor reference (ISO 11649) with its check digits.
+
+    own: the payee's own part, 1 to 21 digits and capital letters. Raises BadInput for anything else.
 
     >>> scor("539007547034")
     'RF18539007547034'
@@ -25,9 +27,10 @@ def scor(own: str) -> str:
 
 
 def iban(text: str) -> str:
-    """Return a Swiss or Liechtenstein IBAN without blanks; BadInput says what is wrong with it.
+    """Return a Swiss or Liechtenstein IBAN without blanks, in capitals.
 
-    A QR-IBAN is refused: the standard pairs it with a QR reference only, never with SCOR (SIX IG QR-bill 2.3, 4.2.2).
+    Raises BadInput for another country, a wrong length or wrong check digits. A QR-IBAN is refused too: the standard
+    pairs it with a QR reference only, never with SCOR (SIX IG QR-bill 2.3, 4.2.2).
     """
     plain = compact(text)
     if plain[:2] not in ("CH", "LI") or len(plain) != _LENGTH or not (plain.isascii() and plain[2:9].isdigit()):
@@ -43,7 +46,7 @@ def iban(text: str) -> str:
 
 
 def compact(text: str) -> str:
-    """Return the text without blanks, in capitals."""
+    """Return the text in capitals, without any white space."""
     return "".join(text.split()).upper()
 
 

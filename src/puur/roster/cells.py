@@ -61,7 +61,10 @@ class CellTable(msgspec.Struct, frozen=True):
 
 
 def read_sheet(data: bytes) -> CellTable:
-    """Return the rows of a spreadsheet file or pasted text. Raises BadInput if it is no list or too large."""
+    """Return the rows of a list: an Excel file (.xlsx), a CSV file or text copied from a table.
+
+    Raises BadInput if the data are of another kind, such as a PDF or a picture, are empty, or are too large.
+    """
     if len(data) > MOST_BYTES:
         raise _bad(said("roster.too-large", most=MOST_BYTES // 1024 // 1024))
     _check_kind(data)
@@ -70,7 +73,10 @@ def read_sheet(data: bytes) -> CellTable:
 
 
 def read_seen(data: bytes) -> CellTable:
-    """Return the rows kept by a page as JSON. Raises BadInput if they were lost."""
+    """Return the rows that a page kept as JSON since the preview, as :func:`packed_rows` made them.
+
+    Raises BadInput if they cannot be decoded, so that the list must be sent again.
+    """
     try:
         kept = msgspec.json.decode(data, type=CellTable)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -84,7 +90,10 @@ def packed_rows(sheet: CellTable) -> str:
 
 
 def table_of_rows(rows: Sequence[Sequence[str]]) -> CellTable:
-    """Return a table of rows that come from Puur itself, headings first."""
+    """Return a table from rows that Puur itself made; lines are numbered from 1.
+
+    rows: the cells of each row; the headings are the first row.
+    """
     return CellTable(tuple(CellRow(line, tuple(cells)) for line, cells in enumerate(rows, 1)))
 
 

@@ -141,7 +141,7 @@ _PART: Final = 0.8
 
 
 def fold_case_and_accents(text: str) -> str:
-    """Return a word without case and accents.
+    """Return a text in small letters without accents and without blanks at its ends, for comparison.
 
     >>> fold_case_and_accents("Prénom"), fold_case_and_accents("Gezahlt ")
     ('prenom', 'gezahlt')
@@ -163,7 +163,12 @@ class Headings:
 
 
 def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
-    """Return the meanings of the columns, each at most once."""
+    """Find the row of headings in a list and return it with the meaning of each column.
+
+    wanted: the meanings that may be assigned. Each is assigned to one column at most. Columns are indices from 0; those
+    without a meaning are missing. Where no row has headings, the row is None and the meanings are guessed from the
+    cells.
+    """
     found = [(at, _headed(row.cells, wanted)) for at, row in enumerate(rows[:_MOST_TITLES])]
     sure = [(at, meanings) for at, meanings in found if {NAME, FIRST} & set(meanings.values())]
     if sure:
@@ -182,7 +187,11 @@ def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
 
 
 def as_names(sheet: CellTable, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
-    """Return the meanings of the columns, with the name columns read in a given way."""
+    """Return the meaning of each column by its index from 0, with the name columns read as ``meaning``.
+
+    wanted: the meanings that may be assigned. meaning: replaces ``NAME``, for example to read several people in one
+    cell.
+    """
     found = headings(sheet.rows, wanted).meanings
     return {at: meaning if one == NAME else one for at, one in found.items()}
 

@@ -144,7 +144,7 @@ class Preview:
     titles: tuple[str, ...] = ()
 
     def of(self, *fates: Fate) -> list[RosterLine]:
-        """Return the lines with these fates."""
+        """Return the lines whose fate is one of these, in the order of the list."""
         return [one for one in self.lines if one.fate in fates]
 
     @property
@@ -156,7 +156,11 @@ class Preview:
 def look(
     sheet: CellTable, wanted: Meanings, known: Sequence[KnownPerson] = (), chosen: Mapping[int, Meaning] | None = None
 ) -> Preview:
-    """Return what importing a list would do. wanted: possible meanings. chosen: meanings set by the user."""
+    """Return a preview of what importing a list would do; nothing is imported.
+
+    wanted: the meanings that a column may have. known: the people already on the list, with whom lines are compared.
+    chosen: the meaning of each column by its index from 0, as the user set it; None to guess from headings and cells.
+    """
     found = headings(sheet.rows, wanted)
     first = 0 if found.row is None else found.row + 1
     heading = sheet.rows[found.row].cells if found.row is not None else ()
@@ -373,19 +377,30 @@ def _numbered(line: RosterLine, taken: set[str]) -> RosterLine:
 
 
 def preview_file(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) -> Preview:
-    """Return what importing a file or pasted text would do. Raises BadInput as :func:`puur.roster.cells.read_sheet`."""
+    """Return a preview of what importing a file or pasted text would do; nothing is imported.
+
+    wanted: the meanings that a column may have. known: the people already on the list. Raises BadInput as
+    :func:`puur.roster.cells.read_sheet` does.
+    """
     return look(read_sheet(data), wanted, known)
 
 
 def preview_again(
     kept: bytes, wanted: Meanings, known: Sequence[KnownPerson], chosen: Mapping[int, Meaning] | None
 ) -> Preview:
-    """Return what importing kept rows would do, with the meanings set by the user."""
+    """Return the preview for rows that a page kept, with the meanings of the columns that the user set.
+
+    kept: the rows as :func:`puur.roster.cells.packed_rows` made them. chosen: meanings by index from 0; None to guess
+    them. Raises BadInput if the rows cannot be decoded.
+    """
     return look(read_seen(kept), wanted, known, chosen)
 
 
 def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Message) -> RosterLine:
-    """Return a line without details that cannot be imported, with the reason."""
+    """Return a copy of a line without some details that cannot be imported, and with a remark that says why.
+
+    meanings: which details are dropped. A changed line of which no change is left becomes ``same``.
+    """
     texts = {meaning: text for meaning, text in line.texts.items() if meaning not in meanings}
     changes = tuple(one for one in line.changes if one.what not in meanings)
     fate: Fate = "same" if line.fate == "changed" and not changes else line.fate
@@ -393,7 +408,10 @@ def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Messag
 
 
 def notes_on(preview: Preview, *, anyway: bool) -> list[Message]:
-    """Return warnings for an import without preview: how it was read, and what is left out."""
+    """Return the warnings for an import made without showing its preview: how the list was read, and what is left out.
+
+    anyway: doubles are imported too, so that no warning is given for them.
+    """
     notes = list(preview.sheet.notes)
     if preview.left_out:
         names = [one.heading or str(one.at + 1) for one in preview.left_out]

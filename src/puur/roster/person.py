@@ -34,7 +34,9 @@ _LEAST: Final = 2
 
 
 def split_people(cell: str) -> list[str]:
-    """Return the people named in one cell; a shared family name is completed.
+    """Return the names of the people in one cell; a family name that they share is added to each.
+
+    A cell that is not clearly several names is returned as one; an empty cell gives an empty list.
 
     >>> split_people("Anna Meier und Beat Huber"), split_people("Anna & Beat Meier"), split_people("Müller Meinrad")
     (['Anna Meier', 'Beat Huber'], ['Anna Meier', 'Beat Meier'], ['Müller Meinrad'])
@@ -47,7 +49,9 @@ def split_people(cell: str) -> list[str]:
 
 
 def family_name_first(name: str) -> str:
-    """Return a name with the family name first.
+    """Return a name with the family name first, taking the last word and particles such as «de la» as family name.
+
+    A single word, or a name with a comma, is returned unchanged.
 
     >>> family_name_first("Anna Meier"), family_name_first("Luca de la Cruz"), family_name_first("Meier, Anna")
     ('Meier Anna', 'de la Cruz Luca', 'Meier, Anna')

@@ -28,7 +28,7 @@ _MOST_WEIS: Final = 1_000
 
 
 def deck_of(law: Law) -> Deck:
-    """Return the cards by which a tournament's sheet names its lines: the first that the law names."""
+    """Return the deck by which a tournament names the lines of its score sheet: the first that the rules name."""
     return law.decks.says[0]
 
 
@@ -40,7 +40,10 @@ def board_lines(law: Law) -> tuple[str, ...]:
 
 
 def line_factor(law: Law, line: str) -> int:
-    """Return by how much the points of a line of the sheet are multiplied, such as 3 for a triple line."""
+    """Return by which factor the points of a line of the sheet are multiplied, such as 3 for a triple line.
+
+    line: the id of the line, such as ``E``. Raises KeyError for a line that the sheet lacks.
+    """
     return factors_by_sheet_line(law, deck_of(law))[line]
 
 
@@ -53,7 +56,10 @@ def deals_on_board(law: Law) -> int | None:
 
 
 def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
-    """Return the deals in the order of the board, so that two people's entries can be compared."""
+    """Return the deals in the order of the board's lines, so that two people's entries can be compared.
+
+    Unchanged where the rules have no board, or where not every deal is a field of a board. Unknown lines come last.
+    """
     if not has_board_sheet(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
         return tuple(games)
     place = {line: at for at, line in enumerate(board_lines(law))}
@@ -89,7 +95,10 @@ def _full(law: Law, line: str) -> int:
 
 
 def find_field_error(law: Law, game: AnnouncedDeal) -> Wrong | None:
-    """Return what is wrong in one field of the board as (message, clauses), or None if the field is valid."""
+    """Return what is wrong in one field of the board as (message, ids of clauses), or None if the field is valid.
+
+    A field is wrong if its line or side does not exist, or if no deal gives its points.
+    """
     if game.line not in board_lines(law):
         return said("tournament.unknown-line", line=game.line, lines=[*board_lines(law)]), law.forms.ids
     if game.side not in range(SIDES):
@@ -128,7 +137,10 @@ def shows_match(law: Law, game: AnnouncedDeal) -> bool:
 
 
 def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
-    """Return the first field that is written a second time; None if there is none."""
+    """Return the first deal whose line and side were written before; None if there is none.
+
+    Deals that are None (unreadable) or of another class are skipped.
+    """
     seen: set[tuple[str, int]] = set()
     for game in games:
         if isinstance(game, AnnouncedDeal):
@@ -139,9 +151,9 @@ def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
 
 
 def find_repeated_line_error(law: Law, games: Sequence[Game | None]) -> Wrong | None:
-    """Return an error (message, clauses) if a side has filled in the same line twice; else None.
+    """Return an error (message, ids of clauses) if a side has filled in the same line twice; else None.
 
-    Deals that are None (unreadable) are skipped. The rules let each side play each line once.
+    None also where the rules have no board. Deals that are None (unreadable) are skipped.
     """
     again = find_repeated_field(games) if has_board_sheet(law) else None
     return (
@@ -150,7 +162,7 @@ def find_repeated_line_error(law: Law, games: Sequence[Game | None]) -> Wrong | 
 
 
 def boards_contradict(one: Sequence[Game], other: Sequence[Game]) -> bool:
-    """Return whether two copies of a board contradict each other in a field that both have filled in."""
+    """Return whether two copies of a board have different points in a field that both have filled in."""
     mine = {(game.line, game.side): game.points for game in one if isinstance(game, AnnouncedDeal)}
     return any(
         mine.get((game.line, game.side), game.points) != game.points
@@ -172,9 +184,10 @@ def score_announced_deals(law: Law, games: Sequence[Game | None]) -> tuple[int, 
 
 
 def blame_board_field(law: Law, game: AnnouncedDeal, why: Message) -> Message:
-    """Return an error message that begins with the line and the side of the board where the deal stands.
+    """Return an error message that begins with the line and the side of the board where the deal is written.
 
-    A board has no numbered deals, so line and side say where to look. why: the error itself.
+    A board has no numbered deals, so line and side say where to look. why: the error itself, returned unchanged if the
+    line or the side does not exist.
     """
     if game.line not in board_lines(law) or game.side not in range(SIDES):
         return why

@@ -158,7 +158,10 @@ class MatchPartie:
 
     @property
     def won_by(self) -> Side | None:
-        """Return the side that won this game; None while no result is entered."""
+        """Return the side that won this Jass game; None while no result is entered.
+
+        It is the stated winner if there is one, else the side with more points; ``away`` at equal points.
+        """
         if self.points is None or self.winner is not None:
             return None if self.points is None else self.winner
         return "home" if self.points[0] > self.points[1] else "away"

@@ -214,7 +214,10 @@ class BookProblem:
 
     @property
     def where(self) -> dict[str, object]:
-        """Return the place of the error, with the keys of the tournament file (such as ``table``)."""
+        """Return the place of the error, by the keys ``passe``, ``table``, ``game`` and perhaps ``player``.
+
+        Values are as they are in the file, None for a part of the place that does not apply.
+        """
         place: dict[str, object] = {"passe": self.passe, "table": self.table, "game": self.game}
         return place if self.player is None else {**place, "player": self.player}
 

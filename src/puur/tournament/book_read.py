@@ -50,11 +50,10 @@ class BookReading:
 
 
 def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
-    """Return what a tournament file says (players, sheets, results), its rules, and the errors in it.
+    """Read a tournament file and return its players, sheets and results, its rules, and the errors found in it.
 
-    opener: opens a rule set's file that the tournament names by its path; None where none may be opened. Raises
-    BadInput,
-    with the place, if the file is no tournament at all.
+    opener: opens the file of a rule set that the tournament names by its path; None where none may be opened. Raises
+    BadInput, with the place, if the file is no tournament at all.
     """
     document = _document(data)
     name = law_name_in_document(document, opener)
@@ -136,7 +135,9 @@ def _list(document: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def identity(value: object) -> str | None:
-    """Return an id from a file as text; whole numbers are accepted. None for any other value.
+    """Return an id from a file as text, cut to a maximum length; a whole number becomes its digits.
+
+    None for any other value, also for an empty text.
 
     >>> identity(7), identity("7"), identity(True), identity("")
     ('7', '7', None, None)

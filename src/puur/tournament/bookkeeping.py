@@ -16,7 +16,8 @@ from puur.words.message import Message, said
 def agreed_deals(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
     """Return the deals of a table that count, in order; None while the results are not settled.
 
-    That is so while entries are missing, not confirmed, or contradict each other. slip: the table's score sheet.
+    They are not settled while entries are missing, not confirmed, or contradict each other. slip: the table's score
+    sheet for the round.
     """
     desk, table = slip.entries.get("desk"), slip.entries.get("table")
     if desk_and_table_differ(setup, law, slip):
@@ -31,7 +32,10 @@ def agreed_deals(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
 
 
 def desk_and_table_differ(setup: Setup, law: Law, slip: Slip) -> bool:
-    """Return whether desk and table entered different results for the same deal or the same total."""
+    """Return whether desk and table entered different results for the same deal or the same total.
+
+    False while only one of them has entered. slip: the table's score sheet for the round.
+    """
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     if entered_totals(desk) or entered_totals(table):
         both = count_recorded_deals(desk, setup.games) == count_recorded_deals(table, setup.games) == setup.games
@@ -44,8 +48,8 @@ def desk_and_table_differ(setup: Setup, law: Law, slip: Slip) -> bool:
 def may_change_own_entry(tournament: Tournament, place: Place, who: str) -> bool:
     """Return whether somebody at the desk may still change an entry of their own.
 
-    That is so until an official has signed (visaed) a line, the table has entered its own version, or the ranking is
-    published. place: round and table, both from 1. who: the author, as role and name.
+    That is so until an official has signed a line (Visum), the table has entered its own version, or the result is in a
+    published ranking. place: round and table, both from 1. who: the author as stored, role and name.
     """
     seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
     hangs = bool(tournament.editions) and tournament.editions[-1].stood.slip(place).closed
@@ -56,17 +60,23 @@ def may_change_own_entry(tournament: Tournament, place: Place, who: str) -> bool
 
 
 def confirmations_needed(law: Law) -> int:
-    """Return how many other players must confirm what the scorer (Schreiber) of a table entered."""
+    """Return how many players besides the scorer (Schreiber) must confirm what the scorer of a table entered."""
     return max(law.readers.says - 1, 0 if is_scored_by_estimate(law) else 1)
 
 
 def scribe_of(seating: Seating, slip: Slip) -> str | None:
-    """Return the player who keeps the score of a table; None if nobody was chosen yet."""
+    """Return the start number of the player who keeps the score of a table; None if nobody was chosen yet.
+
+    A scorer drawn by the seating plan comes before one chosen at the table.
+    """
     return seating.scorer or slip.scribe
 
 
 def players_who_may_confirm(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
-    """Return the players who may confirm the scorer's entry: others, and only opponents where sides play."""
+    """Return the start numbers of those who may still confirm the scorer's entry, without those who have confirmed.
+
+    Where sides play, and the scorer plays, only opponents may confirm.
+    """
     writer = scribe_of(seating, slip)
     others = (one for one in dict.fromkeys(seating.people) if one != writer and one not in slip.confirmed)
     if writer is None or writer not in seating.seats or is_each_alone(law):
@@ -78,7 +88,7 @@ def players_who_may_confirm(law: Law, seating: Seating, slip: Slip) -> tuple[str
 def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
     """Return the tournament's players, scores and adjustments in the form from which a ranking is computed.
 
-    closed_only: leave out tables that are still entering their round.
+    Rounds after an early end are left out. closed_only: also leave out tables that are still entering their round.
     """
     setup = tournament.setup
     return Book(
@@ -114,7 +124,7 @@ def _away(tournament: Tournament) -> Iterator[tuple[str, int]]:
 
 
 def rounds_sat_out(tournament: Tournament) -> tuple[tuple[str, int], ...]:
-    """Return pairs (start number, round from 1) for everybody who sits out a round that has begun."""
+    """Return pairs (start number, round from 1) for everybody who sits out a round that has begun, by round."""
     begun = min(tournament.released, tournament.passen)
     return tuple(
         (player, passe)
@@ -132,7 +142,11 @@ def early_end_note(tournament: Tournament) -> Message | None:
 
 
 def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
-    """Return the state of a player's sheet (Standblatt): ``issued``, ``entered``, ``visaed`` or ``missing``."""
+    """Return the state of a player's sheet (Standblatt): ``issued``, ``entered``, ``visaed`` or ``missing``.
+
+    player: the start number; ``missing`` for one without a sheet. Where the rules ask for no signature, a sheet with
+    all results is ``visaed``.
+    """
     sheet = tournament.sheets.get(player)
     if sheet is None or sheet.handed_in is False:
         return "missing"
@@ -142,7 +156,10 @@ def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
 
 
 def players_for_a_rank(tournament: Tournament) -> set[str]:
-    """Return the ids of players who compete for a rank: no helpers (jokers), nobody who has gone home."""
+    """Return the start numbers of players who compete for a rank.
+
+    Helpers (jokers), and players who have left or were excluded, do not.
+    """
     return {one.id for one in tournament.players.values() if one.standing == "active" and not one.joker}
 
 
@@ -159,7 +176,10 @@ def players_without_visa(tournament: Tournament) -> tuple[str, ...]:
 
 
 def players_without_results(tournament: Tournament) -> tuple[str, ...]:
-    """Return the start numbers of ranked players with results missing; empty where the rules ask for signed sheets."""
+    """Return the start numbers of ranked players with results missing, in no particular order.
+
+    Empty where the rules ask for signed sheets; there see :func:`players_without_visa`.
+    """
     if tournament.law.unvisaed.says != "rated":
         return ()
     return tuple(

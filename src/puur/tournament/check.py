@@ -13,7 +13,10 @@ from puur.words.message import said
 
 
 def find_problems(law: Law, book: Book) -> tuple[BookProblem, ...]:
-    """Return all inconsistencies in a tournament's data: first by table, then by player's sheet and adjustment."""
+    """Return all contradictions in a tournament's data, empty if there are none.
+
+    First come those of tables, then sheets and adjustments of players who are not on the list.
+    """
     known = {player.id for player in book.players}
     found = [*_tables(law, book, known)]
     named = (*book.sheets, *(one.player for one in book.adjustments))

@@ -31,7 +31,10 @@ ADDED: Final = frozenset(
 
 
 def correction_notes(before: Tournament, after: Tournament) -> tuple[Message, ...]:
-    """Return a short note for each result that differs between two states, e.g. “table 52 corrected (round 4)”."""
+    """Return a short note for each result that differs between two states, such as “table 52 corrected (round 4)”.
+
+    before, after: two states of the same tournament. Empty if no result differs.
+    """
     found = (
         *_tables(before, after),
         *_adjusted(before, after),
@@ -44,7 +47,10 @@ def correction_notes(before: Tournament, after: Tournament) -> tuple[Message, ..
 
 
 def join_messages(found: Sequence[Message | str]) -> Message | None:
-    """Return several notes or names joined into one message, with commas and “and”; None for an empty sequence."""
+    """Return several notes or names joined into one message, with commas and “and”; None for an empty sequence.
+
+    Of many, only the first are named, and the rest are counted.
+    """
     if not found:
         return None
     left, shown = len(found) - _SHOWN, said("tournament.list", items=[*found[:_SHOWN]])

@@ -40,7 +40,7 @@ IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
 
 @cache
 def fixed_deal_total(law: Law) -> int | None:
-    """Return the fixed total of points in a deal; None where the rules make it variable.
+    """Return the sum of the points of all sides or seats in every deal; None where the rules make it variable.
 
     Melds, bonuses, factors, forms of play or bids make it variable.
     """
@@ -65,7 +65,11 @@ def _sum_of_four(law: Law) -> int | None:
 
 
 def deal_class(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
-    """Return the class that records one deal under a rule set: sides, estimates, each alone, or announced."""
+    """Return the class that records one deal under a rule set.
+
+    ``Guesses`` where players estimate, ``AnnouncedDeal`` where only the announcing side scores, ``Each`` where each
+    plays alone, else ``Sides``.
+    """
     if is_scored_by_estimate(law):
         return Guesses
     if is_scored_by_announcer(law):
@@ -74,14 +78,15 @@ def deal_class(law: Law) -> type[Sides | Guesses | Each | AnnouncedDeal]:
 
 
 def totals_suffice(law: Law) -> bool:
-    """Return whether the total of a round (Passe) is all that the ranking needs, without the single deals."""
+    """Return whether the ranking needs only the total of a round (Passe), so that single deals need not be entered."""
     return law.passe_counts.says == "total" and not needs_match_counts(law)
 
 
 def score_by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
     """Return the score per seat (0 to 3) from a list of deals, in the unit of the game.
 
-    That is the points of the side, the differences, a player's own points, or strokes (Striche).
+    The unit is points of the side, differences, a player's own points, or strokes (Striche). A list may also be one
+    ``Totals``. Deals that are None (unreadable) count nothing.
     """
     if entered_totals(games) is None and is_scored_by_own_points(law):
         return score_each_seat(law, games)
@@ -107,10 +112,10 @@ def _counted_points(law: Law, game: Guesses) -> tuple[int, ...]:
 
 
 def charge_estimate(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
-    """Return what a player is charged for one deal of the Differenzler, in points: estimate and points made apart.
+    """Return what a player is charged for one deal of the Differenzler, in points.
 
-    estimated: None where there was no estimate; then the points made and a surcharge are charged. trick: whether the
-    player took a trick, which matters only for an exact 0.
+    estimated: None where there was no estimate; then the points made and a surcharge are charged. played: the points
+    made. trick: whether the player took a trick, which matters only for an exact 0.
     """
     if estimated is None:
         return played + law.estimate_missing_cost.says
@@ -118,20 +123,23 @@ def charge_estimate(law: Law, estimated: int | None, played: int, *, trick: bool
 
 
 def deal_points(game: Game) -> tuple[int, ...]:
-    """Return the points recorded for one deal before any factor: one number per side or seat, which must add up."""
+    """Return the points recorded for one deal before any factor: one number per side or seat.
+
+    For an announced deal it is one number, that of the announcing side.
+    """
     if isinstance(game, AnnouncedDeal):
         return (game.points,)
     return game.played if isinstance(game, Guesses) else game.points
 
 
 def entered_totals(games: Sequence[Game | None]) -> Totals | None:
-    """Return the totals of a round where they were entered instead of single deals; else None."""
+    """Return the totals of a round where they were entered instead of single deals; None where deals were entered."""
     first = games[0] if len(games) == 1 else None
     return first if isinstance(first, Totals) else None
 
 
 def count_recorded_deals(games: Sequence[Game | None], expected: int) -> int:
-    """Return how many deals of a round are recorded.
+    """Return how many deals of a round are recorded, unreadable ones included.
 
     Where only totals were entered, that is ``expected``, because they stand for all deals.
     """
@@ -143,11 +151,10 @@ Wrong = tuple[Message, tuple[str, ...]]
 
 
 def find_deal_error(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | None:
-    """Return the most serious error in one recorded deal as (message, clauses); None if it is valid.
+    """Return the most serious error in one recorded deal as (message, ids of clauses); None if it is valid.
 
     number: which deal of its round, from 1. of: how many deals the round has. Both matter only where the rules
-    prescribe
-    the order of the forms of play.
+    prescribe the order of the forms of play. Totals are not checked here; see :func:`find_passe_error`.
     """
     if isinstance(game, Totals):
         return None
@@ -237,7 +244,10 @@ def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
 
 
 def missing_estimate_note(law: Law, game: Game) -> Wrong | None:
-    """Return which seats estimated nothing in a deal and what it costs, as (message, clauses); None if all four did."""
+    """Return which seat estimated nothing in a deal and what it costs, as (message, ids of clauses).
+
+    Of several seats the first is named. None if all four estimated, or if the game has no estimates.
+    """
     if not isinstance(game, Guesses) or None not in game.estimated:
         return None
     seat, cost = "abcd"[game.estimated.index(None)], law.estimate_missing_cost
@@ -245,9 +255,10 @@ def missing_estimate_note(law: Law, game: Game) -> Wrong | None:
 
 
 def find_passe_error(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
-    """Return the first error in the deals of a round (Passe) as (message, clauses); None if all are valid.
+    """Return the first error in a round (Passe) as a whole, as (message, ids of clauses); None if it is valid.
 
-    expected: how many deals the round must have. A deal is None if it is unreadable.
+    It checks the number of deals and their sum, not each deal; see :func:`find_deal_error`. expected: how many deals
+    the round must have. A deal is None if it is unreadable.
     """
     whole = entered_totals(games)
     if whole is not None:
@@ -279,7 +290,10 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
 
 
 def smallest_total(law: Law, games: int) -> int:
-    """Return the smallest total that a side or seat can reach in a round of so many deals."""
+    """Return the smallest total that a side or seat can reach in a round; negative where points may be deducted.
+
+    games: how many deals the round has.
+    """
     if is_scored_by_estimate(law):
         return difference_range(law)[0] * games
     if is_scored_by_announcer(law):
@@ -293,7 +307,10 @@ def smallest_total(law: Law, games: int) -> int:
 
 
 def fixed_sum_of_totals(law: Law, games: int) -> int | None:
-    """Return the sum that the totals of all sides or seats must have after so many deals; None if it is open."""
+    """Return the sum that the totals of all sides or seats must have after a round; None where the rules leave it open.
+
+    games: how many deals the round has.
+    """
     if is_scored_by_estimate(law) or is_scored_by_announcer(law) or is_decided_by_marks(law):
         return None
     if not is_scored_by_own_points(law):
@@ -327,7 +344,7 @@ def _wrong_differences(law: Law, whole: Totals, deals: int) -> Wrong | None:
 
 
 def difference_range(law: Law) -> tuple[int, int]:
-    """Return the smallest and the greatest difference that one player can score in one deal."""
+    """Return (smallest, greatest) difference that one player can score in one deal of the Differenzler, in points."""
     most = law.deal_total.says
     least = -most if law.difference.says == "signed" else 0
     return least - law.exact_hit.says, most + max(0, law.estimate_missing_cost.says)

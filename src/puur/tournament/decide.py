@@ -31,7 +31,8 @@ def find_outdated_conflict(
 ) -> ConflictRefusal | None:
     """Return the conflict of a command with what others wrote since its sender last read; None if there is none.
 
-    now: the present state. events: what the command would write. look: the version that the sender had read.
+    now: the present state. events: what the command would write. look: the version that the sender had read. None also
+    for a command that only adds something.
     """
     spec = COMMANDS[type(command)]
     if spec.on_conflict == "append":
@@ -46,7 +47,11 @@ def find_outdated_conflict(
 
 
 def add_newer_entries(now: Tournament, command: Command, refusal: Refusal, look: ReadVersion) -> Refusal:
-    """Return a refusal completed with what others have written about the same values since the sender last read."""
+    """Return a refusal completed with what others wrote about the same values since the sender last read.
+
+    now: the present state. refusal: why the command is not carried out; returned unchanged if nobody wrote anything.
+    look: the version that the sender had read.
+    """
     sent = COMMANDS[type(command)].writes(now, command)
     found = []
     for subject in look.marks.subjects_since(look.seen):
@@ -127,9 +132,10 @@ def _concerns(command: Command, subject: Resource) -> bool:
 def decide_command(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what
     law: Law, now: Tournament, command: Command, actor: Actor, at: int, look: ReadVersion | None = None
 ) -> tuple[Tournament, tuple[Event, ...]] | Refusal:
-    """Return the tournament after a command and the new events; or a ``Refusal`` that says why nothing happens.
+    """Return (tournament after the command, new events), or a ``Refusal`` that says why nothing happens.
 
-    at: now, in ms since 1970 (UTC). look: the version that the sender had read; None where nothing may be outdated.
+    Nothing is stored. now: the present state. actor: the sender with a role. at: the time, in ms since 1970 (UTC).
+    look: the version that the sender had read, to find conflicts with newer entries; None to look for none.
     """
     not_allowed = refusal_for(law, command, actor.role)
     if not_allowed is not None:
@@ -147,7 +153,10 @@ def decide_command(  # noqa: PLR0913, PLR0917 - the tournament, who asks for wha
 
 
 def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, Opened] | Refusal:
-    """Return a new tournament and the event that opened it, or why it cannot be held like this."""
+    """Return (new tournament, event that opened it), or a ``Refusal`` that says why it cannot be held with this setup.
+
+    The refusal may also be that the actor's role may not open tournaments. Nothing is stored.
+    """
     not_allowed = refusal_for(law, command, actor.role)
     if not_allowed is not None:
         return not_allowed

@@ -68,10 +68,10 @@ HIDDEN: Final = tuple(name for name, one in DETAILS.items() if not one.public)
 
 
 def details_as_dict(one: Details) -> dict[str, Any]:
-    """Return a person's details (club, category …) as a dict from field name to value."""
+    """Return a person's details (club, category …) as a dict from field name to value, in the order of the form."""
     return {name: getattr(one, name) for name in DETAILS}
 
 
 def empty_details(names: Iterable[str]) -> dict[str, Any]:
-    """Return a dict that maps these field names to empty values."""
+    """Return a dict that maps each of these field names to an empty text."""
     return dict.fromkeys(names, "")

@@ -38,7 +38,10 @@ def prescribed_form(law: Law, number: int) -> Form | None:
 
 
 def is_deducted(law: Law, number: int) -> bool:
-    """Return whether the points of this deal are deducted, and therefore recorded as negative numbers."""
+    """Return whether the points of a deal are deducted, and therefore recorded as negative numbers.
+
+    number: which deal of the round, from 1.
+    """
     due = prescribed_form(law, number)
     return due is not None and due.credit
 
@@ -49,14 +52,20 @@ def allows_negative_scores(law: Law) -> bool:
 
 
 def deal_with_sign(law: Law, number: int, points: Sequence[int]) -> Each:
-    """Return a deal with the sign that the rules prescribe, from points that may have been typed without a minus."""
+    """Return a deal with the sign that the rules prescribe, from points that may have been typed without a minus.
+
+    number: which deal of the round, from 1. points: four numbers, by seat.
+    """
     a, b, c, d = (-abs(one) if is_deducted(law, number) else one for one in points)
     return Each((a, b, c, d))
 
 
 @cache
 def possible_sums(law: Law, number: int, of: int) -> frozenset[int]:
-    """Return the possible sums of the four scores in a deal (number, from 1, of so many), without melds."""
+    """Return the possible sums of the four scores in one deal, without melds.
+
+    number: which deal of the round, from 1. of: how many deals the round has.
+    """
     found = {times * deal_total(law, form.id) for form, times in _forms_of_spiel(law, number, of)}
     return frozenset(found | {3 * one for one in found} if law.durchmarsch.says == "others-charged" else found)
 
@@ -71,7 +80,7 @@ def only_possible_sum(law: Law, number: int, of: int) -> int | None:
 
 
 def find_each_error(law: Law, game: Each, number: int, of: int) -> Wrong | None:
-    """Return the error in one deal where each plays alone, as (message, clauses); None if it is valid.
+    """Return the error in one deal where each plays alone, as (message, ids of clauses); None if it is valid.
 
     number: which deal of the round, from 1. of: how many deals the round has.
     """
@@ -145,9 +154,10 @@ def _weis_step(law: Law) -> int:
 
 
 def score_each_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
-    """Return the score of each seat (0 to 3): the sum of its points.
+    """Return the score of each seat (0 to 3): the sum of its points in these deals.
 
-    Where ranks decide, it is the marks from the complete cycles (Umgänge, several deals settled together).
+    Where ranks decide, it is the marks from complete cycles (Umgänge, several deals settled together). Deals that are
+    None (unreadable) count nothing, and a cycle that has one counts nothing either.
     """
     written = [game.points if isinstance(game, Each) else None for game in games]
     if not is_decided_by_marks(law):

@@ -20,7 +20,10 @@ Lines = Sequence[RankingLine]
 
 
 def void_paper_note(edition: Message | str, holds: Message | str) -> Message:
-    """Return the note printed over papers of an earlier edition of the ranking: its name, and the one now valid."""
+    """Return the note printed over papers of an earlier edition of the ranking.
+
+    edition: the name of the earlier edition. holds: the name of the one that is valid now.
+    """
     return said("tournament.edition-no-longer", edition=edition, holds=holds)
 
 
@@ -35,7 +38,7 @@ def edition_of(tournament: Tournament, number: int) -> Edition | None:
 
 
 def edition_words(edition: Edition) -> Message:
-    """Return the name of an edition of the ranking: number, time and what was corrected."""
+    """Return the name of an edition of the ranking: its number, its time, and what it corrected if anything."""
     reason = edition_reason(edition)
     if not reason:
         return said("page-tournament.edition", number=edition.number, at=edition.at)
@@ -43,7 +46,7 @@ def edition_words(edition: Edition) -> Message:
 
 
 def edition_reason(edition: Edition) -> Message | str:
-    """Return what an edition corrected: as written by a person, else computed; empty for the first."""
+    """Return what an edition corrected: the reason that somebody wrote, else the computed note; "" for neither."""
     return edition.reason or edition.corrected or ""
 
 
@@ -54,9 +57,10 @@ def as_published(tournament: Tournament) -> Tournament:
 
 
 def ranking_lines_now(tournament: Tournament, *, provisional: bool = False) -> Lines:
-    """Return the ranking from everything recorded so far: lines of players, or of teams in a tournament of teams.
+    """Return the ranking from everything recorded so far, published or not, best first.
 
-    provisional: rank unsigned sheets, too.
+    Its lines are of players, or of teams in a tournament of teams. provisional: also rank players whose sheet is not
+    signed; without effect for teams.
     """
     if tournament.setup.unit == "team":
         return _teams(tournament)
@@ -64,7 +68,10 @@ def ranking_lines_now(tournament: Tournament, *, provisional: bool = False) -> L
 
 
 def expected_ranking_lines(tournament: Tournament) -> Lines:
-    """Return the ranking of the next edition, assuming that signatures lost by corrections are given again."""
+    """Return the ranking of the next edition, best first.
+
+    It is assumed that signatures lost by corrections are given again.
+    """
     if tournament.setup.unit == "team":
         return _teams(tournament)
     book = _book(tournament)
@@ -73,7 +80,10 @@ def expected_ranking_lines(tournament: Tournament) -> Lines:
 
 
 def players_with_cancelled_visa(tournament: Tournament) -> tuple[str, ...]:
-    """Return the start numbers of players whose sheet must be signed again, because a correction changed it."""
+    """Return the start numbers of players whose sheet must be signed again, because a correction changed it.
+
+    Empty while no ranking is published.
+    """
     edition = current_edition(tournament)
     if edition is None:
         return ()
@@ -112,7 +122,7 @@ def protest_minutes(law: Law, tournament: Tournament) -> int:
 
 
 def protest_deadline(law: Law, tournament: Tournament) -> int | None:
-    """Return the deadline for protests against the published ranking (ms, UTC).
+    """Return the deadline for protests against the published ranking, in ms since 1970 (UTC).
 
     None where nothing is published, or the tournament is closed.
     """
@@ -132,9 +142,10 @@ def protests_to_correct(tournament: Tournament) -> tuple[Protest, ...]:
 
 
 def protests_holding_prizes(law: Law, tournament: Tournament, at: int) -> tuple[Protest, ...]:
-    """Return the protests that hold back prizes at a time (ms, UTC).
+    """Return the protests that hold back prizes at a time.
 
-    Those are the granted ones and, until the deadline, all open ones.
+    Those are the granted ones that no edition has taken up and, until the deadline, unanswered ones that were not
+    released. at: in ms since 1970 (UTC). Empty where no ranking is published or the tournament is closed.
     """
     until = protest_deadline(law, tournament)
     if until is None:
@@ -144,14 +155,21 @@ def protests_holding_prizes(law: Law, tournament: Tournament, at: int) -> tuple[
 
 
 def worst_rank_concerned(tournament: Tournament, protest: Protest) -> int | None:
-    """Return the worst rank that a protest may affect: that of the protester; None if it may affect all ranks."""
+    """Return the worst rank that a protest may affect: that of the protester in the published ranking.
+
+    None if the protester has no rank there, so that the protest may affect all ranks.
+    """
     edition = current_edition(tournament)
     lines = ranking_lines_now(tournament if edition is None else edition.stood)
     return next((line.rank for line in lines if line.player.id == protest.player), None)
 
 
 def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: int) -> Protest | None:
-    """Return the protest that holds back the prize of a line of the ranking at a time (ms, UTC); None if none does."""
+    """Return the first protest that holds back the prize of a line of the ranking; None if none does.
+
+    line: a line of the ranking; a protest concerns the ranks down to the protester's own. at: the time, in ms since
+    1970 (UTC).
+    """
     for protest in protests_holding_prizes(law, tournament, at):
         down_to = worst_rank_concerned(tournament, protest)
         if line.rank is None or down_to is None or line.rank <= down_to:
@@ -160,7 +178,10 @@ def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: in
 
 
 def is_being_corrected(tournament: Tournament, player: str) -> bool:
-    """Return whether the next edition of the ranking will change a player's rank or who shares it."""
+    """Return whether the next edition of the ranking will change a player's rank or who shares it.
+
+    player: the start number, or the id of a team. False while nothing is published.
+    """
     edition = current_edition(tournament)
     if edition is None:
         return False

@@ -57,19 +57,23 @@ class RankingEffect:
 
 
 def effect_once_signed(tournament: Tournament) -> RankingEffect | None:
-    """Return what the next edition will change once lost signatures are given again; None if none is published."""
+    """Return what the next edition changes once lost signatures are given again; None while no ranking is published."""
     edition = current_edition(tournament)
     return None if edition is None else _effect(edition, tournament, expected_ranking_lines(tournament))
 
 
 def effect_if_published_now(tournament: Tournament) -> RankingEffect | None:
-    """Return what the next edition would change if it were published now; None if none is published."""
+    """Return what the next edition would change if it were published now; None while no ranking is published."""
     edition = current_edition(tournament)
     return None if edition is None else _effect(edition, tournament, ranking_lines_now(tournament))
 
 
 def effect_to_confirm(before: Tournament, after: Tournament) -> RankingEffect | None:
-    """Return the changes of the ranking that a step causes and somebody must confirm; None if there are none."""
+    """Return the changes of the ranking that a step causes and somebody must confirm; None if there are none.
+
+    before, after: the tournament before and after the step. None also while nothing is published, and for a step that
+    only adds results.
+    """
     edition = current_edition(before)
     if edition is None or _is_unaffected(before, after) or _only_adds(edition, before, after):
         return None
@@ -163,7 +167,10 @@ def _passen_played(line: RankingLine) -> tuple[int | None, ...]:
 
 
 def affected_prize_words(one: AffectedPrize) -> Message:
-    """Return one or two sentences on how the ranking line of the holder of a prize has changed."""
+    """Return a sentence or two on how the rank or name of the holder of a given prize has changed.
+
+    Where other players now have that rank, they are named.
+    """
     then, now = one.then, one.now
     moved = one.final[0] != one.final[1]
     who = f"{then.player.name} ({then.player.id})"

@@ -51,11 +51,14 @@ EVENTS: Final[Events] = {kind: evolve for topic in TOPICS for kind, evolve in to
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:
-    """Return the tournament's state after one more event."""
+    """Return the tournament's state after one more event; the given state is not changed."""
     return EVENTS[type(event)](tournament, event)
 
 
 def evolve_with_changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ResourceChange]]:
-    """Return the state after the events, and every value that changed with its path."""
+    """Return (state after the events, every value that changed with its path).
+
+    before: the state before the events, which are applied in order.
+    """
     now = reduce(evolve, events, before)
     return now, list_differences(before, now)

@@ -69,7 +69,10 @@ def _table_document(sheet: TableSheet) -> dict[str, Any]:
 
 
 def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
-    """Return one deal in the tournament file format: a list of points, or an object; None for an unreadable deal."""
+    """Return one deal in the tournament file format; None for an unreadable deal.
+
+    It is a list of points where these say everything, else an object with keys such as ``points`` or ``total``.
+    """
     if game is None:
         return None
     if isinstance(game, Sides):
@@ -99,7 +102,7 @@ def _adjustment(one: Adjustment) -> dict[str, Any]:
 
 
 def teams_document(tournament: Tournament) -> dict[str, Any]:
-    """Return teams and matches in the tournament file format."""
+    """Return a dict with the keys ``teams`` and ``matches``, in the tournament file format."""
     return {
         "teams": [_team(one) for one in tournament.teams.values()],
         "matches": [_match(one) for one in tournament.matches],

@@ -21,9 +21,9 @@ _BY: Final = "Datei"
 
 
 def import_events(reading: BookReading) -> list[cmd.Event]:
-    """Return the events that recreate the tournament of a file.
+    """Return the events that recreate the tournament of a file, in order.
 
-    BadInput names the file's first error; then nothing is imported.
+    Raises BadInput if the file has any error, with the place and clauses of the first one; then nothing is imported.
     """
     book, law = reading.book, reading.law
     teams, wrong = read_teams(law, reading.document) if is_team_tournament(reading.document) else ([], [])

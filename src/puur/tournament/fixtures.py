@@ -71,7 +71,7 @@ class Fixture:
 
     @property
     def shown_result(self) -> Message | str:
-        """Return the result for display: open, or a note on Jass games without a result."""
+        """Return the result for display: open where there is none, with a note where Jass games have no result yet."""
         if not self.result:
             return said("page-tournament.match-open")
         partly = said("page-tournament.match-partly")
@@ -84,7 +84,10 @@ def match_schedule(now: Tournament) -> Sequence[Fixture]:
 
 
 def final_result_notes(now: Tournament) -> Sequence[Message]:
-    """Return the result of the final for display above the table; empty while it is not played."""
+    """Return the result of the final in words, to be shown above the table.
+
+    Empty while the final is not played or is called off.
+    """
     return [
         said("page-tournament.final-was", teams=one.teams, result=one.result)
         for one in match_schedule(now)
@@ -104,7 +107,7 @@ def published_match_schedule(now: Tournament) -> Sequence[Fixture]:
 
 
 def is_corrected_since(now: Tournament) -> bool:
-    """Return whether a result has changed since the table was published."""
+    """Return whether a result has changed since the table was published; False while none is published."""
     return bool(now.editions) and match_schedule(now) != published_match_schedule(now)
 
 
@@ -115,7 +118,10 @@ def _as_published(now: Match, then: Match) -> Match:
 
 
 def matches_added_since(now: Tournament) -> tuple[int, ...]:
-    """Return the numbers of matches played since the table was published."""
+    """Return the numbers of matches that have goals now and had none when the table was published.
+
+    Empty while none is published.
+    """
     then = {one.number for one in as_published(now).matches if one.goals is not None}
     return tuple(one.number for one in now.matches if one.goals is not None and one.number not in then)
 
@@ -152,7 +158,10 @@ def _places(now: Tournament, match: Match) -> Iterator[FixturePartie]:
 
 
 def match_result_words(now: Tournament, match: Match) -> Message | str:
-    """Return the result of a match in words; empty while it is open."""
+    """Return the result of a match in words: the goals, then each Jass game with a result; "" while it is open.
+
+    For a match that is called off or no longer counts, it is a note that says so.
+    """
     if match.goals is None:
         return "" if match.off is None else called_off_words(now, match)
     goals = " : ".join(map(str, match.goals))
@@ -163,7 +172,10 @@ def match_result_words(now: Tournament, match: Match) -> Message | str:
 
 
 def called_off_words(now: Tournament, match: Match, result: str = "") -> Message:
-    """Return a note that a match is not played or no longer counts, with the reason where it may be shown."""
+    """Return a note that a match is not played or no longer counts, with the reason where it may be shown.
+
+    result: the goals of a match that was played, such as ``2 : 1``; "" for one that was not.
+    """
     team = now.teams.get(match.off_with)
     if match.off:
         code = "tournament.annulled-because" if result else "tournament.off-because"

@@ -31,7 +31,10 @@ HOWS: Final[tuple[How, ...]] = ("new", "changed", "all")
 
 
 def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
-    """Return the people on the player list, to recognise them in an imported list."""
+    """Return the people on the player list in the form with which an imported list is compared.
+
+    Helpers (jokers) are left out.
+    """
     return tuple(
         KnownPerson(
             one.id,
@@ -43,7 +46,10 @@ def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
 
 
 def drop_too_long_values(preview: Preview) -> Preview:
-    """Return the preview of an import without values that are too long; each is reported at its line."""
+    """Return a copy of the preview of an import without values that are too long.
+
+    A line that lost a value has a remark that says so.
+    """
     return replace(preview, lines=tuple(map(_fitting, preview.lines)))
 
 
@@ -59,9 +65,9 @@ def _fitting(line: RosterLine) -> RosterLine:
 
 
 def import_commands(preview: Preview, how: How) -> list[Command]:
-    """Return the commands that apply an imported list: new players, changed details, payments.
+    """Return the commands that apply an imported list, without running them: new players, changed details, payments.
 
-    how: ``new`` adds players only, ``changed`` changes known ones only, ``all`` does both.
+    how: ``new`` adds players only, ``changed`` changes known ones only, ``all`` does both and also adds doubles.
     """
     new = [_new(line) for line in preview.of("new", *(("double",) if how == "all" else ()))]
     entered: list[Command] = [AddPlayers(tuple(new), anyway=how == "all")] if new else []

@@ -85,22 +85,27 @@ def built_in_kinds() -> Mapping[str, TournamentKind]:
 
 
 def built_in_kind(id: str) -> TournamentKind:
-    """Return the built-in kind with that id. BadInput lists the valid ids."""
+    """Return the built-in kind of tournament with that id. Raises BadInput, which lists the valid ids, for another."""
     if id not in built_in_kinds():
         raise BadInput(said("tournament.no-kind", given=repr(id), known=", ".join(built_in_kinds())), {"field": "kind"})
     return built_in_kinds()[id]
 
 
 def read_kind(id: str, data: bytes, opener: Opener | None = None) -> TournamentKind:
-    """Return the kind of tournament defined in a TOML file. BadInput names the wrong line and what would be right.
+    """Return the kind of tournament that a TOML file defines.
 
-    opener: opens a rule set file named by path; None to forbid that.
+    id: the id it gets. opener: opens a rule set file named by its path; None to forbid that. Raises BadInput, which
+    names the wrong line and what would be right.
     """
     return kind_from(id, _document(data), opener)
 
 
 def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None) -> TournamentKind:
-    """Return the kind of tournament defined by the keys of a file. BadInput names the wrong key."""
+    """Return the kind of tournament that a decoded file defines.
+
+    id: the id it gets. document: the keys of the file. opener: opens a rule set file named by its path; None to forbid
+    that. Raises BadInput, which names the wrong key.
+    """
     for key in document:
         if key not in KEYS:
             raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(KEYS)))
@@ -161,7 +166,9 @@ def _minutes(document: Mapping[str, Any]) -> int:
 
 
 def parse_format(text: object) -> Format:
-    """Return a format from its words; BadInput if they are none.
+    """Return a format (rounds times deals, and whether there are scorers) from its text.
+
+    Raises BadInput if the text is no format.
 
     >>> parse_format("5x4 mit Schreiber")
     Format(passen=5, games=4, scribe=True)
@@ -174,7 +181,7 @@ def parse_format(text: object) -> Format:
 
 
 def format_text(chosen: Format) -> str:
-    """Return a format in words.
+    """Return a format as text, the reverse of :func:`parse_format`.
 
     >>> format_text(Format(5, 4, scribe=True))
     '5x4 mit Schreiber'
@@ -225,7 +232,7 @@ KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if name
 
 
 def kind_text(kind: TournamentKind) -> str:
-    """Return the file of a kind; :func:`puur.tournament.kind.read_kind` reads the same kind from it.
+    """Return the TOML file of a kind; :func:`puur.tournament.kind.read_kind` reads the same kind from it.
 
     >>> from puur.tournament.kind import built_in_kind
     >>> print(kind_text(built_in_kind("team-schieber")), end="")

@@ -49,7 +49,9 @@ _DONE: Final = {
 
 
 def who_words(who: str) -> Message | str:
-    """Return the author of an entry for display, from the stored text (such as “director: Terminal”).
+    """Return the author of an entry for display.
+
+    who: as stored, role and name (such as “director: Terminal”). An unknown role is returned unchanged.
 
     >>> [to_text(who_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
     ['Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch']
@@ -64,7 +66,10 @@ def who_words(who: str) -> Message | str:
 
 
 def signer_words(name: str) -> Message | str:
-    """Return who has signed for display, from the stored text, which begins with the door in German.
+    """Return for display who has signed, with the role in the reader's language.
+
+    name: as stored, which is the role in German and then the name in brackets. Text without a role is returned
+    unchanged.
 
     >>> from puur.words.catalogue import Voice
     >>> voice = Voice("fr")
@@ -82,7 +87,9 @@ def _door_and_name(door: Message | str, name: str) -> Message:
 
 
 def done_words(kind: str) -> Message | str:
-    """Return what a command did, in words for the audit log. kind: the command's name in the journal.
+    """Return in words, for the audit log, what a command did.
+
+    kind: the name of the command's class, as in the journal; one without words is returned unchanged.
 
     >>> done_words("Pay")
     Message(code='tournament.did-pay', values={})
@@ -91,20 +98,29 @@ def done_words(kind: str) -> Message | str:
 
 
 def conflict_text(now: Tournament, clash: Conflict) -> ConflictText:
-    """Return in words where two people's changes contradict each other."""
+    """Return a conflict in words: the value concerned, what it was, what others and the sender wrote, by whom and when.
+
+    now: the present state, from which names are taken. clash: the conflict.
+    """
     saw, theirs, mine = (value_at_path_words(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
     sent = None if clash.mine == clash.theirs else mine
     return ConflictText(path_label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
 
 
 def path_label(now: Tournament, subject: Resource) -> Message:
-    """Return the display name of the value at a path of the tournament, such as the result of one table."""
+    """Return the display name of the value at a path of the tournament, such as the result of one table.
+
+    subject: the path, such as ``("slips", 1, 3)``. Raises KeyError for a part that has no name.
+    """
     found, about = _field(subject)
     return found.label(now, *about)
 
 
 def value_at_path_words(now: Tournament, subject: Resource, value: object) -> Message | str:
-    """Return the present value at a path of the tournament in words; estimates stay hidden."""
+    """Return a value of the tournament in words, chosen by its path; estimates stay hidden.
+
+    subject: the path, such as ``("slips", 1, 3)``. value: the present or a former value there; None is shown as empty.
+    """
     if value is None or value in ("", (), b""):
         return NOTHING
     own = _field(subject)[0].says

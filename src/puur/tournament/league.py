@@ -74,19 +74,25 @@ class LeagueStanding:
 
     @property
     def numbers(self) -> tuple[int | str, ...]:
-        """Return the row's numbers in the order of the column headings."""
+        """Return the row's cells in the order of the column headings.
+
+        They are matches played, won, drawn and lost, goals as text (``7:3``), Jass points, and the sum of points.
+        """
         goals = f"{self.scored}:{self.conceded}"
         return self.played, self.won, self.drawn, self.lost, goals, self.jass, self.points
 
     @property
     def spreadsheet_numbers(self) -> tuple[int, ...]:
-        """Return the row's numbers for a spreadsheet, with goals for and against in separate columns."""
+        """Return the row's numbers for a spreadsheet.
+
+        They are as in :attr:`numbers`, with goals for and goals against as two numbers.
+        """
         played = self.played, self.won, self.drawn, self.lost
         return *played, self.scored, self.conceded, self.jass, self.points
 
     @property
     def merit(self) -> tuple[int, int, int]:
-        """Return the sort key of the table: points, goal difference, goals."""
+        """Return the sort key of the table: (points, goal difference, goals), the greater the better."""
         return self.points, self.scored - self.conceded, self.scored
 
 
@@ -100,7 +106,11 @@ def league_table(law: Law, tournament: Tournament) -> tuple[LeagueStanding, ...]
 
 
 def league_table_by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
-    """Return the table of each group, best first; the only key is "" where there are no groups."""
+    """Return the table of each group, best first, by the name of the group in alphabetical order.
+
+    The key of teams without a group is "", the only one where there are no groups. Withdrawn teams come last and have
+    no rank.
+    """
     teams = tournament.teams
     lines = {id_: LeagueStanding(id_, team.name, group=team.group) for id_, team in teams.items()}
     for match in tournament.matches:
@@ -118,7 +128,7 @@ def league_table_by_group(law: Law, tournament: Tournament) -> dict[str, list[Le
 
 
 def goal_notes_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
-    """Yield a note on the goals of teams with equal points, where goals decided the rank."""
+    """Yield a note on the goals of teams with equal points, one for each set whose ranks were decided by goals."""
     for lines in league_table_by_group(law, tournament).values():
         ranked = [one for one in lines if one.rank is not None]
         for _, alike in groupby(ranked, key=lambda one: one.points):
@@ -135,13 +145,16 @@ def group_rule(law: Law) -> Message:
 
 
 def league_tables_for_final(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
-    """Return the table of each group that sends teams to the final."""
+    """Return the table of each group that sends teams to the final, by its name.
+
+    Teams without a group are left out where there are groups.
+    """
     groups = league_table_by_group(law, tournament)
     return {name: lines for name, lines in groups.items() if name or len(groups) == 1}
 
 
 def finalists(tournament: Tournament) -> tuple[str, ...]:
-    """Return the ids of the winner and the loser of the final; empty while it is open, called off or drawn."""
+    """Return the ids of the two teams of the final, the winner first; empty while it is open, called off or drawn."""
     for match in tournament.matches:
         if match.final and match.off is None and match.goals is not None and match.goals[0] != match.goals[1]:
             home_won = match.goals[0] > match.goals[1]
@@ -164,9 +177,10 @@ def _undecided_finals(tournament: Tournament) -> Iterator[Message]:
 
 
 def finalists_by_table(law: Law, tournament: Tournament) -> tuple[str, ...]:
-    """Return the ids of the two teams that qualify for the final; empty where a tie leaves it open.
+    """Return the ids of the two teams that qualify for the final by the table as it stands now.
 
-    They are the first two of one group, or the first of each of two groups.
+    They are the first two of one group, or the first of each of two groups. Empty where a tie or the number of groups
+    leaves it open.
     """
     groups = league_tables_for_final(law, tournament)
     through = 1 if len(groups) == _FINALISTS else _FINALISTS
@@ -187,9 +201,9 @@ def _other_finalists(law: Law, tournament: Tournament) -> Iterator[Message]:
 
 
 def withdrawn_team_notes(tournament: Tournament) -> Iterator[Message]:
-    """Yield a note per withdrawn team: which of its matches still count in the table.
+    """Yield a note for each withdrawn team that says which of its matches still count in the table.
 
-    The reason is left out in the public view.
+    The reason is given where the team has one, which is not so in the public view.
     """
     for team in tournament.teams.values():
         if team.out is None:
@@ -205,7 +219,7 @@ _WITHOUT_REASON: Final = ("tournament.team-left-counts", "tournament.team-left-c
 
 
 def match_counts(tournament: Tournament, match: Match) -> bool:
-    """Return whether a match counts in the table: not called off, and both teams in one group."""
+    """Return whether a match counts in the table, if it has a result: not called off, and both teams in one group."""
     home, away = (tournament.teams[one] for one in (match.home, match.away))
     return match.off is None and home.group == away.group
 

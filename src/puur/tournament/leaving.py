@@ -10,9 +10,9 @@ from puur.words.message import Message, said
 
 
 def loss_by_leaving(tournament: Tournament, player: str) -> Message | None:
-    """Say which provisional rank a player loses by leaving now.
+    """Return a note on which provisional rank a player loses by leaving now; None if none is lost.
 
-    None before any result, or once a ranking is published.
+    player: the start number. None before the player's first result, once a ranking is published, and for teams.
     """
     setup = tournament.setup
     if tournament.editions or not tournament.released or setup.unit == "team":

@@ -23,7 +23,10 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 
 def player_rows(players: Sequence[Player]) -> list[Row]:
-    """Return the player list as spreadsheet rows, headings first; it can be imported again."""
+    """Return the player list as spreadsheet rows, headings first, in the form that can be imported again.
+
+    The headings are German in every language.
+    """
     rows: list[Row] = [("Nummer", "Name", *detail_headings(), "bezahlt", "Stand")]
     for one in players:
         paid, stand = "ja" if one.paid else "", sentence(STANDINGS[one.standing])
@@ -47,7 +50,11 @@ def people_rows(tournament: Tournament) -> list[Row]:
 
 
 def registration_rows(now: Tournament) -> list[Row]:
-    """Return the registrations in order of arrival as spreadsheet rows, headings first; times are Swiss local time."""
+    """Return the registrations in order of arrival as spreadsheet rows, headings first.
+
+    Times are Swiss local time, such as ``29.05.2026 19:30``. The last cell is the start number or team, None without
+    one.
+    """
     heads = ("Anmeldung", "Name", "Mit", *detail_headings(), "Nicht am Tisch mit", "Bemerkung", "Telefon oder E-Mail")
     rows: list[Row] = [(*heads, "Angemeldet", "Stand", "Nummer")]
     stand = registration_standings(now)
@@ -61,14 +68,15 @@ def registration_rows(now: Tournament) -> list[Row]:
 
 
 def detail_headings() -> list[str]:
-    """Return the column headings of the players' details."""
+    """Return the German column headings of the players' details, in the order of the form."""
     return [sentence(one.label) for one in DETAILS.values()]
 
 
 def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
-    """Return the ranking as spreadsheet rows, headings first. passen: how many rounds (columns) there are.
+    """Return the ranking as spreadsheet rows, headings first.
 
-    Players who are not rated have no rank. Rounds that do not count are marked.
+    lines: the ranking. passen: how many rounds (columns) there are. Players who are not rated have no rank, and a round
+    not played is None. Where rounds do not count, a last column names them.
     """
     heads = [f"Passe {number}" for number in range(1, passen + 1)]
     rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
@@ -83,7 +91,10 @@ def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
 
 
 def csv_bytes(rows: Sequence[Row]) -> bytes:
-    """Return rows as a CSV file that Swiss spreadsheets open directly: UTF-8 with a BOM, separated by semicolons."""
+    """Return rows as a CSV file that Swiss spreadsheets open directly: UTF-8 with a BOM, separated by semicolons.
+
+    Text that a spreadsheet would run as a formula is made harmless.
+    """
     text = io.StringIO()
     csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(
         [[_harmless(cell) for cell in row] for row in rows]
@@ -92,7 +103,11 @@ def csv_bytes(rows: Sequence[Row]) -> bytes:
 
 
 def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
-    """Return rows as an XLSX file with a fixed heading row and fitted column widths."""
+    """Return rows as an XLSX file with a fixed heading row and fitted column widths.
+
+    rows: the headings first; there must be at least one row. title: names the sheet. Raises BadInput where the optional
+    extra ``desk`` is missing.
+    """
     with needs("desk"):
         import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types
     data = io.BytesIO()

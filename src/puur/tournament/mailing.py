@@ -114,17 +114,17 @@ class PlannedMail(NamedTuple):
 
 
 def text_key(kind: str, language: str) -> str:
-    """Return the key under which an organiser's own text of a kind of mail in a language is stored."""
+    """Return the key under which an organiser's own text is stored: the kind of mail, a blank and the language."""
     return f"{kind} {language}"
 
 
 def language_of(row: Registration) -> Language:
-    """Return the language of a registration; German if unknown."""
+    """Return the language of a registration; German if it is unknown or none was stored."""
     return next((one for one in LANGUAGES if one == row.language), "de")
 
 
 def default_text(kind: MailKind, language: Language) -> MailText:
-    """Return the built-in text of a kind of mail."""
+    """Return the built-in subject and text of a kind of mail, with placeholders such as ``{name}``."""
     voice = page_voice(language)
     own = {name: f"{{{name}}}" for name in PLACEHOLDERS}
     subject, *paragraphs = [sentence(Message(code, own), voice) for code in _TEXTS[kind]]
@@ -132,12 +132,15 @@ def default_text(kind: MailKind, language: Language) -> MailText:
 
 
 def mail_template(now: Tournament, kind: MailKind, language: Language) -> MailText:
-    """Return the text of a kind of mail with placeholders: the organiser's own, else the built-in one."""
+    """Return the subject and text of a kind of mail, with placeholders: the organiser's own, else the built-in one."""
     return now.mailing.texts.get(text_key(kind, language)) or default_text(kind, language)
 
 
 def standing_words(row: Registration, stand: RegistrationStanding) -> Message:
-    """Return the status of a registration in words."""
+    """Return in words, addressed to the person, whether a registration has a place.
+
+    stand: the status of the registration ``row``, from :func:`puur.tournament.registration.registration_standings`.
+    """
     match stand.status:
         case "waiting":
             return said("page-signup.you-wait", n=stand.waits)
@@ -150,9 +153,10 @@ def standing_words(row: Registration, stand: RegistrationStanding) -> Message:
 
 
 def placeholder_values(now: Tournament, row: Registration, stand: RegistrationStanding, link: str) -> Mapping[str, str]:
-    """Return the values that replace the placeholders of a mail, by placeholder, for one registration.
+    """Return the values that replace the placeholders of a mail to one registration, by name of the placeholder.
 
-    stand: whether it has a place. link: the address of the personal page, or "".
+    stand: whether the registration has a place. link: the address of the personal page, or "". Values are in the
+    language of the registration.
     """
     begins = now.mailing.terms.begins if now.mailing.terms else ""
     voice, setup = page_voice(language_of(row)), now.setup
@@ -169,9 +173,10 @@ def placeholder_values(now: Tournament, row: Registration, stand: RegistrationSt
 
 
 def fill_mail(now: Tournament, mail: PlannedMail, link: str) -> MailText:
-    """Return a mail with its placeholders replaced. link: the address of the personal page.
+    """Return the subject and text of a mail with its placeholders replaced.
 
-    Without a personal page the mail names whom to ask.
+    link: the address of the personal page. If it is "", each paragraph with the link is replaced by one that says whom
+    to ask.
     """
     values, text = placeholder_values(now, mail.row, registration_standings(now)[mail.row.number], link), mail.text.text
     if not link:
@@ -181,7 +186,10 @@ def fill_mail(now: Tournament, mail: PlannedMail, link: str) -> MailText:
 
 
 def registrations_to_mail(now: Tournament, to: Receivers) -> Iterator[Registration]:
-    """Yield the registrations in a group of receivers, with or without address."""
+    """Yield the registrations in a group of receivers, in order of arrival, with or without an e-mail address.
+
+    to: ``place`` for those with a place or on the player list, ``waiting`` for the waiting list, ``all`` for both.
+    """
     wanted = {
         "all": {"place", "waiting", "joined", "entered"},
         "place": {"place", "joined", "entered"},
@@ -192,10 +200,10 @@ def registrations_to_mail(now: Tournament, to: Receivers) -> Iterator[Registrati
 
 
 def mail_to_send(now: Tournament, opened: int, told: Mapping[int, str]) -> Iterator[PlannedMail]:
-    """Yield every mail that should be sent by the present state, sent already or not.
+    """Yield every mail that should have been sent in the present state, whether it was or not.
 
-    opened: since when the outbox exists (ms since 1970, UTC); older mails are left out. told: the status of which each
-    registration was last informed, by its number.
+    opened: since when the outbox exists (ms since 1970, UTC); mails written earlier are left out. told: the status of
+    which each registration was last informed, by its number. Nothing where mail is off or the tournament is closed.
     """
     terms = now.mailing.terms
     if terms is None or not terms.on or now.closed or now.nameless:
@@ -226,7 +234,11 @@ def _kinds_for(row: Registration, status: Status, terms: MailTerms, told: str | 
 
 
 def calendar_of(now: Tournament, id: str, link: str = "", at: int = 0) -> bytes:
-    """Return the tournament as iCalendar file; b"" if it has no date. id: of the tournament."""
+    """Return the tournament as an iCalendar file; b"" if it has no date.
+
+    id: of the tournament. link: the address of its page, "" for none. at: when the file is made, in ms since 1970
+    (UTC).
+    """
     setup, terms = now.setup, now.mailing.terms
     begins = terms.begins if terms else ""
     about = ", ".join(filter(None, (setup.club, fee(setup.fee))))

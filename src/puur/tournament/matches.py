@@ -17,7 +17,10 @@ _NAMED: Final = 6
 
 
 def matches_by_player(law: Law, book: Book) -> Mapping[str, int]:
-    """Return the number of Matches (deals in which the side took every trick), by start number, without zeros."""
+    """Return the number of Matches (deals in which the side took every trick), by start number.
+
+    Players without one are missing. Only tables of four seats are counted.
+    """
     count: dict[str, int] = {}
     for sheet in book.tables:
         if len(sheet.seats) != SEATS:
@@ -29,19 +32,25 @@ def matches_by_player(law: Law, book: Book) -> Mapping[str, int]:
 
 
 def rank_by_matches(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
-    """Return pairs (start number, Matches made), most first, for everybody who took every trick at least once."""
+    """Return pairs (start number, number of Matches), most first, for everybody who made at least one."""
     return tuple(sorted(matches_by_player(law, book).items(), key=lambda pair: -pair[1]))
 
 
 def players_with_most_matches(law: Law, book: Book) -> tuple[str, ...]:
-    """Return the start numbers of the ranked players with the most Matches; empty where nobody made one."""
+    """Return the start numbers of the players with the most Matches; several where they are equal.
+
+    Helpers (jokers) and players who left or were excluded are passed over. Empty where nobody made a Match.
+    """
     ranked = {one.id for one in book.players if not one.joker and one.standing == "active"}
     made = [(player, count) for player, count in rank_by_matches(law, book) if player in ranked]
     return tuple(player for player, count in made if count == made[0][1])
 
 
 def unranked_with_more_matches(law: Law, book: Book) -> tuple[str, ...]:
-    """Return unranked players, other than helpers, with more Matches than any ranked player."""
+    """Return the start numbers of players who left or were excluded and made more Matches than any ranked player.
+
+    Helpers (jokers) are passed over.
+    """
     people = {one.id: one.standing for one in book.players if not one.joker}
     made = [(player, count) for player, count in rank_by_matches(law, book) if player in people]
     most = max((count for player, count in made if people[player] == "active"), default=0)
@@ -55,7 +64,10 @@ def sheets_showing_matches(book: Book) -> tuple[int, int]:
 
 
 def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
-    """Return a note per deal that may have been a Match but cannot be recognised because of the opponents' melds."""
+    """Return a note on the deals that may have been a Match but cannot be recognised because of the opponents' melds.
+
+    There is one note for all, which names the first deals and counts the rest; empty if there is no such deal.
+    """
     found = [
         said(
             "tournament.game-written",

@@ -138,7 +138,7 @@ SHAPE: Final = StateShape(
 
 
 def list_differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
-    """Return every value that differs between two states, with its path."""
+    """Return every value that differs between two states of a tournament, with its path and both values."""
     found = [*SHAPE.changes(before, after)]
     taken = {
         ("prizes", one.subject[1], "edition") for one in found if one.before is None and one.subject[2:] == ("taken",)

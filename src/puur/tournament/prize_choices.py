@@ -28,7 +28,10 @@ class PrizeChoice:
 
 
 def prize_choices(tournament: Tournament) -> tuple[PrizeChoice, ...]:
-    """Return the given prizes affected by the published ranking on which nobody has decided."""
+    """Return the choices to be made for given prizes that the published ranking affects and nobody has decided yet.
+
+    Each says who may keep or get the prize, and why others may not.
+    """
     there = unsettled_prizes(tournament)
     open_ = {one.prize.number for one in there}
     found: list[PrizeChoice] = []
@@ -56,7 +59,7 @@ def why_not_this_prize(tournament: Tournament, prize: Prize, player: str, open_:
 
 
 def two_prizes_note(tournament: Tournament) -> Message | None:
-    """Return a note on players who hold two prizes by rank; None if there are none."""
+    """Return a note on the first player who holds two prizes given by rank; None if there is none."""
     for player in dict.fromkeys(one.taken for one in tournament.prizes if one.taken is not None):
         for first, second in combinations(_by_rank(tournament, player), 2):
             name = player_label(player, tournament)

@@ -79,9 +79,10 @@ class Receipt:
 
 
 def prize_winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
-    """Return the players or teams who may take a prize, best first, as many as there are prizes.
+    """Return the players or teams who have or may take a prize, best first, as many as there are prizes.
 
-    lines: the final ranking. Players level with the last one are included while a prize is left.
+    lines: the final ranking. Players level with the last one are included while a prize is left. Prizes for the most
+    Matches do not count here.
     """
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
@@ -115,7 +116,10 @@ class UnclaimedPrizes:
 
 
 def explain_unclaimed_prizes(tournament: Tournament) -> UnclaimedPrizes | None:
-    """Return what happens to prizes that nobody is next to choose; None while somebody chooses or none is left."""
+    """Return what happens to prizes that nobody is next to choose.
+
+    None while somebody is to choose, or if no prize is left.
+    """
     lines = ranking_lines_now(as_published(tournament))
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken for prize in by_rank}
@@ -130,16 +134,21 @@ def explain_unclaimed_prizes(tournament: Tournament) -> UnclaimedPrizes | None:
 
 
 def players_skipped(before: Tournament, number: int, player: str) -> tuple[str, ...]:
-    """Return the players who are passed over if this player takes that prize; empty if it is their turn.
+    """Return the ids of those who are passed over if this player takes that prize; empty if it is the player's turn.
 
-    number: of the prize, 1 for the best. The prize for the most Matches has no order.
+    before: the tournament before the choice. number: of the prize, 1 for the best. player: the start number, or the id
+    of a team. Empty also for a prize for the most Matches, which has no order.
     """
     now = _next_in_turn(before, number)
     return () if player in now else now
 
 
 def could_have_chosen_first(before: Tournament, number: int, player: str) -> bool:
-    """Return whether equally ranked players could have taken that prize (by its number) before this player."""
+    """Return whether others of equal rank could choose now as well as this player.
+
+    before: the tournament before the choice. number: of the prize, from 1. player: the start number, or the id of a
+    team.
+    """
     now = _next_in_turn(before, number)
     return player in now and len(now) > 1
 
@@ -196,7 +205,10 @@ def choosing_first(law: Law) -> Message:
 
 
 def why_no_match_prize(tournament: Tournament, player: str) -> Message:
-    """Return why the player (by start number) does not get the prize for the most Matches."""
+    """Return why a player does not get the prize for the most Matches: how the player left the tournament.
+
+    player: the start number.
+    """
     how = STANDINGS[tournament.players[player].standing]
     return said("tournament.match-prize-lost", name=player_label(player, tournament), how=how)
 
@@ -207,9 +219,9 @@ def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:
 
 
 def prize_holders(tournament: Tournament) -> Mapping[int, RankingLine]:
-    """Return the holder of each taken prize by its number, as ranking line of the edition by which it was given.
+    """Return the holder of each prize that was taken, by the number of the prize.
 
-    Later corrections of names and ranks are ignored.
+    The holder is a ranking line of the edition by which the prize was given, so that later corrections are ignored.
     """
     found: dict[int, RankingLine] = {}
     by_edition: dict[int, dict[str, RankingLine]] = {}
@@ -228,9 +240,10 @@ def prize_holders(tournament: Tournament) -> Mapping[int, RankingLine]:
 
 
 def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> tuple[AffectedPrize, ...]:
-    """Return the given prizes whose holder has another rank or name on these ranking lines.
+    """Return the given prizes whose holder has another rank or name in a ranking than when the prize was given.
 
-    A changed place in the final counts too. stood: the tournament the lines belong to.
+    lines: the ranking to compare with. stood: the tournament of which it is the ranking. A changed place in the final
+    counts too.
     """
     now = {line.player.id: line for line in lines}
     found: list[AffectedPrize] = []
@@ -259,7 +272,7 @@ def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int
 
 
 def unsettled_prizes(tournament: Tournament) -> tuple[AffectedPrize, ...]:
-    """Return given prizes affected by the published edition on which nobody has decided yet."""
+    """Return the given prizes that the published edition affects and on which nobody has decided yet."""
     stood = as_published(tournament)
     return affected_prizes(tournament, ranking_lines_now(stood), stood)
 
@@ -276,7 +289,10 @@ def _place_in_final(tournament: Tournament, player: str) -> int | None:
 
 
 def prize_inherited_by(tournament: Tournament, player: str) -> AffectedPrize | None:
-    """Return the undecided prize that may be handed over to a player; None if there is none."""
+    """Return the first undecided prize that may be handed over to a player; None if there is none.
+
+    player: the start number, or the id of a team.
+    """
     open_ = unsettled_prizes(tournament)
     return next((one for one in open_ if any(heir.player.id == player for heir in one.heirs)), None)
 
@@ -298,7 +314,10 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
 
 
 def why_choosing_waits(tournament: Tournament, line: RankingLine, at: int) -> Message | str:
-    """Return why the next player to choose a prize has to wait at a time (ms since 1970, UTC); "" if for nothing."""
+    """Return why the next player to choose a prize has to wait; "" if nothing holds the choice up.
+
+    line: the player's line of the ranking. at: the time, in ms since 1970 (UTC).
+    """
     protest = blocking_protest(tournament.law, tournament, line, at)
     if protest is not None:
         return said("page-tournament.waits-protest", name=player_label(protest.player, tournament))

@@ -61,9 +61,10 @@ class RankingLine:
 
 
 def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[RankingLine, ...]:
-    """Return the ranking, best first; unrated players come last.
+    """Return the ranking, best first; unrated players come last and have no rank.
 
-    provisional: rank by the results so far, whatever the state of the sheets, for the screen in the hall.
+    Equal players share a rank, and the ranks after it are left out, unless lots or cards decided between them.
+    provisional: rank by the results so far, whatever the state of the sheets.
     """
     passen, matches = points_by_player(law, book), matches_by_player(law, book) if needs_match_counts(law) else None
     rested = _rested(book)
@@ -100,12 +101,15 @@ def ranks_differ_at_equal_totals(lines: Sequence[RankingLine]) -> bool:
 
 
 def book_of_category(book: Book, category: str) -> Book:
-    """Return the tournament's data with the players of one category only."""
+    """Return the tournament's data with the players of one category only; tables and sheets stay."""
     return replace(book, players=tuple(one for one in book.players if one.category == category))
 
 
 def points_by_player(law: Law, book: Book) -> Mapping[str, Passen]:
-    """Return the points of each round by start number, with flat scores and penalties applied."""
+    """Return the points of each round by start number, with flat scores and penalties applied.
+
+    Each value has one entry per round; None for a round without result.
+    """
     made: dict[str, list[int | None]] = {player.id: [None] * book.passen for player in book.players}
     _fill(law, book, made)
     for player, passen in _rested(book).items():
@@ -139,13 +143,19 @@ def _rested(book: Book) -> Mapping[str, tuple[int, ...]]:
 
 
 def total_of_passen(law: Law, passen: Passen, best_of: int | None = None) -> int:
-    """Return the sum of a player's rounds; only the ``best_of`` best where that is given. None rounds count nothing."""
+    """Return the sum of a player's rounds, in which rounds that are None count nothing.
+
+    best_of: how many of the best rounds count; None for all.
+    """
     left_out = dropped_passen(law, passen, best_of)
     return sum(points for at, points in enumerate(passen) if points is not None and at not in left_out)
 
 
 def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, ...]:
-    """Return the rounds (from 0) that do not count where only the best do; of two equal ones the later."""
+    """Return the indices (from 0) of the rounds that do not count because only the best do, in ascending order.
+
+    best_of: how many rounds count; None for all, then the result is empty. Of two equal rounds the later is dropped.
+    """
     there = [(at, points) for at, points in enumerate(passen) if points is not None]
     if best_of is None:
         return ()

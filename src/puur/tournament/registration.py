@@ -97,7 +97,7 @@ class RegistrationStanding:
 
 
 def link_key(link: str) -> str:
-    """Return what is stored of a personal link: nobody finds the link from it.
+    """Return the SHA-256 hash of a personal link's secret, in hexadecimal digits; only this hash is stored.
 
     >>> link_key("abc")[:16]
     'ba7816bf8f01cfea'
@@ -106,7 +106,10 @@ def link_key(link: str) -> str:
 
 
 def free_places(now: Tournament) -> int | None:
-    """Return how many places the list of players leaves for registrations; None where there is no limit."""
+    """Return how many more entries the list of players has room for; None where there is no limit.
+
+    Entries are players, pairs or teams. Registrations that are not on the list yet are not subtracted.
+    """
     terms = now.registration.terms
     if terms is None or not terms.limit:
         return None
@@ -118,7 +121,10 @@ def free_places(now: Tournament) -> int | None:
 
 
 def places_left_for_next(now: Tournament) -> int | None:
-    """Return how many places are left for who registers next; None where there is no limit."""
+    """Return how many places are left for the next person to register; None where there is no limit.
+
+    It is 0 as soon as anybody waits.
+    """
     free = free_places(now)
     if free is None:
         return None
@@ -130,9 +136,9 @@ def places_left_for_next(now: Tournament) -> int | None:
 
 
 def registration_standings(now: Tournament) -> Mapping[int, RegistrationStanding]:
-    """Return the status of each registration, by its number: places are given in the order of arrival.
+    """Return the status of each registration by its number; places are given in the order of arrival.
 
-    As soon as one waits, all wait that came after it. Half of a pair takes half of a place.
+    As soon as one waits, all later ones wait. Half of a pair takes half of a place.
     """
     free, used, waiting = free_places(now), 0, 0
     found: dict[int, RegistrationStanding] = {}
@@ -166,25 +172,25 @@ def _halves(now: Tournament, one: Registration) -> int:
 
 
 def partners_of(now: Tournament, one: Registration) -> tuple[str, ...]:
-    """Return who plays with somebody: those named in the registration, and those joined with it."""
+    """Return the names of those who play with somebody: named in the registration, or registered and joined with it."""
     rows = now.registration.rows
     return (*one.partners, *(it.name for it in rows if it.joined == one.number or it.number == one.joined))
 
 
 def is_single(now: Tournament, one: Registration) -> bool:
-    """Return whether somebody looks for the other one of a pair."""
+    """Return whether a registration still lacks the second person of a pair; False where no pairs play."""
     return now.setup.unit == "pair" and not partners_of(now, one)
 
 
 def registrations_without_partner(now: Tournament) -> tuple[Registration, ...]:
-    """Return who waits or has a place and looks for the other one of a pair."""
+    """Return the registrations that wait or have a place and still lack the second person of a pair."""
     found = registration_standings(now)
     pending = (one for one in now.registration.rows if found[one.number].status in {"place", "waiting"})
     return tuple(one for one in pending if is_single(now, one))
 
 
 def entrant_name(now: Tournament, one: Registration) -> str:
-    """Return under which name a registration comes on the list: a pair under both.
+    """Return the name that a registration gets on the list: the team's, both names of a pair, or the person's.
 
     >>> from puur.tournament.state import Setup, Tournament
     >>> now = Tournament(Setup("allgemein-paare", "allgemein", "Probe", "2026-05-29", unit="pair"))
@@ -197,7 +203,11 @@ def entrant_name(now: Tournament, one: Registration) -> str:
 
 
 def likely_duplicates(now: Tournament) -> Mapping[int, str]:
-    """Return registrations that may be there twice: by number, the name that another one has, too."""
+    """Return the registrations that seem to be made twice: by number, the name that was there before.
+
+    It was on the player list or in an earlier registration. Names are compared without regard to case and to the order
+    of their words.
+    """
     found: dict[int, str] = {}
     known = {name_words_sorted(name) for one in now.players.values() for name in (one.name, *one.name.split(BETWEEN))}
     known |= {name_words_sorted(name) for team in now.teams.values() for name in (team.name, *team.members)}
@@ -216,7 +226,10 @@ def likely_duplicates(now: Tournament) -> Mapping[int, str]:
 
 
 def players_wished_apart(now: Tournament) -> Mapping[int, tuple[str, ...]]:
-    """Return whom the wish of each registration means: by start number, those on the list with the wished name."""
+    """Return for players who wish not to share a table with somebody the start numbers of those meant.
+
+    The keys are start numbers too. A value is empty where nobody on the list has the wished name.
+    """
     found: dict[int, tuple[str, ...]] = {}
     for one in now.registration.rows:
         if one.wish and one.entered in now.players:

@@ -124,7 +124,7 @@ class Seating:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Return everybody at the table."""
+        """Return the start numbers of everybody at the table: the seats in order, then the scorer if there is one."""
         return self.seats if self.scorer is None else (*self.seats, self.scorer)
 
 
@@ -302,15 +302,24 @@ class Tournament:
         return self.setup.law
 
     def slip(self, place: Place) -> Slip:
-        """Return the score sheet of a table; an empty one where nothing was entered."""
+        """Return the score sheet of a table in a round; an empty one where nothing was entered.
+
+        place: round and table, both from 1.
+        """
         return self.slips.get(place, EMPTY_SLIP)
 
     def seating(self, place: Place) -> Seating | None:
-        """Return who sits at a table in a round; None if there is no such table."""
+        """Return who sits at a table in a round; None if there is no such table.
+
+        place: round and table, both from 1.
+        """
         drawn = self.rounds.get(place[0])
         return None if drawn is None else next((one for one in drawn.tables if one.table == place[1]), None)
 
     def table_of(self, passe: int, player: str) -> Seating | None:
-        """Return the table where a player plays or keeps the score in a round; None if none."""
+        """Return the table where a player plays or keeps the score in a round; None if the player has none.
+
+        passe: the round, from 1. player: the start number.
+        """
         drawn = self.rounds.get(passe)
         return None if drawn is None else next((one for one in drawn.tables if player in one.people), None)

@@ -15,8 +15,9 @@ _MOST_DIGITS: Final = 10**9
 
 
 def read_tables(law: Law, rows: Sequence[Any], problems: list[BookProblem]) -> tuple[TableSheet, ...]:
-    """Return the tables read from a file and append errors to ``problems``.
+    """Return the score sheets read from the tables of a tournament file.
 
+    rows: the decoded entries. problems: errors found are appended to it, and a sheet that cannot be read is left out.
     Of two sheets for the same table and round the first counts.
     """
     found: dict[tuple[int, int], TableSheet] = {}

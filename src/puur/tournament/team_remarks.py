@@ -17,7 +17,11 @@ _A_SIDE: Final = 2
 
 
 def team_warnings(law: Law, now: Tournament) -> Iterator[Message]:
-    """Yield warnings on the teams: too few players, a player in two teams, an unknown player, a withdrawn team."""
+    """Yield all warnings on teams and matches of a tournament of teams, in words.
+
+    They concern the size of teams, players in two teams or two games at once, unknown players, withdrawn teams, groups,
+    and the final.
+    """
     for team in now.teams.values():
         yield from _lacking(law, team)
     for who, teams in _by_member(now).items():
@@ -68,9 +72,10 @@ def between_groups_warnings(now: Tournament, only: Match | None = None) -> Itera
 def seated_twice_warnings(
     now: Tournament, match: Match, partie: int, players: Sequence[str], *, earlier: bool = False
 ) -> Iterator[Message]:
-    """Yield a warning per player who is in two Jass games at the same time.
+    """Yield a warning for each player of a Jass game who is also in one of another match at the same time.
 
-    earlier: look only at matches with a smaller number, so that each clash is reported once.
+    match, partie: the game, with its number within the match from 1. players: the names of its players. earlier: look
+    only at matches with a smaller number, so that each clash is reported once.
     """
     for other in now.matches:
         if (
@@ -98,7 +103,10 @@ def _jass_at_once(now: Tournament, one: Match, other: Match) -> bool:
 
 
 def time_clash_warnings(now: Tournament) -> Iterator[Message]:
-    """Yield a warning per player of two teams whose open matches are at the same time."""
+    """Yield a warning for each player of two teams whose open matches are at the same time.
+
+    Matches without a time are passed over.
+    """
     busy: dict[str, list[tuple[Match, Team]]] = {}
     for match in now.matches:
         if not match.start or match.goals is not None or match.off is not None:
@@ -165,7 +173,10 @@ def _shared(team: Team, members: Mapping[str, Sequence[Team]]) -> Iterator[Messa
 
 
 def unknown_player_warnings(now: Tournament, match: Match, players: Sequence[str]) -> Iterator[Message]:
-    """Yield a warning per player in a Jass game whom the team has not named; none if it named nobody."""
+    """Yield a warning for each player in a Jass game whom the team has not named as a member.
+
+    players: names in seat order, the home team at even seats. A team that named nobody gives no warning.
+    """
     for seat, name in enumerate(players):
         team = now.teams[match.away if seat % 2 else match.home]
         if not team.members or name_for_comparison(name) in map(name_for_comparison, team.members):

@@ -26,14 +26,14 @@ _LONGEST: Final = 200
 
 
 def is_team_tournament(file: Mapping[str, Any]) -> bool:
-    """Return whether a file is a tournament of teams with football matches."""
+    """Return whether a decoded tournament file is of a tournament of teams with football matches."""
     return file.get("unit") == "team" or bool(file.get("teams"))
 
 
 def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list[BookProblem]]:
-    """Return the events that recreate a tournament of teams from its file, and the errors found.
+    """Return (events that recreate a tournament of teams, errors found in its file).
 
-    Raises BadInput where it is no such file at all.
+    file: the decoded file. Raises BadInput if it cannot be read as such a file at all.
     """
     problems: list[BookProblem] = []
     teams = {one.id: one for one in _teams(file)}
@@ -45,7 +45,7 @@ def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list
 
 
 def tournament_after_events(setup: Setup, events: Sequence[cmd.Event]) -> Tournament:
-    """Return the state of a new tournament with these settings after these events."""
+    """Return the state of a new tournament with this setup after these events, applied in order."""
     now = apply_opened(cmd.Opened(setup))
     for event in events:
         now = evolve(now, event)

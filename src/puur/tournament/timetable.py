@@ -46,7 +46,7 @@ class Slot:
 
 
 def minutes_of(text: str) -> int | None:
-    """Return a time of day as minutes after midnight; None if the text is no time.
+    """Return a time of day as minutes after midnight; None if the text is no time of day.
 
     >>> minutes_of("14:30"), minutes_of("9.05"), minutes_of("25:00"), minutes_of("bald")
     (870, 545, None, None)
@@ -67,7 +67,7 @@ def time_of(minutes: int) -> str:
 
 
 def round_robin(teams: Sequence[str]) -> list[tuple[str, str]]:
-    """Return matches of every team against every other, once each, with no team twice in a row if possible.
+    """Return pairs (home, away) in which every team meets every other once, no team twice in a row if possible.
 
     One team stays, the others rotate (circle method); home and away alternate.
 
@@ -88,10 +88,10 @@ def round_robin(teams: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def schedule_matches(matches: Sequence[tuple[str, str]], means: MatchResources) -> list[Slot]:
-    """Return when and where each match is played, in their order.
+    """Return the time, pitch and tables of each match, in the order of ``matches``.
 
-    No team plays two things at once, and no more tables are used than exist. Teams that waited longest play first.
-    ``means.tables`` must be 0 or at least ``means.parties``.
+    matches: pairs of team ids. means: what is available; ``means.tables`` must be 0 or at least ``means.parties``. No
+    team plays two things at once, and no more tables are used than exist. Teams that waited longest play first.
     """
     free: defaultdict[str, int] = defaultdict(lambda: means.start)
     pitches, tables = dict.fromkeys(means.pitches, means.start), list[int]()

@@ -21,7 +21,10 @@ _NAMED: Final = 8
 
 
 def unequal_ranking_notes(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple[Message, ...]:
-    """Say which rated players have fewer rounds than others, and what helps; empty while rounds are open."""
+    """Return notes on which rated players have fewer rounds than others, and on what helps.
+
+    lines: the ranking of ``book``. Empty if all have the same number, and while any round is open.
+    """
     if not book.tables or any(not one.games for one in book.tables):
         return ()
     if {one.passe for one in book.tables} != set(range(1, book.passen + 1)):
@@ -32,13 +35,16 @@ def unequal_ranking_notes(law: Law, book: Book, lines: Sequence[RankingLine]) ->
 
 
 def still_playing_notes(now: Tournament) -> tuple[Message, ...]:
-    """Say for each released round how many tables have no result, so that ranks are not misread."""
+    """Return a note for each released round in which tables have no result, with the number of these tables."""
     left = {passe: len(open_tables(now, passe)) for passe in range(1, min(now.released, now.passen) + 1)}
     return tuple(said("page-tournament.still-playing", passe=passe, n=n) for passe, n in left.items() if n)
 
 
 def unequal_plan_notes(now: Tournament) -> tuple[Message, ...]:
-    """Say who plays fewer rounds than others by the present seating plan, and what helps."""
+    """Return notes on who plays fewer rounds than others by the present seating plan, and on what helps.
+
+    Empty if all play the same number of rounds.
+    """
     setup, there = now.setup, set(players_to_seat(now))
     counts = Counter(dict.fromkeys((one for one in there if not now.players[one].joker), 0))
     for passe in now.rounds.values():
@@ -50,7 +56,10 @@ def unequal_plan_notes(now: Tournament) -> tuple[Message, ...]:
 
 
 def unequal_draw_notes(law: Law, plan: Draw) -> tuple[Message, ...]:
-    """Say who plays fewer rounds than others by a draw of numbers without a tournament."""
+    """Return a note on who plays fewer rounds than others by a seating plan drawn without a tournament.
+
+    Empty if all play the same number of rounds, else exactly one note.
+    """
     counts = Counter(dict.fromkeys((one for passe in plan.rounds for one in passe.sitting_out), 0))
     counts.update(one for passe in plan.rounds for table in passe.tables for one in table.people)
     writing = (table.scorer for passe in plan.rounds for table in passe.tables)

@@ -97,7 +97,10 @@ SORT: Final[Mapping[Sort, Message]] = {
 
 
 def value_words(now: Tournament, value: object) -> Message | str:
-    """Return a value of the tournament in words, chosen by its type; several are joined."""
+    """Return a value of the tournament in words, chosen by its type.
+
+    The values of a tuple are joined, empty ones left out. A value of an unknown type is shown as its text.
+    """
     if isinstance(value, tuple):
         return said("tournament.list", items=[value_words(now, one) for one in value if one not in ("", None)])
     for kind, words in _PLAIN.items():
@@ -147,7 +150,7 @@ def _slip(game: Guesses, seat: int) -> Message | str:
 
 
 def side_words(side: int) -> Message:
-    """Return which two seats a side consists of."""
+    """Return in words which two seats make up a side; side: 0 for seats 0 and 2, 1 for seats 1 and 3."""
     return said("tournament.side-ac" if side == 0 else "tournament.side-bd")
 
 
@@ -165,12 +168,15 @@ _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
 
 
 def moment_words(_: Tournament, at: int) -> Message:
-    """Say the time of day of a moment (ms, UTC)."""
+    """Return the time of day of a moment in words. at: in ms since 1970 (UTC)."""
     return said("tournament.at-hour", at=at)
 
 
 def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Message | str:
-    """Return the result of a Jass game in words, or who plays it."""
+    """Return the result of a Jass game in words; for a tuple of names, who plays it.
+
+    The winner is named only where the points do not tell.
+    """
     if isinstance(partie, tuple):
         return value_words(now, partie)
     points, won = " : ".join(map(str, partie.points or ())), unusual_win_words(partie)
@@ -227,12 +233,12 @@ def in_chf(rappen: int) -> str:
 
 
 def order_words(now: Tournament, order: tuple[str, ...]) -> Message:
-    """Return the names of players in the given order."""
+    """Return the names of players in the given order. order: start numbers."""
     return said("tournament.list", items=[player_label(one, now) for one in order])
 
 
 def payer_words(now: Tournament, payer: str) -> str:
-    """Return the name of the player or team that paid."""
+    """Return the name of the player or team that paid. payer: the start number, or the id of a team."""
     return player_label(payer, now)
 
 

@@ -43,7 +43,10 @@ _SHORT: Final = ("false-thanks", "counted", "decision")
 
 
 def winning_rules(law: Law) -> Mapping[How, WinningRule]:
-    """Return the special ways to win under these rules, by id, besides simply reaching the target."""
+    """Return the special ways to win under these rules, by id; those that the rules do not know are missing.
+
+    Simply reaching the target is not among them.
+    """
     found = {
         "stoeck": law.finish_order if law.stoeck.says else None,
         "weis": law.finish_order if law.weis.says else None,
@@ -75,10 +78,11 @@ class Doubt:
 
 
 def decide_winner(law: Law, points: tuple[int, int], winner: Side | None = None, how: How = "") -> Side | Doubt:
-    """Return the side that won a Jass game, or what must be stated first.
+    """Return the side that won a Jass game, or a ``Doubt``: the question that must be answered first.
 
-    points: the totals, home first. winner: the side that somebody stated. how: the way it won, "" for simply by points.
-    Totals suffice where exactly one side reached the target. Where both did, somebody must say who was first.
+    points: the totals, home first. winner: the side that somebody stated; None for no statement. how: the way it won,
+    "" for simply by points. Totals suffice where exactly one side reached the target. Where both did, somebody must say
+    who was first.
     """
     known, target = winning_rules(law), law.target.says
     short = join_with_or([one.says for one in known.values() if one.short])
@@ -100,9 +104,10 @@ def decide_winner(law: Law, points: tuple[int, int], winner: Side | None = None,
 
 
 def find_doubt(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> Doubt | None:
-    """Return a question where no game can end with these totals; None if they are possible.
+    """Return a question (``Doubt``) where no game can end with these totals; None if they are possible.
 
-    points: home first. Somebody may confirm them all the same, because a ruling may have set them.
+    points: home first. winner: the side that won. how: the way it won, "" for simply by points. Somebody may confirm
+    the totals all the same, because a ruling may have set them.
     """
     known = winning_rules(law)
     lost = points[1 - SIDES.index(winner)]
@@ -118,14 +123,18 @@ def find_doubt(law: Law, points: tuple[int, int], winner: Side, how: How = "") -
 
 
 def winning_clause(law: Law, how: How, typed: str = "") -> str:
-    """Return the clause that justifies a way of winning: as typed, else the rule set's own; empty for a plain win."""
+    """Return the clause that justifies a way of winning: as typed, else those of the rules joined by commas.
+
+    how: the way it won; "" for simply by points, which needs no clause and gives "". Raises KeyError for a way that the
+    rules lack, if no clause was typed.
+    """
     if not how:
         return ""
     return typed or ", ".join(winning_rules(law)[how].clauses)
 
 
 def typed_clause(law: Law, partie: MatchPartie) -> str:
-    """Return the clause typed for a Jass game; empty if it is the usual one."""
+    """Return the clause that somebody typed for a Jass game; "" if it is the one that the rules name anyway."""
     there = partie.how in winning_rules(law) and partie.clause == winning_clause(law, partie.how)
     return "" if there else partie.clause
 

@@ -13,7 +13,9 @@ from puur.words.message import Message, said
 
 
 def address_of(text: str) -> str:
-    """Return a title as it may be in an address or a file's name, at most 30 characters; empty if nothing is left.
+    """Return a title in the form in which it may be part of a web address or a file name.
+
+    At most 30 small letters, digits and hyphens; "" if nothing is left.
 
     >>> address_of("Hausjass Wädi, 3 × 10")
     'hausjass-wadi-3-10'
@@ -39,7 +41,9 @@ class ListEntry(Protocol):
 
 
 def unambiguous_name(one: ListEntry, everybody: Iterable[ListEntry]) -> str:
-    """Return a person's name, with number and club where somebody else on the list has the same name.
+    """Return a person's name, with number and club in brackets if somebody else on the list has the same name.
+
+    everybody: the whole list; it may contain the person. Names are compared without regard to case and order of words.
 
     >>> two = [Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter")]
     >>> unambiguous_name(two[0], two), unambiguous_name(two[1], two), unambiguous_name(two[0], two[:1])
@@ -64,7 +68,9 @@ def unambiguous_names(everybody: Iterable[ListEntry]) -> dict[str, str]:
 
 
 def join_with_or(names: Sequence[Message | str]) -> Message | str:
-    """Return names with «oder» between them.
+    """Return names joined with «oder» (or its translation) between them; a single name unchanged.
+
+    names: at least one; raises IndexError if there is none.
 
     >>> from puur.words.catalogue import to_text
     >>> to_text(join_with_or(["a4", "own", "a3"]))
@@ -77,9 +83,9 @@ def join_with_or(names: Sequence[Message | str]) -> Message | str:
 
 
 def search_players(players: Iterable[Player], typed: str, most: int = 12) -> list[Player]:
-    """Return the players who may be meant by a typed text, best match first, at most ``most``.
+    """Return the players who may be meant by a typed text, best match first; empty for an empty text.
 
-    Every word typed begins a word of name or details, or is the start number.
+    Every word typed must begin a word of name or details, or be the start number. most: how many are returned at most.
 
     >>> [one.name for one in search_players([Player("1", "Müller Meinrad"), Player("2", "Meier Anna")], "me mü")]
     ['Müller Meinrad']

@@ -85,7 +85,10 @@ Attendance = tuple[PublishedEvening, EveningResult]
 
 
 def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
-    """Return a tournament reduced to its published ranking; None if none is published."""
+    """Return a tournament reduced to its last published ranking; None if none is published.
+
+    id: of the tournament. Of a tournament of teams only the names of the winners are kept.
+    """
     edition, setup = current_edition(now), now.setup
     if edition is None:
         return None
@@ -137,7 +140,10 @@ class Years:
         return frozenset(name for counted in often for name, times in counted.items() if times > 1)
 
     def person(self, one: EveningResult) -> Person | None:
-        """Return the same person across tournaments; None for somebody known only by number."""
+        """Return a key that identifies the same person across tournaments; None if the person's data were deleted.
+
+        The key is made of the words of the name, and of the club where two people at one tournament have the same name.
+        """
         if one.name == name_of_forgotten(one.player):
             return None
         name = name_words_sorted(one.name)
@@ -145,7 +151,10 @@ class Years:
 
     @cached_property
     def people(self) -> Mapping[Person, Sequence[Attendance]]:
-        """The results of each person, newest first; ambiguous names are left out."""
+        """The results of each person, newest first, as pairs (tournament, result).
+
+        Results of a tournament where the key fits two people are left out.
+        """
         found: defaultdict[Person, list[Attendance]] = defaultdict(list)
         for evening in self.evenings:
             there = [(self.person(it), it) for it in evening.results]
@@ -156,13 +165,19 @@ class Years:
         return found
 
     def name(self, person: Person) -> str:
-        """Return a person's latest name, with the club if needed to be unique."""
+        """Return a person's latest name, with the club if needed to be unique.
+
+        Raises KeyError for an unknown person.
+        """
         newest = self.people[person][0][1]
         apart = name_words_sorted(newest.name) in self._doubled and newest.club
         return f"{newest.name} ({newest.club})" if apart else newest.name
 
     def search(self, typed: str) -> list[Person]:
-        """Return the people whose names match every typed word, whole names first."""
+        """Return the people in whose name every typed word begins a word, exact names first.
+
+        Empty for an empty text.
+        """
         wanted = name_words_sorted(typed)
         if not wanted:
             return []
@@ -173,8 +188,8 @@ class Years:
 def select_evenings(evenings: Iterable[PublishedEvening], like: str = "", since: str = "") -> Years:
     """Return the tournaments since a day, newest first.
 
-    like: the id of one whose rules and size all must share, "" for any. since: a day such as ``2025-01-01``, "" for
-    all.
+    like: the id of one whose rules and size all must share; "" or an unknown id for any. since: the first day, such as
+    ``2025-01-01``; "" for all.
     """
     there = sorted(evenings, key=lambda one: (one.date, one.name, one.id), reverse=True)
     size = next((one.size for one in there if one.id == like), None)
@@ -204,7 +219,10 @@ class HeadToHead:
 
 
 def head_to_head(years: Years, one: Person, other: Person) -> HeadToHead:
-    """Return two people compared over the tournaments where both are ranked, and at shared tables."""
+    """Return how often one person was ahead of, behind or level with another, and how often they met at a table.
+
+    It counts the tournaments where both are ranked, seen from ``one``. Raises KeyError for an unknown person.
+    """
     theirs = {evening.id: result for evening, result in years.people[other]}
     count: Counter[str] = Counter()
     for evening, mine in years.people[one]:

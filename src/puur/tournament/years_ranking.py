@@ -54,12 +54,15 @@ class YearsLine:
 
 
 def are_totals_comparable(evenings: Sequence[PublishedEvening]) -> bool:
-    """Return whether the totals of these tournaments can be compared."""
+    """Return whether the totals of these tournaments can be compared: all have the same rules, rounds and deals."""
     return len({one.size for one in evenings if one.results}) <= 1
 
 
 def years_ranking(years: Years, rule: YearsRule) -> tuple[YearsLine, ...]:
-    """Return the ranking over years, best first; people with too few tournaments come last."""
+    """Return the ranking over years, best first; people with too few tournaments come last and have no rank.
+
+    rule: what is measured, and how many of the best tournaments count. People who were never ranked are left out.
+    """
     found = [_line(years.name(person), attended, rule) for person, attended in years.people.items()]
     sign = -1 if rule.measure != "points" and any(one.fewest for one in years.evenings) else 1
     there = sorted((one for one in found if one.counted), key=lambda one: alphabetical(one.name))

@@ -10,7 +10,9 @@ from puur.words.message import Message, Value
 
 
 def card_words(card: str, deck: Deck, language: Language) -> str:
-    """Return a card written ``EU`` in words.
+    """Return the name of a card in a language.
+
+    card: suit and rank as two letters, such as ``EU``. deck: the deck whose names are used, ``german`` or ``french``.
 
     >>> card_words("TU", "german", "fr"), card_words("EU", "french", "en")
     ('Under d’écusson', 'jack of clubs')
@@ -21,7 +23,9 @@ def card_words(card: str, deck: Deck, language: Language) -> str:
 
 
 def rank_words(rank: int, deck: Deck, language: Language) -> str:
-    """Return a rank (0 is the six) in words.
+    """Return the name of a rank in a language.
+
+    rank: from 0 (the six) to 8 (the ace). deck: the deck whose names are used, ``german`` or ``french``.
 
     >>> rank_words(5, "german", "de"), rank_words(5, "french", "fr")
     ('Under', 'valet')
@@ -30,7 +34,10 @@ def rank_words(rank: int, deck: Deck, language: Language) -> str:
 
 
 def mode_words(mode: str, deck: Deck, language: Language) -> str:
-    """Return a form of play in words: the suit, Obenabe, Undenufe, or its line and how it is played there.
+    """Return the name of a form of play: a suit, Obenabe, Undenufe, or a line of the sheet and how it is played.
+
+    mode: the id, such as ``E`` or ``O``; a hyphen separates the line from how it is played. deck: ``german`` or
+    ``french``.
 
     >>> mode_words("slalom-O", "german", "de"), mode_words("trio-EUO", "french", "de")
     ('Slalom oben', 'Trio Kreuz Undenufe Obenabe')
@@ -59,7 +66,11 @@ def line_words(line: str, deck: Deck, language: Language) -> str:
 
 
 def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
-    """Return functions that format cards, suits and forms of play in messages, by kind of value such as ``card``."""
+    """Return functions that word cards, suits and forms of play in messages, for a deck and a language.
+
+    The keys are the kinds of value ``card``, ``mode`` and ``suit``, as :class:`puur.words.catalogue.Voice` expects them
+    in ``shown``.
+    """
 
     def card(value: Value) -> str:
         return card_words(str(value), deck, language)

@@ -60,24 +60,29 @@ _CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")
 
 
 def current() -> Language:
-    """Return the language of this run of the shell."""
+    """Return the language in which the command line now speaks; German until :func:`speak` sets another."""
     return _CURRENT.get()
 
 
 def speak(language: Language) -> None:
-    """Set the language of this run of the shell."""
+    """Set the language in which the command line speaks from now on, in the current context (``contextvars``) only."""
     _CURRENT.set(language)
 
 
 @cache
 def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
-    """Return the sentences of an area by code, with plural forms. Raises FileNotFoundError if there are none."""
+    """Return all sentences of one catalogue in a language, by message code.
+
+    area: the name of the catalogue, which is the part of a code before its first dot. Each value is a list: one form,
+    or singular and plural. For the rules' own catalogues the keys are German sentences. Raises FileNotFoundError if
+    there is no such catalogue.
+    """
     found: Mapping[str, Sequence[str]] = json.loads((FOLDER / language / f"{area}.json").read_bytes())
     return found
 
 
 def german_said(german: str, language: Language) -> str:
-    """Return a German sentence of the rules in a language; untranslated text stays as it is."""
+    """Return the translation of a German sentence of the rules; the German itself where none exists."""
     if language == "de":
         return german
     found = (sentences(area, language).get(german) for area in GERMAN_AREAS)
@@ -90,7 +95,11 @@ def _many(number: int, language: Language) -> bool:
 
 
 def sentence(message: Message, voice: Voice = PLAIN) -> str:
-    """Return the message in words; KeyError for a code or value that is not there (a test holds that all are).
+    """Return a message in words, in the language of the voice, with its values filled in.
+
+    voice: the reader's language and formats; German and plain values by default. The value ``n`` chooses the plural.
+    Raises KeyError where the catalogue lacks the code or the message lacks a value. Raises FileNotFoundError where the
+    catalogue itself is missing.
 
     >>> from puur.words.message import said
     >>> sentence(said("service.club-busy"))
@@ -125,7 +134,7 @@ def _before_a_vowel(said: str) -> str:
 
 
 def to_text(what: Message | str, voice: Voice = PLAIN) -> str:
-    """Return a message in words; a string unchanged."""
+    """Return a message in words, as :func:`sentence` does; a string is returned unchanged."""
     return what if isinstance(what, str) else sentence(what, voice)
 
 
@@ -146,7 +155,9 @@ _ITALIAN_SUIT: Final = re.compile(r"\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuo
 
 
 def with_article(card: str) -> str:
-    """Return a card in French words, as it is in a sentence: with its article, and small.
+    """Return the French name of a card with its definite article, as in running text.
+
+    The name begins with a small letter, except for the ranks of the German deck (Under, Ober).
 
     >>> [with_article(card) for card in ("roi de rose", "Dame de cœur", "as de pique", "Under d’écusson", "8 de gland")]
     ['le roi de rose', 'la dame de cœur', 'l’as de pique', 'l’Under d’écusson', 'le 8 de gland']
@@ -158,7 +169,9 @@ def with_article(card: str) -> str:
 
 
 def joined(preposition: str, card: str) -> str:
-    """Return an Italian preposition (da, a) with a card and its article, as one word.
+    """Return an Italian preposition joined with the definite article of a card, followed by the card.
+
+    preposition: ``da`` or ``a``. card: its Italian name, without an article.
 
     >>> joined("da", "9"), joined("da", "donna"), joined("a", "asso"), joined("a", "re di cuori")
     ('dal 9', 'dalla donna', 'all’asso', 'al re di cuori')
@@ -171,7 +184,9 @@ def joined(preposition: str, card: str) -> str:
 
 
 def the(card: str) -> str:
-    """Return a card in Italian or French words, as it is in a sentence: with its article. A record’s letters stay.
+    """Return the Italian or French name of a card with its definite article, as in running text.
+
+    Codes of records, such as ``E8``, are returned unchanged.
 
     >>> [the(card) for card in ("re di rose", "Donna di cuori", "asso di scudi", "Under di rose", "8 di fiori", "E8")]
     ['il re di rose', 'la donna di cuori', 'l’asso di scudi', 'l’Under di rose', 'l’8 di fiori', 'E8']

@@ -38,7 +38,9 @@ LONGEST_BARE: Final = 9999
 
 
 def day(written: str, language: Language = "de") -> str:
-    """Return a date in words; text that is no date stays as it is.
+    """Return a date in words; text that is no date is returned unchanged.
+
+    written: the date as ``YYYY-MM-DD``.
 
     >>> day("2026-05-29"), day("2026-05-01", "fr"), day("bald")
     ('29. Mai 2026', '1er mai 2026', 'bald')
@@ -52,7 +54,9 @@ def day(written: str, language: Language = "de") -> str:
 
 
 def read_birthday(typed: str) -> date | None:
-    """Return the day on which somebody was born, as it was written: 48 is 1948 for whoever plays today.
+    """Return the date of birth that somebody typed; None if the text is no date.
+
+    A year of two digits below 21 is in this century, any other in the last: 48 is 1948.
 
     >>> str(read_birthday("1.12.48")), str(read_birthday("3.4.09"))
     ('1948-12-01', '2009-04-03')
@@ -61,9 +65,9 @@ def read_birthday(typed: str) -> date | None:
 
 
 def read_day(typed: str, this_century: int = _THIS_CENTURY) -> date | None:
-    """Return the day that somebody wrote, with its month in letters or digits; None for what is no day.
+    """Return the date that somebody typed, with its month in letters or digits; None if the text is no date.
 
-    Of a year in two digits the one that is nearer to today's: up to 49 this century, from 50 the last.
+    this_century: years of two digits below it are read as 20xx, the others as 19xx.
 
     >>> [str(read_day(one)) for one in ("29. Mai 2026", "Fr 29.5.26", "29/05/2026", "1er mai 2026", "bald")]
     ['2026-05-29', '2026-05-29', '2026-05-29', '2026-05-01', 'None']
@@ -128,13 +132,16 @@ def swiss_zone() -> tzinfo:
 
 
 def format_time_of_day(at: int, language: Language = "de") -> str:
-    """Return the time of day in Switzerland of some milliseconds since 1970: ``15.35 Uhr``."""
+    """Return the Swiss time of day of a moment in words, such as ``15.35 Uhr``.
+
+    at: milliseconds since 1970 (UTC).
+    """
     there = datetime.fromtimestamp(at / 1000, swiss_zone())
     return sentence(said("format.hour", hour=f"{there:%H}", minute=f"{there:%M}"), Voice(language))
 
 
 def format_number(value: int, language: Language = "de") -> str:
-    """Return a whole number, grouped by thousands where it is long.
+    """Return a whole number, with its thousands separated where it is long.
 
     >>> format_number(1999), format_number(44210), format_number(-12500, "en")
     ('1999', '44’210', '-12’500')
@@ -145,7 +152,9 @@ def format_number(value: int, language: Language = "de") -> str:
 
 
 def decimal(value: float, digits: int, language: Language = "de") -> str:
-    """Return a number with so many decimals.
+    """Return a number with a fixed number of decimals and the decimal separator of the language.
+
+    digits: how many decimals are shown.
 
     >>> decimal(1.034, 2), decimal(-12.0, 1, "fr")
     ('1.03', '-12,0')
@@ -154,7 +163,9 @@ def decimal(value: float, digits: int, language: Language = "de") -> str:
 
 
 def size_in_words(count: int, language: Language = "de") -> str:
-    """Return how large so many bytes are, as people say it.
+    """Return a size in bytes as kilobytes or megabytes, in the units of the language (1 kB is 1000 bytes).
+
+    Kilobytes are rounded down; megabytes have one decimal unless it is 0.
 
     >>> size_in_words(307_200), size_in_words(4_194_304), size_in_words(32_000_000, "fr")
     ('307 kB', '4.2 MB', '32 Mo')
@@ -166,9 +177,10 @@ def size_in_words(count: int, language: Language = "de") -> str:
 
 @cache
 def page_voice(language: Language) -> Voice:
-    """Return how a page words messages, with formats for days, hours, numbers and sizes.
+    """Return the voice with which web pages word messages in a language: it formats days, hours, numbers and sizes.
 
-    ``{…:reason}`` is a sentence of the rules, translated.
+    Kinds of value: ``day`` is ``YYYY-MM-DD``, ``hour`` is ms since 1970 (UTC), ``number`` is a whole number, and
+    ``size`` is bytes. ``reason`` is a German sentence of the rules, which is translated.
     """
 
     def of_day(value: Value) -> str:

@@ -25,17 +25,22 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
 
 
 def official(called: str) -> Message:
-    """Return the title of an official as subject of a sentence: «der Kontrolleur», «le contrôleur»."""
+    """Return the title of an official for use as the subject of a sentence: «der Kontrolleur», «le contrôleur».
+
+    called: the German title as the rules have it. An unknown title gets an article and stays German.
+    """
     return _OFFICIALS.get(called, said("referee.official", called=called))
 
 
 def named(german: str) -> Message:
-    """Return a message for a German name from the rules, translated when rendered."""
+    """Return a message that shows a German name from the rules, translated when the message is put into words."""
     return said("desk.named", name=german)
 
 
 def called(german: str, voice: Voice = PLAIN) -> str:
-    """Return a German title from the rules in the reader's language, with the person's name behind it.
+    """Return a German title from the rules in the reader's language; a person's name in brackets after it stays.
+
+    Text that is not in the catalogue of the rules is returned unchanged.
 
     >>> called("Kassier (Carla)", Voice("fr")), called("Anna", Voice("fr"))
     ('Caissier (Carla)', 'Anna')
@@ -45,7 +50,7 @@ def called(german: str, voice: Voice = PLAIN) -> str:
 
 
 def law_says(german: str, voice: Voice = PLAIN) -> str:
-    """Return a German sentence of the rules in the reader's language, if translated.
+    """Return a German sentence of the rules in the language of the voice; unchanged where no translation exists.
 
     >>> law_says("Untertrumpfen darf nur, wer nur noch Trümpfe hat.")
     'Untertrumpfen darf nur, wer nur noch Trümpfe hat.'

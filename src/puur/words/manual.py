@@ -18,7 +18,7 @@ METAVAR: Final = re.compile(r"<[a-z ]+>|(?<![\w.])[A-Z]{2,}(?![\w-]|\.\w)")
 
 
 def paragraphs(english: str) -> list[str]:
-    r"""Return the paragraphs of a help text, each on one line, as they are looked up.
+    r"""Return the paragraphs of a help text, each joined into one line, as they are looked up in the catalogue.
 
     >>> paragraphs("Rank the players.\n\n    Where none is published\n    it is as it stands.")
     ['Rank the players.', 'Where none is published it is as it stands.']
@@ -27,7 +27,10 @@ def paragraphs(english: str) -> list[str]:
 
 
 def manual_says(english: str, language: Language) -> str:
-    """Return a help text in a language, paragraph by paragraph; what is not translated stays English."""
+    """Return an English help text in a language, paragraph by paragraph; a paragraph without translation stays English.
+
+    The paragraphs of the result are separated by an empty line, and each is one line.
+    """
     return "\n\n".join(_looked_up(one, language) for one in paragraphs(english))
 
 

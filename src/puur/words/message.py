@@ -28,7 +28,10 @@ Value: TypeAlias = str | int | float | Sequence[str | int | Message] | Message |
 
 
 def said(code: str, /, **values: Value) -> Message:
-    """Return the message with that code and these values.
+    """Return a message that is put into words only when the reader's language is known.
+
+    code: the catalogue, a dot and the key of the sentence. values: what fills the placeholders; ``n`` chooses the
+    plural.
 
     >>> said("game.turn", seat=2)
     Message(code='game.turn', values={'seat': 2})
@@ -37,5 +40,5 @@ def said(code: str, /, **values: Value) -> Message:
 
 
 def coded(what: Message | str) -> tuple[str | None, Mapping[str, Value]]:
-    """Return a message's code and values for the API; None and no values for a plain string."""
+    """Return (code, values) of a message for the API; (None, no values) for a plain string."""
     return (None, {}) if isinstance(what, str) else (what.code, what.values)
