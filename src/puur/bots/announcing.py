@@ -61,9 +61,9 @@ class Announcer:
         return cmd.Push(seen.seat or 0) if best == PUSH else cmd.Announce(seen.seat or 0, best)
 
     def expected_lead_by_option(self, seen: Observation) -> dict[str, float]:
-        """Return the expected lead in points on the slate for each plausible form of play, by id, and for a push.
+        """Return the expected lead in points on the slate of each plausible option: form ids and :data:`PUSH`.
 
-        Near the end of a game it is the probability of winning, scaled by `_VICTORY`.
+        Near the end of a game, points are replaced by the value to win (-1 to 1) times 1000.
         """
         self._near = winning_chances(self._law, seen)
         sums, looked = defaultdict[str, float](float), 0
@@ -110,7 +110,10 @@ class Announcer:
         return form_promise_tables(self._law, seen.deck, self._model, forms, first=first)
 
     def sample_fitting_deals(self, seen: Observation, many: int) -> list[Four]:
-        """Return at most ``many`` random deals (hands as sets by seat) that fit the own hand and the partner's push."""
+        """Return at most ``many`` random deals (hands as sets by seat) with the own hand.
+
+        After the partner's push they are such that the partner would have pushed; if none is, any deals are returned.
+        """
         law, seat = self._law, seen.seat or 0
         drawn = random_whole_deals(law, seen, _TRIES * many, self._chance)
         if not seen.pushed or seen.chooser is None or seen.chooser == seat:
@@ -126,7 +129,7 @@ class Announcer:
         return fitting or list(random_whole_deals(law, seen, many, self._chance))
 
     def forms_chosen_by_partner(self, seen: Observation, deals: Sequence[Four]) -> list[str]:
-        """Return the id of the form that the partner would choose after a push, for each of these deals."""
+        """Return the id of the form that the partner would choose after a push, for each deal (sets by seat)."""
         partner = ((seen.seat or 0) + 2) % 4
         table = self._tables(seen, partner)
         return [table.best_form(hands[partner])[0] for hands in deals]
@@ -208,7 +211,10 @@ class Announcer:
 
 
 def whole_deal_question(law: Law, seen: Observation, mode: str, announcer: int) -> DealQuestion:
-    """Return the engine's question on whole deals in which the seat ``announcer`` announced a form (``mode``)."""
+    """Return the engine's question for the value, to the observing seat, of whole deals in a form of play.
+
+    mode: its id. announcer: the seat that announces it.
+    """
     leader = law.opening_leader.says(seen.dealer, seen.chooser, announcer)
     factor = factor_of(law, seen.deck, mode)
     match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)

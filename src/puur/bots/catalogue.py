@@ -158,7 +158,10 @@ def strongest_bot_name() -> str:
 
 
 def find_bot_entry(name: str) -> BotEntry | None:
-    """Return a built-in bot's entry; None for the name of an external bot. Raises BadInput for an unknown name."""
+    """Return a built-in bot's entry; None for a bot named by ``python:`` or a URL.
+
+    Raises BadInput, with similar or all names, for an unknown name.
+    """
     if name.startswith((outside.OUTSIDE, HTTP)):
         return None
     known = {**BOTS, **YARDSTICKS}
@@ -177,7 +180,10 @@ def is_fast_bot(name: str) -> bool:
 
 
 def bot_maker(name: str) -> Maker:
-    """Return the function that makes a bot for a briefing. Raises BadInput for an unknown name."""
+    """Return the function that makes a bot for a briefing. For ``python:`` names this imports the module.
+
+    Raises BadInput for an unknown name or one that cannot be imported.
+    """
     known = find_bot_entry(name)
     if known is None:
         return outside.external_bot_maker(name)
@@ -187,14 +193,14 @@ def bot_maker(name: str) -> Maker:
 
 
 def make_bot(name: str, briefing: Briefing) -> Bot:
-    """Return a bot for one seat. Raises BadInput for an unknown name or an invalid bot."""
+    """Return a new bot for one seat. Raises BadInput for an unknown name or a bot that cannot be imported."""
     return bot_maker(name)(briefing)
 
 
 def load_bot_in_advance(name: str, laws: Iterable[Law]) -> None:
-    """Load what an engine-based bot needs to play by these rules, so that its first move is fast.
+    """Load and cache what an engine-based bot needs to play by these rules, so that its first move is fast.
 
-    Raises BadInput without the extra ``kernel``.
+    For other bots nothing happens. Raises BadInput for an unknown name, or without the extra ``kernel``.
     """
     known = find_bot_entry(name)
     if not (_KERNEL in sys.modules if known is None else known.kernel or known.model):

@@ -26,9 +26,9 @@ Played = tuple[int, int, tuple[int, ...]]
 
 
 def settled_claim(law: Law, game: Game, seat: int) -> CarryOut | None:
-    """Return the command by which a bot at a free table claims an infraction, with its ruling.
+    """Return the command by which a bot at a free table claims an infraction, with its ruling; None without a claim.
 
-    None if it notices nothing.
+    seat: the bot's. Where the ruling leaves a choice, the bot has chosen.
     """
     seen = observe(law, game, seat)
     found = noticed_infraction(law, seen)
@@ -44,7 +44,10 @@ def settled_claim(law: Law, game: Game, seat: int) -> CarryOut | None:
 
 
 def noticed_infraction(law: Law, seen: Observation) -> Claim | None:
-    """Return the claim of what a seat notices of the other side and has not claimed yet; None at a strict table."""
+    """Return a claim of something that the observing seat sees of the other side and has not claimed yet.
+
+    None if it sees nothing, and at a strict table.
+    """
     free, me = seen.free, seen.seat
     if free is None or me is None:
         return None

@@ -19,9 +19,9 @@ _MIDDLE: Final = 4
 
 
 def any_legal_command(law: Law, game: Game, seat: int) -> Command | None:
-    """Return any command that the table accepts from a seat; None if the seat has nothing to decide.
+    """Return a command that the table accepts from a seat; None if the seat has nothing to decide.
 
-    Cards are tried with melds and Stöck first, which rules may require.
+    Cards are tried with melds and Stöck first, since rules may require announcing them.
     """
     for command in _thinkable(law, game, seat):
         if not isinstance(step(law, game, command), Refusal):

@@ -39,7 +39,7 @@ class FormPromiseTables:
         self._by_form = [_worths(law, form, factor, found) for form, factor in zip(forms, self.factors, strict=True)]
 
     def engine_tables(self) -> bytes:
-        """Return the tables as the bytes that the engine reads, in quarter points."""
+        """Return the tables for the engine: two-byte numbers in quarter points, by form, suit, and ranks held."""
         return b"".join(pack(f"<{len(one)}h", *one) for one in self._by_form)
 
     def expected_lead_in_form(self, hand: int, place: int) -> float:
@@ -83,7 +83,10 @@ def _kind(order: CardTable, suit: int) -> int:
 
 @cache
 def form_promise_tables(law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> FormPromiseTables:
-    """Return what the named forms of play promise for hands under these rules, by the play model."""
+    """Return what these forms of play (ids) promise for hands under these rules, by the play model.
+
+    first: whether the announcing seat leads the first trick.
+    """
     return FormPromiseTables(law, deck, model, forms, first=first)
 
 
@@ -108,9 +111,9 @@ def prepare_announcement_tables(law: Law, deck: str, model: Model) -> None:
 
 
 def announcement_evidence(law: Law, seen: Observation, model: Model, leader: int) -> AnnouncementEvidence | None:
-    """Return what the announcement reveals about hands, to weight deals; None if nobody chose freely.
+    """Return what the announcement reveals about hands, to weight simulated deals; None if nobody chose freely.
 
-    leader: the seat that leads the first trick.
+    leader: the seat that led the first trick.
     """
     chooser, announcer, mode = seen.chooser, seen.announcer, seen.mode
     if law.settlement.says != "sides" or chooser is None or announcer is None or mode is None:

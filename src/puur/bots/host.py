@@ -91,7 +91,10 @@ class TableHost:
         return observe(self.law, self.game, seat)
 
     def submit(self, command: Command) -> Events | Refusal:
-        """Carry out a command of a person. Return the events, or a refusal that changes nothing."""
+        """Carry out a person's command and return its events; a Refusal if the rules forbid it, which changes nothing.
+
+        The command and events are appended to ``commands`` and ``events``.
+        """
         result = step(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
@@ -101,9 +104,10 @@ class TableHost:
         return events
 
     def start_next_deal(self) -> Events | Refusal:
-        """Begin a deal; :meth:`advance` completes it.
+        """Begin a deal, with a shuffle, and return the events; :meth:`advance` completes dealing.
 
-        At a free table the bots first make their claims; then the deal begins with the next call.
+        At a free table bots may first claim infractions. Then only these events are returned, and the deal begins
+        with the next call. Returns a Refusal if no deal can begin.
         """
         if claimed := self._claims(late=True):
             return claimed
@@ -116,9 +120,9 @@ class TableHost:
         return shuffled if isinstance(shuffled, Refusal) else named + shuffled
 
     def advance(self) -> Events:
-        """Do one thing that needs no person and return its events. Return none if a person must act, or a deal begin.
+        """Do one thing that needs no person and return its events; empty if a person must act or a new deal must begin.
 
-        Among bots alone, an illegal bot move raises BadInput; otherwise a legal move replaces it.
+        An illegal move of a bot is replaced by a legal one, but raises BadInput if all players are bots.
         """
         if self.game.deal is None:
             return ()
@@ -198,9 +202,12 @@ def open_table(  # noqa: PLR0913 - everything that makes a table
     scribe: int | None = None,
     seed: int = 0,
 ) -> TableHost:
-    """Return a new table. seats: a bot, a bot's name, or None for a person.
+    """Return a new table, before its first deal.
 
     Raises BadInput for an unknown rule set or bot, or an invalid setting.
+    id: of the rule set, or its file. chosen: settings by name. seats: by seat a bot, a bot's name, or None for a
+    person.
+    deck: by default the rule set's. scribe: the scorer's seat, or None. seed: equal seeds give equal cards.
     """
     settings = settle_table(law_named(id), {} if chosen is None else chosen)
     return TableHost(settings, new_game(settings, deck, scribe), seat_players(settings, seats, seed), seed)

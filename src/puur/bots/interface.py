@@ -38,7 +38,10 @@ class Bot(Protocol):
     level: int
 
     def act(self, seen: Observation) -> Command:
-        """Return the command for the next decision: announce, pass, estimate, claim the win, or play a card."""
+        """Return the command for the next decision: announce, pass, estimate, claim the win, or play a card.
+
+        seen: what the bot's seat may know. Called only when that seat must act.
+        """
         ...
 
 

@@ -58,7 +58,10 @@ class LimitedBot(RulesBot):
         self._model = shipped_model()
 
     def act(self, seen: Observation) -> Command:
-        """Return the bot's command."""
+        """Return the bot's command, by the play model with this level's weaknesses.
+
+        Without a model, or under rules that the engine does not support, it is what rules of thumb choose.
+        """
         said = super().act(seen)
         if self._model is None:
             return said

@@ -35,15 +35,18 @@ class LinePrices(NamedTuple):
     usual: float
 
     def gain_over_prices(self, worths: Mapping[str, float]) -> dict[str, float]:
-        """Return by how many points each form exceeds the price of its line, by form id.
+        """Return by how many points each form exceeds the price of its score sheet line, by form id.
 
-        worths: expected points by form id.
+        worths: expected points by form id. The result may be negative.
         """
         return {mode: worth - self.prices[form_of(mode).line] for mode, worth in worths.items()}
 
 
 def expected_score_by_form(law: Law, table: FormPromiseTables, hand: int) -> dict[str, float]:
-    """Return the points on the slate that each form of play is expected to bring, by id, from the own hand alone."""
+    """Return the points on the slate that each form of play is expected to bring its side, by form id.
+
+    table: what the forms promise. hand: the announcer's (a set); the partner's is unknown.
+    """
     return {
         mode: (table.factors[place] * deal_total(law, mode) + table.expected_lead_in_form(hand, place)) / 2
         for place, mode in enumerate(table.forms)
@@ -52,7 +55,10 @@ def expected_score_by_form(law: Law, table: FormPromiseTables, hand: int) -> dic
 
 @lru_cache(1 << 10)
 def line_prices(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> LinePrices:
-    """Return the prices of the score sheet's lines for these forms, while as many hands are still to come."""
+    """Return the prices of the score sheet's lines for these forms (ids).
+
+    They are such that hands would use all lines equally often, while as many hands are still to come as lines.
+    """
     lines = list(dict.fromkeys(form_of(mode).line for mode in forms))
     rows = [[row[line] for line in lines] for row in _rows(law, deck, model)]
     prices = [fmean(row[place] for row in rows) for place in range(len(lines))]

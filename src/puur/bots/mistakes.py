@@ -57,7 +57,10 @@ class ErringBot:
 
 
 def with_erring_bot(bots: tuple[Bot | None, ...], settings: Settings, seed: int) -> tuple[Bot | None, ...]:
-    """Return the players of a table with one bot, chosen by the seed, replaced by one that errs now and then."""
+    """Return the players of a table with one bot replaced by one that errs now and then.
+
+    bots: by seat, None for a person. seed: chooses which bot and its mistakes. Without bots nothing changes.
+    """
     seats = [seat for seat, bot in enumerate(bots) if bot is not None]
     chosen = seats[seed % len(seats)] if seats else None
     briefing = Briefing(settings.law, seed)

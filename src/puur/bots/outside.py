@@ -29,14 +29,20 @@ class ExternalBot:
         self.name, self.level = self._bot.name, self._bot.level
 
     def act(self, seen: Observation) -> Command:
-        """Return the bot's command. Raises BadInput if it fails."""
+        """Return the bot's command.
+
+        Raises BadInput if the bot raises any exception; the command itself is not checked.
+        """
         try:
             return self._bot.act(seen)
         except Exception as problem:
             raise self._bad("arena.act-failed", problem) from problem
 
     def react(self, seen: Observation) -> Command | None:
-        """Return the bot's reaction, if it has any."""
+        """Return the bot's reaction; None if it has none or cannot react.
+
+        Raises BadInput if the bot raises an exception.
+        """
         if not isinstance(self._bot, ReactingBot):
             return None
         try:
@@ -56,7 +62,8 @@ def _why(problem: Exception) -> Message | str:
 def external_bot_maker(written: str) -> Maker:
     """Return the function that makes the bot ``python:module:Class`` for a briefing.
 
-    Raises BadInput if it cannot be imported.
+    Importing runs the module's code.
+    Raises BadInput if the name is malformed, the import fails, or there is no such callable.
     """
     module, _, attribute = written.removeprefix(OUTSIDE).partition(":")
     if not (module and attribute):

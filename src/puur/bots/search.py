@@ -47,7 +47,10 @@ class ByWorlds(RulesBot):
         return super().act(seen)
 
     def needs_search(self, said: Command, seen: Observation) -> bool:
-        """Return whether the card must be chosen by simulation: there are several, and the game is by sides."""
+        """Return whether the command ``said`` is a card to be chosen by simulation.
+
+        It is if several cards are legal and two sides play for points.
+        """
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
         return (
             several and isinstance(said, cmd.Play) and not (is_each_alone(self._law) or form_of(seen.mode or "").avoids)
@@ -59,7 +62,10 @@ class ByWorlds(RulesBot):
         return self.best(seen, trick_in_world(seen, worlds[0]), worlds, usual)
 
     def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
-        """Return the best legal card over these deals; among equals the one that rules of thumb play (``usual``)."""
+        """Return the best legal card over these deals; among equals the one that rules of thumb play (``usual``).
+
+        position: the trick. worlds: deals, each four sets by seat.
+        """
         seat, mode = seen.seat or 0, seen.mode or ""
         values = evaluate_worlds(self._law, mode, seat, position, worlds, self.way, seed=self._rolls)
         return max(values, key=lambda card: (values[card], card == usual))

@@ -39,7 +39,10 @@ class Simulation:
         self._law, self._worlds, self._chance = law, worlds, chance
 
     def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
-        """Return the best form of play, or a pass if the partner's choice promises more."""
+        """Return the command for the best form of play, or a push if the partner's choice promises more.
+
+        Uses random deals, except where only the announcing side scores. Raises Inexpressible for unsupported rules.
+        """
         seat = seen.seat or 0
         if self._law.settlement.says == "announcer":
             return announcement.choose_form_or_push(self._law, seen, self._chance)
@@ -96,7 +99,7 @@ class Simulation:
         return allowed_estimate(self._law, seen, round(median(made)))
 
     def card(self, seen: Observation) -> int:
-        """Return the card after which the own estimate is expected to be missed by the least."""
+        """Return the legal card after which the own estimate is expected to be missed by the least."""
         deals = sample_deals(self._law, seen, times=self._worlds, seed=self._roll()).deals
         return min(
             cards_of(seen.legal), key=lambda card: fmean(estimate_errors_after_card(self._law, seen, card, deals))
@@ -107,7 +110,7 @@ class Simulation:
 
 
 def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
-    """Return the nearest estimate that the rules allow."""
+    """Return the estimate nearest to ``points`` that the rules allow the seat."""
     trump = PlayView(law, seen).table.trump
     holds_buur = trump is not None and bool(seen.hand & puur(trump))
     least = law.trump_points.says["U"] if holds_buur and law.estimate_with_buur.says != "free" else 0
@@ -149,7 +152,11 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
 def estimate_errors_after_card(
     law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0
 ) -> Iterator[float]:
-    """Yield by how many points the own estimate is missed after playing a card, for each simulated deal."""
+    """Yield, for each of these deals, by how many points the own estimate is missed after playing a card.
+
+    worlds: hands (sets by seat). Where each plays for the own points without estimates, it yields what
+    :func:`own_scores_after_card` does. Equal seeds give equal results.
+    """
     if is_scored_by_own_points(law):
         yield from own_scores_after_card(law, seen, card, worlds, seed)
         return
@@ -164,7 +171,10 @@ def estimate_errors_after_card(
 def own_scores_after_card(
     law: Law, seen: Observation, card: int, deals: Sequence[Four], seed: int = 0
 ) -> Iterator[float]:
-    """Yield the points that the seat writes after playing a card, for each deal; negated where many are wanted."""
+    """Yield, for each of these deals, the points that the seat writes after playing a card; lower is better.
+
+    They are negative where many points are wanted. deals: hands (sets by seat). Equal seeds give equal results.
+    """
     seat, sign = seen.seat or 0, 1 if are_few_points_wanted(law, seen.mode or "") else -1
     took = {trick.winner for trick in seen.history}
     charged = law.durchmarsch.says == "others-charged" and len(took) <= 1

@@ -47,16 +47,19 @@ class WinningChances:
         self._spread = factor * _SPREAD
 
     def probability_at(self, ours: float, theirs: float) -> float:
-        """Return the probability that seats 0 and 2 win, with these totals on the slate."""
+        """Return the probability (0 to 1) that seats 0 and 2 win the game.
+
+        ours: their total on the slate. theirs: that of the other side.
+        """
         if max(ours, theirs) >= self._target:
             return 1.0 if ours > theirs else 0.0 if theirs > ours else 0.5
         left = max(_LEAST, (self._target - max(ours, theirs)) / self.usual)
         return (1 + erf((ours - theirs) / (self._spread * sqrt(2 * left)))) / 2
 
     def value_after_deal(self, written: Sequence[int], seat: int, ahead: float) -> float:
-        """Return what it is worth to a seat's side to be so many points ahead in a deal: from -1 (lost) to 1 (won).
+        """Return the value to a seat's side of being ``ahead`` points ahead in a deal: -1 (lost) to 1 (won).
 
-        written: totals of both sides before the deal.
+        written: totals of both sides before the deal, seats 0 and 2 first.
         """
         ours, theirs = self.usual + ahead / 2, self.usual - ahead / 2
         a, b = (ours, theirs) if team_of(seat) == 0 else (theirs, ours)
@@ -64,7 +67,10 @@ class WinningChances:
         return worth if team_of(seat) == 0 else -worth
 
     def points_missing(self, have: float) -> float:
-        """Return how many points a side with this total still needs to the target."""
+        """Return how many points a side with the total ``have`` still needs to the target.
+
+        The number is 0 or less if the side has reached it.
+        """
         return self._target - have
 
     def is_end_near(self, ours: float, theirs: float) -> bool:
@@ -73,7 +79,7 @@ class WinningChances:
 
 
 def winning_chances(law: Law, seen: Observation) -> WinningChances | None:
-    """Return the probabilities of winning the game, if its end is near; None elsewhere, where points count."""
+    """Return the probabilities of winning the game, if its end is near; None otherwise."""
     if law.settlement.says != "sides" or seen.target is None:
         return None
     found = WinningChances(law, seen.deck, seen.target)
@@ -81,9 +87,10 @@ def winning_chances(law: Law, seen: Observation) -> WinningChances | None:
 
 
 def stakes_of_deal(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None:
-    """Return what the current deal is played for near the end of a game; None where points count.
+    """Return what the current deal is played for near the end of a game.
 
-    bonus: points for taking every trick, by side.
+    None where points count instead, or nothing can change the outcome any more.
+    bonus: raw points for taking every trick, by side.
     """
     found = winning_chances(law, seen)
     if found is None or seen.mode is None or form_of(seen.mode).avoids:
@@ -99,9 +106,10 @@ def stakes_of_deal(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stake
 def stakes_of_form(  # noqa: PLR0913, PLR0917 - all that the end depends on
     law: Law, seen: Observation, found: WinningChances, mode: str, bonus: tuple[int, int], scale: float
 ) -> Stakes:
-    """Return what a whole deal in a form of play would be played for.
+    """Return what a whole deal in a form of play (``mode``) would be played for.
 
-    scale: the points that certain victory stands for.
+    found: the probabilities of winning. bonus: raw points for taking every trick, by side.
+    scale: the points that certain victory counts as.
     """
     own = promise_of_form(law, seen.deck, mode).weis_and_stoeck_points(seen.hand)
     team = team_of(seen.seat or 0)

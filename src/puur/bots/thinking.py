@@ -52,7 +52,7 @@ class Best(Uniform):
         self._until = inf
 
     def act(self, seen: Observation) -> Command:
-        """Return the command within the thinking time."""
+        """Return the command within the thinking time, which begins now and counts this thread's computing time."""
         self._until = thread_clock() + self._most
         return super().act(seen)
 
@@ -81,7 +81,10 @@ class Best(Uniform):
         return self.compare_cards(seen, self._model).best_card
 
     def compare_cards(self, seen: Observation, model: Model) -> CompareAnswer:
-        """Return the value of each legal card over likely deals, by the play model."""
+        """Return the value of each legal card over likely deals, by the play model.
+
+        Raises Inexpressible for rules that the engine does not support. Each call uses another seed.
+        """
         self._rolls += 1
         rounds = max(1, round(self._ms / _ROUND_MS))
         asked = compare_question(self._law, seen, model)
@@ -96,7 +99,10 @@ class Best(Uniform):
 
 
 def compare_question(law: Law, seen: Observation, model: Model) -> CompareQuestion:
-    """Return the engine's question on the cards that a seat could play. Raises BadInput if nothing is being played."""
+    """Return the engine's question for comparing the cards that the observing seat could play.
+
+    Raises BadInput for a spectator, or outside play.
+    """
     seat, mode = seen.seat or 0, seen.mode or ""
     hidden = find_known_cards(law, seen)
     played = tuple(card for trick in seen.history for card in trick.cards)

@@ -48,17 +48,27 @@ class Article(Generic[T_co]):
 
 
 def article(says: T, text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[T]:
-    """Return an article: one answer to a rule question, with its German sentence and the ids of its clauses."""
+    """Return an article: one answer to a rule question.
+
+    says: the answer itself, a value or a function. text: the answer as a German sentence.
+    clauses: ids of the clauses that it implements. cites: further ids of clauses or decisions to show with it.
+    """
     return Article(says, text, clauses, cites)
 
 
 def note(text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[None]:
-    """Return an article without an answer: a German sentence that only informs, with the ids of its clauses."""
+    """Return an article that only informs and answers no question.
+
+    text: a German sentence. clauses: ids of the clauses that it renders. cites: further ids to show with it.
+    """
     return Article(None, text, clauses, cites)
 
 
 def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
-    """Return a decorator that marks a function or class as implementing these clauses, for the coverage check."""
+    """Return a decorator that marks a function or class as implementing these clauses, and changes nothing else.
+
+    The coverage check finds it in the source text. Raises ValueError without a clause.
+    """
     if not clauses:
         raise ValueError("claims() needs at least one clause id")
 

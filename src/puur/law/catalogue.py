@@ -119,9 +119,9 @@ def clauses_under(prefix: str) -> tuple[Clause, ...]:
 
 
 def documents_of_clauses(clauses: Iterable[str]) -> tuple[Message | str, ...]:
-    """Return, as texts to show, the documents and sections where clauses are found, each document once.
+    """Return, as texts to show, the documents and sections in which clauses are found, each document once.
 
-    Own decisions are left out; other ids stay as they are.
+    Ids of decisions on how rules are read are left out. Ids of other documents, such as laws, come last and unchanged.
 
     >>> from puur.words.catalogue import sentence
     >>> [sentence(one) for one in documents_of_clauses(("AJ-1.3-u", "AJ-1.3-q", "AJ-3.4-b", "AJ-33"))]

@@ -126,7 +126,10 @@ def clause_uses_in_code() -> tuple[ClauseUse, ...]:
 
 
 def clause_uses_in_tests() -> tuple[ClauseUse, ...]:
-    """Return every test that names a clause: scenarios first, then marked test functions."""
+    """Return every test that names a clause: scenarios first, then marked test functions.
+
+    A test that names two is twice in it.
+    """
     return (*_played(), *_marked())
 
 

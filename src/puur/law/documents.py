@@ -19,7 +19,7 @@ EVERYBODYS: Final = "X"
 
 
 def document_prefixes(law: Law) -> frozenset[str]:
-    """Return the prefixes of the clause ids of all documents that a rule set is based on."""
+    """Return the prefixes of the clause ids (``AR``) of a rule set's document and of all those that it builds on."""
     found: set[str] = set()
     at: Law | None = law
     while at is not None:
@@ -40,16 +40,16 @@ def ids_of_own_documents(law: Law, *ids: str) -> tuple[str, ...]:
 
 
 def as_mere_usage(law: Law, own: str) -> Law:
-    """Return the rules as mere custom for another document: the same answers, without citing their documents.
+    """Return the rules as mere custom for another document: the same answers, without citing their own documents.
 
-    own: the prefix of the document whose clauses may still be cited.
+    own: the prefix of clause ids that may still be cited. The result has no base and no notes.
     """
     bare: dict[str, Any] = {name: _without_foreign_clauses(answer(law, name), own) for name in question_wordings()}
     return replace(law, base=None, notes=(), **bare)
 
 
 def leave_gaps_to_director(law: Law) -> Law:
-    """Return the rules with every infraction that they do not answer left to the tournament director."""
+    """Return the rules with each infraction that they do not regulate themselves left to the tournament director."""
     silent: Article[Any] = Article("director", "Dazu sagt das Reglement nichts: die Leitung entscheidet.")
     hints = {name: hint for chapter in INFRACTIONS for name, hint in typing.get_type_hints(chapter).items()}
     open_ = (name for name, hint in hints.items() if "director" in typing.get_args(typing.get_args(hint)[0]))
@@ -58,13 +58,19 @@ def leave_gaps_to_director(law: Law) -> Law:
 
 
 def with_base_answers(law: Law, *names: str, cites: tuple[str, ...]) -> Law:
-    """Return the rules with their present answers to the named questions, which now also cite these clause ids."""
+    """Return the rules with further clause ids cited for the named questions; their answers stay the same.
+
+    names: of the questions. cites: the ids to add. Raises KeyError for an unknown question.
+    """
     changes: dict[str, Any] = {name: answer(law, name) for name in names}
     return replace(law, **{name: replace(own, cites=own.cites + cites) for name, own in changes.items()})
 
 
 def with_renewed_citations(law: Law, base: Law) -> Law:
-    """Return the rules with each citation of a clause that they replaced changed to their own clause."""
+    """Return the rules with citations of base clauses that they replaced changed to their own clauses.
+
+    base: the rules that they amend. A clause is replaced if no answer that rests on it was taken over.
+    """
     pairs = [(answer(law, name), answer(base, name)) for name in question_wordings()]
     kept = {id_ for own, old in pairs if own is old for id_ in old.clauses}
     instead = {id_: own.clauses for own, old in pairs if own.clauses for id_ in old.clauses if id_ not in kept}

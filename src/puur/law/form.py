@@ -73,7 +73,11 @@ class Form:
         return self.line in WISHES
 
     def ranking_letter(self, trick: int) -> str:
-        """Return the letter by which cards rank in a trick (from 0): a trump suit, ``O``, ``U`` or ``X``."""
+        """Return the letter by which cards rank in a trick (from 0).
+
+        It is a trump suit (E R S T), ``O`` (ace high), ``U`` (six high), ``X`` (every suit ranks as trumps do),
+        or ``-`` (every suit ranks as one beside trumps).
+        """
         return self.tricks[min(trick, len(self.tricks) - 1)]
 
 
@@ -136,7 +140,10 @@ UNSAID: Final = Form("", BESIDE, BESIDE)
 
 
 def form_of(mode: str) -> Form:
-    """Return the form of play with that id, :data:`UNSAID` for "". Raises KeyError if there is none."""
+    """Return the form of play with that id; :data:`UNSAID`, which stands for none announced yet, for "".
+
+    Raises KeyError for an unknown id.
+    """
     return CATALOGUE[mode] if mode else UNSAID
 
 
@@ -178,9 +185,10 @@ class Forms:
 
 
 def forms_named(*named: str) -> Forms:
-    """Return forms of play by id. Letters may be joined, and a line (``slalom``) stands for all its forms.
+    """Return forms of play by their ids, in the given order. Raises KeyError for an unknown name.
 
-    Raises KeyError for an unknown name.
+    named: ids, several one-letter ids joined (``ERST``), or the name of a line of the score sheet (``slalom``),
+    which stands for all its forms.
 
     >>> forms_named("ERST", "slalom").ids
     ('E', 'R', 'S', 'T', 'slalom-O', 'slalom-U')
@@ -201,8 +209,8 @@ COIFFEUR: Final[Mapping[str, Mapping[str, int]]] = {
 
 
 def numbered_factors(*further: str) -> dict[str, dict[str, int]]:
-    """Return the multipliers of a Coiffeur, by deck and line of the score sheet: 1, 2, 3 and so on in order.
+    """Return the multipliers of a Coiffeur: by deck, then by line of the score sheet.
 
-    further: lines that come after the usual ones.
+    The six usual lines count 1 to 6. further: names of lines that come after them, which count 7, 8 and so on.
     """
     return {deck: {**six, **{line: 7 + place for place, line in enumerate(further)}} for deck, six in COIFFEUR.items()}

@@ -159,7 +159,10 @@ chosen = _choosing(Questions)
 
 
 def settle_choices(law: Law, **choices: Article[Any]) -> Law:
-    """Return the rules of one table, with the answers that it chose. choices: articles by question name."""
+    """Return the rules with the answers that a table chose. choices: articles by question name.
+
+    The ranking follows from them where the rule set leaves it open. Raises TypeError for an unknown question.
+    """
     changes: dict[str, Any] = dict(choices)
     return _ranked(replace(law, **changes))
 
@@ -171,7 +174,11 @@ def _ranked(law: Law) -> Law:
 
 
 def stance_on_base(law: Law, question: str) -> Stance:
-    """Return whether the rules change, confirm, or keep silent on the answer of the rules they build on."""
+    """Return how the rules answer a question, compared with the rules they build on.
+
+    ``changes``: otherwise. ``confirms``: the same, in words of their own. ``silent``: not at all, so the base's answer
+    applies. Rules without a base change what they have a clause for. Raises KeyError for an unknown question.
+    """
     own = answer(law, question)
     if law.base is None:
         return "changes" if own.clauses else "silent"
@@ -182,7 +189,7 @@ def stance_on_base(law: Law, question: str) -> Stance:
 
 
 def speaks_unnumbered(law: Law, question: str) -> bool:
-    """Return whether rules that somebody wrote for himself answer a question, without a clause number."""
+    """Return whether privately written rules answer a question of their own, without a clause number."""
     own = answer(law, question)
     if law.base is None or own.clauses or not is_own_sheet(law.source) or stance_on_base(law, question) == "silent":
         return False
@@ -226,7 +233,10 @@ _LEFT_OPEN: Final = frozenset({"director", "open"})
 
 
 def can_question_matter(law: Law, question: str) -> bool:
-    """Return whether a question can matter in play: the rules answer it, or leave it open for the director."""
+    """Return whether a question can matter in play.
+
+    It can if it applies under these rules, or if they leave its answer to the director.
+    """
     if is_question_due(law, question):
         return True
     says = answer(law, question).says
@@ -248,7 +258,10 @@ def own_articles(law: Law) -> dict[str, Article[Any]]:
 
 
 def fingerprint(law: Law) -> str:
-    """Return 16 hex digits that change whenever an answer of the rules changes, as stored with records."""
+    """Return 16 hex digits that identify the answers of the rules, as stored with records.
+
+    Equal answers, rule set id and edition give equal digits; German texts and clauses make no difference.
+    """
     parts = [f"{law.id}@{law.source.edition}"]
     for name in question_wordings():
         if not _unasked_then(law, name):

@@ -48,7 +48,7 @@ def _cases() -> Mapping[str, Mapping[str, Any]]:
 
 
 def scenario_picture(id: str) -> ScenarioPicture:  # noqa: A002 - the scenario's own word
-    """Return a scenario for display. Raises KeyError if there is none."""
+    """Return a scenario's cards for display. id: such as ``gruempi-2011/weis:3``. Raises KeyError if there is none."""
     case = _cases()[id]
     facts: Mapping[str, Any] = case.get("facts", {})
     mode = case.get("mode", facts.get("mode"))

@@ -85,7 +85,7 @@ def questions_of_chapter(chapter: type[Chapter]) -> dict[str, str]:
 
 
 def without_question(answer: str, wording: str) -> str:
-    """Return an answer's German text without the question, if it begins with that.
+    """Return an answer's German text without the question in front of it; unchanged if it has none.
 
     >>> without_question("Was bringt ein Match? 200.", "Was bringt ein Match?")
     '200.'
@@ -129,7 +129,7 @@ def _titled(law: Law, prefix: str) -> str:
 
 
 def answering_law(law: Law, question: str) -> Law:
-    """Return the rules that give the answer to a question themselves: these, or those they build on."""
+    """Return the rule set that answers a question itself: these rules, or the nearest of those they build on."""
     while law.base is not None and answer(law.base, question) is answer(law, question):
         law = law.base
     return law
@@ -157,9 +157,10 @@ def questions_of_switch(switch: Switch) -> tuple[str, ...]:
 
 
 def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str) -> dict[str, str]:
-    """Return the German text of each option of a choice, by option id. The default says what the rules say.
+    """Return the German text of each option of a choice, by option id.
 
-    A sentence that answers several questions in the same words stands once. law_says: translates a German text.
+    Sentences that several questions share appear once. law: whose answers stand for an option that changes nothing.
+    law_says: translates a German text.
     """
     said = {name: [law_says(article.text) for article in option.values()] for name, option in switch.options.items()}
     default = [law_says(answer(law, question).text) for question in questions_of_switch(switch)]
@@ -172,7 +173,7 @@ def interpretations_of_law(law: Law) -> tuple[Interpretation, ...]:
 
 
 def law_differences(one: Law, other: Law) -> tuple[Difference, ...]:
-    """Return every question that can matter under both rules and is answered differently, in order of chapters."""
+    """Return the questions that two rule sets answer differently and that matter under both, in order of chapters."""
     pairs = zip(answers_by_chapter(one), answers_by_chapter(other), strict=True)
     return tuple(
         Difference(chapter.title, mine, theirs)
@@ -193,9 +194,9 @@ def questions_only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
 
 
 def answer_letters(laws: tuple[Law, ...], question: str) -> dict[str, str]:
-    """Return a letter for the answer of each rule set to a question, by rule set id.
+    """Return a letter (``A``, ``B`` …) for the answer of each rule set to a question, by rule set id.
 
-    Equal letters mean equal answers, an empty text that the question does not apply.
+    Equal letters mean equal answers; "" means that the question does not apply under that rule set.
     """
     letters: list[Article[Any]] = []
     found = {}

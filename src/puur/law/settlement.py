@@ -30,7 +30,7 @@ DRAWN: Final[Mapping[Tie, Drawn]] = {turnier.by_lot: "lot", turnier.by_card: "ca
 
 
 def tie_draw_kind(law: Law) -> Drawn | None:
-    """Return how complete ties are drawn, by lots or by cards; None where they share a rank."""
+    """Return how complete ties in a ranking are drawn, by ``lot`` or ``card``; None where tied players share a rank."""
     if law.ranking_tie.says in DRAWN:
         return DRAWN[law.ranking_tie.says]
     return None if law.ranking_last.says == "shared" else law.ranking_last.says
@@ -116,7 +116,10 @@ class Contradiction:
 
 
 def ranking_contradiction(law: Law) -> Contradiction | None:
-    """Return which answers of a rule set contradict each other on who is ahead; None if they agree."""
+    """Return which answers of a rule set contradict each other on who is ahead; None if they agree.
+
+    One is the answer on the ranking; the other is on the goal or the settlement of deals.
+    """
     if is_ranking_open(law.ranking) or (law.ranking.says == "fewest-points") == does_fewest_rank_first(law):
         return None
     taken_over = (

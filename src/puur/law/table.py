@@ -43,7 +43,10 @@ class CardTable:
         return stronger | (0 if suit_of(card) == self.trump else self.trumps)
 
     def winner(self, cards: tuple[int, ...], devalued: int = 0) -> int:
-        """Return the place (from 0) of the card that wins, of cards in order of play; devalued cards (a set) cannot."""
+        """Return the place (from 0) of the card that wins, among cards in order of play.
+
+        devalued: cards (a set) that cannot win; if all are, the first one still does.
+        """
         if devalued:
             return self._winner_without(cards, devalued)
         place, over = 0, self.over
@@ -71,9 +74,9 @@ class CardTable:
 
 @cache
 def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
-    """Return what the cards are worth in a trick (from 0) of a form of play (its id).
+    """Return what the cards are worth in a form of play (its id). Raises KeyError for an unknown one.
 
-    mode "" is before the announcement.
+    trick: which one, from 0, for forms whose order changes. mode "" is before the announcement.
     """
     played = form_of(mode)
     if played.task:
@@ -95,7 +98,7 @@ def deal_total(law: Law, mode: str) -> int:
 
 @cache
 def possible_card_totals(law: Law, mode: str) -> frozenset[int]:
-    """Return all card totals that one side can have in a form of play (its id); of 157 for example not 1 and 156."""
+    """Return all raw card totals of one side that are possible in a form of play (its id); not 1 or 156 of 157."""
     table, total = card_table(law, mode), deal_total(law, mode)
     turns = any(card_table(law, mode, trick).points != table.points for trick in range(law.hand_size.says))
     some = [1] + [0] * len(law.pack.says)  # by number of cards the sums of so many of them, bit by bit

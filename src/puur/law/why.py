@@ -66,7 +66,7 @@ class Reason:
 def explain_clause_or_decision(id: str) -> Reason:  # noqa: A002 - the field's own word
     """Return everything about a clause, all clauses below a prefix (``AR-21``), or a decision (``X-7``).
 
-    Raises BadInput that suggests similar ids.
+    Upper and lower case are the same. Raises BadInput for an unknown id, with similar ids.
     """
     known = {name.casefold(): name for name in (*_prefixes(), *clauses_by_id(), *interpretations_by_id())}
     name = known.get(id.strip().casefold())

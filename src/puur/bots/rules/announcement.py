@@ -23,7 +23,10 @@ _USUAL_LINE: Final = 90.0
 
 
 def choose_form_or_push(law: Law, seen: Observation, chance: random.Random) -> cmd.Announce | cmd.Push:
-    """Return the command that announces the best form of play, or a push if the partner's choice promises more."""
+    """Return the command that announces the best form of play, or a push if the partner's choice promises more.
+
+    chance: draws the partner's possible hands.
+    """
     seat = 0 if seen.seat is None else seen.seat
     if law.settlement.says == "announcer":
         return _choose_line(law, seen, seat)
@@ -55,12 +58,18 @@ def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.P
 
 
 def best_form(law: Law, deck: str, hand: int, forms: tuple[str, ...]) -> tuple[str, float]:
-    """Return the id of the best of these forms for a hand (a set), and by how many points its side is then ahead."""
+    """Return the id of the best of these forms (ids) for a hand, and by how many points its side is then ahead.
+
+    hand: a set of cards. deck: whose multipliers apply.
+    """
     return promises_of_forms(law, deck, forms).best_form(hand)
 
 
 def expected_lead_after_push(law: Law, seen: Observation, chance: random.Random) -> float:
-    """Return by how many points the own side is expected to be ahead if the partner chooses the form of play."""
+    """Return by how many points the own side is expected to be ahead if the partner chooses the form of play.
+
+    chance: draws the partner's possible hands.
+    """
     unseen, deck, hand = list(cards_of(FULL & ~seen.hand)), seen.deck, seen.hand
     total, best = 0.0, promises_of_forms(law, deck, seen.forms).best_form
     for _ in range(_PARTNER_HANDS):

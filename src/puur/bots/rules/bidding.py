@@ -41,9 +41,10 @@ class _Choice(NamedTuple):
 
 
 def choose_call(law: Law, seen: Observation, made: Made | None = None) -> Saying:
-    """Return the best bid, pass or double in the auction.
+    """Return the command for the best bid, pass or double in the auction; a pass if there is no auction.
 
-    made: tells which points to expect in a form and how likely so many are made; by default from the own hand.
+    made: a function of a form (id) and a correction in points. It returns the points to expect,
+    and a function for the probability of making at least so many. By default both come from the own hand.
     """
     seat, auction = seen.seat or 0, seen.auction
     if auction is None:
@@ -73,7 +74,7 @@ def points_expected_by_hand(law: Law, seen: Observation) -> Made:
 
 
 def bid_correction(auction: Auction, seat: int, mode: str) -> float:
-    """Return how many points more (or fewer) earlier calls of others let a seat expect in a form of play."""
+    """Return how many points more (negative: fewer) others' earlier bids let a seat expect in a form (``mode``)."""
     found = 0.0
     for other in range(4):
         last = next((call.points for call in reversed(auction.calls) if (call.seat, call.mode) == (other, mode)), None)

@@ -28,9 +28,9 @@ def _might(view: PlayView, seat: int, best: int, led: int) -> tuple[float, float
 
 
 def chance_to_beat(view: PlayView, seat: int, best: int, led: int, points: int) -> float:
-    """Return the probability that a seat will beat the card that is best in a trick.
+    """Return the probability that a seat still to play will beat the card ``best``, the highest of the trick.
 
-    best: that card. led: the suit led, 0 to 3. points: on the table, which make it more likely to trump.
+    led: the suit led, 0 to 3. points: in the trick, which make the seat more eager to trump.
     """
     follows, trumps, void = _might(view, seat, best, led)
     if led == view.trump or view.trump is None:

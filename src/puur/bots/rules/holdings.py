@@ -17,9 +17,9 @@ Shares = tuple[float, float, float, float]
 
 
 def possible_cards_by_seat(law: Law, seen: Observation, me: int, out: int, trump: int | None) -> Layout:
-    """Return, by seat and suit, the cards that may be in each hand, as far as the seat ``me`` knows.
+    """Return the set of cards that each seat may hold, by seat, as far as the seat ``me`` knows.
 
-    out: cards (a set) neither held nor played. trump: suit 0 to 3 or None.
+    out: cards (a set) neither held by it nor played. trump: suit 0 to 3 or None.
     """
     could = [out] * 4
     could[me] = seen.hand
@@ -84,9 +84,9 @@ class HoldingChances(NamedTuple):
 
 @lru_cache(1 << 14)
 def holding_chances(pattern: int, weights: Shares) -> HoldingChances:
-    """Return the probabilities for cards that may be held by the seats in a bit pattern (bit n is seat n).
+    """Return the probabilities for an unseen card that only some seats may hold.
 
-    weights: how many unknown cards each seat holds.
+    pattern: these seats (bit n is seat n). weights: how many unknown cards each seat holds.
     """
     a, b, c, d = [weight if pattern >> seat & 1 else 0.0 for seat, weight in enumerate(weights)]
     total = a + b + c + d or 1.0

@@ -31,7 +31,7 @@ def sensible_cards(view: PlayView) -> int:
 
 
 def better_card(view: PlayView, card: int) -> int:
-    """Return the card that is obviously better to play than this one, or this one if there is none."""
+    """Return a card of the same hand that is obviously better to play than this one; this one if there is none."""
     trump, lying = view.trump, view.seen.lying
     if trump is None:
         return card

@@ -25,7 +25,7 @@ class RulesBot:
         self._chance = random.Random(f"{self.name} {briefing.seed}")
 
     def act(self, seen: Observation) -> Command:
-        """Return the bot's announcement, estimate or card."""
+        """Return the bot's announcement, estimate, card or claim to have won. Raises ValueError for a spectator."""
         if seen.seat is None:
             raise ValueError("a spectator has nothing to decide")
         if "thanks" in seen.may and (said := speech.say_between(self._law, seen)) is not None:

@@ -71,7 +71,10 @@ class FormPromise:
         return self._ahead(points, _cubed((points - 75) / 75))
 
     def expected_lead_together(self, one: int, other: int) -> float:
-        """Return by how many points a side is expected to be ahead with both hands (sets), without melds and Stöck."""
+        """Return by how many points on the slate a side with these two hands (sets) is expected to be ahead.
+
+        Melds and Stöck are not counted.
+        """
         points = self._written(
             [points_within_deal(scale.expected_points(one) + scale.expected_points(other)) for scale in self._together]
         )
@@ -110,7 +113,10 @@ class FormPromises:
         self._forms = [(mode, promise_of_form(law, deck, mode)) for mode in modes]
 
     def best_form(self, hand: int) -> tuple[str, float]:
-        """Return the id of the best form for a hand (a set), and by how many points its side is then ahead."""
+        """Return the id of the best form for a hand (a set), and how many points its side is then expected to be ahead.
+
+        Without any form, it is "" and minus infinity.
+        """
         best, most = "", -inf
         for mode, one in self._forms:
             ahead = one.expected_lead(hand)

@@ -27,7 +27,10 @@ def play_with_announcements(view: PlayView, card: int) -> cmd.Play:
 
 
 def say_between(law: Law, seen: Observation) -> Command | None:
-    """Return a claim to have won, or a question about an opponent's meld; None to say nothing."""
+    """Return a claim to have won if the own points suffice, else a request to see the opponents' melds.
+
+    None if neither is possible now.
+    """
     if seen.seat is None:
         return None
     if (
@@ -40,7 +43,10 @@ def say_between(law: Law, seen: Observation) -> Command | None:
 
 
 def certain_points(law: Law, seen: Observation, team: int) -> int:
-    """Return the total that a team certainly has, counted as at the table with what everybody has seen."""
+    """Return the total that a team (0: seats 0 and 2) certainly has, from what everybody has seen.
+
+    It counts what is on the slate, its tricks, and melds and Stöck that are valid.
+    """
     tricks = [trick for trick in seen.history if team_of(trick.winner) == team]
     return (
         seen.written[team]

@@ -166,9 +166,10 @@ def ranks_highest_first(table: CardTable, suit: int) -> tuple[int, ...]:
 
 
 def holding_features(ranks: tuple[int, ...], mine: int, *, trumps: bool, trump: bool) -> list[str]:
-    """Return the names of the features, such as the weights know them, of the cards held in a suit.
+    """Return the names, as in the weights' table, of the features of the cards held in a suit.
 
-    ranks: of the suit, highest first. mine: ranks held, a set. trumps: the suit is trumps. trump: there are trumps.
+    ranks: of the suit (0 to 8), highest first. mine: ranks held (bit n is rank n). trumps: the suit is trumps.
+    trump: the form of play has trumps.
     """
     places = tuple(place for place, rank in enumerate(ranks) if mine >> rank & 1)
     return _trumps(places) if trumps else _plain(places, trump=trump)

@@ -25,7 +25,7 @@ _TO_ANNOUNCER: Final = 8.0
 
 
 def best_card(view: PlayView) -> int:
-    """Return the best card by rules of thumb; among equals the cheapest."""
+    """Return the legal card that rules of thumb prefer, in games by sides; among equals the first by number."""
     rank = _Promise(view).rank
     if view.avoids:
         return min(cards_of(view.seen.legal), key=rank)
@@ -72,9 +72,9 @@ def _saved(view: PlayView, card: int) -> float:
 
 
 def lead_bonus(view: PlayView, card: int, ours: float) -> float:
-    """Return what leading a card is worth beyond the trick itself, in points.
+    """Return what leading a card is worth beyond the points of the trick itself, in points; may be negative.
 
-    ours: probability of winning the trick.
+    ours: the probability that the own side wins the trick.
     """
     if card // 9 == view.trump:
         return _trump(view, ours)

@@ -47,7 +47,7 @@ class PlayView:
 
     @computed_once
     def weighted_later_tricks(self) -> tuple[tuple[float, PlayView], ...]:
-        """The later tricks by their card order, with weights that sum to 1."""
+        """Return views of the later tricks, one for each card order, each with its share of them (0 to 1)."""
         played, now = form_of(self.seen.mode or ""), len(self.seen.history)
         last = self.law.hand_size.says - 1
         if not self.turns or now >= last:
@@ -67,7 +67,7 @@ class PlayView:
 
     @computed_once
     def expected_rounds(self) -> tuple[float, ...]:
-        """The expected number of further times that each suit (0 to 3) is led."""
+        """Return how many further times each suit (0 to 3) is expected to be led."""
         lying = self.seen.lying
         led, follow = (lying[0] // 9 if lying else -1), len(self.to_come)
         left = [(self.out & mask).bit_count() for mask in SUIT_MASKS]
@@ -75,7 +75,7 @@ class PlayView:
 
     @computed_once
     def lying_best(self) -> tuple[int, int]:
-        """The card that wins the trick so far, and the suit led (0 to 3)."""
+        """Return the card that wins the trick so far, and the suit led (0 to 3). Raises IndexError if none lies."""
         lying = self.seen.lying
         return lying[self.table.winner(lying)], lying[0] // 9
 
@@ -103,7 +103,7 @@ class PlayView:
 
     @computed_once
     def may_hold(self) -> Layout:
-        """The cards that each seat may hold, by seat and suit."""
+        """Return the sets of cards that each seat may hold, by seat."""
         return possible_cards_by_seat(self.law, self.seen, self.me, self.out, self.trump)
 
     def chances_in_suit(self, suit: int) -> HoldingChances | None:
@@ -122,7 +122,7 @@ class PlayView:
         return holding_chances(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
 
     def chance_by_seat(self, card: int) -> Shares:
-        """Return, by seat, the probability that it holds this unseen card."""
+        """Return, by seat, the probability (0 to 1) that it holds this unseen card."""
         a, b, c, d = self.may_hold
         pattern = a >> card & 1 | (b >> card & 1) << 1 | (c >> card & 1) << 2 | (d >> card & 1) << 3
         return holding_chances(pattern, self._weights(card // 9)).shares
@@ -131,7 +131,10 @@ class PlayView:
         return self._trumps if suit == self.trump else self._cards
 
     def chance_of_none(self, seat: int, cards: int) -> float:
-        """Return the probability that a seat holds none of these cards (a set) of one suit."""
+        """Return the probability that a seat holds none of these cards (a set), which must be of one suit.
+
+        Cards that are held or played already do not count.
+        """
         out = cards & self.out
         if not out:
             return 1.0
@@ -146,7 +149,7 @@ class PlayView:
 
     @computed_once
     def chance_of_void(self) -> tuple[_Lacks, ...]:
-        """The probability of having no card of a suit, by seat and then by suit (0 to 3)."""
+        """Return the probability of having no card of a suit: by seat, then by suit (0 to 3)."""
         return tuple(_Lacks(self, seat) for seat in SEATS)
 
     @computed_once
@@ -185,7 +188,7 @@ class PlayView:
         return not self.cards_of_opponents & self.stronger[card]
 
     def expected_with_opponents(self, cards: int) -> float:
-        """Return how many of these cards (a set) the opponents are expected to hold."""
+        """Return how many of these cards (a set, of one suit) the opponents are expected to hold."""
         out, seats = self.out & cards, _IN_ORDER[self.opponents]
         if not out:
             return 0.0

@@ -83,7 +83,10 @@ def value_of_keeping(view: PlayView, card: int, hand: int) -> float:
 
 
 def later_points_mean_and_spread(view: PlayView, hand: int) -> tuple[float, float]:
-    """Return the mean and the standard deviation of the points that a hand (a set) will still win, playing alone."""
+    """Return the mean and the standard deviation of the raw points that a hand (a set) will still win.
+
+    For games in which each plays alone.
+    """
     mean = variance = 0.0
     beside, points = _points_of_others(view.law, view.seen.mode or ""), view.table.points
     for card in cards_of(hand):

@@ -39,7 +39,10 @@ class RemoteBot:
             raise BadInput(said("arena.http", bot=self._address, why=str(problem)), {"bot": self._address}) from None
 
     def act(self, seen: Observation) -> Command:
-        """Return the bot's command. Raises Forfeit if it is late or answers with no command."""
+        """Return the bot's command.
+
+        Raises Forfeit if it is late, unreachable, fails, or answers with something else.
+        """
         wait, begin = self._told.think_ms / 1000 + _SLACK, time.monotonic()
         try:
             status, content = self._sent("POST", protocol.encode_json(BotRequest("act", self._told, seen)), wait)

@@ -18,7 +18,10 @@ from puur.words.message import said
 
 
 def make_server(name: str, host: str, port: int) -> ThreadingHTTPServer:
-    """Return a listening HTTP server for a bot. BadInput for an unknown bot or a taken port."""
+    """Return an HTTP server for a bot, already listening; its caller must run and close it.
+
+    name: of the bot. Raises BadInput for an unknown bot or a taken port.
+    """
     made_by = bot_maker(name)
 
     @lru_cache(256)

@@ -69,9 +69,10 @@ class _PathStruct(ctypes.Structure):
 
 
 def restrict_process(folders: Iterable[str]) -> bool:
-    """Forbid this process files (except folders to read), network and other processes.
+    """Forbid this process and its children, for good, the network, other processes, and files outside some folders.
 
-    Returns whether the operating system supports it.
+    folders: paths that stay readable, besides Python's own. Returns whether the operating system enforces all of it;
+    memory is limited on any Unix.
     """
     if sys.platform == "win32":
         return False

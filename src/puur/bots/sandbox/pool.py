@@ -103,7 +103,8 @@ class BotPool:
     def sit(self, told: BotBriefing) -> SandboxedBot:
         """Return the bot in a fresh process. Raises Forfeit if it cannot be created.
 
-        A dead loader costs this deal and is restarted.
+        told: what the bot is told. If the loader process has died, it is restarted for later calls, and Forfeit is
+        raised.
         """
         ours, theirs = socket.socketpair()
         try:
@@ -157,7 +158,10 @@ class SandboxedBot:
         self.seconds = self.cpu = 0.0
 
     def act(self, seen: Observation) -> Command:
-        """Return the bot's command. Raises Forfeit if it is late or answers with no command."""
+        """Return the bot's command.
+
+        Raises Forfeit if it is late, fails, or answers with something else; its process then ends.
+        """
         content = self._answer_to(protocol.ACT, seen)
         try:
             return protocol.decode_command(content)
@@ -214,7 +218,7 @@ class SandboxedBot:
             return 0.0
 
     def close(self) -> None:
-        """End the process and its children."""
+        """End the bot's process and its children. May be called more than once."""
         if self._pid:
             for end in (os.killpg, os.kill):
                 with suppress(OSError):

@@ -66,12 +66,15 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def pack_frame(sort: bytes, rest: bytes) -> bytes:
-    """Return a frame: length, one byte for its kind, and the content."""
+    """Return a frame for the pipe to a bot's process: length, one byte for its kind, and the content.
+
+    sort: that byte. rest: the content.
+    """
     return prefix_with_length(sort + rest)
 
 
 def prefix_with_length(content: bytes) -> bytes:
-    """Return bytes preceded by their length, as the pipe to a bot's process carries them."""
+    """Return bytes preceded by their length, which takes :data:`HEAD` bytes in little-endian order."""
     return len(content).to_bytes(HEAD, "little") + content
 
 
@@ -81,7 +84,7 @@ def encode_json(what: object) -> bytes:
 
 
 def decode_observation(content: bytes) -> Observation:
-    """Return the observation in these bytes."""
+    """Return the observation in these JSON bytes. Raises msgspec's DecodeError if there is none."""
     return _SEEN.decode(content)
 
 

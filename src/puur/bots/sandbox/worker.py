@@ -42,7 +42,10 @@ class WorkerOrder(msgspec.Struct, frozen=True):
 
 
 def main() -> None:
-    """Run the loader on the socket given as first argument, until it is closed."""
+    """Load a bot and serve requests for it on the socket whose number is the first argument, until it is closed.
+
+    Each request forks a process in which the bot sits at a seat. If the bot cannot be loaded, the answer says why.
+    """
     control = socket.socket(fileno=int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     order = msgspec.json.decode(read_frame(control), type=WorkerOrder)
@@ -95,7 +98,7 @@ def _make_bot(bot: list[Bot], made_by: Maker, told: BotBriefing) -> bytes:
 
 
 def law_from_briefing(told: BotBriefing) -> Law:
-    """Return the rules in force at the table that a briefing describes."""
+    """Return the rules, with the table's settings, that a briefing describes. Raises BadInput for invalid ones."""
     return settle_table(reglement(told.reglement), told.chosen).law
 
 
@@ -118,7 +121,7 @@ def _run_guarded(do: Callable[[], bytes]) -> bytes:
 
 
 def read_frame(pipe: socket.socket) -> bytes:
-    """Return the content of the next frame; the process ends if the socket is closed."""
+    """Return the content of the next frame, its kind byte first. The process exits if the socket is closed."""
     size = int.from_bytes(_read_exactly(pipe, protocol.HEAD), "little")
     return _read_exactly(pipe, size)
 

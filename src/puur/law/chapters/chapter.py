@@ -40,12 +40,11 @@ class Applicability:
         silent: object = None,
         later: bool | Literal["answered"] = False,
     ) -> Article[T]:
-        """Return a dataclass field for a question, with German wording and default answer.
+        """Return a dataclass field for a rule question, with its German wording and its default answer.
 
-        when: a further condition.
-        silent: an answer that makes the question irrelevant.
-        later: the question was added after laws were stored, so the default must not change fingerprints; "answered":
-        so with the answers of built-in rule sets.
+        when: a condition on the law besides the group's own. silent: an answer with which the question never applies.
+        later: the question was added after laws were stored, so its default must not change their fingerprints.
+        ``"answered"`` exempts the answers of built-in rule sets too.
         """
         every = (self.holds,) if when is None else (self.holds, when)
         asked: Any = field(

@@ -19,7 +19,7 @@ Factors = Mapping[str, Mapping[str, int]]
 
 
 def factors_for_both_decks(**by_mode: int) -> dict[str, dict[str, int]]:
-    """Return the multipliers of forms of play, by deck and form id, equal for both decks; unnamed forms count once."""
+    """Return multipliers by deck, then by form id, equal for both decks. by_mode: those that do not count once."""
     single = dict.fromkeys(MODES, 1) | by_mode
     return {"german": single, "french": single}
 

@@ -25,7 +25,7 @@ def _word(question: str, word: str) -> str:
 
 @cache
 def question_documents() -> tuple[dict[str, Any], ...]:
-    """Return all rule questions with their possible answers as JSON-ready dicts, in the order of chapters."""
+    """Return all rule questions with their possible answers, one JSON-ready dict per question, in order of chapters."""
     return tuple(
         _question(name, asks, chapter.heading)
         for chapter in CHAPTERS

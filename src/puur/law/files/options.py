@@ -131,7 +131,7 @@ def _written() -> Mapping[str, Mapping[str, str]]:
 
 
 def answer_text(question: str, says: object) -> str:
-    """Return the German sentence that goes with an answer to a question; empty if there is none."""
+    """Return the German sentence that goes with an answer to a question; "" if no built-in rule set has that answer."""
     for id_, reading in _readings(question):
         if is_same_answer(reading, says):
             own = _written().get(question, {}).get(id_)
@@ -152,7 +152,10 @@ def reading_id(question: str, says: object) -> str | None:
 
 
 def value_type(question: str) -> str | None:
-    """Return the type of a question's plain values: bool, int, text, list or table; None without."""
+    """Return the type of a question's plain values: bool, int, text, list or table.
+
+    None if it takes only named answers.
+    """
     if isinstance(answer(COMMON, question).says, types.FunctionType):
         return None
     kinds = (_KINDS.get(typing.get_origin(part) or part) for part in _parts(question))

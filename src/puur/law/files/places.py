@@ -31,9 +31,10 @@ class LinePlaces:
         return len(found) == len(self._begins[name])
 
     def line_of(self, table: str, number: int, key: str = "") -> int | None:
-        """Return the line (from 1) of a key in the table with that name and number (from 0).
+        """Return the line (from 1) of a key in a table of the file.
 
-        It is the table's first line if the key is missing, and None if the table is.
+        table: its name, "" for the keys before all tables. number: which table of that name, from 0.
+        A missing key gives the table's first line; a missing table, or a missing key before all tables, gives None.
         """
         if table and (table not in self._right or number >= len(self._begins[table])):
             return None

@@ -47,7 +47,7 @@ def parse_law(text: str) -> Law:
 
 @lru_cache(maxsize=256)
 def read_law(text: str, *, typed: bool = False) -> LoadedLaw:
-    """Return the rules in a rule set file's text with its canonical form, or all its errors.
+    """Return the rules in a rule set file's text with its canonical form, or all its errors. Never raises BadInput.
 
     typed: newly entered by a person, so that unambiguous slips are accepted.
     """
@@ -90,7 +90,10 @@ def _document(text: str) -> dict[str, Any]:
 
 
 def law_file_text(named: str) -> str:
-    """Return a rule set as file text. named: the id of a built-in one, or file text already, which comes back."""
+    """Return a rule set as the text of a file. named: the id of a built-in one, or the text itself, made canonical.
+
+    Raises BadInput for an unknown id.
+    """
     if is_file(named):
         return read_law(named).text
     known = base_laws()

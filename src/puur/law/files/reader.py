@@ -50,7 +50,7 @@ def base_laws() -> Mapping[str, Law]:
 
 
 def nearest_word(word: object, known: Iterable[str]) -> str:
-    """Return the known word that is most similar to a word."""
+    """Return the known word that is most similar to a word, however different. Raises IndexError if none is known."""
     return difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0)[0]
 
 
@@ -113,9 +113,9 @@ class _EnoughError(Exception):
 
 
 def mirrored_neighbour_id(question: str, id_: str) -> str:
-    """Return the id of the neighbour by order of play, for one named by its place at a clockwise table, or back.
+    """Return the id of an answer that names a neighbour by order of play, for one that names it at a clockwise table.
 
-    Answers to other questions come back as they are.
+    The same call translates back. Answers to questions about other things come back unchanged.
     """
     return NEIGHBOURS.get(id_, id_) if question in DIRECTED else id_
 
@@ -178,7 +178,10 @@ class LawFileReader:
         return law
 
     def record_error(self, key: str, message: Message) -> None:
-        """Add an error at a key, with its line, to ``problems``. Reading stops after very many errors."""
+        """Add an error at a key of the current table to ``problems``, with its line. key: "" for the whole table.
+
+        Raises an internal error that ends reading after :data:`MOST_PROBLEMS` errors.
+        """
         table, number = self.at
         line = self.places.line_of(table, number, key)
         where: dict[str, object] = {} if line is None else {"line": line}
@@ -195,7 +198,10 @@ class LawFileReader:
                 self.record_error(key[:60], said("reglement.key-unknown", key=key[:60], near=nearest_word(key, known)))
 
     def read_tables(self, table: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-        """Return the list of tables under a key; an error and an empty list if it is something else."""
+        """Return the list of tables under a key, empty if there is none.
+
+        Records an error for anything else, or too many.
+        """
         rows = table.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             self.record_error(key, said("reglement.tables", key=key))
@@ -206,7 +212,11 @@ class LawFileReader:
         return rows
 
     def read_line(self, key: str, most: int, table: Mapping[str, Any] | None = None) -> str:
-        """Return a key's text if it is one line of at most ``most`` characters; empty, with an error, otherwise."""
+        """Return the text under a key, stripped; "" if it is missing.
+
+        Records an error, and returns "", unless it is one line of at most ``most`` characters.
+        table: where the key is, by default the whole document.
+        """
         value = (self.document if table is None else table).get(key, "")
         if not isinstance(value, str) or len(value) > most or not value.isprintable():
             self.record_error(key, said("reglement.text", key=key, most=most))
@@ -214,7 +224,10 @@ class LawFileReader:
         return value.strip()
 
     def read_base(self) -> Law | None:
-        """Return the rules that the file builds on, None with an error if they are unknown."""
+        """Return the rules that the file builds on.
+
+        Records an error and returns None if they are missing or unknown.
+        """
         name, known = self.document.get("builds_on"), base_laws()
         if isinstance(name, str) and name in known:
             self.base = name
@@ -236,7 +249,10 @@ class LawFileReader:
         return value
 
     def read_prefix(self, id_: str) -> str:
-        """Return the letters with which the file's clause ids begin: as given, or the initials of its id."""
+        """Return the letters with which the file's clause ids begin: as given, else the initials of its id in capitals.
+
+        Records an error and returns "" if the letters are not allowed.
+        """
         made = "".join(word[:1] for word in id_.split("-")).upper()[:4] or "R"
         value = self.document.get("prefix", f"{made}R" if made in {*law_id_by_prefix(), "X", "L"} else made)
         if not isinstance(value, str) or not _PREFIX.fullmatch(value) or value in {"X", "L"}:
@@ -245,9 +261,10 @@ class LawFileReader:
         return value
 
     def read_articles(self, table: str, rows: Sequence[Mapping[str, Any]], begin: int = 0) -> dict[str, Article[Any]]:
-        """Return the answers in a file's tables, by question; a repeated question is an error.
+        """Return the answers in a file's tables, by question name; invalid ones are left out and recorded as errors.
 
-        table: their name. begin: number of the first one, for line numbers.
+        table: the name of the tables. rows: their contents. begin: the number of the first one (from 0), for line
+        numbers.
         """
         found: dict[str, Article[Any]] = {}
         lines: dict[str, int] = {}
@@ -295,7 +312,7 @@ class LawFileReader:
         return Article(says, text, *ids) if len(self.problems) == before else None
 
     def read_named_answer(self, question: str, id_: object) -> object:
-        """Return the named answer with that public id; an error if the question has none such."""
+        """Return the answer with that public id. Records an error and returns None if the question has none such."""
         known = {one.id: one.says for one in reading_options(question)}
         if isinstance(id_, str) and self.clockwise:
             id_ = "clockwise" if question == "next_seat" else mirrored_neighbour_id(question, id_)
@@ -319,7 +336,10 @@ class LawFileReader:
         return mirrored(text) if self.clockwise and question in SIDED and says is not clockwise else text
 
     def read_plain_value(self, question: str, raw: object) -> object:
-        """Return the plain value that answers a question, read from TOML; an error if it does not fit."""
+        """Return the plain value that answers a question, read from TOML.
+
+        Records an error and returns None if it does not fit.
+        """
         try:
             value = read_value(question, raw)
         except UnfitValueError as unfit:
@@ -331,7 +351,10 @@ class LawFileReader:
         return value if id_ is None else self.read_named_answer(question, id_)
 
     def read_clause_ids(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return the clause ids under a key, each with the file's own prefix."""
+        """Return the clause ids under a key, each with the file's own prefix added where it lacks one.
+
+        Records an error for an id that a built-in document does not have.
+        """
         made = []
         for one in self.read_words(key, row):
             id_ = one if one.startswith(f"{self.prefix}-") or one in clauses_by_id() else f"{self.prefix}-{one}"
@@ -347,7 +370,10 @@ class LawFileReader:
         return self.read_words("cites", row)
 
     def read_words(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return the one or several short words under a key."""
+        """Return the short words under a key, which may be one or a list; empty if it is missing.
+
+        Records an error and returns an empty tuple for anything else.
+        """
         value = row.get(key, [])
         words = [value] if isinstance(value, str | int) and not isinstance(value, bool) else value
         right = isinstance(words, list) and len(words) <= 40 and all(isinstance(one, str | int) for one in words)  # noqa: PLR2004
@@ -368,7 +394,7 @@ class LawFileReader:
         )
 
     def read_switches(self) -> Iterable[tuple[str, Switch]]:
-        """Yield the choices that the file leaves to tables, each with its id."""
+        """Yield the choices that the file leaves to tables, as (id, choice). Errors in them are recorded."""
         passed = options_before = 0
         for number, row in enumerate(self.read_tables(self.document, "switch")):
             self.at = ("switch", number)

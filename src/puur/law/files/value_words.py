@@ -38,7 +38,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def value_in_words(question: str, value: object) -> str:
-    """Return a value as written in a file, in German words.
+    """Return a value in German words. question: the one it answers. value: as in a rule set file, parsed.
 
     >>> value_in_words("formats", [{"passen": 3, "games": 6, "scribe": False}])
     '3 Passen zu 6 Spielen'

@@ -47,7 +47,8 @@ class UnfitValueError(Exception):
 def read_value(question: str, raw: object) -> object:
     """Return the answer that a TOML value means for a question.
 
-    Raises UnfitValueError, which says what would be right.
+    raw: as parsed. Where a question allows none, the text :data:`NO` means None.
+    Raises UnfitValueError, with what would be right, for other values and for questions that take named answers only.
     """
     kind = value_type(question)
     if kind is None:
@@ -203,7 +204,10 @@ def _shipped_value(question: str, value: object) -> object:
 
 
 def to_toml_value(says: object) -> object:
-    """Return an answer as a value that TOML can express (numbers, texts, lists and dicts)."""
+    """Return an answer as a value that TOML can express: numbers, texts, lists and dicts; None becomes :data:`NO`.
+
+    Multipliers that are equal for both decks are written once.
+    """
     if says is None:
         return NO
     if isinstance(says, Forms):
@@ -247,7 +251,9 @@ def factors_with_new_forms(
 ) -> tuple[object, str] | None:
     """Return multipliers completed for new forms of play, with their German text; None if nothing is missing.
 
-    base: the forms for which they were written. now: the present forms. factors: by deck and line of the sheet.
+    base: the forms for which they were written. now: the present forms.
+    factors: by deck (``german``, ``french``), then by line of the score sheet. A new line gets its form's own
+    multiplier.
     """
     first = {one.line: one.factor for one in reversed(now.each)}
     new = {line: times for line, times in first.items() if line not in base.lines}
@@ -261,9 +267,10 @@ def factors_with_new_forms(
 
 
 def factors_filled_with_one(now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
-    """Return multipliers in which forms without one count once, with their German text; None if all have one.
+    """Return multipliers in which each missing line counts once, with their German text; None if none is missing.
 
-    factors: by deck and line of the score sheet.
+    now: the present forms. factors: by deck (``german``, ``french``), then by line of the score sheet.
+    Only lines whose form would otherwise count more than once are added.
     """
     first = {one.line: one.factor for one in reversed(now.each)}
     left = [line for line, times in first.items() if times > 1 and line not in factors["german"]]
@@ -290,7 +297,7 @@ def _listed(lines: Sequence[str]) -> str:
 
 
 def toml_text(value: object) -> str:
-    """Return a value (number, text, list or dict) written as TOML."""
+    """Return a value (bool, number, text, list or dict) written as TOML, in one line."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):

@@ -45,7 +45,7 @@ def note_lines(law: Law) -> Iterator[str]:
 
 
 def switch_lines(law: Law) -> Iterator[str]:
-    """Yield the lines of what a table may choose."""
+    """Yield the lines of the choices that the rule set leaves to tables."""
     for id_, switch in law.choices:
         yield from _switch(id_, switch)
 
@@ -62,7 +62,10 @@ def is_clockwise(law: Law) -> bool:
 
 
 def article_lines(question: str, article: Article[Any], *, clockwise: bool = False) -> Iterator[str]:
-    """Yield the lines in which a file writes the answer to a question. clockwise: neighbours are written mirrored."""
+    """Yield the lines in which a file writes the answer to a question.
+
+    clockwise: the file's play goes clockwise, so that answers name neighbours the other way round.
+    """
     yield from _ids(article)
     yield f"question = {toml_text(question)}"
     yield _answer_line(question, article.says, clockwise=clockwise)

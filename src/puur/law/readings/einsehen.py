@@ -13,7 +13,11 @@ TrickView = Callable[[int, Sequence[int], bool], frozenset[int]]
 
 
 def none(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """Return the numbers (from 0) of the turned tricks that a player may look at: none."""
+    """Return the numbers (from 0) of the turned tricks that a player may look at: none.
+
+    seat: the player's. winners: the seats that won the complete tricks, in order.
+    turned: whether the latest of them is turned.
+    """
     del seat, winners, turned
     return frozenset()
 
@@ -22,6 +26,8 @@ def first_until_second_turned(seat: int, winners: Sequence[int], turned: bool) -
     """Return the numbers (from 0) of the turned tricks that a player may look at.
 
     It is the first one, until the second is turned.
+    seat: the player's. winners: the seats that won the complete tricks, in order.
+    turned: whether the latest of them is turned.
     """
     del seat
     turned_tricks = len(winners) - (not turned)
@@ -29,7 +35,11 @@ def first_until_second_turned(seat: int, winners: Sequence[int], turned: bool) -
 
 
 def own(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """Return the numbers (from 0) of the turned tricks that a player may look at: those he won."""
+    """Return the numbers (from 0) of the turned tricks that a player may look at: those he won.
+
+    seat: the player's. winners: the seats that won the complete tricks, in order.
+    turned: whether the latest of them is turned.
+    """
     del turned
     return frozenset(number for number, winner in enumerate(winners) if winner == seat)
 
@@ -37,7 +47,9 @@ def own(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
 def last(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
     """Return the numbers (from 0) of the turned tricks that a player may look at: the last one.
 
-    In none of the documents.
+    No rule document prescribes this.
+    seat: the player's. winners: the seats that won the complete tricks, in order.
+    turned: whether the latest of them is turned.
     """
     del seat, turned
     return frozenset({len(winners) - 1}) if winners else frozenset()

@@ -71,7 +71,7 @@ def nothing(case: WrongCard) -> int:
 
 
 def played(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: only the wrong card. In none of the documents."""
+    """Return the cards (a set) that lose their trick value: only the wrong card. No rule document prescribes this."""
     return 1 << case.played
 
 
@@ -138,7 +138,7 @@ def spare_none(trumps: int) -> int:
 def spare_puur_and_nell(trumps: int) -> int:
     """Return the trumps (a set) that keep their trick value: Puur and Nell (jack and nine).
 
-    In none of the documents.
+    No rule document prescribes this.
     """
     return _ranked(trumps, (5, 3))
 

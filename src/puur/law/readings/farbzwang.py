@@ -13,20 +13,27 @@ NINE: Final = 3
 
 
 def puur(suit: int) -> int:
-    """Return the trumps (a set) that need not be played when trumps are led: the Puur (jack of trumps)."""
+    """Return the trumps (a set) that need not be played when trumps are led: the Puur (jack of trumps).
+
+    suit: trumps, 0 to 3.
+    """
     return 1 << (9 * suit + UNDER)
 
 
 def puur_and_nell(suit: int) -> int:
     """Return the trumps (a set) that need not be played when trumps are led: Puur and Nell.
 
-    In none of the documents.
+    No rule document prescribes this.
+    suit: trumps, 0 to 3.
     """
     return puur(suit) | 1 << (9 * suit + NINE)
 
 
 def none(suit: int) -> int:
-    """Return the trumps (a set) that need not be played when trumps are led: none."""
+    """Return the trumps (a set) that need not be played when trumps are led: none.
+
+    suit: trumps, 0 to 3.
+    """
     del suit
     return 0
 

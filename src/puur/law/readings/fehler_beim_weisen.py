@@ -12,28 +12,38 @@ TooLow = Callable[[int, Weis, Mapping[int, int]], Literal["capped", "void", "who
 
 
 def part_counts(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
-    """Return what a wrongly announced meld counts: a shorter run within it as announced, anything else nothing.
+    """Return what a wrongly announced meld counts: a shorter run within the one held as announced, others nothing.
 
-    announced: its points. held: the meld held. runs: points by length.
+    announced: the points announced. held: the meld held. runs: points of runs by their length.
+    ``capped``: at most the points announced; ``void``: nothing; ``whole``: the meld held.
     """
     shorter = (points for length, points in runs.items() if held.suit is not None and length < held.length)
     return "capped" if announced in shorter else "void"
 
 
 def capped(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
-    """Return what a wrongly announced meld counts: at most the points announced."""
+    """Return what a wrongly announced meld counts: at most the points announced.
+
+    announced: the points announced. held: the meld held. runs: points of runs by their length.
+    """
     del announced, held, runs
     return "capped"
 
 
 def void(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
-    """Return what a wrongly announced meld counts: nothing."""
+    """Return what a wrongly announced meld counts: nothing.
+
+    announced: the points announced. held: the meld held. runs: points of runs by their length.
+    """
     del announced, held, runs
     return "void"
 
 
 def whole(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
-    """Return what a wrongly announced meld counts: the meld held, in full."""
+    """Return what a wrongly announced meld counts: the meld held, in full.
+
+    announced: the points announced. held: the meld held. runs: points of runs by their length.
+    """
     del announced, held, runs
     return "whole"
 

@@ -27,7 +27,10 @@ TRUMP_AT_BOTTOM: Final[Steps] = ("shuffle", "cut", "turn-bottom", "deal")
 
 
 def bottom_of_lifted(pack: Sequence[int], lifted: int) -> int:
-    """Return the card that shows the trump: the bottom card of the lifted part. lifted: how many cards were lifted."""
+    """Return the card that shows the trump: the bottom card of the lifted part. lifted: how many cards were lifted.
+
+    pack: card numbers from the top, before cutting.
+    """
     return pack[lifted - 1]
 
 
@@ -35,6 +38,7 @@ def top_of_rest(pack: Sequence[int], lifted: int) -> int:
     """Return the card that shows the trump: the top card of the part that stayed.
 
     lifted: how many cards were lifted.
+    pack: card numbers from the top, before cutting.
     """
     return pack[lifted]
 
@@ -67,6 +71,7 @@ def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping
     """Return who may name the first dealer, by the cards cut: the highest card names, an ace deals himself.
 
     The result has the seats that may be named, by naming seat; it is empty for a tie, which is cut again.
+    cut: the card numbers drawn, by seat; empty before the draw.
     """
     del scribe
     ranks = [card % 9 for card in cut]
@@ -77,7 +82,11 @@ def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping
 
 
 def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer by the cards cut: the seat with the highest, who names itself; empty for a tie."""
+    """Return the first dealer by the cards cut: the seat with the highest, who names itself; empty for a tie.
+
+    cut: the card numbers drawn, by seat; empty before the draw. The result has the seats that may be named,
+    by naming seat.
+    """
     del scribe
     ranks = [card % 9 for card in cut]
     if not ranks or ranks.count(max(ranks)) > 1:
@@ -90,41 +99,60 @@ def named_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozense
     """Return the possible first dealers by naming seat: anybody may name anybody, such as the host.
 
     No cards are drawn.
+    The result has a set of seats that may be named for each seat that may name.
     """
     return anyone(cut, scribe)
 
 
 def scribe_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer by naming seat: the scorer (Schreiber) names itself."""
+    """Return the first dealer by naming seat: the scorer (Schreiber) names itself.
+
+    Without a scorer anybody may name anybody.
+    """
     return anyone(cut, scribe) if scribe is None else dict.fromkeys(ANYONE, frozenset({scribe}))
 
 
 def anyone(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the possible first dealers by naming seat: any player may be named."""
+    """Return the possible first dealers by naming seat: any player may be named.
+
+    The result has a set of seats that may be named for each seat that may name.
+    """
     del cut, scribe
     return dict.fromkeys(ANYONE, ANYONE)
 
 
 def seat_a(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer by naming seat: always seat a (0)."""
+    """Return the first dealer by naming seat: always seat a (0).
+
+    The result has a set of seats that may be named for each seat that may name.
+    """
     del cut, scribe
     return dict.fromkeys(ANYONE, frozenset({0}))
 
 
 def from_top_vorhand_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return each seat's cards, dealt from the top of the pack in packets, starting right of the dealer."""
+    """Return each seat's cards, dealt from the top of the pack in packets, starting right of the dealer.
+
+    pack: card numbers from the top. packets: how many cards each seat gets at a time, in each round.
+    """
     return _deal(list(pack), dealer, packets, first=dealer + 1)
 
 
 def from_bottom_vorhand_first(
     pack: Sequence[int], dealer: int, packets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return each seat's cards, dealt from the bottom of the pack in packets; forbidden everywhere."""
+    """Return each seat's cards, dealt from the bottom of the pack in packets; forbidden everywhere.
+
+    pack: card numbers from the top. packets: how many cards each seat gets at a time, in each round.
+    """
     return _deal(list(pack)[::-1], dealer, packets, first=dealer + 1)
 
 
 def from_top_dealer_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return each seat's cards, dealt from the top of the pack in packets, starting with the dealer."""
+    """Return each seat's cards, dealt from the top of the pack in packets, starting with the dealer.
+
+    pack: card numbers from the top. packets: how many cards each seat gets at a time, in each round.
+    """
     return _deal(list(pack), dealer, packets, first=dealer)
 
 

@@ -12,19 +12,28 @@ DayDeck = Callable[[int], Deck]
 
 
 def german(day: int) -> Deck:
-    """Return the deck of a club evening: always German cards."""
+    """Return the deck of a club evening: always German cards.
+
+    day: the number of the evening in the season, from 1.
+    """
     del day
     return "german"
 
 
 def french(day: int) -> Deck:
-    """Return the deck of a club evening: always French cards."""
+    """Return the deck of a club evening: always French cards.
+
+    day: the number of the evening in the season, from 1.
+    """
     del day
     return "french"
 
 
 def french_on_the_first(day: int) -> Deck:
-    """Return the deck of a club evening: French cards on the first (away) evening, else German ones."""
+    """Return the deck of a club evening: French cards on the first (away) evening, else German ones.
+
+    day: the number of the evening in the season, from 1.
+    """
     return "french" if day == 1 else "german"
 
 

@@ -12,13 +12,19 @@ Shuffling = Callable[[Sequence[int], Draw], tuple[int, ...]]
 
 
 def fisher_yates(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
-    """Return the pack shuffled so that every order is equally likely (Fisher and Yates)."""
+    """Return the pack shuffled so that every order is equally likely (Fisher and Yates).
+
+    pack: card numbers from the top, which stay unchanged. draw: ``draw(n)`` returns a random number from 0 to n - 1.
+    """
     left = list(pack)
     return tuple(left.pop(draw(len(left))) for _ in range(len(left)))
 
 
 def riffled_once(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
-    """Return the pack after one riffle of two halves, which is far from random; allowed nowhere."""
+    """Return the pack after one riffle of two halves, which is far from random; allowed nowhere.
+
+    pack: card numbers from the top, which stay unchanged. draw: ``draw(n)`` returns a random number from 0 to n - 1.
+    """
     middle = len(pack) // 2
     halves = [list(pack[:middle]), list(pack[middle:])]
     riffled = []

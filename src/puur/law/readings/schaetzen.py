@@ -11,7 +11,10 @@ _FIVE: Final = 5
 
 
 def no_credit(total: int, said: int) -> int:
-    """Return the last estimator's credit for going last: 0."""
+    """Return the last estimator's credit for going last: 0.
+
+    total: all points of the deal. said: the sum of all estimates.
+    """
     del total, said
     return 0
 

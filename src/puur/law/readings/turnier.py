@@ -44,6 +44,8 @@ Tie = Callable[[PassenPlayed], TieKey]
 def best_then_next(played: PassenPlayed) -> TieKey:
     """Return a key that breaks ties by the best round, then the second best, and so on.
 
+    A larger key is the better rank.
+
     >>> best_then_next(PassenPlayed([588, 700, 640, 602]))
     (700, 640, 602, 588)
     """
@@ -51,7 +53,10 @@ def best_then_next(played: PassenPlayed) -> TieKey:
 
 
 def best_only(played: PassenPlayed) -> TieKey:
-    """Return a key that breaks ties by the best round only."""
+    """Return a key that breaks ties by the best round only.
+
+    A larger key is the better rank.
+    """
     return tuple(sorted(played.passen, reverse=True)[:1])
 
 
@@ -65,7 +70,10 @@ def last_passe(played: PassenPlayed) -> TieKey:
 
 
 def most_matches(played: PassenPlayed) -> TieKey:
-    """Return a key that breaks ties by the most Matches (deals with every trick)."""
+    """Return a key that breaks ties by the most Matches (deals with every trick).
+
+    A larger key is the better rank.
+    """
     return (played.matches,)
 
 

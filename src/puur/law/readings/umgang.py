@@ -26,6 +26,8 @@ Reckoning = Callable[[Sequence[int], str, int], Marks]
 def by_sum(sums: Sequence[int], goal: str, whole: int) -> Marks:
     """Return no marks, because the sums of points decide.
 
+    sums: points in the cycle, by seat. goal: ``fewest`` or ``most``. whole: all points of the cycle.
+
     >>> by_sum([40, 30, 50, 37], "fewest", 157).counts
     (0, 0, 0, 0)
     """
@@ -38,6 +40,7 @@ def halves(sums: Sequence[int], goal: str, whole: int) -> Marks:
     """Return marks for a cycle of deals: a stroke for the better half, a nought for the others.
 
     Players tied across the middle get nothing. Only strokes count.
+    sums: points in the cycle, by seat. goal: ``fewest`` or ``most`` points are good. whole: all points of the cycle.
 
     >>> halves([131, 172, 190, 135], "fewest", 628)
     Marks(striche=(1, 0, 0, 1), nuller=(0, 1, 1, 0), counts=(1, 0, 0, 1))
@@ -54,6 +57,7 @@ def outer(sums: Sequence[int], goal: str, whole: int) -> Marks:
 
     100 points or more give three noughts to that player and a stroke to others; all points give three strokes and a
     nought to the others.
+    sums: points in the cycle, by seat. goal: ``fewest`` or ``most`` points are good. whole: all points of the cycle.
 
     >>> outer([90, 9, 34, 24], "fewest", 157).counts, outer([157, 0, 0, 0], "fewest", 157).counts
     ((1, 1, -1, -1), (3, -1, -1, -1))

@@ -10,25 +10,45 @@ Undertrumping = Callable[[int, int, int], bool]
 
 
 def only_trumps_left(hand: int, led: int, trumps: int) -> bool:
-    """Return whether undertrumping is allowed: only with nothing but trumps in hand."""
+    """Return whether undertrumping is allowed: only with nothing but trumps in hand.
+
+    Undertrumping is playing a trump lower than one on the table. hand, led, trumps: sets: the cards held, those of them
+    in
+    the suit led, and the trumps among them.
+    """
     del led
     return hand == trumps
 
 
 def free_when_void(hand: int, led: int, trumps: int) -> bool:
-    """Return whether undertrumping is allowed: whenever the led suit is missing."""
+    """Return whether undertrumping is allowed: whenever the led suit is missing.
+
+    Undertrumping is playing a trump lower than one on the table. hand, led, trumps: sets: the cards held, those of them
+    in
+    the suit led, and the trumps among them.
+    """
     del hand, trumps
     return not led
 
 
 def always(hand: int, led: int, trumps: int) -> bool:
-    """Return whether undertrumping is allowed: always."""
+    """Return whether undertrumping is allowed: always.
+
+    Undertrumping is playing a trump lower than one on the table. hand, led, trumps: sets: the cards held, those of them
+    in
+    the suit led, and the trumps among them.
+    """
     del hand, led, trumps
     return True
 
 
 def never(hand: int, led: int, trumps: int) -> bool:
-    """Return whether undertrumping is allowed: never while any other card can be played."""
+    """Return whether undertrumping is allowed: never while any other card can be played.
+
+    Undertrumping is playing a trump lower than one on the table. hand, led, trumps: sets: the cards held, those of them
+    in
+    the suit led, and the trumps among them.
+    """
     del hand, led, trumps
     return False
 

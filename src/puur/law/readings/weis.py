@@ -76,7 +76,7 @@ def parse_weis(text: str) -> Weis:
 
 @lru_cache(maxsize=4096)
 def find_weise(hand: int, least: int) -> tuple[Weis, ...]:
-    """Return all melds in a hand (a set): the longest runs of at least ``least`` cards, and fours of a kind."""
+    """Return all melds in a hand (a set): by suit the longest runs of ``least`` cards or more, then fours of a kind."""
     found = [weis for suit in range(4) for weis in _runs(hand >> (9 * suit) & _SUIT, suit, least)]
     alike = hand & hand >> 9 & hand >> 18 & hand >> 27
     return (*found, *[make_four_alike(rank) for rank in range(9) if alike >> rank & 1]) if alike else tuple(found)
@@ -112,6 +112,7 @@ def until_covered(lying: int, place: int, turned: int) -> bool:
     """Return whether a meld may still be announced: until the next card covers the own one.
 
     lying: cards on the table. place: of the own card, from 0. turned: tricks turned so far.
+    The arguments describe the table now.
     """
     return turned == 0 and lying <= place + 1
 
@@ -120,25 +121,35 @@ def until_first_trick_turned(lying: int, place: int, turned: int) -> bool:
     """Return whether a meld may still be announced: until the first trick is turned.
 
     lying: cards on the table. place: of the own card, from 0. turned: tricks turned so far.
+    The arguments describe the table now.
     """
     del lying, place
     return turned == 0
 
 
 def by_strongest_card(weis: Weis, mode: str, deck: Deck) -> str:
-    """Return how a run is named: by its highest-ranking card, in Undenufe the lowest."""
+    """Return how a run is named: by its highest-ranking card, in Undenufe the lowest.
+
+    weis: the run. mode: the id of the form of play. deck: whose names are used.
+    """
     top = weis.low if mode == "U" else weis.high
     return _named(weis, top, deck)
 
 
 def by_highest_face(weis: Weis, mode: str, deck: Deck) -> str:
-    """Return how a run is named: always by its highest card."""
+    """Return how a run is named: always by its highest card.
+
+    weis: the run. mode: the id of the form of play. deck: whose names are used.
+    """
     del mode
     return _named(weis, weis.high, deck)
 
 
 def by_lowest_face(weis: Weis, mode: str, deck: Deck) -> str:
-    """Return how a run is named: by its lowest card. In none of the documents."""
+    """Return how a run is named: by its lowest card. No rule document prescribes this.
+
+    weis: the run. mode: the id of the form of play. deck: whose names are used.
+    """
     del mode
     return _named(weis, weis.low, deck)
 

@@ -10,23 +10,35 @@ Charge = Callable[[int, int], int]
 
 
 def higher(first: int, again: int) -> int:
-    """Return which difference counts after a repeated deal: the higher."""
+    """Return which difference counts after a repeated deal: the higher.
+
+    first, again: the differences from estimate to points in the first deal and in its repetition.
+    """
     return max(first, again)
 
 
 def lower(first: int, again: int) -> int:
-    """Return which difference counts after a repeated deal: the lower."""
+    """Return which difference counts after a repeated deal: the lower.
+
+    first, again: the differences from estimate to points in the first deal and in its repetition.
+    """
     return min(first, again)
 
 
 def repeated(first: int, again: int) -> int:
-    """Return which difference counts after a repeated deal: the second."""
+    """Return which difference counts after a repeated deal: the second.
+
+    first, again: the differences from estimate to points in the first deal and in its repetition.
+    """
     del first
     return again
 
 
 def both(first: int, again: int) -> int:
-    """Return which difference counts after a repeated deal: the sum of both. In none of the documents."""
+    """Return which difference counts after a repeated deal: the sum of both. No rule document prescribes this.
+
+    first, again: the differences from estimate to points in the first deal and in its repetition.
+    """
     return first + again
 
 

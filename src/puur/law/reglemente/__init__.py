@@ -53,7 +53,10 @@ def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
 
 
 def law_id_of(named: str) -> str:
-    """Return the id of a rule set. named: that id already, or the text of its file."""
+    """Return the id of a rule set. named: that id, unchecked, or the text of its file.
+
+    Raises BadInput for an invalid text.
+    """
     return reglement(named).id if is_file(named) else named
 
 
