@@ -91,12 +91,16 @@ class DeviceGames:
         self._streams: Repository[StoredGames, Never, Never] = Repository(journal, DEVICE_GAMES)
 
     async def games_of_account(self, account: str) -> tuple[DeviceGame, ...]:
-        """Return the offline games of an account, oldest first."""
+        """Return the offline games of an account, oldest first; empty if it has none or does not exist."""
         there = await self._streams.find(account)
         return () if there is None else there.state.games
 
     async def store_games(self, account: str, games: Sequence[DeviceGame]) -> int:
-        """Store validated games and return how many of their ids were new. Raises BadInput if there are too many."""
+        """Store validated games and return how many of their ids were new.
+
+        A game whose id is stored already is ignored.
+        Nothing is stored for a closed account. Raises BadInput if the account would have more than 200.
+        """
         latest = now()
         wanted = {one.id: replace(one, at=max(0, min(one.at, latest))) for one in games}
 
@@ -112,7 +116,7 @@ class DeviceGames:
         return 0 if written is None else len(written.entries)
 
     async def close(self, account: str) -> None:
-        """Delete all offline games of an account."""
+        """Delete all offline games of an account for good; later ones are no longer stored."""
 
         def decide(there: VersionedState[StoredGames] | None) -> PendingAppend[StoredGames, Never] | None:
             gone = there is None or there.state.closed

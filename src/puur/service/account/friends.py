@@ -97,6 +97,7 @@ class Friends:
         """Return an account's friends, the open requests it received, and whom it blocked.
 
         Closed accounts are left out.
+        Only friends have a table, if they share it.
         """
         wished = await self._find_accounts(own.wishes)
         friends = [await self._friend(one) for one in wished if own.id in one.wishes and own.id not in one.blocked]
@@ -126,7 +127,8 @@ class Friends:
     async def befriend(self, own: str, other: str) -> None:
         """Make two accounts friends at once, because ``own`` used the link that ``other`` shared.
 
-        Raises BadInput if the other does not exist or has blocked this one.
+        own, other: ids. If ``own`` had blocked the other, that ends.
+        Raises BadInput if the other does not exist, is closed or has blocked this one.
         """
         there = await self._find_other(own, other)
         if there is None or own in there.blocked:
@@ -135,7 +137,11 @@ class Friends:
         await self._accounts.store_events(other, lambda now: _wish(now, own))
 
     async def send_request(self, own: str, other: str) -> None:
-        """Send a friend request; two requests that cross make a friendship. Ignored if blocked by the other."""
+        """Send a friend request from ``own`` to ``other`` (ids); two requests that cross make a friendship.
+
+        Nothing happens if the other does not exist. If it has blocked this one, the request never reaches it.
+        No error is raised, so that the sender does not notice.
+        """
         if await self._find_other(own, other) is None:
             return
         await self._accounts.store_events(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
@@ -147,12 +153,15 @@ class Friends:
         await self._accounts.store_events(other, add_request)
 
     async def end_friendship(self, own: str, other: str) -> None:
-        """End a friendship or decline a request; nothing of it stays in either account."""
+        """End the friendship of two accounts (ids) or decline a request; nothing of it stays in either account."""
         await self._accounts.store_events(own, lambda now: _part(now, other))
         await self._accounts.store_events(other, lambda now: _part(now, own))
 
     async def block(self, own: str, other: str) -> None:
-        """Block an account and end the friendship."""
+        """Block the account ``other`` for ``own`` (ids) and end the friendship.
+
+        Nothing happens if it does not exist.
+        """
         if await self._find_other(own, other) is None:
             return
         await self.end_friendship(own, other)
@@ -193,7 +202,10 @@ class Friends:
         return not any(one is not None and one.blocked for one in there)
 
     async def accounts_by_seat(self, table: TableState) -> tuple[str, ...]:
-        """Return the id of the account that holds each seat of a table, by seat (0 to 3); "" for a bot or a guest."""
+        """Return the id of the account that holds each seat of a table, by seat (0 to 3); "" for a bot or a guest.
+
+        It first reads which seats other server processes have stored.
+        """
         await self._holders.read_new_entries()
         return self._holders.accounts_by_seat(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
 

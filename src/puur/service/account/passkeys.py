@@ -65,11 +65,12 @@ class Passkeys:
     def wish(
         self, site: RelyingParty, name: str, account: str | None = None, known: Iterable[str] = ()
     ) -> PasskeyOptions:
-        """Return a request with which a browser creates a passkey.
+        """Return a request with which a browser creates a passkey. Nothing is stored.
 
-        name: of the account, as the browser shows it.
-        account: the id of an existing account; None for a new one.
+        site: the website. name: of the account, as the browser shows it.
+        account: the id of an existing account; None for a new one, which gets a random id.
         known: ids of its passkeys, so that a device does not make a second one.
+        Raises BadInput if the library for passkeys is not installed.
         """
         id, challenge = account or secrets.token_urlsafe(12), secrets.token_bytes(32)
         with needs("account"):
@@ -90,7 +91,7 @@ class Passkeys:
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
 
     def sign_in_options(self, site: RelyingParty) -> PasskeyOptions:
-        """Return a request to sign in with any existing passkey."""
+        """Return a request to sign in with any existing passkey of this website. Nothing is stored."""
         challenge = secrets.token_bytes(32)
         with needs("account"):
             from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415
@@ -98,7 +99,11 @@ class Passkeys:
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
 
     def register(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
-        """Verify a newly created passkey and return (account id, passkey). BadInput if the answer is not valid."""
+        """Verify a newly created passkey and return (account id, passkey). Nothing is stored.
+
+        ticket: of the :class:`PasskeyOptions` that the browser answers. answer: the browser's JSON data.
+        Raises BadInput if the answer is not valid or the ticket is forged or too old.
+        """
         challenge, id = self._read_ticket("new", ticket)
         with needs("account"):
             from webauthn import verify_registration_response  # noqa: PLC0415
@@ -109,7 +114,10 @@ class Passkeys:
             return id, KeyAdded(_text(found.credential_id), _text(found.credential_public_key), found.sign_count)
 
     def claimed_account_and_key(self, answer: Mapping[str, Any]) -> tuple[str, str]:
-        """Return the account id and passkey id that a browser's answer claims. Nothing is verified."""
+        """Return the account id and passkey id that a browser's answer claims. Nothing is verified.
+
+        Raises BadInput if the answer contains none.
+        """
         with _verification_errors():
             account, key = _bytes(answer["response"]["userHandle"]).decode("ascii"), str(answer["id"])
             if len(account) > _LONGEST:
@@ -121,7 +129,10 @@ class Passkeys:
     ) -> tuple[KeyAdded, str]:
         """Verify a sign-in; return the passkey with its new signature counter, and the challenge it answered.
 
-        key: the stored passkey that the answer claims. Raises BadInput if the answer is not valid.
+        Nothing is stored.
+        ticket: of the :class:`PasskeyOptions` that the browser answers. answer: the browser's JSON data.
+        key: the stored passkey that the answer claims.
+        Raises BadInput if the answer is not valid or the ticket is forged or too old.
         """
         challenge, _ = self._read_ticket("open", ticket)
         with needs("account"):

@@ -87,7 +87,8 @@ class SeatIndex:
     def accounts_by_seat(self, table: str, keys: Iterable[str]) -> tuple[str, ...]:
         """Return the account id of each seat of a table, by seat; "" where no account holds it.
 
-        keys: by seat, the hash of the secret key in the seat's link.
+        Nothing is read from the store.
+        table: its id. keys: by seat, the hash of the secret key in the seat's link; "" for none.
         """
         found = (self.seats.get((table, seat, key)) for seat, key in enumerate(keys))
         return tuple("" if one is None else one.account for one in found)

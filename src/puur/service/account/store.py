@@ -49,14 +49,17 @@ class Accounts:
     """The user accounts of this server."""
 
     def __init__(self, journal: Journal, holders: SeatIndex | None = None) -> None:
-        """Take the journal they are kept in. holders: is told at once whose seat is whose."""
+        """Keep the accounts in ``journal``.
+
+        holders: the index of seats to update when an account stores seats; None for none.
+        """
         self._streams: Repository[Account, Never, Never] = Repository(journal, ACCOUNTS)
         self._holders = holders
 
     async def create_account(self, id: str, name: str, key: KeyAdded) -> str:
-        """Create an account with its first passkey and return the id of a new session.
+        """Store an account with its first passkey and return the id of a new session.
 
-        Raises BadInput if the id is taken.
+        id: as :meth:`Passkeys.register` returned it. Raises BadInput if it is taken.
         """
         opening = secrets.token_urlsafe(9)
         first = SignedIn(opening, key.id, key.count)
@@ -69,10 +72,10 @@ class Accounts:
         return None if there is None or there.state.closed else there.state
 
     async def sign_in(self, id: str, key: KeyAdded, challenge: str) -> str:
-        """Sign in with a passkey that was verified before, and return the id of a new session.
+        """Store a sign-in with a passkey that was verified before, and return the id of a new session.
 
-        key: the passkey with its new signature counter.
-        challenge: of that verification. Raises BadInput if it was used before.
+        id: of the account. key: the passkey with its new signature counter.
+        challenge: of that verification. Raises BadInput if it was used before, or if the account is closed or unknown.
         """
         opening = secrets.token_urlsafe(9)
         entry = _new(SignedIn(opening, key.id, key.count), challenge)
@@ -84,7 +87,10 @@ class Accounts:
         return opening
 
     async def sign_out(self, id: str, opening: str) -> None:
-        """End one session. opening: its id."""
+        """End the session with the id ``opening`` of an account.
+
+        Nothing happens if the account is closed or unknown.
+        """
         await self._streams.write(
             id, lambda there: PendingAppend([_new(SignedOut(opening))]) if _is_open(there) else None
         )
@@ -100,7 +106,10 @@ class Accounts:
         await self._streams.write(id, decide)
 
     async def add_key(self, id: str, key: KeyAdded) -> None:
-        """Add a passkey; a known one is ignored. Raises BadInput if there are too many."""
+        """Add a passkey to an account; a known one is ignored, and so is a closed or unknown account.
+
+        Raises BadInput if the account has 10 already.
+        """
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is not None and key.id in there.state.keys:
@@ -112,7 +121,10 @@ class Accounts:
         await self._streams.write(id, decide)
 
     async def store_seats(self, id: str, held: Iterable[Link]) -> int:
-        """Store seats that the account holds, and return how many were new. Raises BadInput if there are too many."""
+        """Store seats that the account holds, and return how many were new; 0 if the account is closed or unknown.
+
+        held: the links to the seats; invitations among them are ignored. Raises BadInput if there are more than 5,000.
+        """
         wanted = [SeatKept(link.table, link.seat, link.key) for link in held if link.seat is not None]
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
@@ -135,7 +147,10 @@ class Accounts:
         await self.store_events(id, lambda there: [new] if there.listed != new.name else [])
 
     async def store_events(self, id: str, decide: Callable[[Account], Sequence[msgspec.Struct]]) -> None:
-        """Store the events that ``decide`` returns for the account's state; nothing if it is closed."""
+        """Store the events that ``decide`` returns for the account's state; nothing if it is closed or unknown.
+
+        decide: may be called again with a newer state if another process was faster.
+        """
 
         def draft(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             return (
@@ -147,7 +162,10 @@ class Accounts:
         await self._streams.write(id, draft)
 
     async def stream_content(self, id: str) -> list[dict[str, Any]]:
-        """Return every stored entry about the account as JSON data, in order, for its owner to download."""
+        """Return every stored entry about the account as JSON data, in order, for its owner to download.
+
+        Each has ``at`` (ms since 1970, UTC), ``kind`` and the fields of its event. Empty for an unknown account.
+        """
         return [
             {"at": one.at, "kind": one.kind, **msgspec.json.decode(one.data, type=dict)}
             for one in await self._streams.read(id)

@@ -26,13 +26,16 @@ class ClubEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def when_and_events(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
-    """Return the Swiss local time that a stored entry of a club is about, and its events in order."""
+    """Return the Swiss local time that a stored entry of a club is about, and its events in order.
+
+    The time has no time zone. Raises msgspec.MsgspecError or BadInput if the entry is unreadable.
+    """
     told = msgspec.json.decode(entry.data, type=ClubEntry)
     return told.at, tuple(decode_event(bytes(raw)) for raw in told.events)
 
 
 def to_new_entry(command: Command, events: Sequence[Event], who: str, at: datetime) -> NewEntry:
-    """Return the entry to store for a command to a club and the events that followed from it.
+    """Return the entry to store for a command to a club and the events that followed from it. It is not stored yet.
 
     who: the author, as the audit log shows it. at: the Swiss local time that the command is about.
     """

@@ -41,8 +41,9 @@ class MemberErasure:
 
 
 async def entries_without_member(journal: Journal, what: MemberErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Return all entries of a club rewritten without the person's name. The person's own link is revoked too.
+    """Return all entries of a club rewritten without the person's name, as many and in the same order.
 
+    The caller must store them. The name in the stream of PINs is deleted at once.
     Raises BadInput, without any change, if any result of the club would change with that.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)

@@ -30,7 +30,7 @@ def day_paper_pdf(club: Club, what: str, year: int, day: int, language: Language
 
 
 def open_bills_pdf(club: Club, on: date, language: Language = "de") -> bytes:
-    """Return a bill for everything that is unpaid on a day, in one PDF with a page for each bill."""
+    """Return a bill for everything that is unpaid on the day ``on``, in one PDF with a page for each bill."""
     return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead(), language)
 
 
@@ -40,7 +40,7 @@ def bill_pdf(club: Club, reference: str, on: date, language: Language = "de") ->
 
 
 def ledger_as_of(entries: Sequence[Entry], on: date) -> Ledger:
-    """Return a club's double-entry ledger as of a day, computed from all its stored entries."""
+    """Return a club's double-entry ledger as of the day ``on``, computed from all its stored entries."""
     return ledger(events_with_dates(entries), on)
 
 
@@ -50,7 +50,11 @@ def year_statement_pdf(entries: Sequence[Entry], year: int, now: date, language:
 
 
 def postings_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:
-    """Return all postings of a club's ledger, or those of one year, as a spreadsheet. kind: ``csv`` or ``xlsx``."""
+    """Return the postings of a club's ledger as of the day ``on``, as a spreadsheet.
+
+    entries: all that is stored of the club. kind: ``csv``, or ``xlsx`` for any other value.
+    year: only those of this calendar year; None for all.
+    """
     books = ledger_as_of(entries, on)
     rows = ledger_rows(books.club, [one for one in books.lines if year in {None, one.on.year}])
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, "Journal")

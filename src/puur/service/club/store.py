@@ -71,7 +71,7 @@ class Clubs(Repository[Club, Command, Event]):
         super().__init__(journal, CLUBS)
 
     async def found_club(self, command: FoundClub, who: str) -> Club:
-        """Create a club and return its state. who: the author, for the audit log.
+        """Store a new club and return its state. who: the author, for the audit log.
 
         Raises BadInput if the id is taken or the club's rules are invalid.
         """
@@ -96,14 +96,13 @@ class Clubs(Repository[Club, Command, Event]):
     ) -> tuple[Event, ...]:
         """Carry out one or several commands, all or none, and return the events that followed.
 
-        BadInput names the wrong field.
-
-        who: the author, for the audit log.
-        command_id: an id chosen by the sender; the same id again does nothing.
-        seen: the version that the sender had read; raises Stale if somebody has changed the same value since. None
-        skips this.
-        at: the Swiss local time it is about, if not now (such as a sheet typed the day after).
-        role: whose permissions apply.
+        who: the author, for the audit log. role: whose permissions apply.
+        command_id: an id chosen by the sender; the same id again does nothing and returns no events. None: no such
+        check.
+        at: the Swiss local time it is about, such as a sheet typed the day after; None for now.
+        seen: the version that the sender had read. Raises StaleWrite if somebody has changed the same value since.
+        None or 0 skips this.
+        Raises Missing for an unknown id. BadInput names the wrong field.
         """
         sent = CommandMeta(who, command_id, seen or None)
         commands = asked if isinstance(asked, Sequence) else (asked,)

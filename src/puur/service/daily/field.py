@@ -102,9 +102,9 @@ def point_difference(brought: DayScore) -> int:
 
 
 def rank_result(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
-    """Return the rank of a point difference among those of all results of a day, which include it.
+    """Return the rank of a point difference among those of all results of a day.
 
-    equal: how many others had the very same play.
+    field: all point differences, ``value`` included. equal: how many others had the very same play.
 
     >>> rank_result(10, [10, 30, 10, -5, 0])
     DailyPlace(rank=2, better=62, equal=0)
@@ -118,7 +118,8 @@ def rank_result(value: int, field: Collection[int], equal: int = 0) -> DailyPlac
 def day_statistics(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ...]) -> DailyField:
     """Return the statistics of a day for one player.
 
-    who: the player's key hash. house: the finished game of the server's own bot.
+    who: hash of the player's key; one who has not played gets no own result. house: the finished try of the server's
+    bot.
     signs: a mark for each trick that the player may see.
     """
     results = there.results

@@ -100,6 +100,7 @@ def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
     """Return a day's table after these moves of all seats, in playing order.
 
     line: each a form of play, ``push`` or a card, as written in records.
+    They must be allowed, as stored ones are. Raises BadInput if a text is no move.
     """
     table = deal_day(day)
     for move in line:
@@ -110,7 +111,8 @@ def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
 def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
     """Return what follows from a move of seat 0: the bots play on until seat 0 is to move again or the deal is over.
 
-    line: the moves of all seats before it. Raises BadInput if the move's text means nothing.
+    line: the moves of all seats before it. move: a form of play, ``push`` or a card.
+    A move that the rules forbid gives a refusal; a text that is no move raises BadInput.
     """
     table = table_after(day, line)
     result = step(table.law, table.game, parse_move(observe(table, ME), move))
@@ -120,7 +122,10 @@ def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
 
 
 def replay_try(day: DailySeeds, line: Line, known: Step) -> TryResult:
-    """Return the result of a step that was computed before after the same moves; no bot is asked again."""
+    """Return the result of a step that was computed before; no bot is asked again.
+
+    line: the moves of all seats before it. known: the step, that is the player's move and the bots' replies.
+    """
     table = table_after(day, (*line, *known))
     return TryResult(None, known, score_try(table) if table.due is None else None)
 
@@ -135,7 +140,10 @@ def _answer_bots(day: DailySeeds, table: Table, line: Line, own: int) -> TryResu
 
 
 def choose_bot_move(day: DailySeeds, table: Table, line: Line) -> str:
-    """Return the move of the bot whose turn it is, after these moves of all seats; always the same one."""
+    """Return the move of the bot whose turn it is, as text; always the same one for equal arguments.
+
+    table: the day's table after ``line``, the moves of all seats so far.
+    """
     seat = table.due or 0
     chance = hashlib.sha256(b"\n".join([day.seed, str(seat).encode(), " ".join(line).encode()])).digest()
     bot = make_bot(day.level, Briefing(table.law, int.from_bytes(chance[:4], "big")))
@@ -162,14 +170,17 @@ def _result(table: Table, command: Command) -> tuple[Game, tuple[Event, ...]]:
 
 
 def score_try(table: Table) -> DayScore:
-    """Return the points of the finished deal at this table."""
+    """Return the points of the deal at this table, which must be finished."""
     deal = table.game.current
     own, other = deal_outcome(table.law, table.game, deal).score[:2]
     return DayScore(deal.mode or "", own, other)
 
 
 def play_house_bot(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
-    """Return how the server's own bot plays the day at seat 0: its steps with the replies, and its score."""
+    """Return how the server's own bot plays the day at seat 0: its steps and its score.
+
+    Each step is a move of seat 0 and the replies of the other bots, in order.
+    """
     steps: list[Step] = []
     while True:
         line = tuple(move for one in steps for move in one)
@@ -181,8 +192,9 @@ def play_house_bot(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
 
 
 def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
-    """Return what the player at seat 0 sees after these moves of all seats, with what happened since the own last move.
+    """Return what the player at seat 0 sees after these moves of all seats.
 
+    It contains what happened since the own last move. line: the moves in playing order.
     refused: why the player's last move was not allowed, or None. deck: the kind of cards to show.
     """
     table = deal_day(day)
@@ -197,9 +209,10 @@ def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, deck: Deck
 
 
 def observe_practice(day: DailySeeds, line: Line, moves: Sequence[str], deck: Deck) -> ExerciseView:
-    """Return what the player at seat 0 sees after further moves that do not count, or why one of them is not allowed.
+    """Return what the player at seat 0 sees after further moves that do not count and are not stored.
 
-    line: the moves of all seats so far. moves: those of seat 0 after it.
+    line: the moves of all seats so far. moves: those of seat 0 after it, which bots answer.
+    If one is not allowed, it shows the table before that move and why. deck: the kind of cards to show.
     """
     for move in moves:
         found = apply_move(day, line, move)
@@ -212,7 +225,8 @@ def observe_practice(day: DailySeeds, line: Line, moves: Sequence[str], deck: De
 def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) -> str:
     """Return a try as a game record (JSON text) with the seeds of its cards.
 
-    Only for a past day: it shows all hands.
+    Only for a past day, as it shows all hands; the caller must check that.
+    line: the moves of all seats in playing order. players: the names by seat. deck: the kind of cards.
     """
     table = deal_day(day)
     a, b, c, d = table.game.current.dealt
@@ -226,6 +240,9 @@ def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) ->
 
 
 def dealt_hands(day: DailySeeds) -> tuple[tuple[str, ...], ...]:
-    """Return the cards dealt to each of the four seats, by seat. Only for a past day: it shows all hands."""
+    """Return the cards dealt to each of the four seats, by seat, as texts such as ``EU``.
+
+    Only for a past day, as it shows all hands; the caller must check that.
+    """
     given = deal_day(day).game.current.dealt
     return tuple(tuple(TEXTS[card] for card in cards_of(given[seat])) for seat in SEATS)

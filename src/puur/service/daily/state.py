@@ -154,7 +154,7 @@ class DayState(msgspec.Struct, frozen=True):
     def known_line(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
         """Follow moves of seat 0 as far as the bots' replies to them are known.
 
-        Return all moves up to there, the bots' included, and the moves of seat 0 that are left.
+        Return all moves up to there in playing order, the bots' included, and the moves of seat 0 that are left.
         """
         line: Line = ()
         for place, move in enumerate(moves):

@@ -64,7 +64,7 @@ class Dailies:
     """The daily challenges of this server: everybody plays the same cards."""
 
     def __init__(self, journal: Journal, players: BotPlayers) -> None:
-        """Take the journal they are kept in, and the processes in which bots think."""
+        """Keep the days in ``journal``. players: the processes in which bots compute their moves."""
         self._streams: Repository[DayState, Never, Never] = Repository(journal, DAYS_PLAYED)
         self._players = players
         self._coming: dict[str, DayState] = {}
@@ -76,9 +76,9 @@ class Dailies:
         return swiss_date(clock.now())
 
     async def commit_to_days(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
-        """Draw seeds for a day and the ``ahead`` following ones, publish their hashes, and return these days.
+        """Draw and store seeds for a day and the ``ahead`` following ones, publish their hashes, and return these days.
 
-        day: as ``2026-11-24``; None is today. A seed that was drawn before stays.
+        day: as ``2026-11-24``; None is today. A seed that was drawn before stays. The result is in order of date.
         """
         first, today = day or self.today, self.today
         self._coming = {coming: state for coming, state in self._coming.items() if coming > today}
@@ -103,7 +103,10 @@ class Dailies:
         return there.state
 
     async def get(self, day: str) -> DayState:
-        """Return the state of a day; the first request of today opens it. Raises Missing if there is none."""
+        """Return the state of a day (as ``2026-11-24``). The first request of today stores that it begins.
+
+        A past day is ended first, if it is not yet. Raises Missing if the day is unknown, BadInput if it is no date.
+        """
         if check_date(day) == self.today:
             return await self._open(day)
         if day < self.today:
@@ -121,7 +124,10 @@ class Dailies:
         return (await self._streams.get_versioned(day)).state
 
     async def contributions_for(self, day: str) -> tuple[str, ...]:
-        """Return what the players of the previous day contributed to a day's cards. Ends that previous day."""
+        """Return what the players of the previous day contributed to the cards of ``day``; empty if nobody played.
+
+        It ends that previous day, so that nothing more can be contributed.
+        """
         before = days_later(day, -1)
         await self._close(before)
         there = await self._streams.find(before)
@@ -138,10 +144,11 @@ class Dailies:
     async def find_or_begin_try(
         self, day: str, who: str, word: str, is_first: Callable[[str], bool] = lambda _: True
     ) -> DailyTry:
-        """Return a player's try that counts, begun now if there is none yet. Raises BadInput if the day is over.
+        """Return a player's try that counts. If there is none yet, one is stored.
 
-        who: hash of the player's key. word: the device's contribution to the next day's cards.
-        is_first: returns whether nobody else began that day from the same address; called once per try.
+        day: as ``2026-11-24``. who: hash of the player's key. word: the device's contribution to the next day's cards.
+        is_first: returns whether nobody else began that day from the same address; called only when a try begins.
+        Raises BadInput if the day is over.
         """
         there = await self.get(day)
         if who not in there.tries:
@@ -151,11 +158,11 @@ class Dailies:
         return there.tries.get(who, DailyTry())
 
     async def make_move(self, day: str, who: str, moves: Sequence[str]) -> tuple[DailyTry, Refusal | None]:
-        """Make the next move of a try; return the try, and a refusal (else None) if the move is not allowed.
+        """Make and store the next move of a try; return the try, and a refusal (else None) if the move is not allowed.
 
-        who: hash of the player's key. moves: all moves of the try, the new one last; those already stored stay as they
-        are.
-        Raises BadInput if the day is over.
+        who: hash of the player's key. moves: all moves of the try, the new one last. Stored moves stay: if ``moves``
+        differs from them or adds nothing, or the try is finished, nothing happens.
+        Raises BadInput if the day is over or the text is no move.
         """
         there = await self.get(day)
         one = there.tries.get(who, DailyTry())
@@ -171,7 +178,8 @@ class Dailies:
     async def result_of_move(self, there: DayState, line: Line, move: str) -> TryResult:
         """Return what follows from a move of seat 0, with the bots' known replies if somebody played the same before.
 
-        line: the moves of all seats before it.
+        there: the day. line: the moves of all seats before it. Nothing is stored. Raises BadInput if the text is no
+        move.
         """
         day, known = self.cards(there), there.answers.get((*line, move))
         if known is not None:
@@ -179,7 +187,10 @@ class Dailies:
         return await self._players.run_in_worker(lines.apply_move, day, line, move)
 
     async def practise_moves(self, there: DayState, moves: Sequence[str], deck: Deck) -> ExerciseView:
-        """Return what seat 0 sees after moves that do not count and are not stored. deck: the kind of cards to show."""
+        """Return what seat 0 sees after moves that do not count and are not stored.
+
+        moves: those of seat 0 from the beginning of the deal. deck: the kind of cards to show.
+        """
         line, left = there.known_line(moves)
         return await self._players.run_in_worker(lines.observe_practice, self.cards(there), line, left, deck)
 
@@ -207,7 +218,11 @@ class Dailies:
         await self._streams.write(day, decide)
 
     async def with_house_result(self, day: str) -> DayState:
-        """Return a day's state with the result of the server's own bot, which plays now if it has not yet."""
+        """Return a day's state with the result of the server's own bot.
+
+        If it is missing, the bot plays and it is stored.
+        A day that was never opened has no such result.
+        """
         there = await self.get(day)
         if there.house is None and there.opened is not None:
             steps, brought = await self._players.run_in_worker(lines.play_house_bot, self.cards(there))

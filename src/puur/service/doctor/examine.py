@@ -30,7 +30,10 @@ CHECKS: Final[Mapping[str, Callable[[Patient], Message]]] = {
 
 
 def run_checks(patient: Patient) -> Iterator[Finding]:
-    """Yield the result of each health check; a check that crashes yields a result too."""
+    """Yield the result of each health check, in order; a check that crashes yields a result too. Nothing is raised.
+
+    patient: the installation to check.
+    """
     for id_, check in CHECKS.items():
         try:
             yield Finding(id_, check(patient))

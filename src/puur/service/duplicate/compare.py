@@ -66,9 +66,9 @@ class Duplicate(msgspec.Struct, frozen=True):
 
 
 def compare_tables(id: str, first: TableState, second: TableState, invitations: tuple[str, str]) -> Duplicate:
-    """Return a duplicate match as shown to its players.
+    """Return a duplicate match as shown to its players, compared over the deals that both tables have finished.
 
-    invitations: the signed texts to join the first and second table.
+    id: of the match. invitations: the signed texts to join the first and second table.
     """
     rows = score_rows(first), score_rows(second)
     deals = tuple(_deal(number, a, b) for number, (a, b) in enumerate(zip(*rows, strict=False), 1))

@@ -102,7 +102,9 @@ def course_json(reader: CourseReader) -> bytes:
 def practice_view(id: str, step: int, moves: tuple[str, ...], deck: Deck) -> ExerciseView:
     """Return what is on the table in a lesson's step that is played, after these moves of the learner.
 
-    id: of the lesson. step: its number in the lesson, from 0. Raises Missing if nothing is played there.
+    id: of the lesson. step: its number in the lesson, from 0. moves: as for :func:`play_moves`. deck: the cards to
+    show.
+    Raises Missing if nothing is played there, BadInput for a text that is no move.
     """
     found = find_lesson(id)
     exercise = found.tasks[step].exercise if found is not None and step < len(found.tasks) else None

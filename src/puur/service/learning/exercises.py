@@ -81,6 +81,7 @@ class _Puzzle:
 def training_json(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
     """Return a training exercise as JSON (a :class:`TrainingView`), graded if an answer is given.
 
+    sort: what is trained. number: which exercise; equal numbers have equal cards. reader: language and kind of cards.
     answer: "" to show the exercise. Raises BadInput for an answer that is not possible.
     """
     sat, weighed = _exercise(sort, number)

@@ -50,9 +50,10 @@ class ExerciseView(msgspec.Struct, frozen=True):
 
 
 def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck, *, done: bool) -> ExerciseView:
-    """Return an exercise for display with the reader's kind of cards.
+    """Return an exercise for display with the reader's kind of cards (``deck``).
 
-    moments: the table after each thing that happened, with its events. refusal: of the learner's last move, or None.
+    moments: pairs (table, events) after each thing that happened, oldest first; at least one.
+    refusal: of the learner's last move, or None. done: whether nothing is left to play.
     """
     table, _ = moments[-1]
     law, game = table.law, table.game

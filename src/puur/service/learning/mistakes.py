@@ -16,7 +16,7 @@ from puur.words.message import Message, said
 def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it may not be laid, for each card of a hand that is not allowed now.
 
-    hand: a set of cards (bit mask). lying: the cards of the trick so far.
+    hand: a set of cards (bit mask: bit n is card n). lying: the cards of the trick so far, in playing order.
     """
     return {
         TEXTS[card]: " ".join(
@@ -30,7 +30,10 @@ def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ..
 
 
 def why_not_winning(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
-    """Return card → sentence why it does not win, for each card of a trick (``lying``) but the winning one."""
+    """Return card → sentence why it does not win, for each card of a trick but the winning one.
+
+    lying: the cards of the trick in playing order; at least one.
+    """
     winner = lying[table.winner(lying)]
     return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in lying if card != winner}
 
@@ -75,6 +78,6 @@ def _option_label(option: str, runs: Mapping[str, int], *, alike: bool) -> Messa
 def why_not_stoeck(hand: int, voice: Voice) -> dict[str, str]:
     """Return card → sentence that it is not one of the Stöck (king and queen of trumps), for each card of a set.
 
-    hand: the cards that are not Stöck (bit mask).
+    hand: the cards that are not Stöck (bit mask: bit n is card n).
     """
     return {TEXTS[card]: sentence(said("service.learn-no-stoeck", card=TEXTS[card]), voice) for card in cards_of(hand)}

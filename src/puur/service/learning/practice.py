@@ -63,9 +63,11 @@ class PracticeState:
 
 
 def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
-    """Return the practice table after these moves of the learner; bots play the other seats.
+    """Return the practice table after these moves of the learner at seat 0; bots play the other seats.
 
-    moves: each a form of play, ``push``, an estimate or a card. Raises BadInput for a text that is none of these.
+    moves: each a form of play, ``push``, an estimate or a card. A move that the rules forbid ends it: ``refused``
+    says why.
+    Raises BadInput for a text that is none of these.
     """
     table = deal(exercise.reglement, seed=exercise.seed)
     players = [make_bot(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
@@ -103,9 +105,11 @@ def _next(exercise: Exercise, table: Table, seat: int, players: Sequence[Bot], l
 
 
 def parse_move(seen: Observation, move: str) -> Command:
-    """Return the command that a move's text means for whoever is to act; with a card, possible melds are announced.
+    """Return the command that a move's text means for the seat that is to act.
 
-    Raises BadInput for a text that is no move.
+    With a card, possible melds are announced.
+    seen: what this seat may know. A number is an estimate, and any other text in its place an impossible one.
+    Raises BadInput for a text that is no card where a card must be played.
     """
     seat = seen.seat or 0
     if seen.phase == "announce":

@@ -47,7 +47,11 @@ class ClusterSync:
     """Keeps the tables of this server process the same as those of other processes on one database; idle if alone."""
 
     def __init__(self, rooms: Mapping[str, LiveTable], wire: NewsChannel | None = None) -> None:
-        """rooms: those of this process, by table; wire: the way to the others."""
+        """Send and receive nothing yet.
+
+        rooms: the tables that this process has in memory, by table id; the caller keeps it up to date.
+        wire: the way to the other processes; None if this process is alone, and then nothing is ever sent.
+        """
         self.process = secrets.token_hex(4)
         self._rooms = rooms
         self._wire = wire
@@ -60,7 +64,10 @@ class ClusterSync:
             self._start(self._beat_on())
 
     def announce_table(self, room: LiveTable, heard: Heard | None = None) -> None:
-        """Tell other processes a table's version and who is present; ``heard``: something that was said there."""
+        """Tell other processes a table's version and who is present. Nothing happens if this process is alone.
+
+        heard: something that was said at the table, to be shown there too; None for nothing.
+        """
         if self._wire is not None:
             here = tuple(sorted(room.connected))
             hidden = tuple(sorted(room.hidden_seats))
@@ -83,7 +90,10 @@ class ClusterSync:
         return room.table.version != before
 
     def handle_news(self, news: TableNews) -> None:
-        """Take in another process's message about a table, and read its new entries if there are any."""
+        """Take in another process's message about a table, and begin to read its new entries if there are any.
+
+        Messages about tables that are not in memory here, and this process's own ones, are ignored.
+        """
         room = self._rooms.get(news.stream.removeprefix(PREFIX))
         if room is None or news.process == self.process:
             return

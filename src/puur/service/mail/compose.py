@@ -51,8 +51,8 @@ def compose_mail(  # noqa: PLR0913 - a mail, and what it is about
 
 
 def message_id(id: str, mail: PlannedMail) -> str:
-    """Return the Message-ID header of a mail, the same whenever this mail is composed.
+    """Return the first part of the Message-ID header of a mail (before the @), the same whenever this mail is composed.
 
-    So a mailbox recognises a mail that came twice. The receiver cannot be found out from it.
+    id: of the tournament. So a mailbox recognises a mail that came twice. The receiver cannot be found out from it.
     """
     return sha256(f"{id} {mail.key} {mail.to}".encode()).hexdigest()[:32]

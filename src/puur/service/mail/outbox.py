@@ -145,9 +145,9 @@ class Outbox:
         return None if there is None else there.state
 
     async def queue_mails(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:
-        """Queue mails that are not queued yet.
+        """Store mails that are not queued yet. Nothing happens if mail was never switched on for the tournament.
 
-        wanted: returns pairs (key, address) for the present state of the outbox.
+        wanted: returns pairs (key, address) for the current state of the outbox; it may be called several times.
         """
 
         def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:
@@ -159,9 +159,9 @@ class Outbox:
         await self._stream.write(decide)
 
     async def mark_delivery_begun(self, key: str, stand: str) -> bool:
-        """Note that a mail is being delivered now; return False if another process has begun or done that.
+        """Store that a mail is being delivered now; return False if it is not queued, so that it must not be delivered.
 
-        stand: the status of the registration that the mail tells.
+        Another process may have begun or finished that. stand: the status of the registration that the mail tells.
         """
         return await self._move(key, {"queued"}, "handing", _OutboxLine(key, stand=stand))
 
@@ -176,7 +176,7 @@ class Outbox:
         await self._move(key, {"queued", "handing", "unclear"}, kind, _OutboxLine(key, why=why, due=due))
 
     async def cancel_mail(self, key: str) -> None:
-        """Cancel a mail that was not sent, so that it never will be."""
+        """Cancel a queued mail for good. A mail in any other state stays as it is."""
         await self._move(key, {"queued"}, "dropped", _OutboxLine(key))
 
     async def queue_again(self, key: str) -> bool:
@@ -212,7 +212,10 @@ def _entry(kind: str, line: _OutboxLine) -> NewEntry:
 
 
 async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int]) -> None:
-    """Delete the addresses of these registrations (by number), and what mail servers said of them, from an outbox."""
+    """Delete the addresses of these registrations from a tournament's outbox, and what mail servers said of them.
+
+    id: of the tournament. numbers: of the registrations. Nothing happens without numbers or without an outbox.
+    """
 
     async def masked(there: Sequence[Entry]) -> Sequence[Entry]:
         return [_masked(entry, numbers) for entry in there]

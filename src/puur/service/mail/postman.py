@@ -71,7 +71,11 @@ class Postman:
     """Sends the queued mail of all tournaments in the background. server: the mail server; None sends nothing."""
 
     def __init__(self, tournaments: Tournaments, server: MailServer | None, link_of: LinkOf) -> None:
-        """link_of: makes the secret part of somebody's own address."""
+        """Send nothing yet.
+
+        server: the mail server; None queues mail and sends none.
+        link_of: returns the secret part of a person's own URL for (tournament id, what identifies the person).
+        """
         self.server = server
         self.trouble: ServerOutage | None = None
         self._tournaments, self._link_of = tournaments, link_of
@@ -130,7 +134,11 @@ class Postman:
                 await self.send_mail_of(id)
 
     async def send_mail_of(self, id: str) -> None:
-        """Queue the mails that a tournament now wants, and send those that are due."""
+        """Queue the mails that a tournament (id) now wants, and send those that are due.
+
+        Nothing happens if mail was never switched on. While the mail server cannot be used, mails wait.
+        Raises Missing if there is no such tournament.
+        """
         box = self.outbox_of(id)
         state = await box.read()
         if state is None:
@@ -244,7 +252,10 @@ class Postman:
 
 
 def mails_to_send(tournament: Tournament, state: OutboxState) -> Iterator[PlannedMail]:
-    """Yield the mails that a tournament wants to send, given what was told by mail before."""
+    """Yield the mails that a tournament wants to send.
+
+    state: its outbox; nothing is yielded that was told by mail before.
+    """
     return mail_to_send(tournament, state.opened, state.last_standings)
 
 

@@ -47,10 +47,12 @@ class MailServer:
 
 
 def read_mail_server(url: str | None, sender: str | None, password: Path | None = None) -> MailServer | None:
-    """Return the mail server of the settings; None where there is none. BadInput says which setting is wrong.
+    """Return the mail server of the settings; None where no URL is set.
 
     url: ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS), ``smtps://`` (TLS from the start) or ``smtp+plain://`` (no
-    encryption). password: a file that holds it, in its place.
+    encryption); None for no mail. sender: the From address, with or without a name.
+    password: a file that holds it, in place of the one in the URL.
+    Raises BadInput, which says which setting is missing or wrong.
     """
     if not url:
         if sender or password:

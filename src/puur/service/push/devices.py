@@ -55,7 +55,7 @@ class SeatSubscription(msgspec.Struct, frozen=True):
 
 
 def device_id(endpoint: str) -> str:
-    """Return the id of a device, derived from its endpoint."""
+    """Return the id of a device: a hash of its secret push URL (``endpoint``)."""
     return hash_key(endpoint)
 
 
@@ -81,7 +81,7 @@ class PushDevices:
         self._journal = journal
 
     async def subscribe(self, wanted: DeviceSubscribed) -> str:
-        """Store or renew a device's subscription and return its id."""
+        """Store a device's subscription, or renew it if it changed or is a while old. Return the device's id."""
         id = device_id(wanted.endpoint)
         stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
         there, entries = await stream.read_on(), await self._journal.read(PREFIX + id)
@@ -93,17 +93,22 @@ class PushDevices:
         return id
 
     async def find(self, id: str) -> DeviceSubscribed | None:
-        """Return a device's subscription; None if there is none."""
+        """Return the subscription of the device with this id; None if there is none."""
         there = await EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription).read_on()
         return None if there is None else there.state
 
     async def remove(self, id: str) -> None:
-        """Delete a device completely."""
+        """Delete everything stored about the device with this id. Nothing happens if there is none."""
         while there := len(await self._journal.read(PREFIX + id)):
             await delete_unused_stream(self._journal, PREFIX + id, there)
 
     async def notify_for_seat(self, link: Link, id: str) -> None:
-        """Let a device be notified for the seat of a link. Raises BadInput if the device has no subscription."""
+        """Store that a device is notified for the seat of a link.
+
+        The seat's oldest devices give way if there are too many.
+        id: of the device. Raises BadInput if the device has no subscription, or the link is an invitation without a
+        seat.
+        """
         if await self.find(id) is None or link.seat is None:
             raise BadInput(said("push.unknown"), {"field": "endpoint"})
         new = SeatSubscription(link.seat, link.key, id)
@@ -120,12 +125,15 @@ class PushDevices:
         await self._of(link.table).write(decide)
 
     async def devices_notified_for_seat(self, table: str, seat: int, key: str) -> list[str]:
-        """Return the ids of the devices that are notified for a seat whose link has that key (a hash)."""
+        """Return the ids of the devices that are notified for a seat (0 to 3) of the table with this id.
+
+        key: the hash of the secret key in the seat's link; devices that subscribed with an earlier link are left out.
+        """
         there = await self._of(table).read_on()
         return [] if there is None else [one.device for one in there.state if (one.seat, one.key) == (seat, key)]
 
     async def leave(self, table: str, seat: int) -> None:
-        """Stop all notifications for a seat."""
+        """Stop all notifications for a seat (0 to 3) of the table with this id."""
 
         def decide(
             there: VersionedState[tuple[SeatSubscription, ...]] | None,

@@ -44,7 +44,11 @@ class EndpointRules:
     anywhere: bool = False
 
     def parse_endpoint(self, endpoint: str) -> EndpointAddress:
-        """Return the parts of a push endpoint's URL. Raises BadInput unless it is an https URL with a host name."""
+        """Return the parts of a push endpoint's URL.
+
+        Raises BadInput unless it is an https URL on port 443 with a host name, not an IP address. ``anywhere`` allows
+        others.
+        """
         try:
             parts = urlsplit(endpoint)
             port = parts.port or (443 if parts.scheme == "https" else 80)
@@ -87,9 +91,10 @@ def _tls() -> ssl.SSLContext:
 async def post_message(
     rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes
 ) -> PushAnswer:
-    """Send an HTTP POST to a push service and return its answer.
+    """Send an HTTP POST to a push service and return its answer, whatever its status.
 
-    Raises BadInput for an address inside a private network, and OSError if the service cannot be reached.
+    rules: which addresses may be called. headers, body: as :meth:`Seal.seal` returns them.
+    Raises BadInput for an address inside a private network, and OSError if the service cannot be reached in time.
     """
     try:
         async with asyncio.timeout(PATIENCE):

@@ -35,9 +35,9 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
 
 
 def make_keys(contact: str) -> VapidKeys:
-    """Return a new VAPID key pair, by which push services know this server.
+    """Return a new VAPID key pair, by which push services know this server. It is not stored.
 
-    Raises BadInput for an invalid e-mail address.
+    contact: the operator's e-mail address; raises BadInput if it is invalid or the library for push is not installed.
     """
     name, at, host = contact.partition("@")
     if not (name and at and "." in host) or len(contact) > LONGEST or not contact.isprintable() or " " in contact:
@@ -49,13 +49,16 @@ def make_keys(contact: str) -> VapidKeys:
 
 
 def write_keys(keys: VapidKeys, file: Path) -> None:
-    """Write the key pair to a new file that only its owner can read."""
+    """Write the key pair to a new file that only its owner can read. Raises FileExistsError if the file exists."""
     file.touch(mode=OWN, exist_ok=False)
     file.write_bytes(msgspec.json.format(msgspec.json.encode(keys), indent=2))
 
 
 def read_keys(file: Path) -> VapidKeys:
-    """Return the key pair from a file. Raises BadInput if it has none."""
+    """Return the key pair from a file, after making the file readable for its owner only.
+
+    Raises BadInput if the file is missing or holds no valid key pair.
+    """
     restrict_permissions(file, OWN)
     try:
         keys = msgspec.json.decode(file.read_bytes(), type=VapidKeys)

@@ -61,7 +61,10 @@ class Seal:
         self._seal = webpush.WebPush(private, public, keys.contact, ttl=STAYS, expiration=SIGNED)
 
     def seal(self, to: DeviceSubscribed, note: PushMessage) -> tuple[dict[str, str], bytes]:
-        """Return headers and encrypted body to POST. Raises ValueError for invalid device keys."""
+        """Return the HTTP headers and the encrypted body to POST to the device's push service. Nothing is sent.
+
+        to: the device. note: what the notification says. Raises ValueError for invalid device keys.
+        """
         keys = {"auth": to.auth, "p256dh": to.p256dh}
         subscription = self._webpush.WebPushSubscription(endpoint=to.endpoint, keys=keys)
         made = self._seal.get(msgspec.json.encode(note), subscription)
@@ -90,7 +93,11 @@ class Sender:
     def __init__(
         self, devices: PushDevices, seal: Seal, rules: EndpointRules | None = None, pause: float = 2.0
     ) -> None:
-        """Take who is told, and how a message is sealed."""
+        """Send nothing yet.
+
+        devices: who is notified. seal: encrypts and signs the messages.
+        rules: which addresses may be called; None for public ones only. pause: seconds before the second attempt.
+        """
         self._devices, self._seal, self._rules, self._pause = devices, seal, rules or EndpointRules(), pause
         self._waiting: asyncio.Queue[PushNews] = asyncio.Queue(MOST)
         self._sent: OrderedDict[str, list[float]] = OrderedDict()

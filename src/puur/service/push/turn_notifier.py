@@ -32,14 +32,18 @@ class TurnNotifier:
     """Sends push notifications to players who look at no page of their table while it is their turn."""
 
     def __init__(self, visit: Visit, tell: Callable[[PushNews], None], wait: float = WAIT) -> None:
-        """visit: lends the room of a table; tell: takes what is to be sent."""
+        """Notify nobody yet.
+
+        visit: gives access to a table by its id. tell: takes each notification to send.
+        wait: seconds after which it is checked again whether the player still looks at no page of the table.
+        """
         self._visit, self._tell, self._wait = visit, tell, wait
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def notice_change(self, room: LiveTable, before: TableState) -> None:
-        """Take note that this process has changed a table, and plan a check of who must be told.
+        """Plan to notify the players of a table that this process has changed, if they look at no page of it.
 
-        before: the state before.
+        room: the table with its new state. before: the state before the change.
         """
         table = room.table
         if not (away := _people(table) - room.looking_seats) or len(self._tasks) >= MOST:

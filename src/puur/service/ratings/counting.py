@@ -93,6 +93,7 @@ class RatingStanding(msgspec.Struct, frozen=True):
 def to_rated_partie(one: PartieResult, known: Known) -> RatedPartie | None:
     """Return a finished game as it is rated; None if it does not count.
 
+    It does not count if a person has no account, an account held the seat only later, or nobody played against another.
     known: (table, seat, hash of the seat's key) → the account that holds it.
     """
     who = []
@@ -110,7 +111,10 @@ def to_rated_partie(one: PartieResult, known: Known) -> RatedPartie | None:
 
 
 def compute_ratings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[str, RatingStanding]]:
-    """Return the ratings: rule set id → account id → rating. now: the present time (ms since 1970, UTC)."""
+    """Return the ratings: rule set id → account id → rating. They are always computed from all games.
+
+    games: in any order. now: the current time (ms since 1970, UTC), until which idle accounts become less certain.
+    """
     by_kind: dict[str, list[RatedPartie]] = defaultdict(list)
     for game in sorted(games, key=lambda one: one.at):
         by_kind[game.reglement].append(game)
@@ -162,11 +166,11 @@ def _strength(game: RatedPartie, seat: int, before: Strengths) -> Strength:
 def rated_encounters(
     place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool, gone: Sequence[int] = ()
 ) -> list[GlickoMatch]:
-    """Return the rated encounters of one seat in a game, in the form of Glicko-2.
+    """Return the rated encounters of one seat (0 to 3) in a game, in the form of Glicko-2.
 
     place: by seat, the lowest is best. table: strength by seat. gone: seats that abandoned the game, which lost to all.
     Partners: one encounter with both opponents less the partner, with summed strengths and more uncertainty.
-    alone: a third of an encounter with each of the three others.
+    alone: whether each plays alone; then a third of an encounter with each of the three others.
     """
     if alone:
         others = [other for other in SEATS if other != seat]

@@ -90,7 +90,10 @@ def _players_who_left(one: PartieFinish, course: _Course) -> tuple[int, ...]:
 
 
 def rateable_results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:
-    """Return the results of several tables as JSON, one each; unreadable tables give nothing. Runs in a worker."""
+    """Return the rateable results (:class:`PartieResult`) of several tables, for each table a JSON list in bytes.
+
+    tables: the entries of each. An unreadable table gives an empty list. Runs in a worker process.
+    """
     return [msgspec.json.encode(_legible(entries)) for entries in tables]
 
 

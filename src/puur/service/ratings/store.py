@@ -46,7 +46,11 @@ class Ratings:
     """The ratings of this server's accounts."""
 
     def __init__(self, journal: Journal, holders: SeatIndex, workers: BotRunner) -> None:
-        """Take where the tables are kept, who holds which seat, and the processes that play them again."""
+        """Compute nothing yet; the first question about ratings does.
+
+        journal: where the tables are stored. holders: who holds which seat. workers: the processes that replay the
+        tables.
+        """
         self._journal, self._holders, self._workers = journal, holders, workers
         self._tables: dict[str, tuple[int, list[PartieResult]]] = {}
         self._found: Standings = {}
@@ -54,13 +58,14 @@ class Ratings:
         self._looking = asyncio.Lock()
 
     async def ratings_of_account(self, account: str) -> dict[str, RatingStanding]:
-        """Return an account's ratings: rule set id → rating."""
+        """Return an account's ratings: rule set id → rating. Rule sets without a rated game are missing."""
         return {kind: all_[account] for kind, all_ in (await self._all()).items() if account in all_}
 
     async def ranking(self, reglement: str, most: int) -> list[RankingRow]:
-        """Return the public list of ratings in a rule set: at most ``most`` rows, by rating less uncertainty.
+        """Return the public list of ratings in a rule set, sorted by rating less uncertainty, best first.
 
-        Ratings that are still too uncertain are left out.
+        reglement: its id; an unknown one gives an empty list. most: how many rows at most.
+        Only accounts that chose a name for the list are in it. Ratings that are still too uncertain are left out.
         """
         found = (await self._all()).get(reglement, {})
         rows = [
@@ -71,7 +76,7 @@ class Ratings:
         return sorted(rows, key=lambda one: (one.within - one.rating, -one.games, alphabetical(one.name)))[:most]
 
     async def kinds(self) -> list[str]:
-        """Return the rule sets in which games were rated."""
+        """Return the ids of the rule sets in which games were rated."""
         return [*await self._all()]
 
     async def _all(self) -> Standings:

@@ -26,7 +26,8 @@ LOOKED_AT: Final = "turned-tricks-looked-at"
 def ruling_with_choice(table: TableState, kind: str, against: int) -> Ruling | None:
     """Return the ruling on a claim (that a seat broke a rule) if somebody must choose its consequence; else None.
 
-    kind: of infraction. against: the accused seat. Raises BadInput if a needed fact is missing.
+    kind: of infraction. against: the accused seat (0 to 3). None also for a claim that came too late.
+    Raises BadInput if a needed fact is missing.
     """
     said = ruling_on(table.settings.law, table.game, kind, against)
     if (
@@ -65,7 +66,10 @@ def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
 
 
 def seats_that_choose(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
-    """Return the seats that may choose the consequence of a claim: the opponents, or the seat that claimed."""
+    """Return the seats (0 to 3) that may choose the consequence of a claim: the opponents, or the seat that claimed.
+
+    said: the ruling on the claim.
+    """
     return opponents_of(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 
 
@@ -85,9 +89,9 @@ def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
 
 
 def open_claim_questions(table: TableState, kind: str, against: int, seat: int) -> tuple[FactQuestion, ...]:
-    """Return the questions that a seat must answer before its claim can be ruled on.
+    """Return the questions that a seat must answer before its claim can be ruled on; empty if there are none.
 
-    kind: of infraction. against: the accused seat.
+    kind: of infraction. against: the accused seat. seat: the one that claims.
     """
     game, deal = table.game, table.game.current
     if kind == LOOKED_AT and deal.free is not None:
@@ -100,7 +104,7 @@ def open_claim_questions(table: TableState, kind: str, against: int, seat: int) 
 def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tuple[int, CarryOut] | None:
     """Return the seat of a bot that claims an infraction now, and the ruling to carry out; None if no bot does.
 
-    late: whether people had time to claim it first.
+    bots_at: the seats of bots. late: whether people had time to claim it first.
     """
     law = table.settings.law
     for seat in bots_at if table.game.deal is not None else ():
@@ -113,7 +117,10 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
 
 
 def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] | None:
-    """Return a bot's seat and its choice of the consequence of the open claim; None if a person must choose."""
+    """Return a bot's seat and its choice of the consequence of the open claim.
+
+    bots_at: the seats of bots. None if there is no open claim, or a person may choose.
+    """
     there = pending_accusation(table)
     if there is None:
         return None

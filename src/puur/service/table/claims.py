@@ -23,7 +23,8 @@ from puur.words import message
 async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | AlreadyDone | None:
     """Carry out a seat's claim that somebody broke a rule, or take it back; if a choice is left, ask for it.
 
-    Return the answer for that seat alone; None if everybody was told what happened.
+    What happens is stored and sent to everybody. seat: the one that claims. said: its message.
+    Return the answer for that seat alone, such as a refusal; None if everybody was told what happened.
     """
     cannot = _find_obstacle(room.table, seat, said)
     if cannot is not None:

@@ -78,7 +78,8 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
     def change(self, seat: int | None, ack: str | None = None) -> bytes | None:
         """Return the JSON message with what changed for a seat, a :class:`puur.service.table.views.Change`.
 
-        None if it is unknown what the seat has, so that it needs the complete view.
+        seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
+        Returns None if it is unknown what the seat has, so that it needs the complete view.
         """
         own = self.own.get(seat)
         if own is None:
@@ -106,7 +107,10 @@ class DeltaStream:
         self._kept.clear()
 
     def next_frame(self, picture: Projection, version: int, events: Sequence[Shown]) -> StreamFrame | None:
-        """Note the table's present view; return the update that leads to it, or None if nothing has changed."""
+        """Note the table's current view; return the update that leads to it, or None if nothing has changed.
+
+        picture: the view in parts. version: of the table's entries. events: what happened, for display.
+        """
         before = self.last
         new = self._new(before, picture, events)
         own = {} if before is None else _own_deltas(before.picture, picture)
@@ -135,14 +139,21 @@ class DeltaStream:
             self._kept.append(new)
 
     def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
-        """Return the JSON message with a seat's complete view. Raises RuntimeError before the first update."""
+        """Return the JSON message with a seat's complete view. Raises RuntimeError before the first update.
+
+        seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
+        """
         if self.last is None:
             message = "nobody was told anything yet"
             raise RuntimeError(message)
         return self.last.full_step(seat, ack)
 
     def changes_since(self, seat: int | None, known: int, ack: str | None = None) -> bytes | None:
-        """Return the JSON message with all that changed since update ``known``; None if the complete view is needed."""
+        """Return the JSON message with all that changed for a seat since the update with the number ``known``.
+
+        seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
+        Returns None if that is not known any more and the complete view is needed.
+        """
         last = self.last
         if last is not None and known == self.number - 1 and seat in last.own:
             return last.change(seat, ack)

@@ -137,9 +137,10 @@ class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def deal_to_grade_json(data: bytes, deal: int, language: Language) -> bytes:
-    """Return a deal of a record (JSON) as input for grading on the reader's device, as JSON (:class:`AskedDeal`).
+    """Return a deal of a record as input for grading on the reader's device, as JSON (:class:`AskedDeal`).
 
-    deal: from 0. Runs in a worker process.
+    data: the record as JSON. deal: its position, from 0. language: of the explanations. Runs in a worker process.
+    Raises BadInput if the record is invalid or has no such deal.
     """
     return _to_asked(read_record(data), deal, language)
 
@@ -147,7 +148,8 @@ def deal_to_grade_json(data: bytes, deal: int, language: Language) -> bytes:
 def table_deal_to_grade_json(of: PartieOfTable, deal: int, language: Language) -> bytes:
     """Return a deal of a table's finished game as input for grading on a device, as JSON (:class:`AskedDeal`).
 
-    deal: from 0. Raises BadInput while the game goes on.
+    of: the table and which of its games. deal: its position, from 0. Runs in a worker process.
+    Raises BadInput while the game goes on.
     """
     return _to_asked(load_finished_record(of), deal, language)
 
@@ -169,9 +171,9 @@ def table_explanations_json(of: PartieOfTable, deal: int, language: Language, fo
 
 
 def graded_deal_json(data: bytes, deal: int, language: Language) -> bytes:
-    """Return the grades of a deal of a record (JSON), as JSON (:class:`GradedDeal`). deal: from 0.
+    """Return the grades of all decisions of a deal of a record, as JSON (:class:`GradedDeal`).
 
-    Runs in a worker process.
+    data: the record as JSON. deal: its position, from 0. language: of the explanations. Runs in a worker process.
     """
     return _to_graded(read_record(data), deal, language)
 

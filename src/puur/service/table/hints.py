@@ -39,9 +39,9 @@ def check_bots(table: TableState, seat: int) -> None:
 
 
 def hint_json(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
-    """Return what a good player would do now at a seat, as JSON (:class:`Hint`). Raises BadInput if it is not its turn.
+    """Return what a good player would do now at a seat (0 to 3), as JSON (:class:`Hint`), by what the seat may know.
 
-    entries: all that is stored of the table. Runs in a worker process.
+    entries: all that is stored of the table. Runs in a worker process. Raises BadInput if it is not the seat's turn.
     """
     found = read_transcript(entries)
     if found is None:
@@ -60,7 +60,10 @@ def _seed(seen: Observation) -> int:
 
 
 def last_move_version(entries: Sequence[Entry]) -> int:
-    """Return the number of the last stored entry that is a move of the game, to recognise an outdated hint."""
+    """Return the version of the last stored entry that is a move of the game; 0 if there is none.
+
+    If it has grown since a hint was computed, the hint is outdated.
+    """
     return next((entry.version for entry in reversed(entries) if entry.kind == "game"), 0)
 
 

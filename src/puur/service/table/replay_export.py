@@ -30,9 +30,11 @@ def is_over(entries: Sequence[Entry]) -> bool:
 
 
 def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
-    """Return the record of a table's game as JSON (form ``json``) or plain text (``text``).
+    """Return the record of a table's last game as JSON (form ``json``) or plain text (any other form).
 
-    seat: only what this seat has seen so far; None for everything, then raises BadInput while the game goes on.
+    entries: all that is stored of the table.
+    seat: only what this seat (0 to 3) has seen so far; None for everything, then raises BadInput while the game goes
+    on.
     """
     found = _load_transcript(entries)
     kept = _check_over(found) if seat is None else redact_for_seat(found, seat)

@@ -26,7 +26,7 @@ from puur.service.table.state import TableState
 
 @lru_cache(4096)
 def card_texts(mask: int) -> tuple[str, ...]:
-    """Return the cards of a set (bit mask) as texts such as ``EU``, in the order of suits and ranks."""
+    """Return the cards of a set as texts such as ``EU``, in the order of suits and ranks. mask: bit n is card n."""
     return tuple([TEXTS[card] for card in cards_of(mask)])
 
 

@@ -21,7 +21,10 @@ PHRASES: Final = 12
 
 
 def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
-    """Send a seat's phrase, or free chat between deals at tables by invitation (AR-4), to everybody."""
+    """Send a seat's phrase or chat message to everybody at the table; nothing is stored.
+
+    Chat is allowed between deals only, at tables by invitation (AR-4). Return the refusal, or None if it was sent.
+    """
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
             return to_refused(said.id, message.said("table.phrase", last=PHRASES - 1))
@@ -39,7 +42,11 @@ def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused
 
 
 async def report_speech(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
-    """Store a report about what a seat said."""
+    """Store a seat's report about what another seat said, for the operator.
+
+    Reporting it again with the same id does nothing.
+    seat: the one that reports. said: its message, which names the other seat.
+    """
     id = command_id(seat, said.id)
     entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
     await room.change(lambda table: None if id in table.answered else [entry])
@@ -56,9 +63,11 @@ _STATES: Final[dict[str, StatusChanged]] = {
 async def carry_out_host_action(
     room: LiveTable, seat: int, said: m.Host, known: Callable[[str], str]
 ) -> Refused | AlreadyDone | None:
-    """Carry out a host's action: pause, resume, end, remove a person, or put a bot on a seat.
+    """Carry out a host's action: pause, resume, end, remove a person, put a bot on a seat, or answer a request.
 
-    Among strangers nobody may do so once a game has begun. known: returns a bot's name or raises BadInput.
+    It is stored and sent to everybody; a person who is removed is disconnected. seat: of the sender.
+    known: returns a bot's name unchanged, or raises BadInput if there is no such bot.
+    Return a refusal if the sender is not the host, the table has ended, or a game among strangers has begun.
     """
     table = room.table
     if table.seats[seat].key != table.created.host:

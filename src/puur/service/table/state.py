@@ -234,18 +234,27 @@ def _settings_of(name: str, chosen: bytes) -> Settings:
 
 
 def creation_of(entries: Sequence[Entry]) -> TableCreated:
-    """Return how a table was created, from its first entry."""
+    """Return how a table was created, from the first of its entries. Raises Damaged if that is unreadable.
+
+    entries: all that is stored of the table; at least one.
+    """
     return decode_entry(entries[0], TableCreated)
 
 
 def empty_table(id: str, created: TableCreated) -> TableState:
-    """Return the initial state of a table. Raises BadInput if the rule set does not allow it."""
+    """Return the initial state of a table with this id: no card dealt, all seats empty.
+
+    Raises BadInput if the rule set is unknown or does not allow the settings.
+    """
     settings = _settings_of(created.reglement, msgspec.json.encode(created.settings))
     return TableState(id, created, settings, new_game(settings, created.deck))
 
 
 def apply(table: TableState | None, entry: Entry) -> TableState:
-    """Return the table's state after one more stored entry."""
+    """Return the table's state after one more stored entry. table: None before the first entry.
+
+    Raises Newer for an entry of a kind that this version does not know.
+    """
     if entry.kind == "created" or table is None:
         table = empty_table(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=TableCreated))
     elif entry.kind == "game":

@@ -34,7 +34,10 @@ class Transcript:
 
 
 def read_transcript(entries: Iterable[Entry]) -> Transcript | None:
-    """Return a table and its record from the stored entries; None without entries."""
+    """Return a table and the record of its last game from all its stored entries; None without entries.
+
+    Raises Damaged if an entry is unreadable.
+    """
     table: TableState | None = None
     record: Record | None = None
     chances: tuple[DealChance, ...] = ()
@@ -84,7 +87,10 @@ def _names(table: TableState) -> Names:
 
 
 def redact_for_seat(found: Transcript, seat: int) -> Record:
-    """Return a game's record as a seat may have it now; cards that it has not seen are ``??``."""
+    """Return a game's record as a seat (0 to 3) may have it now; cards that it has not seen are ``??``.
+
+    While no deal is being played, that is the complete record.
+    """
     record, game = found.record, found.table.game
     if found.table.is_over or game.deal is None or game.deal.phase == "done" or not record.deals:
         return record

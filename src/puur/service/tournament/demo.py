@@ -44,11 +44,12 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     whole: bool = False,
     author: str = DIRECTOR.name,
 ) -> str:
-    """Create a tournament with invented people and return its id: drawn and played up to the last round.
+    """Store a tournament with invented people and return its id: drawn and played up to the last round.
 
-    players: how many. seed: of names, draw and results. id: of the tournament; None for a random one.
-    author: who is said in the trail to have done it all.
-    Half the tables of the last round have results; ``whole``: all of them.
+    setup: how it is held. players: how many people. seed: of names, draw and results.
+    id: of the tournament; None for a random one. author: who did it all, as the audit log shows it.
+    Half the tables of the last round have results; with ``whole`` all of them.
+    Raises BadInput if the id is taken or the setup is not possible.
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
     director, office = replace(DIRECTOR, name=author), replace(OFFICE, name=author)
@@ -68,7 +69,10 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
 
 
 def invent_players(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, ...]:
-    """Return so many invented players, each with another name. chance: decides which."""
+    """Return ``number`` invented players, each with another name; about 9 of 10 have paid.
+
+    chance: decides names, clubs and payments.
+    """
     names = [f"{last} {first}" for last in _LAST for first in _FIRST]
     chance.shuffle(names)
     more = (f"{names[at % len(names)]} {2 + at // len(names)}" for at in count())
@@ -100,7 +104,7 @@ async def _finish(tournaments: Tournaments, id: str, director: Actor) -> None:
 def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:
     """Return a random result of one deal that the rule set allows.
 
-    number: which deal of its round, from 1. of: how many deals the round has.
+    chance: the source of randomness. number: which deal of its round, from 1. of: how many deals the round has.
     """
     while True:
         game = _by_chance(law, chance, number, of)

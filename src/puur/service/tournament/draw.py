@@ -40,9 +40,9 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     """Draw seats for all rounds that are not released yet, store the plan and return it.
 
     actor: who draws. seed: of the draw, from 0; None for a random one. wishes: such as who shall not meet.
-    seen: the version that the sender had read; raises Stale if somebody has changed the plan since. None skips this.
-    workers: processes in which large draws run; None draws here.
-    anyway: also while players are missing. Raises BadInput with the reason, without any change.
+    seen: the version that the sender had read. Raises StaleWrite if somebody changed the plan since; None skips this.
+    workers: processes in which large draws run; None draws in this process.
+    anyway: also while players are missing. Raises BadInput with the reason, without any change, if it is not possible.
     """
     there = await tournaments.get_versioned(id)
     now, looked = there.state, there.version if seen is None else seen
@@ -71,8 +71,9 @@ def fresh_seed() -> int:
 def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     """Return a seating plan for the rounds that are not released yet, without storing it.
 
-    now: the tournament. If it was drawn before, tables that arrivals and departures do not touch stay as they are,
-    unless ``wishes`` asks for a complete redraw.
+    now: the tournament. seed: equal seeds give equal plans. wishes: such as who shall not meet.
+    If it was drawn before, tables that arrivals and departures do not touch stay as they are, unless ``wishes`` asks
+    for a complete redraw.
     """
     law, done = now.law, now.released
     kept = wishes.apart or groups_kept_apart(now)
@@ -91,7 +92,7 @@ def has_other_players(now: Tournament) -> bool:
 
 
 def players_not_matching_draw(now: Tournament) -> list[str]:
-    """Return the start numbers of players whom the drawn plan does not fit.
+    """Return the start numbers, in order, of players whom the drawn plan does not fit; empty before the draw.
 
     They have a seat and no longer play, or play and have no seat.
     """
@@ -117,7 +118,7 @@ def wishes_not_met(now: Tournament) -> tuple[Message, ...]:
 
 
 def groups_kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
-    """Return the groups of start numbers whose members shall not meet, as set for the whole tournament."""
+    """Return the groups of start numbers whose members shall not meet. Only those who play now are in them."""
     there = set(players_to_seat(now))
     return tuple(frozenset(group) & there for group in now.setup.apart)
 

@@ -33,7 +33,7 @@ FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
 class PlayerErasure:
     """A request to delete a player's name from a tournament.
 
-    id: of the tournament. door: the name of the stream with its PINs.
+    id: of the tournament. door: the name of the stream with its PINs and links.
     asked: start number or name, as typed; "" for everybody.
     event: the event that documents the deletion. at: when (ms since 1970, UTC).
     """
@@ -46,8 +46,9 @@ class PlayerErasure:
 
 
 async def entries_without_player(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Return all entries of a tournament rewritten without a person's name. The person's links are revoked too.
+    """Return all entries of a tournament rewritten without a person's name, as many and in the same order.
 
+    The caller must store them. The person's mail addresses, and the name in the stream of PINs, are deleted at once.
     Raises BadInput, without any change, for an unknown name, or if any result would change with that.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)

@@ -47,7 +47,10 @@ class ImportedTournament:
 
 
 async def export_tournament(tournaments: Tournaments, id: str) -> dict[str, Any]:
-    """Return a tournament as the content of its file: readable data, and all events with which it goes on elsewhere."""
+    """Return a tournament as the content of its file: readable data, and all events with which it goes on elsewhere.
+
+    Names and everything else that is stored are in it. Raises Missing if there is no such tournament.
+    """
     return export_stream(id, await tournaments.entries(id))
 
 
@@ -77,19 +80,19 @@ async def import_tournament(
 ) -> str:
     """Store the tournament of a file and return its new id.
 
-    Raises BadInput, without any change, if the file is invalid.
-
-    data: the file. id: the wanted one; None for the former or a random one.
-    opener: opens a rule set file that the tournament names by path.
+    data: the file. id: the wanted one; None takes the one in the file, or a random one if it has none.
+    opener: opens a rule set file that the tournament names by path; None refuses such a file.
+    Raises BadInput, without any change, if the file is invalid or the id is taken.
     """
     stream = read_tournament_file(data, opener)
     return await tournaments.store_entries(stream.entries, id or stream.id)
 
 
 def read_tournament_file(data: bytes, opener: Opener | None = None) -> ImportedTournament:
-    """Return what a tournament's file holds, validated. Raises BadInput if it is invalid.
+    """Return what a tournament's file holds, validated. Nothing is stored. Raises BadInput if it is invalid.
 
     With its events the tournament goes on exactly where it was; without them it is made of the readable data.
+    opener: opens a rule set file that the tournament names by path.
     """
     reading = read_book(data, opener)
     if not reading.document.get("stream"):

@@ -36,10 +36,11 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     scribe: bool = False,
     anyway: bool = False,
 ) -> str:
-    """Create the final for the best players of a tournament and return its id. All tied at the last rank qualify.
+    """Store the final for the best players of a tournament and return its id. All tied at the last rank qualify.
 
     top: how many qualify. form: one of :func:`final_formats`; None for the first. scribe: whether one player writes.
-    anyway: also while a tie should be decided by lot. Raises BadInput for a wrong form, or with too few ranked players.
+    anyway: also while a tie should be decided by lot; without it that raises BadInput.
+    Raises BadInput also for a wrong form, or with too few ranked players.
     """
     now = await tournaments.get(id)
     going = qualified_lines(now, top)
@@ -56,8 +57,8 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
 def parse_places(tournament: Tournament, wanted: str = "") -> int:
     """Return how many players qualify for the final.
 
-    wanted: a number, or a share of the ranked players (``25%``), rounded up; "" takes what the rule set says, else 0.
-    Raises BadInput for anything else.
+    wanted: a number, or a share of the ranked players (``25%``), rounded up.
+    "" takes the share that the rule set says, or 0 if it says none. Raises BadInput for anything else.
     """
     quota = tournament.law.final_quota.says
     found = _WANTED.fullmatch(wanted.strip() or f"{quota}%")
@@ -94,7 +95,10 @@ def ranked_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
 
 
 def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
-    """Return the best ``top`` players of the published ranking, with all tied at the last rank."""
+    """Return the lines of the best ``top`` players of the published ranking, with all tied at the last rank.
+
+    Raises BadInput if fewer players are ranked.
+    """
     there = ranked_lines(tournament)
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
@@ -102,7 +106,10 @@ def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]
 
 
 def lot_notice(tournament: Tournament, top: int) -> Message | None:
-    """Return a sentence on who must draw lots for the last places of the final; None if nobody must."""
+    """Return a sentence on who must draw lots for the last of ``top`` places of the final; None if nobody must.
+
+    Raises BadInput if fewer players are ranked.
+    """
     going = qualified_lines(tournament, top)
     last = [line for line in going if line.rank == going[-1].rank]
     if len(going) <= top or not last[0].tied:
@@ -112,12 +119,18 @@ def lot_notice(tournament: Tournament, top: int) -> Message | None:
 
 
 async def finals_of(tournaments: Tournaments, id: str) -> list[tuple[str, Tournament]]:
-    """Return the finals that were created from a tournament, as pairs (id, final)."""
+    """Return the finals that were created from the tournament with this id, as pairs (id, final).
+
+    Unreadable tournaments are skipped.
+    """
     return [(one, final) for one, final in await tournaments.readable_states() if final.setup.final_of == id]
 
 
 def qualification_changes(tournament: Tournament, final: Tournament) -> Message | None:
-    """Return a sentence on who would be in the final instead of whom by the corrected ranking, or None."""
+    """Return a sentence on who would be in the final instead of whom by the corrected ranking; None if all stays.
+
+    tournament: the one from which the final was created.
+    """
     going = [one.id for one in final.players.values() if not one.joker]
     best = [line for line in expected_ranking_lines(tournament) if line.rank is not None and line.rank <= len(going)]
     missing = [line.player.name for line in best if line.player.id not in going]

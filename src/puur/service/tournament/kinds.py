@@ -110,27 +110,32 @@ class Kinds(Repository[Own, Own, Own]):
         return {**built_in_kinds(), **await self.saved_kinds()}
 
     async def get(self, id: str) -> TournamentKind:
-        """Return the kind with that id. Raises Missing, which lists the valid ids."""
+        """Return the kind with that id. Raises Missing, whose message lists the valid ids."""
         there = await self.all()
         if id not in there:
             raise Missing(said("service.kind-missing", id=id, known=[*there]), {"field": "kind"})
         return there[id]
 
     async def free_id(self, title: str) -> str:
-        """Return an unused id for a new kind, made from its title."""
+        """Return an unused id for a new kind, made from its title; with a number if the title is taken.
+
+        It is not reserved.
+        """
         taken = {*built_in_kinds(), *await self.ids()}
         wanted = address_of(title) or "art"
         return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
     async def version(self, id: str) -> int:
-        """Return how often a saved kind was stored, to detect that somebody else changed it meanwhile."""
+        """Return how often a saved kind was stored, for ``seen`` of :meth:`save`; 0 if it never was."""
         there = await self.find(id)
         return 0 if there is None else there.version
 
     async def save(self, kind: TournamentKind, who: str, seen: int | None = None) -> None:
-        """Store a kind under its id. Raises BadInput if no tournament could be held by it.
+        """Store a kind under its id, in place of the former one. Built-in kinds cannot be replaced.
 
-        who: the author. seen: the version that the sender had read; raises Stale if it changed since. None skips this.
+        who: the author. seen: the version that the sender had read. Raises StaleWrite if it changed since; None skips
+        this.
+        Raises BadInput for the id of a built-in kind, or if no tournament could be held by it.
         """
         if kind.id in built_in_kinds():
             raise BadInput(said("service.kind-given", id=kind.id), {"field": "kind"})
@@ -138,7 +143,10 @@ class Kinds(Repository[Own, Own, Own]):
         await self._write(kind.id, who, kind, seen)
 
     async def delete(self, id: str, who: str, seen: int | None = None) -> None:
-        """Delete a saved kind; tournaments that were made of it stay as they are. who, seen: as for :meth:`save`."""
+        """Delete a saved kind; tournaments that were made of it stay as they are.
+
+        who, seen: as for :meth:`save`. Raises Missing if no kind was saved under that id.
+        """
         if id in built_in_kinds() or id not in await self.saved_kinds():
             raise Missing(said("service.kind-not-own", id=id), {"field": "kind"})
         await self._write(id, who, None, seen)

@@ -19,12 +19,15 @@ from puur.words.message import said
 
 
 def bills_pdf(tournament: Tournament, payer: str | None, language: Language) -> bytes:
-    """Return bills for the entry fee as PDF. payer: the only one to bill; None bills everybody who has not paid."""
+    """Return bills for the entry fee as PDF, one page each, in a language.
+
+    payer: the only one to bill; None bills everybody who has not paid.
+    """
     return fee_bills(tournament, payer, language)
 
 
 def account_file(tournament: Tournament, kind: str, language: Language) -> bytes:
-    """Return a tournament's final account as a file. kind: ``pdf``, ``csv`` or ``xlsx``."""
+    """Return a tournament's final account as a file. kind: ``pdf``, ``csv``, or ``xlsx`` for any other value."""
     if kind == "pdf":
         return closing_sheet(tournament, language)
     voice = Voice(language)
@@ -44,7 +47,10 @@ def preview_bank_file(tournament: Tournament, command: TakeBankFile, actor: Acto
 
 
 def suggested_payers(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
-    """Return id of a bank line → likely payer, for lines without a payment reference."""
+    """Return id of a bank line → likely payer, for incoming lines without a payment reference.
+
+    found: the lines of :func:`preview_bank_file`. Lines without a likely payer are missing.
+    """
     nobody = [one.line for one in found if one.fate == "none" and one.line.amount > 0]
     return {line.id: payer for line in nobody if (payer := likely_payer(tournament, line))}
 

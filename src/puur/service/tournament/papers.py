@@ -43,7 +43,7 @@ class PaperRequest:
     links: pairs (table number, URL of its phone page). own: (start number, URL of the player's page, secret code).
     leads: a sentence on where the printed codes lead.
     edition: number of the published ranking, from 1; 0 for the current results. says: what the edition is called.
-    since: print only what has changed since the draw with that number; 0 prints everything.
+    since: print only what has changed since the draw with that number, from 1; 0 prints everything.
     """
 
     what: str
@@ -127,7 +127,10 @@ def check_logo_prints(picture: bytes) -> None:
 
 
 def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
-    """Return the lines of the ranking. category: only this one, "" for all. provisional: with unsigned results too."""
+    """Return the lines of the ranking of closed score sheets, best first.
+
+    category: only this one, "" for all. provisional: with unsigned results too.
+    """
     book = book_of(tournament, closed_only=True)
     return tuple(
         ranking(tournament.law, book_of_category(book, category) if category else book, provisional=provisional)
@@ -135,12 +138,18 @@ def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bo
 
 
 def ranking_csv(tournament: Tournament, category: str, edition: int) -> bytes:
-    """Return the ranking as a CSV file. edition: number of the published one, from 1; 0 for the current results."""
+    """Return the ranking as a CSV file.
+
+    category: only this one, "" for all. edition: number of the published one, from 1; 0 for the current results.
+    """
     return csv_bytes(_rows(_tournament_of_edition(tournament, edition), category, provisional=not edition))
 
 
 def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
-    """Return the ranking as an XLSX file. edition: number of the published one, from 1; 0 for the current results."""
+    """Return the ranking as an XLSX file.
+
+    category: only this one, "" for all. edition: number of the published one, from 1; 0 for the current results.
+    """
     return xlsx_bytes(
         _rows(_tournament_of_edition(tournament, edition), category, provisional=not edition), "Rangliste"
     )

@@ -47,7 +47,10 @@ def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence
 
 
 def tournament_from_events(events: Sequence[Event]) -> Tournament:
-    """Return a new tournament from its first events. Raises BadInput if they do not create one."""
+    """Return a new tournament from its first event, which must create it. Later events are not applied.
+
+    Raises BadInput if there is no event, or the first one does not create a tournament.
+    """
     if not events:
         raise BadInput(said("service.stream-empty"), {"field": "events"})
     if not isinstance(events[0], Opened):
@@ -104,7 +107,12 @@ class Tournaments(Repository[Tournament, Command, Event]):
         self.wrote: Callable[[], None] = lambda: None
 
     async def create(self, setup: Setup, actor: Actor, id: str | None = None, prizes: Sequence[str] = ()) -> str:
-        """Create a tournament and return its id. prizes: the first prize list, best prize first."""
+        """Store a new tournament and return its id.
+
+        actor: who creates it. id: the wanted one; None for a random one. prizes: the first prize list, best prize
+        first.
+        Raises BadInput if the id is taken or invalid, or the setup is not possible.
+        """
         command, new = cmd.Open(setup), _checked_id(id)
         found = open_tournament(setup.law, command, actor)
         if isinstance(found, Refusal):
@@ -132,13 +140,12 @@ class Tournaments(Repository[Tournament, Command, Event]):
     ) -> tuple[Event, ...]:
         """Carry out one or several commands, all or none, and return the events that followed.
 
-        BadInput names the wrong field.
-
-        command_id: chosen by the sender; the same id again does nothing.
-        seen: the version that the sender had read; raises Stale if somebody has changed the same value since. None
+        actor: who sends them. command_id: chosen by the sender; the same id again does nothing and returns no events.
+        seen: the version that the sender had read. Raises StaleWrite if somebody has changed the same value since; None
         skips this.
+        confirmed: the word of a :class:`ConfirmationNeeded` that was raised before; "" if none was.
         own: whether what the sender wrote later counts as read too.
-        confirmed: the word of a :class:`ConfirmationNeeded` that was raised before.
+        Raises Missing for an unknown id. BadInput names the wrong field.
         """
         sent = CommandMeta(_writer(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)
@@ -162,7 +169,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
     async def store_entries(self, entries: list[NewEntry], id: str | None = None) -> str:
         """Store the entries of a tournament that :func:`fold_stream` has validated, and return its id.
 
-        id: the wanted one, None for a random one. Raises BadInput if it is taken.
+        id: the wanted one, None for a random one. Raises BadInput if it is taken or invalid.
         """
         new = _checked_id(id)
         await self.begin(new, entries)

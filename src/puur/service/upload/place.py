@@ -50,7 +50,9 @@ class UploadPlace:
 
 
 def read_place(address: str) -> UploadPlace:
-    """Return the remote folder of a URL. Raises BadInput if it is none.
+    """Return the remote folder of a URL.
+
+    Raises BadInput if it is none, contains a password, or is not encrypted and on another machine.
 
     >>> read_place("sftp://anna@web.club.ch/www/jass/")
     UploadPlace(scheme='sftp', host='web.club.ch', port=22, folder='/www/jass', user='anna')
@@ -78,9 +80,11 @@ def _wrong(address: str) -> BadInput:
 
 
 def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadLogin, *, outside: bool = False) -> None:
-    """Put files (name → content) into a folder, all or none. Raises BadInput with the reason; then nothing is changed.
+    """Put files (name → content) into a folder, all or none. Existing files of these names are replaced.
 
-    outside: only to public servers, for requests that come from other machines.
+    place: a folder on another machine, or a local path. login: who uploads; unused for a local path.
+    outside: only to public servers and only by WebDAV, for requests that come from other machines.
+    Raises BadInput with the reason; then no file has been replaced.
     """
     if isinstance(place, Path):
         write_files(files, place)
@@ -97,7 +101,11 @@ def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadL
 
 
 def write_files(files: Mapping[str, bytes], folder: Path) -> None:
-    """Write files (name → content) into a local folder, which is created if missing."""
+    """Write files (name → content) into a local folder, which is created if missing.
+
+    All are written under temporary names first and then renamed, the index page last.
+    Raises BadInput if the path is no folder, OSError if it cannot be written.
+    """
     if folder.exists() and not folder.is_dir():
         raise BadInput(said("site.no-folder", folder=str(folder)), {"field": "out"})
     folder.mkdir(parents=True, exist_ok=True)

@@ -33,11 +33,9 @@ _FAILED_ON_SERVER: Final = 1
 def put_by_sftp(
     files: Mapping[str, bytes], place: UploadPlace, login: UploadLogin, program: tuple[str, ...] = ("sftp",)
 ) -> None:
-    """Upload files (name → content) by SFTP. Raises BadInput with the reason.
+    """Upload files (name → content) to ``place`` with the program ``sftp``. Raises BadInput with the reason.
 
-    Without a password, the user's key is used.
-
-    program: the command to call, for tests.
+    login: without a password, the key of the user who runs the server is used. program: the command to call, for tests.
     """
     if shutil.which(program[0]) is None:
         raise BadInput(said("site.no-sftp"), {"field": "to"})

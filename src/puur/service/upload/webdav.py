@@ -49,9 +49,10 @@ class _Lost(Exception):  # noqa: N818 - a normal outcome
 def put_by_webdav(
     files: Mapping[str, bytes], place: UploadPlace, login: UploadLogin, *, outside: bool = False, whole: float = WHOLE
 ) -> None:
-    """Upload files (name → content) by WebDAV. Raises BadInput with the reason.
+    """Upload files (name → content) to ``place`` by WebDAV. Raises BadInput with the reason.
 
-    outside: only to public servers. whole: how many seconds all of it may take.
+    login: user and password; "" sends none. outside: only to public servers.
+    whole: how many seconds all of it may take.
     """
     session, laid = _UploadSession(place, login, outside=outside), list[str]()
     timer = Timer(whole, session.give_up)

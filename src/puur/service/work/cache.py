@@ -44,10 +44,10 @@ class VersionedCache:
         return sum(map(_size_of, self._there.values()))
 
     async def get(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return the cached value of a name at a version, computed by ``make`` if it is missing.
+        """Return the cached bytes of a name at a version.
 
-        Failures are not cached.
-
+        If they are missing, ``make`` computes them and they are cached.
+        What ``make`` raises is passed on and not cached.
         If the computation failed because another requester's quota was full, it is repeated for this one.
         """
         there, own = await self._begin(name, version, make)

@@ -31,7 +31,11 @@ class FairQueue:
     """
 
     def __init__(self, places: int, waiting: int, share: int | None = None) -> None:
-        """Take how many places there are, how many may wait for one address, and a share; None: whoever comes first."""
+        """Begin with all places free.
+
+        places: how many requests may work at once. waiting: how many may wait for one address.
+        share: how many places one address or account may have at once; None serves whoever comes first.
+        """
         self._free, self._waiting, self._share = places, waiting, share
         self._lines: dict[str, list[_QueueEntry]] = {}
         self._inside: Counter[Hashable] = Counter()
@@ -39,14 +43,21 @@ class FairQueue:
         self._numbers = count()
 
     def is_full(self, asker: Requester) -> bool:
-        """Return whether somebody who asks for work now must be rejected, as too many wait already."""
+        """Return whether ``asker`` must be rejected now, as too many requests already wait.
+
+        The address of ``asker`` may have reached its limit, or all addresses together theirs.
+        """
         if self._may(asker):
             return False
         own, all_ = len(self._lines.get(asker.address, ())), sum(map(len, self._lines.values()))
         return own >= self._waiting or all_ >= self._waiting * (ALL if self._share else 1)
 
     async def enter(self, asker: Requester) -> None:
-        """Wait for a place and take it. Afterwards :meth:`leave` must be called."""
+        """Wait for a place and take it; it does not reject (:meth:`is_full`).
+
+        Afterwards :meth:`leave` must be called.
+        If the waiting is cancelled, no place is taken, and :meth:`leave` must not be called.
+        """
         if self._may(asker):
             self._take(asker)
             return
@@ -62,7 +73,7 @@ class FairQueue:
             raise
 
     def leave(self, asker: Requester) -> None:
-        """Give a place back to the next in the queue."""
+        """Give the place of ``asker`` back; whoever is next in the queue gets it."""
         self._free += 1
         for whose in self._counting_keys(asker):
             self._inside[whose] -= 1

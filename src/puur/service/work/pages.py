@@ -22,7 +22,9 @@ def qr_code_svg(text: str) -> bytes:
 
 
 def read_fields(body: bytes) -> dict[str, str]:
-    """Return the fields of a URL-encoded form, name → value. Raises BadInput if there are too many.
+    """Return the fields of a URL-encoded form, name → value; of a repeated field the last one.
+
+    Raises BadInput if there are too many.
 
     >>> read_fields(b"name=Muster+%C3%84nni&club=")
     {'name': 'Muster Änni', 'club': ''}

@@ -36,7 +36,7 @@ class Limits:
 
     cpu: seconds of computing per task. wall: seconds per task in all. memory, file: bytes.
     waiting: how many tasks may wait. pieces: after how many tasks the process is replaced; None for never.
-    nice: by how much its priority is below the server's.
+    nice: by how much its priority is below the server's, in steps of Unix (0 to 19).
     """
 
     cpu: int = 6

@@ -78,7 +78,12 @@ class WorkerPool:
     """
 
     def __init__(self, number: int, limits: Limits | None = None, *, fair: bool = False, apart: bool = False) -> None:
-        """Take how many there are. fair: whether each has a share. apart: whether who runs an evening has own ones."""
+        """Start no process yet.
+
+        number: how many processes there are. limits: what each may use; None for the usual limits.
+        fair: whether nobody may occupy all of them at once.
+        apart: whether people who lead a tournament or club get as many processes again for themselves.
+        """
         limits = limits or Limits()
         share = max(1, min(REQUESTER_SHARE, number - 1)) if fair else None
         self._evening = _Pool(number, limits, share)
@@ -86,10 +91,11 @@ class WorkerPool:
         self._fair = fair
 
     async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = "") -> T:
-        """Run a task with its arguments in a worker process and return its result. Raises Busy if too many tasks wait.
+        """Run a task with its arguments in a worker process and return its result.
 
-        Raises TooMuch, with this message and field, if the task exceeds the limits. BadInput of the task is raised
-        again.
+        task: a function of a module, as it is sent to another process; so are the arguments and the result.
+        too_much, field: the message and the form's field of the TooMuch that is raised if the task exceeds the limits.
+        Raises Busy if too many tasks wait, WorkError if the task fails. BadInput of the task is raised again.
         """
         asker = (await current_requester() if self._fair else None) or SERVER
         lot = self._evening if asker.runs or asker is SERVER else self._others

@@ -57,7 +57,7 @@ class SiteOptions:
 def site_files(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
     """Return a tournament's website as file name → content: pages in four languages, ``ranking.json``, ``feed.xml``.
 
-    Names are shown as the organiser chose.
+    Names are shown as the organiser chose. how: the language of ``index.html``, and the URL that the site will have.
     """
     face = public_view(now)
     editions = lists.editions(face)
@@ -70,7 +70,7 @@ def site_files(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
 
 
 def to_zip(files: Mapping[str, bytes]) -> bytes:
-    """Return files (name → content) as one ZIP archive."""
+    """Return files (name → content) as one ZIP archive. Equal files give an equal archive, as it stores no times."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
