@@ -324,12 +324,18 @@ def _repay(draft: Draft, command: Repay) -> None:
 
 
 def replace_books(club: Club, **changes: object) -> Club:
-    """Return a copy of the club with fields of its accounts changed."""
+    """Return a copy of the club with fields of its accounts (``club.books``) changed.
+
+    changes: the new values by name of the field.
+    """
     return msgspec.structs.replace(club, books=msgspec.structs.replace(club.books, **changes))
 
 
 def replace_bank_line(club: Club, event: LineEvent, on_account: str) -> Club:
-    """Return a copy of the club with a bank line assigned to another reference."""
+    """Return a copy of the club with a bank line assigned to another payment reference.
+
+    event: names the line. on_account: the reference, "" for none. Unchanged where the line is unknown.
+    """
     there = club.books.lines
     return replace_books(
         club, lines=tuple(BookedLine(one.line, on_account) if one.line.id == event.line else one for one in there)

@@ -93,7 +93,10 @@ class Ledger:
     club: Club = field(default_factory=Club)
 
     def balance(self, account: str, until: date | None = None) -> int:
-        """Return an account's balance at the end of a day, in Rappen, positive on the debit side."""
+        """Return an account's balance at the end of a day, in Rappen, positive on the debit side.
+
+        account: its number. until: the day; None for all postings.
+        """
         lines = [one for one in self.lines if until is None or one.on <= until]
         debit = sum(one.amount for one in lines if one.debit == account)
         return debit - sum(one.amount for one in lines if one.credit == account)
@@ -117,9 +120,10 @@ class Clerk:
     who: str = ""
 
     def post(self, way: tuple[str, str], amount: int, **more: Any) -> None:  # noqa: ANN401 - Posting's own fields
-        """Add a posting of ``amount`` Rappen; a negative amount is booked the other way round, 0 is not booked.
+        """Add a posting of ``amount`` Rappen to the ledger.
 
-        way: the account that is debited and the one that is credited. more: further fields of the posting.
+        A negative amount is booked the other way round, 0 is not booked. way: the account that is debited and the one
+        that is credited. more: further fields of the posting.
         """
         if amount:
             debit, credit = way if amount > 0 else way[::-1]
@@ -128,9 +132,10 @@ class Clerk:
             lines.append(Posting(len(lines) + 1, debit=debit, credit=credit, amount=abs(amount), **given))
 
     def adjust_open_amount(self, reference: str, target: int, revenue: str, **more: Any) -> None:  # noqa: ANN401
-        """Set the open amount under a payment reference, by a posting or by cancelling one (Storno).
+        """Set the open amount under a payment reference, by a posting to the ledger or by cancelling one (Storno).
 
-        target: what shall be open, in Rappen. revenue: the account of the income. more: further fields of the posting.
+        target: what shall be open, in Rappen. revenue: the account of the income. more: further fields of the posting;
+        it needs ``says``. Nothing is posted where the amount is right.
         """
         difference = target - self.booked.get(reference, 0)
         if difference < 0:
@@ -141,9 +146,8 @@ class Clerk:
     def book_payment(self, source: str, reference: str, amount: int, **more: Any) -> None:  # noqa: ANN401
         """Book a payment towards an open amount: debit the account ``source``, credit what members owe.
 
-        source: where the money went, such as the bank account. reference: under which it was owed. amount: Rappen;
-        negative to
-        take a payment back. more: further fields of the posting.
+        source: where the money went, such as the bank account. reference: under which it was owed. amount: in Rappen,
+        negative to take a payment back. more: further fields of the posting.
         """
         self.post((source, OPEN), amount, reference=reference, **more)
         self.booked[reference] = self.booked.get(reference, 0) - amount

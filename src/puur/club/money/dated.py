@@ -17,9 +17,9 @@ from puur.club.season.state import Club
 
 
 def is_payment_dated_later(club: Club, event: Event, as_of: date) -> bool:
-    """Return whether an event is a payment dated after a day, or cancels one that was left out for that.
+    """Return whether an event is a payment dated after a day, or takes back such a payment.
 
-    club: the state before the event, without what was left out.
+    club: the state before the event, without payments that were left out as too late. as_of: the day.
     """
     kind = type(event)
     paid, taken_back = _PAID.get(kind), _TAKEN_BACK.get(kind)

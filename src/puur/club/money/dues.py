@@ -150,14 +150,17 @@ class DuesReminded(Event, frozen=True, tag="dues-reminded"):
 
 
 def members_without_due(club: Club, year: int, on: date) -> tuple[str, ...]:
-    """Return the members on a day who were not charged the yearly fee (Beitrag)."""
+    """Return the ids of the members on a day who were not charged the yearly fee (Beitrag) of a season.
+
+    on: the day. Members whose data were deleted are left out.
+    """
     asked = {one.member for one in club.years[year].dues}
     there = (one for one in club.members.values() if one.belongs(on))
     return tuple(one.id for one in there if one.id not in asked and not one.forgotten)
 
 
 def members_in_arrears(club: Club, year: int, on: date) -> tuple[str, ...]:
-    """Return the members whose yearly fee is overdue."""
+    """Return the ids of the members whose yearly fee of a season was due before a day and is still open."""
     return tuple(one.member for one in club.years[year].dues if one.is_open and one.due < on)
 
 

@@ -32,7 +32,11 @@ class ForeseenClubLine:
 
 
 def foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[ForeseenClubLine]:
-    """Yield, for each line of a bank file, what booking it would do. events: decided but not yet stored."""
+    """Yield, for each line of a bank file, what booking it would do; nothing is booked.
+
+    command: has the lines. events: what was decided for the command and is not yet stored. A line booked earlier yields
+    ``known``.
+    """
     booked: dict[str, str] = {}
     fates: dict[str, Fate] = {}
     last = ""

@@ -68,9 +68,9 @@ class OpenItem:
 
 
 def items_ever_owed(club: Club, as_of: date, reference: str | None = None) -> Iterator[OpenItem]:
-    """Yield everything that members ever owed, paid or not, as of a day.
+    """Yield everything that members ever owed as of a day, paid or not: fines, beer debts and yearly fees.
 
-    reference: yield only what is owed under it; None for all.
+    reference: yield only what is owed under this payment reference; None for all.
     """
     club = paid_as_of(club, as_of)
     for year in sorted(club.years):
@@ -83,13 +83,16 @@ def items_ever_owed(club: Club, as_of: date, reference: str | None = None) -> It
 
 
 def open_items(club: Club, as_of: date) -> list[OpenItem]:
-    """Return what is still owed, the earliest due first; items without a due date come last."""
+    """Return what is still owed on a day, the earliest due first; items without a due date come last."""
     found = [one for one in items_ever_owed(club, as_of) if one.owed]
     return sorted(found, key=lambda one: (one.due or date.max, one.on, one.reference))
 
 
 def future_increases(club: Club, item: OpenItem, after: date) -> list[FineIncrease]:
-    """Return the increases of an unpaid fine after a day: for each its first day and the new amount in Rappen."""
+    """Return the increases of an unpaid fine after a day: for each its first day and the new amount in Rappen.
+
+    item: what is owed. Empty if it is no fine or is paid.
+    """
     if item.fine is None or not item.owed:
         return []
     year = club.years[item.year]
@@ -105,7 +108,7 @@ def fine_counts(fine: FineEntry) -> bool:
 
 
 def overpaid_amount(club: Club, reference: str) -> int:
-    """Return the money paid under a reference beyond what it owes, in Rappen; it belongs to the member."""
+    """Return the money paid under a reference beyond what it owes, in Rappen, 0 for none; it belongs to the member."""
     surplus = sum(fine.kept + (0 if fine.paid is None else _surplus(fine)) for fine in _fines(club, reference))
     return paid_through_bank(club, reference) + surplus - _by_bank(club, reference)
 
@@ -207,7 +210,7 @@ class UnpaidFee:
 
 
 def unpaid_fees(club: Club, as_of: date) -> list[UnpaidFee]:
-    """Return all unpaid entry fees on a day, the earliest first. They carry no fine or surcharge (AJ-39)."""
+    """Return all unpaid entry fees on a day, the earliest evening first. They carry no fine or surcharge (AJ-39)."""
     found = [fee for year in sorted(club.years) for fee in _of_year(club.years[year], as_of)]
     return sorted(found, key=lambda one: one.on)
 
@@ -219,7 +222,7 @@ def _of_year(year: SeasonYear, as_of: date) -> Iterator[UnpaidFee]:
 
 
 def unpaid_fees_of_day(year: SeasonYear, day: SeasonDay) -> Iterator[UnpaidFee]:
-    """Yield the unpaid entry fees of one evening (Jasstag)."""
+    """Yield the unpaid entry fees of one evening (Jasstag), one for each seat; amounts are in Rappen."""
     on = day.gathering.date()
     for at, place in seats_of_day(year.year, day):
         if owes_fee(year, place):
@@ -245,7 +248,10 @@ class PayableItem:
 
 
 def payable_items(club: Club, on: date) -> Iterator[PayableItem]:
-    """Yield everything open on a day that can be paid; a member's entry fees together."""
+    """Yield everything open on a day that can be paid, with the amounts by which it can be paid.
+
+    A member's entry fees are one item, which may be paid in part, from the oldest on.
+    """
     for one in [one for one in items_ever_owed(club, on) if one.owed] or open_items(club, on):
         yield PayableItem(one.reference, one.member, one.what, one.open, (one.open,))
     by_member = sorted(unpaid_fees(club, on), key=lambda one: one.member)
@@ -257,7 +263,7 @@ def payable_items(club: Club, on: date) -> Iterator[PayableItem]:
 def items_payable_by_line(club: Club, on: date, line: BankLine) -> Iterator[PayableItem]:
     """Yield everything that a bank line can pay, with what was open on the day of payment.
 
-    Nothing for outgoing money. A reversal by the bank belongs to what the payment was for.
+    on: today. Nothing for outgoing money. For a reversal by the bank, it is what an earlier payment paid.
     """
     if not is_payment(line):
         return
@@ -276,7 +282,10 @@ def items_payable_by_line(club: Club, on: date, line: BankLine) -> Iterator[Paya
 
 
 def fees_paid_by_amount(club: Club, on: date, member: str, amount: int) -> list[UnpaidFee]:
-    """Return a member's entry fees that an amount pays exactly, oldest first; empty if it fits none."""
+    """Return a member's oldest entry fees whose sum is exactly an amount; empty if no number of them fits.
+
+    on: the day on which they are open. member: the id. amount: in Rappen.
+    """
     own = [one for one in unpaid_fees(club, on) if one.member == member]
     paid = [number for number, so_far in enumerate(accumulate(one.amount for one in own), 1) if so_far == amount]
     return own[: paid[0]] if paid else []

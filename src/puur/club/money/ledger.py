@@ -41,7 +41,10 @@ _OWING: Final = (FineImposed, BeerOwed)
 
 
 def ledger(moments: Iterable[JournalMoment], as_of: date) -> Ledger:
-    """Return a club's ledger computed from all events until a day, without payments dated later."""
+    """Return a club's ledger, computed from all its events until a day.
+
+    moments: the events in the order in which they were stored. as_of: the day; payments dated later are left out.
+    """
     clerk = Clerk(Ledger())
     for moment in moments:
         if not _is_money(moment.event):

@@ -31,12 +31,15 @@ def member_names(club: Club) -> dict[str, str]:
 
 
 def rows_of_member(lines: Iterable[Posting], member: str | None) -> list[Posting]:
-    """Return the postings that concern a member; all postings for None."""
+    """Return the postings that concern a member. member: the id; None for all postings."""
     return [one for one in lines if member in (None, one.member)]
 
 
 def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> list[Row]:
-    """Return the ledger as spreadsheet rows, headings first; amounts in francs."""
+    """Return postings of the ledger as spreadsheet rows, headings first; amounts are texts in francs.
+
+    lines: the postings. voice: the language of headings and texts.
+    """
     who = member_names(club)
     rows: list[Row] = [tuple(sentence(head, voice) for head in _LEDGER)]
     for one in lines:
@@ -53,7 +56,10 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
 
 
 def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN) -> list[Row]:
-    """Return the open items as spreadsheet rows, headings first."""
+    """Return what members owe as spreadsheet rows, headings first; amounts are texts in francs.
+
+    A due date that is not fixed is "". voice: the language of headings and texts.
+    """
     who = member_names(club)
     rows: list[Row] = [tuple(sentence(head, voice) for head in _ITEMS)]
     for one in items:

@@ -33,9 +33,9 @@ class Statement:
 
 
 def financial_statement(moments: Iterable[JournalMoment], year: int, now: date) -> Statement:
-    """Return the financial statement of a year at its end, or as of now while the year runs.
+    """Return the financial statement of a year at its end, or as of ``now`` while the year runs.
 
-    A surcharge counts from its due day on.
+    moments: all events of the club, in the order in which they were stored. A surcharge counts from its due day on.
     """
     books = ledger(moments, now)
     on = min(date(year, 12, 31), now)

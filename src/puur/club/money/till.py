@@ -15,7 +15,10 @@ def cash_in_box(club: Club) -> int:
 
 
 def check_cash_suffices(club: Club, rappen: int, *, anyway: bool) -> None:
-    """Refuse the command if it pays out more Rappen than the cash box holds, unless ``anyway`` confirms it."""
+    """Refuse the command if it pays out more cash than the box has by the ledger, unless ``anyway`` confirms it.
+
+    rappen: what it pays out. Raises CommandRefused.
+    """
     there = cash_in_box(club)
     if rappen > there and not anyway:
         left = in_francs(there - rappen)

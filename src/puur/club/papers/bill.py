@@ -64,7 +64,10 @@ class Bill:
         return PaymentPart(account, self.item.open, self.item.reference, self.bank_purpose(), home)
 
     def document(self) -> dict[str, Any]:
-        """Return the data for the template. Raises BadInput if nothing is to pay."""
+        """Return the data for the template of a bill.
+
+        Raises BadInput if nothing is to pay, or the club has no bank account.
+        """
         if not self.item.open:
             raise BadInput(said("club.nothing-open-there"), {"field": "reference"})
         to = self.club.members[self.item.member].name
@@ -103,12 +106,19 @@ class Bill:
         return "" if person is None else self.say("club.bill-liable", person=person, name=name)
 
     def bank_purpose(self) -> str:
-        """Return the purpose that bank statements show for the bill; it names no fined person."""
+        """Return the purpose that bank statements show for the bill, at most 140 characters.
+
+        It names no fined person.
+        """
         return f"{sentence(self.item.what, Voice(self.language))}, {self.item.on:%d.%m.%Y}"[:140]
 
 
 def bill(club: Club, reference: str, on: date, head: Letterhead, language: Language = "de") -> bytes:
-    """Return the bill for a reference as PDF. head: the club's letterhead."""
+    """Return the bill for a payment reference as PDF.
+
+    on: the day of the bill. head: the club's letterhead. Raises BadInput if nothing was ever owed under the reference,
+    nothing is open, or the club has no bank account.
+    """
     found = next((one for one in items_ever_owed(club, on) if one.reference == reference), None)
     if found is None:
         raise BadInput(said("club.no-such-reference", reference=reference), {"field": "item"})
@@ -116,7 +126,11 @@ def bill(club: Club, reference: str, on: date, head: Letterhead, language: Langu
 
 
 def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, language: Language = "de") -> bytes:
-    """Return one PDF with a page per bill. Raises BadInput if there is none."""
+    """Return one PDF with a page for each bill.
+
+    wanted: what is owed. on: the day of the bills. head: the club's letterhead. Raises BadInput if none is wanted, or
+    the club has no bank account.
+    """
     if not wanted:
         raise BadInput(said("club.nothing-open"), {"field": "reference"})
     base = head.document()
@@ -129,7 +143,7 @@ def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, la
 def year_end(made: Statement, head: Letterhead, language: Language = "de") -> bytes:
     """Return the treasurer's yearly statement as PDF: opening and closing balances, and open items.
 
-    While the year runs it states its date.
+    made: the figures. head: the club's letterhead. While the year runs the paper states its date.
     """
     ledger, year, open_now, fees = made.books, made.year, made.items, made.fees
     first, last = date(year, 1, 1) - timedelta(1), made.on

@@ -80,7 +80,10 @@ class ClubPrintJob:
         return sentence(message, club_voice(self.names, self.language))
 
     def document(self, items: list[dict[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-        """Return the data common to all templates, together with these items."""
+        """Return the data for a template: the letterhead, name and date of the evening, with the items and more fields.
+
+        items: what is printed one by one.
+        """
         day = self.planned
         usual = day.name == rules_of(self.club, self.year).day.name
         name = (
@@ -107,9 +110,9 @@ class ClubPrintJob:
 
 
 def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
-    """Return the data for the day sheets, one per series: seats, results, penalty points, a line to sign.
+    """Return the data for the day sheets, one for each series: seats, results, penalty points, a line to sign.
 
-    What is not played yet stays blank, to be filled in by hand.
+    What is not played yet stays blank, to be filled in by hand. Raises BadInput while no series are formed.
     """
     tables, rules = job.planned.tables, rules_of(job.club, job.year)
     if not tables:
@@ -174,7 +177,10 @@ def _role(job: ClubPrintJob, place: SeatEntry) -> str:
 
 
 def resultate(job: ClubPrintJob) -> dict[str, Any]:
-    """Return the data for the published results of a day and the season ranking after it."""
+    """Return the data for the published results of an evening and the season ranking after it.
+
+    Raises BadInput while the evening is not over.
+    """
     whole = season_standings(job.club, job.year)
     one = next((day for day in whole.days if day.day.day == job.day), None)
     if one is None:
@@ -243,7 +249,10 @@ PAPERS: Final[dict[str, Callable[[ClubPrintJob], dict[str, Any]]]] = {"tagesblat
 
 
 def pdf(what: str, job: ClubPrintJob) -> bytes:
-    """Return a paper as PDF. Raises BadInput for an unknown paper, or while nothing is on it."""
+    """Return a paper of an evening as PDF.
+
+    what: the id of the paper. Raises BadInput for an unknown paper, or while there is nothing to print on it.
+    """
     if what not in PAPERS:
         raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=repr(what)), {"field": "what"})
     return typeset_in(job.language, what, PAPERS[what](job))

@@ -40,7 +40,7 @@ SHARED: Final = "puur.tournament.papers"
 def typeset_in(language: Language, template: str, document: dict[str, Any], package: str = __package__) -> bytes:
     """Return the PDF of a template filled with data, with its fixed words in a language.
 
-    package: whose ``templates`` folder has the template.
+    template: its name. document: the data. package: the package whose folder ``templates`` has it.
     """
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415

@@ -49,7 +49,10 @@ def _choose(draft: Draft, command: ChoosePrivacy) -> None:
 
 
 def people_to_forget(club: Club, on: date) -> list[Person]:
-    """Return the former members whose names are due for automatic deletion."""
+    """Return the former members whose names are due for automatic deletion on a day.
+
+    Empty where the club set no number of years to keep them.
+    """
     if not club.keep:
         return []
     return [

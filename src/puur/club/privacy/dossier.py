@@ -98,7 +98,10 @@ class Dossier(msgspec.Struct, frozen=True):
 
 
 def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
-    """Return all data about a member. lines: the ledger's postings."""
+    """Return all data that the club has about a member.
+
+    lines: the ledger's postings. member: the id; raises KeyError if there is none.
+    """
     person, years = club.members[member], list(club.years.values())
     seats = tuple(_seats(club, member))
     own = {(seat.year, seat.day, seat.series, seat.place) for seat in seats}
@@ -147,7 +150,7 @@ def _references(club: Club, member: str) -> set[str]:
 
 
 def dossier_for_file(one: Dossier) -> Dossier:
-    """Return the dossier ready to be written to a file, with purposes of postings in German."""
+    """Return a copy of the dossier ready to be written to a file, with its messages put into German words."""
     bookings = tuple(msgspec.structs.replace(line, says=line.text) for line in one.bookings)
     seats = tuple(msgspec.structs.replace(seat, penalties=tuple(map(to_text, seat.penalties))) for seat in one.seats)
     return msgspec.structs.replace(one, bookings=bookings, seats=seats)
@@ -190,7 +193,7 @@ _ANSWERS: Final = {
 
 
 def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[Line]]]:
-    """Return the dossier for reading: headings with their lines, without empty ones."""
+    """Return the dossier for reading, as pairs (heading, lines); headings without lines are left out."""
     offices = {office.id: office.name for year in club.years for office in rules_of(club, year).office}
     sections: list[tuple[Message | str, list[Line]]] = [
         (said("club.data-person"), _person(one)),

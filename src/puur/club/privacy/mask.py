@@ -59,12 +59,16 @@ class MemberMask:
     lines: frozenset[str]
 
     def say(self, text: str, *, halves: bool) -> str:
-        """Return a text without the name. halves: remove parts of it as well."""
+        """Return a text in which the person's names are replaced. halves: also remove single words of the names."""
         return without_person(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 
 def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
-    """Return which names to remove for a person. who: as in the request."""
+    """Return which names to remove for a person from all stored events.
+
+    events: all events of the club. who: the member id, or the name of somebody who is no member. event: the request.
+    Names that others also have stay.
+    """
     member = who if who in club.members else ""
     names = frozenset(_borne(events, member)) if member else frozenset({who})
     members = {one.name for one in club.members.values() if one.id != member}
@@ -85,7 +89,7 @@ def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
 
 
 def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
-    """Yield the events without the person's names; the address is dropped."""
+    """Yield copies of the events without the person's names; an event that set the person's address is dropped."""
     for event in events:
         if isinstance(event, AddressSet) and event.member == who.before:
             continue
@@ -131,7 +135,7 @@ def computed_figures(
 ) -> tuple[object, ...]:
     """Return all computed figures of a club without names, to compare before and after forgetting a person.
 
-    ids: maps former ids to their replacements.
+    moments: all stored events. on: the day of calculation. ids: maps former ids to their replacements.
     """
     books = [
         (one.number, one.on, one.debit, one.credit, one.amount, one.reference, ids.get(one.member, one.member))

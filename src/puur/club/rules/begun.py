@@ -16,7 +16,10 @@ _LONGEST: Final = 40
 
 
 def blank_rules(name: str, tables: int) -> str:
-    """Return the TOML text of a new club's rules, for a name and a number of tables of four.
+    """Return the text (TOML) of the rules of a new club.
+
+    name: of the club; quotes, backslashes and control characters are left out. tables: how many tables of four, each a
+    series.
 
     >>> from puur.club.rules.read import read_rules
     >>> rules = read_rules(blank_rules('Jassclub «Näll»', 4).encode())
@@ -38,7 +41,7 @@ def blank_rules(name: str, tables: int) -> str:
 
 
 def address_of(name: str) -> str:
-    """Return a suggested URL part from a club's name; "" if no letter of it can be used.
+    """Return the part of a web address suggested for a club's name; "" if no letter of it can be used.
 
     >>> address_of("Jassclub Höngg 1908"), address_of("***")
     ('jassclub-hoengg-1908', '')

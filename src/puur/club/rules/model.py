@@ -349,7 +349,10 @@ def day_rules(rules: Rules, day: int) -> DayRules:
 
 @claims("AJ-3.2-b", "AJ-3.2-c", "AJ-3.2-d", "AJ-3.2-e", "AJ-3.2-g")
 def coefficient(rules: Rules, day: int, series: str) -> Fraction:
-    """Return the factor by which results of a series are multiplied on an evening (from 1); 1 where there is none."""
+    """Return the factor by which the results of a series are multiplied on an evening; 1 where the rules use none.
+
+    day: the number of the evening in the season, from 1. series: the name.
+    """
     if not day_rules(rules, day).coefficient:
         return Fraction(1)
     return next(Fraction(one.coefficient) for one in rules.series if one.name == series)
@@ -361,7 +364,7 @@ def day_deck(rules: Rules, day: int) -> Deck:
 
 
 def penalty_rule(rules: Rules, kind: str) -> PenaltyRule | None:
-    """Return the rule that covers a kind of offence; None where none does."""
+    """Return the penalty rule that covers a kind of offence; None where none does."""
     return next((row for row in rules.penalty if kind == row.kind or kind in row.also), None)
 
 

@@ -32,7 +32,10 @@ def known_clubs() -> tuple[str, ...]:
 
 
 def club_text(name: str) -> str:
-    """Return the TOML text of a built-in club (``blank`` too). BadInput lists the valid ids."""
+    """Return the text (TOML) of a built-in club, or of the template ``blank``.
+
+    Raises BadInput, which lists the valid ids, for another name.
+    """
     path = CLUBS / f"{name}.toml"
     if name not in (*known_clubs(), "blank"):
         raise BadInput(said("club.no-club-known", club=name, known=[*known_clubs()]), {"field": "club"})
@@ -41,12 +44,15 @@ def club_text(name: str) -> str:
 
 @cache
 def club_rules(name: str) -> Rules:
-    """Return the rules of a built-in club."""
+    """Return the rules of a built-in club by its id. Raises BadInput, which lists the valid ids, for another."""
     return read_rules(club_text(name).encode())
 
 
 def read_rules(data: bytes) -> Rules:
-    """Return the rules from a TOML file. BadInput names the key, what is wrong, and what was expected."""
+    """Return the rules from a TOML file, validated.
+
+    Raises BadInput, which names the key, what is wrong and what was expected, or says that the file is too large.
+    """
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.rules-too-large"))
     raw = parse_toml(toml_file_text(data), Decimal)
@@ -67,7 +73,10 @@ def _in_form(rules: Rules) -> Rules:
 
 
 def check_new(data: bytes) -> None:
-    """Check a club file as :func:`read_rules` does, and that it is short enough to be stored."""
+    """Raise BadInput for a club file that is invalid or too long to be stored.
+
+    The rule set for the club's games must be suitable, too.
+    """
     if len(data) > MOST_NEW:
         raise BadInput(said("club.rules-too-long"))
     check_table_rules(read_rules(data))

@@ -36,7 +36,7 @@ def suitable_regulations() -> Mapping[str, str]:
 
 
 def check_table_rules(rules: Rules) -> None:
-    """Refuse a rule set that is unknown, unreadable, or unsuitable for a club's games."""
+    """Raise BadInput if the rule set of a club's games is unknown, unreadable or unsuitable."""
     try:
         law = reglement(law_name(rules.reglement))
     except BadInput as bad:
@@ -50,6 +50,9 @@ def check_table_rules(rules: Rules) -> None:
 def replace_reglement(text: str, named: str) -> str:
     r"""Return the text of a club file with another rule set: an id, or the canonical text of a rule set file.
 
+    Everything else, comments included, stays. Raises BadInput where the text is written so that it must be changed by
+    hand.
+
     >>> replace_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
     'name = "Unser"\nreglement = "allgemein"  # so\n'
     """
@@ -60,7 +63,10 @@ def replace_reglement(text: str, named: str) -> str:
 
 
 def replace_dues(text: str, amount: int, due_days: int) -> str:
-    r"""Return the text of a club file with another yearly fee (Beitrag), in francs; 0 for none.
+    r"""Return the text of a club file with another yearly fee (Beitrag); everything else stays.
+
+    amount: in francs, 0 for none. due_days: the term of payment in days. Raises BadInput where the text is written so
+    that it must be changed by hand.
 
     >>> replace_dues('[money]\nfees = []\ndues = { amount = 40 }\n\n[next]\n', 50, 30)
     '[money]\ndues = { amount = 50, due_days = 30 }\nfees = []\n\n[next]\n'

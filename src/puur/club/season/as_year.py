@@ -20,8 +20,7 @@ def year_from_season(club: Club, year: int, as_of: date | None = None) -> Year:
     """Return the finished evenings of a season as a ``puur-season/1`` year, from which results are computed.
 
     as_of: the day as of which fines and beer count; None for as imposed. Fines of the general assembly and of the
-    summer
-    event are left out.
+    summer event are left out. Raises BadInput if the season was not opened.
     """
     own = season_of_club(club, year)
     rules = parse_rules(own.rules)
@@ -47,14 +46,14 @@ def season_of_club(club: Club, year: int) -> SeasonYear:
 
 
 def rules_of(club: Club, year: int) -> Rules:
-    """Return the rules that apply to that season."""
+    """Return the rules that apply to a season. Raises BadInput if the season was not opened."""
     return parse_rules(season_of_club(club, year).rules)
 
 
 def season_standings(club: Club, year: int, as_of: date | None = None) -> Standings:
     """Return everything computed from the finished evenings of a season: results, moves, ranking, fines, beer.
 
-    as_of: the day as of which fines and beer count; None for as imposed.
+    as_of: the day as of which fines and beer count; None for as imposed. Raises BadInput if the season was not opened.
     """
     return standings_of(rules_of(club, year), year_from_season(club, year, as_of))
 
@@ -76,7 +75,10 @@ def results_state(day: SeasonDay) -> Literal["provisional", "final", "published"
 
 
 def provisional_results_notes(year: SeasonYear, days: Iterable[int]) -> tuple[Message, ...]:
-    """Return a note that a season ranking includes results that are not final, naming the evenings (AJ-3.3-a)."""
+    """Return a note that a season ranking includes results that are not final, naming the evenings (AJ-3.3-a).
+
+    days: the numbers of the evenings that the ranking counts. Empty if all results are final.
+    """
     there = (year.days[number] for number in days)
     open_ = [day.number for day in there if day.closed is not None and results_state(day) == "provisional"]
     return (said("club.counts-provisional", days=open_),) if open_ else ()
@@ -88,7 +90,7 @@ def day_from_season(day: SeasonDay) -> Day:
 
 
 def series_from_season(table: SeriesEntry) -> Series:
-    """Return a series in the form from which results are computed, without cancelled penalty points."""
+    """Return a series in the form from which results are computed; cancelled penalty points are left out."""
     return Series(
         name=table.name,
         seats=tuple(_seat(place) for place in table.places),

@@ -25,7 +25,10 @@ OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, Move
 
 
 def done_notice(club: Club, command: Command, today: date) -> Message:
-    """Return the confirmation shown after a command was carried out. club: the state before it."""
+    """Return the confirmation shown after a command was carried out.
+
+    club: the state before the command. today: the day on which it was given.
+    """
     if isinstance(command, PlanDay) and command.day in club.years[command.year].days:
         return said("club.told-day-changed", day=command.day)
     own = COMMANDS[type(command)]

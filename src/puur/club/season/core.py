@@ -152,36 +152,42 @@ class Draft(Decision[Club, Event]):
         self.at = at
 
     def year(self, year: int) -> SeasonYear:
-        """Return the season. Refused if it was never opened or is closed."""
+        """Return a season. Raises CommandRefused if it was never opened or is closed."""
         found = self.books(year)
         if found.closed:
             refuse(said("club.year-closed", year=year), "year", "AJ-3.3-d")
         return found
 
     def books(self, year: int) -> SeasonYear:
-        """Return the season, even if closed, to handle its fines. Refused if there is none."""
+        """Return a season, even if closed, to handle its fines. Raises CommandRefused if it was never opened."""
         found = self.now.years.get(year)
         if found is None:
             refuse(said("club.year-not-open", year=year), "year")
         return found
 
     def rules(self, year: int) -> Rules:
-        """Return the club's rules for that season."""
+        """Return the club's rules for a season. Raises CommandRefused if it was never opened."""
         return parse_rules(self.books(year).rules)
 
     def planned(self, year: int, number: int) -> SeasonDay:
-        """Return the evening of that number. Refused if it is not planned."""
+        """Return the evening with a number of a season.
+
+        Raises CommandRefused if it is not planned, or the season is not open.
+        """
         found = self.year(year).days.get(number)
         if found is None:
             refuse(said("club.day-not-planned", day=number), "day")
         return found
 
     def day(self, of: OfDay) -> SeasonDay:
-        """Return an evening. Refused if it is not planned."""
+        """Return the evening that a command or an address names. Raises CommandRefused if it is not planned."""
         return self.planned(of.year, of.day)
 
     def table(self, of: OfSeries) -> SeriesEntry:
-        """Return a series of an evening. The refusal lists the existing ones."""
+        """Return the series that a command or an address names.
+
+        Raises CommandRefused, which lists the existing series, if there is none of that name.
+        """
         there = self.day(of).tables
         found = next((table for table in there if table.name == of.series), None)
         if found is None:
@@ -190,16 +196,16 @@ class Draft(Decision[Club, Event]):
         return found
 
     def place(self, where: At) -> SeatEntry:
-        """Return a seat of a series. Refused if there is none."""
+        """Return the seat at an address. Raises CommandRefused if the series has no such seat."""
         places = self.table(where).places
         if not 0 <= where.seat < len(places):
             refuse(said("club.seat-range", most=len(places) - 1), "seat")
         return places[where.seat]
 
     def known_member(self, member: str, field: str = "member", on: date | None = None) -> str:
-        """Return the given id if it is that of a member on a day (today by default). Refused otherwise.
+        """Return the given id if it is that of a member on a day; raises CommandRefused otherwise.
 
-        field: the command's field to blame.
+        field: the command's field that the refusal names. on: the day; None for the day of the command.
         """
         if not member:
             refuse(said("club.choose-member"), field)
@@ -220,68 +226,79 @@ Evolves = Mapping[type, Evolve]
 
 @lru_cache(maxsize=64)
 def parse_rules(text: str) -> Rules:
-    """Return the rules from the text of a club file that was validated when it was stored."""
+    """Return the rules from the text (TOML) of a club file, which was validated when it was stored."""
     return read_rules(text.encode())
 
 
 def refuse(message: Message, field: str, *clauses: str) -> Never:
-    """Refuse the command with a message, at a field, citing the clauses. Always raises."""
+    """Raise CommandRefused with a message, the command's field at which it is shown, and the clauses that forbid it."""
     raise CommandRefused(Refusal(message, clauses, field=field))
 
 
 def require_text(text: str, message: Message, field: str, *clauses: str) -> str:
-    """Return a text without surrounding blanks. Refused with the message if it is empty."""
+    """Return a text without surrounding blanks; raises CommandRefused if nothing is left.
+
+    message, field, clauses: of the refusal.
+    """
     return text.strip() or refuse(message, field, *clauses)
 
 
 def name_in(text: str, message: Message, field: str = "name") -> str:
-    """Return a valid name. Refused if it is empty or too long."""
+    """Return a name without surrounding blanks; raises CommandRefused if it is empty or too long.
+
+    message: for an empty name. field: the command's field that the refusal names.
+    """
     name = require_text(text, message, field)
     return name if len(name) <= LONGEST else refuse(said("club.letters-at-most", most=LONGEST), field)
 
 
 def require_reason(text: str) -> str:
-    """Return the reason given for a correction, without surrounding blanks. Refused if it is empty."""
+    """Return the reason given for a correction, without surrounding blanks; raises CommandRefused if it is empty."""
     return require_text(text, said("club.why"), "reason")
 
 
 def check_not_before(draft: Draft, since: datetime | None, what: Message) -> None:
-    """Refuse a command whose time is before the event it follows. since: when that was, None if unknown.
+    """Raise CommandRefused for a command whose time is before the event that it follows.
 
-    what: that event, named in the refusal with both times.
+    since: when that event was, None if unknown; then nothing is refused. what: the event, named in the refusal with
+    both times.
     """
     if since is not None and draft.at < since:
         refuse(said("club.before-it-began", at=f"{draft.at:{WHEN}}", what=what, since=f"{since:{WHEN}}"), "am")
 
 
 def replace_year(club: Club, year: int, **changes: object) -> Club:
-    """Return a copy of the club with fields of a season changed."""
+    """Return a copy of the club with fields of a season changed. changes: the new values by name of the field."""
     changed = msgspec.structs.replace(club.years[year], **changes)
     return msgspec.structs.replace(club, years={**club.years, year: changed})
 
 
 def replace_day(club: Club, of: OfDay, **changes: object) -> Club:
-    """Return a copy of the club with fields of an evening changed."""
+    """Return a copy of the club with fields of an evening changed. changes: the new values by name of the field."""
     days = club.years[of.year].days
     return replace_year(club, of.year, days={**days, of.day: msgspec.structs.replace(days[of.day], **changes)})
 
 
 def replace_series(club: Club, of: OfSeries, **changes: object) -> Club:
-    """Return a copy of the club with fields of a series changed. of: which season, evening and series."""
+    """Return a copy of the club with fields of a series changed.
+
+    of: names season, evening and series; unchanged where there is no such series. changes: the new values by name of
+    the field.
+    """
     there = club.years[of.year].days[of.day].tables
     tables = [msgspec.structs.replace(table, **changes) if table.name == of.series else table for table in there]
     return replace_day(club, of, tables=tuple(tables))
 
 
 def replace_seat(club: Club, where: At, **changes: object) -> Club:
-    """Return a copy of the club with fields of a seat changed."""
+    """Return a copy of the club with fields of a seat changed. changes: the new values by name of the field."""
     places = list(find_series(club, where).places)
     places[where.seat] = msgspec.structs.replace(places[where.seat], **changes)
     return replace_series(club, where, places=tuple(places))
 
 
 def find_series(club: Club, of: OfSeries) -> SeriesEntry:
-    """Return an existing series of an evening."""
+    """Return the series that an event or an address names. Raises LookupError if it does not exist."""
     for table in club.years[of.year].days[of.day].tables:
         if table.name == of.series:
             return table

@@ -21,9 +21,10 @@ Finals = Mapping[str, int]
 
 
 def correction_notes(club: Club, year: int, one: DayStanding, names: Mapping[str, str]) -> Iterator[Message]:
-    """Yield a note per published correction, oldest first, with players who belong in another series because of it.
+    """Yield notes on each published correction of an evening's results, oldest first.
 
-    year: the season. one: the evening's current results. names: of the members, by id.
+    A second note names players who belong in another series because of it. year: the season. one: the evening with its
+    current results. names: of the members, by id.
     """
     day = club.years[year].days[one.day.day]
     if day.published is None or not day.earlier:
@@ -65,14 +66,17 @@ def _series_moves(before: Mapping[str, str], now: Mapping[str, str], names: Mapp
 
 
 def notes_without_seat(club: Club, day: SeasonDay) -> Iterator[Message]:
-    """Yield a note per member without a seat on an evening that the results composed (AJ-4.4-a)."""
+    """Yield one note that names all members without a seat on an evening that the results composed (AJ-4.4-a).
+
+    Nothing if everybody has a seat, or if the evening is over or was composed by the board.
+    """
     names: list[Message | str] = [club.members[one].name for one in members_without_seat(club, day)]
     if names and not day.reason and not day.closed:
         yield said("club.left-out", day=day.number, names=names)
 
 
 def misplaced_player_notes(club: Club, year: int, day: SeasonDay) -> Iterator[Message]:
-    """Yield a note per player seated in another series than corrected results require.
+    """Yield a note for each member seated in another series than the results of the previous evening now require.
 
     Nothing for evenings composed by lot or by the board, or already over.
     """

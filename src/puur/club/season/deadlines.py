@@ -14,7 +14,7 @@ _FRIDAY = WEEKDAYS.index("friday")
 
 @claims("AJ-1.2-m")
 def naming_deadline(rules: Rules, day: SeasonDay) -> datetime:
-    """Return the deadline for naming a substitute or guest."""
+    """Return the deadline for naming a substitute or guest for an evening, in local time."""
     return day.gathering - timedelta(hours=rules.deadlines.names_hours)
 
 
@@ -26,13 +26,16 @@ def fee_deadline(day: SeasonDay) -> datetime:
 
 @claims("AJ-1.3-m")
 def leaving_notice_deadline(rules: Rules, day: date) -> datetime:
-    """Return the deadline for announcing to leave early, on the day before."""
+    """Return the deadline for announcing to leave early, in local time on the day before. day: the evening's date."""
     return datetime.combine(day - timedelta(days=1), rules.deadlines.leave_notice)
 
 
 @claims("AJ-3.1-g", "AJ-3.3-b")
 def publication_deadline(rules: Rules, day: date) -> datetime:
-    """Return the deadline for publishing results and season ranking: midnight of a weekday after the evening."""
+    """Return the deadline for publishing results and season ranking, in local time.
+
+    It is the end of a weekday after the evening, given as midnight of the next day. day: the evening's date.
+    """
     ahead = (WEEKDAYS.index(rules.year.publish_on) - day.weekday()) % 7 or 7
     return datetime.combine(day + timedelta(days=ahead + 1), time())
 
@@ -54,5 +57,5 @@ def cancellation_deadline(rules: Rules, meeting: Meeting) -> datetime:
 
 
 def notification_deadline(rules: Rules, on: date) -> date:
-    """Return the last day for the treasurer to tell a member of a guest's fine."""
+    """Return the last day for the treasurer to tell a member of a guest's fine. on: the day from which it counts."""
     return on + timedelta(days=rules.fines.notice_days)

@@ -50,7 +50,10 @@ EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for one in TOPICS for ki
 
 
 def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> tuple[Event, ...] | Refusal:
-    """Return the events that a command causes at a local time, or a refusal with field and clauses."""
+    """Return the events that a command causes, or a ``Refusal`` with field and clauses; nothing is stored.
+
+    club: the present state. at: the time, local and without a zone. role: of the sender.
+    """
     draft = Draft(club, at, evolve)
     try:
         _check_role(command, role)
@@ -79,19 +82,19 @@ def _own_clauses(club: Club, command: Command, clauses: tuple[str, ...]) -> tupl
 
 
 def events_or_raise(answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...]:
-    """Return the events of a decision. Raises BadInput if it was refused."""
+    """Return the events of a decision. Raises BadInput, with the field and clauses, if it was refused."""
     if isinstance(answer, Refusal):
         raise BadInput(answer.said, {} if answer.field is None else {"field": answer.field}, answer.clauses)
     return answer
 
 
 def evolve(club: Club, event: Event) -> Club:
-    """Return the club's state after one more event."""
+    """Return the club's state after one more event; the given state is not changed."""
     return EVOLVES[type(event)](club, event)
 
 
 def replay(events: Iterable[Event], club: Club | None = None) -> Club:
-    """Return the club's state after all events, from the beginning or from a given state."""
+    """Return the club's state after all events, in their order. club: the state before them; None for an empty club."""
     now = club or Club()
     for event in events:
         now = EVOLVES[type(event)](now, event)

@@ -52,7 +52,10 @@ def current_season(club: Club, on: date) -> int:
 
 
 def has_won(year: SeasonYear, one: YearStanding, name: str) -> bool:
-    """Return whether a person has won the season; nobody has while it runs or if it ended early."""
+    """Return whether a person has won the season; nobody has while it runs or if it ended early.
+
+    one: the person's line of the ranking. name: the person's name, as the winner is stored.
+    """
     return year.winner is not None and year.winner in (name, one.in_own_name)
 
 
@@ -62,7 +65,7 @@ def final_days(year: SeasonYear) -> tuple[int, ...]:
 
 
 def missing_before_closing(club: Club, year: int, on: date) -> tuple[Message, ...]:
-    """Return a note for everything a season still lacks on a day; empty if all is done."""
+    """Return a note for each thing that a season still lacks on a day; empty if all is done."""
     own, rules = club.years[year], rules_of(club, year)
     found = list(_days(own, rules.year.days)) if not own.closed else []
     open_ = unpaid_fines_amount(club, year, on)

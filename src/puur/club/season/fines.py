@@ -179,11 +179,10 @@ class Offence(msgspec.Struct, frozen=True):
 
 @claims("AJ-1.2-p")
 def impose_fine(draft: Draft, what: Offence, where: At | None = None) -> None:
-    """Impose a fine on a seat, if the rules give an amount for the offence.
+    """Impose a fine on a seat, if the rules give an amount for the offence; adds events to the draft.
 
     where: the seat, if an emergency may excuse it; else None. The member is liable for a substitute or guest. A name
-    given
-    too late is the member's own fault.
+    given too late is the member's own fault.
     """
     place, on = what.place, what.day.gathering.date()
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
@@ -206,7 +205,7 @@ def _give(draft: Draft, command: GiveFine) -> None:
 
 
 def is_excused(club: Club, where: At, about: str) -> bool:
-    """Return whether an emergency was recognised for that seat."""
+    """Return whether an emergency was recognised for a seat. about: the kind of fine that it would excuse."""
     return any(
         one.accepted and (one.day, one.series, one.seat, one.about) == (where.day, where.series, where.seat, about)
         for one in club.years[where.year].emergencies
@@ -214,10 +213,10 @@ def is_excused(club: Club, where: At, about: str) -> bool:
 
 
 def excuse_fines(draft: Draft, where: At, about: str) -> None:
-    """Lift the fines that a recognised emergency of a seat excuses, whenever it is recognised.
+    """Lift the fines that a recognised emergency of a seat excuses, by adding events to the draft.
 
-    A member with two seats may have owed the name for the other one: that fine stays, and the treasurer lifts it where
-    it should not.
+    where: the seat. about: the kind of fine. A member with two seats may have owed the name for the other one: that
+    fine stays, and the treasurer lifts it where it should not.
     """
     day, liable = draft.day(where), draft.place(where).liable
     own = [place for table in day.tables for place in table.places if place.liable == liable]
@@ -236,12 +235,12 @@ def fine_from_entry(entry: FineEntry) -> Fine:
 
 
 def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> OutstandingFine:
-    """Return a fine with its current amount and terms on a day."""
+    """Return a fine with its amount, due day and increases on a day. as_of: the day; None for as imposed."""
     return fine_with_terms(rules.fines, fine_from_entry(entry), entry.on, as_of)
 
 
 def valid_fine(draft: Draft, year: int, number: int) -> FineEntry:
-    """Return a fine by season and number. Refused if there is none, or if it was cancelled."""
+    """Return a fine by season and number. Raises CommandRefused if there is none, or if it was cancelled."""
     found = next((one for one in draft.books(year).fines if one.id == number), None)
     if found is None or found.reversed is not None:
         refuse(said("club.no-fine", fine=number), "fine")

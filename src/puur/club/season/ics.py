@@ -27,9 +27,10 @@ if TYPE_CHECKING:  # who wants no calendar does not wait for it
 
 
 def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") -> bytes:
-    """Return the season's events as an iCalendar file. stamp: when it was made.
+    """Return the evenings and meetings of a season as an iCalendar file.
 
-    Times are local, without a zone, as on the invitation.
+    stamp: when the file is made. Times are local, without a zone, as on the invitation. Raises BadInput if the season
+    was not opened, or where the optional extra ``club`` is missing.
     """
     with needs("club"):
         from icalendar import Calendar  # noqa: PLC0415

@@ -62,7 +62,10 @@ def _member(draft: Draft, member: str) -> Person:
 
 
 def proofs_of_membership(club: Club, member: str) -> Iterator[tuple[date, Message]]:
-    """Yield the public occasions that prove that somebody was a member: pairs (date, what it was)."""
+    """Yield the occasions that prove that somebody was a member, as pairs (date, what it was).
+
+    They are evenings on which the member's seat was filled, and meetings that the member attended. member: the id.
+    """
     for year in club.years.values():
         for day in year.days.values():
             if day.began is not None and any(

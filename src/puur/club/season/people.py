@@ -183,7 +183,10 @@ def _confirm_former_member(club: Club, name: str, born: date | None, today: date
 
 
 def check_member_name(draft: Draft, id_: str, name: str) -> str:
-    """Return a valid name of a member, without surrounding blanks. Refused if another member has the same."""
+    """Return the name; raises CommandRefused if another present member has the same.
+
+    id_: of the member who gets it.
+    """
     others = (one for one in draft.now.members.values() if one.id != id_ and one.belongs(draft.at.date()))
     if any(same_name(one.name, name) for one in others):
         refuse(said("club.name-twice", name=name), "name")
@@ -227,26 +230,30 @@ def _has_other(club: Club, command: Elect) -> None:
 
 @claims("AJ-1.2-g")
 def members_with_vote(club: Club, on: date) -> tuple[str, ...]:
-    """Return who may vote at a general assembly: the members, not their permanent substitutes."""
+    """Return the ids of those who may vote at a general assembly on a day.
+
+    They are the members, not their permanent substitutes.
+    """
     return tuple(person.id for person in club.members.values() if person.belongs(on))
 
 
 def office_holder(club: Club, office: str, on: date) -> str | None:
-    """Return who holds an office on a day; None if it is vacant."""
+    """Return the id of the member who holds an office on a day; None if it is vacant. office: its id."""
     terms = [term for term in club.terms if term.office == office and term.on <= on]
     return terms[-1].member if terms else None
 
 
 def unelected_offices(club: Club, rules: Rules, year: int) -> tuple[str, ...]:
-    """Return the yearly offices that were not filled in that year."""
+    """Return the ids of the yearly offices to which nobody was elected in a calendar year."""
     given = {term.office for term in club.terms if term.on.year == year}
     return tuple(office.id for office in rules.office if office.yearly and office.id not in given)
 
 
 def check_office(draft: Draft, office: str, by: str, message: Message, *clauses: str, on: date | None = None) -> None:
-    """Refuse a command by anybody but the holder of an office on a day (today by default).
+    """Raise CommandRefused for a command by anybody but the holder of an office, or if the office is vacant.
 
-    by: the id of the member who gives the command. message, clauses: of the refusal.
+    office: its id. by: the id of the member who gives the command. message, clauses: of the refusal. on: the day; None
+    for the day of the command.
     """
     held = office_holder(draft.now, office, on or draft.at.date())
     if held is None:
@@ -257,12 +264,18 @@ def check_office(draft: Draft, office: str, by: str, message: Message, *clauses:
 
 
 def check_treasurer(draft: Draft, by: str) -> None:
-    """Refuse a command by anybody but the treasurer (Kassier)."""
+    """Raise CommandRefused for a command by anybody but the treasurer (Kassier).
+
+    by: the id of the member who gives it.
+    """
     check_office(draft, "treasurer", by, said("club.treasurer-only"))
 
 
 def check_trophy_chief(draft: Draft, by: str) -> None:
-    """Refuse a command by anybody but the manager of the season ranking (Chef Jahrestrophy)."""
+    """Raise CommandRefused for a command by anybody but the manager of the season ranking (Chef Jahrestrophy).
+
+    by: the id of the member who gives it.
+    """
     check_office(draft, "trophy", by, said("club.trophy-only"), "AJ-3.1-d")
 
 

@@ -252,12 +252,12 @@ def _tick(draft: Draft, command: TickItem) -> None:
 
 @claims("AJ-5-d", "AJ-5-e")
 def items_to_bring(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
-    """Return the items to bring to an evening: a printed copy of the rules per series, and the book."""
+    """Return the ids of the items to bring to an evening: a printed copy of the rules for each series, and the book."""
     return (*(f"printed-{name}" for name in series_of(rules, day)), "book")
 
 
 def series_of(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
-    """Return the series of an evening: as formed, or as the rules foresee them."""
+    """Return the names of the series of an evening: as formed, or as the rules foresee them while none is formed."""
     return tuple(table.name for table in day.tables) or tuple(day_rules(rules, day.number).series)
 
 

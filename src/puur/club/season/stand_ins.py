@@ -83,7 +83,7 @@ def _decide(draft: Draft, command: DecideStandIn) -> None:
 
 @claims("AJ-1.2-e", "AJ-1.2-f")
 def approved_stand_in(club: Club, member: str, on: date) -> StandIn | None:
-    """Return the approved permanent substitute of a member on a day; None if there is none."""
+    """Return the approved permanent substitute of a member on a day; of several the last, None if there is none."""
     there = [one for one in club.stand_ins if one.member == member and one.since <= on <= one.until and one.approved]
     return there[-1] if there else None
 

@@ -62,7 +62,7 @@ class ClubTask:
 
 
 def responsible_name(club: Club, rules: Rules, task: ClubTask, now: datetime) -> str:
-    """Return the name of who must do a task: a member, or an office with its holder.
+    """Return the name of the person or office that must do a task; an office with its holder in brackets.
 
     A permanent substitute does what the member has to do for an evening (AJ-1.2-f).
     """
@@ -78,12 +78,12 @@ def responsible_name(club: Club, rules: Rules, task: ClubTask, now: datetime) ->
 
 
 def season_tasks(club: Club, year: int, now: datetime) -> tuple[ClubTask, ...]:
-    """Return everything to be done in a season, the most urgent first."""
+    """Return everything to be done in a season, the most urgent first. now: the local time."""
     return _in_order((*_of_year(club, year, now), *_of_money(club, year, now)), now)
 
 
 def tasks_of_all_seasons(club: Club, now: datetime) -> tuple[ClubTask, ...]:
-    """Return everything to be done, earlier seasons included.
+    """Return everything to be done in all seasons, the most urgent first. now: the local time.
 
     Closed seasons only have tasks about money.
     """

@@ -40,12 +40,12 @@ def command_spec(name: str) -> CommandSpec | None:
 
 
 def encode_event(event: Event) -> bytes:
-    """Return an event as stored bytes."""
+    """Return an event as the bytes (JSON) that the journal stores."""
     return _encoder.encode(event)
 
 
 def decode_event(data: bytes) -> Event:
-    """Return an event from stored bytes. Raises BadInput if they are none."""
+    """Return an event from the bytes that the journal stores. Raises BadInput if they are no event."""
     try:
         event: Event = _decoder.decode(data)
     except msgspec.DecodeError as error:
@@ -54,9 +54,10 @@ def decode_event(data: bytes) -> Event:
 
 
 def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Command:
-    """Return the command with that name and fields (from JSON). BadInput names the wrong field.
+    """Return the command with a name and the fields that were sent (decoded JSON).
 
-    unfit: a function that words the error where the fields do not come from a file.
+    unfit: a function that words the error where the fields do not come from a file; None for the usual words. Raises
+    BadInput, which names the wrong field, or lists the commands for an unknown name.
     """
     kind = COMMANDS.get(name)
     if kind is None:

@@ -14,7 +14,7 @@ from puur.words.message import said
 
 
 def check_year(rules: Rules, year: Year) -> None:
-    """Raise BadInput for impossible season data, with field, day and series as far as they apply."""
+    """Raise BadInput for the first impossible entry of a season, with field, day and series as far as they apply."""
     if year.reglement not in (rules.id, rules.reglement, law_id_of(rules.reglement)):
         other = said("club.other-reglement", rules=rules.id, reglement=year.reglement)
         raise BadInput(other, {"field": "reglement"})
@@ -31,7 +31,7 @@ def check_year(rules: Rules, year: Year) -> None:
 
 @claims("AJ-3.3-c")
 def check_days(rules: Rules, year: Year) -> None:
-    """Raise BadInput for a surplus or repeated day, or a date out of order or outside the year."""
+    """Raise BadInput for the first day that is surplus, repeated or out of order, or whose date is outside the year."""
     before: Day | None = None
     for place, day in enumerate(year.days):
         field = f"days[{place}]"

@@ -16,7 +16,10 @@ Where = Mapping[str, object]
 
 
 def check_series(rules: Rules, series: Series, known: frozenset[str], where: Where) -> None:
-    """Raise BadInput for impossible seats, games or penalties. where: the place of the series."""
+    """Raise BadInput for the first impossible seat, game or penalty of a series.
+
+    known: the ids of the members. where: the place of the series, which the error extends.
+    """
     for number, seat in enumerate(series.seats):
         _check_seat(seat, known, _extend_place(where, f"seats[{number}]"))
     _check_count(series, where)
@@ -68,9 +71,9 @@ def _check_count(series: Series, where: Where) -> None:
 
 
 def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: Where) -> None:
-    """Raise BadInput for invalid or repeated teams, or for points with which no game can end.
+    """Raise BadInput for teams that are not two against two or played before, or for points with which no game can end.
 
-    earlier: the series' games before it. where: its place, for the error.
+    earlier: the series' games before it. played: the game. where: its place, for the error.
     """
     (one, two), (three, four) = played.teams
     if sorted((one, two, three, four)) != list(range(SEATS)):
@@ -92,7 +95,11 @@ def teams_unordered(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
 
 
 def check_points(law: Law, played: Jassrunde, where: Where) -> None:
-    """Raise BadInput for impossible points: nobody at the target, or negative ones."""
+    """Raise BadInput for impossible points of a game: nobody at the target, or negative ones.
+
+    Unlikely points are an error, too, unless the game is marked as confirmed (``sure``). where: the place, for the
+    error.
+    """
     target, (low, high) = law.target.says or 0, sorted(played.points)
     if low < 0:
         raise BadInput(said("club.points-never-negative"), where, ("AJ-3.1-b",))
@@ -107,7 +114,10 @@ def check_points(law: Law, played: Jassrunde, where: Where) -> None:
 
 
 def check_unlikely_points(law: Law, played: Jassrunde, where: Where) -> None:
-    """Raise BadInput for points that no game can end with, unless somebody confirmed them."""
+    """Raise BadInput for points that no game can end with; the error names the nearest possible ones.
+
+    Whether somebody confirmed them is not checked here. where: the place, for the error.
+    """
     if can_be_final_totals(law, played.points):
         return
     made, near = (" : ".join(map(str, one)) for one in (played.points, nearest_final_totals(law, played.points)))

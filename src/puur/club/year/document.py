@@ -15,7 +15,10 @@ from puur.club.year.standings import DayStanding, Standings
 
 
 def standings_document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
-    """Return a season with its results as a JSON-ready dict."""
+    """Return the results of a season as a JSON-ready dict.
+
+    Its keys are ``days``, ``year``, ``winner``, ``fines``, ``beer``, ``problems`` and ``notes``.
+    """
     return {
         "days": [_day(rules, day) for day in whole.days],
         "year": [_standing(one) for one in whole.year],

@@ -186,7 +186,7 @@ class Year(_YearData, frozen=True):
 
 
 def series_and_seat_of(day: Day, member: str) -> tuple[Series, int] | None:
-    """Return the series and the seat of a member on that day; None if there is none."""
+    """Return (series, seat from 0) of a member on an evening; None if the member has no seat."""
     for series in day.series:
         for number, seat in enumerate(series.seats):
             if seat.member == member:
@@ -195,7 +195,10 @@ def series_and_seat_of(day: Day, member: str) -> tuple[Series, int] | None:
 
 
 def who_played_for(day: Day, member: str) -> PlayedBy | None:
-    """Return who played for the member on that day; None if nobody."""
+    """Return who played on a member's seat on an evening, such as ``self`` or ``substitute``.
+
+    ``nobody`` where the seat stayed empty; None if the member has no seat.
+    """
     row = series_and_seat_of(day, member)
     return None if row is None else row[0].seats[row[1]].played_by
 
@@ -204,7 +207,10 @@ _decoder: Final = msgspec.json.Decoder(Year)
 
 
 def decode_year(data: bytes) -> Year:
-    """Return a season from JSON; the syntax is checked, the content not."""
+    """Return a season decoded from JSON (format ``puur-season/1``); only its syntax and types are checked.
+
+    Raises BadInput, with the place, if it is too large, no JSON, or has a field that does not fit.
+    """
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.season-too-large"))
     try:

@@ -78,7 +78,8 @@ def moves_after_day(
 ) -> Moves:
     """Return who is promoted and relegated by the results of an evening, and who plays where on the next.
 
-    totals: the points of the season after it, by member id. tosses: coins tossed among equals.
+    totals: the points of the season after it, by member id. tosses: coins tossed among equals. Where a toss is missing,
+    those who are equal are in no series and a problem says so.
     """
     names = series_played(rules, day)
     up: dict[str, MoveCandidate] = {}
@@ -203,7 +204,10 @@ def _passed(day: Day, series: str, own: Sequence[MemberDayResult], up: str | Non
 
 
 def last_in_series(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
-    """Return who is last in a series; several if they are equal and no coin was tossed."""
+    """Return the ids of those with the fewest points of a series; several if they are equal.
+
+    own: the results of the series. Empty if all of them are equal.
+    """
     points = [result.final for result in own]
     if not points or min(points) == max(points):
         return ()
@@ -234,7 +238,7 @@ def _chosen_by_coin(day: Day, series: str, reason: TossFor, tosses: Sequence[Tos
 
 
 def can_be_promoted(day: Day, member: str) -> bool:
-    """Return whether a member can be promoted: it played itself or by its permanent substitute."""
+    """Return whether a member can be promoted: either the member or the permanent substitute played the evening."""
     return who_played_for(day, member) in ("self", "standing-substitute")
 
 
@@ -249,9 +253,10 @@ def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequen
 def pick_among_equals(  # noqa: PLR0913, PLR0917 - a toss has so many parts
     day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss], code: str = ""
 ) -> MoveCandidate:
-    """Return the only candidate, or whom the coin chose among equals; unresolved without a toss.
+    """Return the only candidate, or the one whom the coin chose among equals.
 
-    equal: the ids of the candidates. reason: for which move. code: of the message about the tie, if not the usual one.
+    reason: for which move. equal: the ids of the candidates. tosses: all coins tossed. code: of the message about the
+    tie, if not the usual one. Without a toss nobody is chosen, and a problem names those who are tied.
     """
     tossed = _chosen_by_coin(day, series, reason, tosses)
     place: dict[str, object] = {"day": day.day, "series": series, "for": reason}
@@ -291,7 +296,8 @@ def sort_results(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
 def divide_series(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
     """Return the series of the evening after ``day`` by season points, and who brings guests.
 
-    Members tied at the border of two series without a toss are in none; a problem reports it.
+    points: by member id. tosses: coins tossed among equals. Members tied at the border of two series without a toss are
+    in none; a problem reports it.
     """
     coming = day_rules(rules, day + 1)
     places = _places(rules, day, points, tosses)

@@ -29,9 +29,9 @@ _METADATA: Final = {"Date": None, "Creator": "Puur"}
 
 
 def form_chart(profile: Profile) -> bytes:
-    """Return a chart of a member's final results by date, pale where somebody else played.
+    """Return a chart (SVG) of a member's final results by date, pale where somebody else played.
 
-    Raises BadInput if there are none.
+    Raises BadInput if there are no results.
     """
     if not profile.days:
         raise BadInput(said("club.no-result-yet"), {"field": "member"})
@@ -54,7 +54,10 @@ def _draw_form(axes: Axes, profile: Profile) -> None:
 
 
 def partner_chart(profile: Profile, names: Mapping[str, str]) -> bytes:
-    """Return a chart of games played and won with each partner. names: by member."""
+    """Return a chart (SVG) of games played and won with each partner, for the most frequent partners.
+
+    names: by member id. Raises BadInput if there are no games.
+    """
     if not profile.partners:
         raise BadInput(said("club.no-round-yet"), {"field": "member"})
     shown = profile.partners[:_MOST_PARTNERS][::-1]

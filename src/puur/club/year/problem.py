@@ -11,7 +11,10 @@ from puur.words.message import Message
 
 
 def club_voice(names: Mapping[str, str], language: Language = "de") -> Voice:
-    """Return how messages of a club are worded: with names instead of member ids."""
+    """Return the voice in which messages of a club are worded: with names in place of member ids.
+
+    names: by member id; an unknown id is shown as it is.
+    """
     return Voice(language, {"member": lambda one: names.get(str(one), str(one))})
 
 

@@ -34,7 +34,10 @@ class YearStanding:
 
 @claims("AJ-3.3-a")
 def totals_by_member(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]:
-    """Return the sum of final results so far, by member."""
+    """Return the sum of final results so far, by member id; 0 for a member without results.
+
+    members: the ids. days: the results of the evenings. Raises KeyError for a result of somebody else.
+    """
     sums = dict.fromkeys(members, 0)
     for day in days:
         for result in day.results:
@@ -43,7 +46,10 @@ def totals_by_member(members: Sequence[str], days: Sequence[DayResults]) -> dict
 
 
 def year_ranking(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[YearStanding, ...]:
-    """Return the season ranking from first to last, including members who cannot win. sums: points by member id."""
+    """Return the season ranking from first to last, including members who cannot win.
+
+    sums: points by member id. Equal members share a rank, and the ranks after it are left out.
+    """
     played, left = _days_played(year), _former_members(rules, year)
     listed = sorted(sums, key=lambda member: -sums[member])
     return tuple(
@@ -84,9 +90,10 @@ def count_absences(days: Sequence[PlayedBy]) -> int:
 
 @claims("AJ-3.3-f", "AJ-3.3-g")
 def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
-    """Return whether a member may still win the season; None if only a permanent substitute played.
+    """Return whether a member may still win the season; None if only a permanent substitute has played.
 
-    Too many absences exclude it. A member with a permanent substitute must also attend half of the evenings.
+    days: who played for the member on each evening so far. Too many absences exclude it. A member with a permanent
+    substitute must also attend half of the evenings.
     """
     if days and all(by == "standing-substitute" for by in days):
         return None
@@ -100,7 +107,10 @@ def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
 
 @claims("AJ-3.3-h")
 def stand_in_of_whole_season(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str | None:
-    """Return the permanent substitute who played the whole season; None if there is none."""
+    """Return the name of the permanent substitute who played every evening of a finished season; None if there is none.
+
+    days: for each evening who played for the member, and the name if known.
+    """
     names = {name for by, name in days if by == "standing-substitute"}
     whole = len(days) == rules.year.days and all(by == "standing-substitute" for by, _ in days)
     return names.pop() if whole and len(names) == 1 else None
@@ -108,7 +118,10 @@ def stand_in_of_whole_season(rules: Rules, days: Sequence[tuple[PlayedBy, str | 
 
 @claims("AJ-3.3-d")
 def season_winners(rules: Rules, year: Year, ranking: Sequence[YearStanding]) -> tuple[YearStanding, ...]:
-    """Return the winner of a finished season; several while a tie is undecided."""
+    """Return the winner of a finished season; several while a tie is undecided.
+
+    ranking: of the season, best first. Empty while evenings are still to come.
+    """
     if sum(bool(day.series) for day in year.days) < rules.year.days:
         return ()
     able = [one for one in ranking if one.trophy or one.in_own_name]

@@ -75,7 +75,7 @@ def _find_fault(rules: Rules, penalty: SeatPenalty, series: Series) -> tuple[Mes
 
 
 def coiffeur_penalties_words(rules: Rules) -> Message | None:
-    """Say which penalties count in a series that plays the variant Coiffeur from the start; None if all do."""
+    """Return which penalties count in a series that plays the variant Coiffeur from the start; None if all do."""
     counting = coiffeur_penalties(rules)
     if counting == rules.penalty:
         return None
@@ -84,7 +84,10 @@ def coiffeur_penalties_words(rules: Rules) -> Message | None:
 
 
 def fine_problems(year: Year) -> Iterator[YearProblem]:
-    """Yield fines of a substitute or guest charged to another member than the one responsible."""
+    """Yield a problem for each fine of a substitute or guest that is charged to the wrong member.
+
+    The right one is the member who named the substitute or brought the guest.
+    """
     days = {day.day: day for day in year.days}
     for number, fine in enumerate(year.fines):
         hosts = _hosts(days[fine.day], fine)
@@ -104,7 +107,10 @@ def _hosts(day: Day, fine: Fine) -> set[str]:
 
 
 def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[YearProblem, ...]:
-    """Return notes on an evening. before: what followed from the previous one, None if unknown."""
+    """Return notes on an evening whose series differ from the rules or from the results of the one before.
+
+    before: what followed from the previous evening, None if unknown. moves: what follows from this one.
+    """
     return (*composition_notes(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
 
 
@@ -113,7 +119,7 @@ def result_notes(
 ) -> tuple[YearProblem, ...]:
     """Return notes where a result depends on a rule or its interpretation and not on play alone.
 
-    missing: who was absent at the start, by series: ids, names, "" for an unnamed guest.
+    missing: who was absent at the start, by series: names or member ids, "" for an unnamed guest.
     """
     return (*_incomplete(day, missing), *interruption_notes(day), *_halves(day, results))
 
@@ -168,9 +174,9 @@ def _halves(day: Day, results: DayResults) -> Iterator[YearProblem]:
 
 
 def average_notes(rules: Rules, results: DayResults) -> tuple[Message, ...]:
-    """Say from which results an unfinished series got its average, and the alternative figure (AJ-33).
+    """Return notes on the results from which an unfinished series got its average, with the alternative figure (AJ-33).
 
-    Series left out are named (AJ-23).
+    Series left out of the average are named (AJ-23). Empty if no average was credited.
     """
     average = results.average
     if average is None:
@@ -193,7 +199,7 @@ def penalties_included_note(penalties: int) -> Message:
 
 
 def points_text(rules: Rules, points: Fraction) -> str:
-    """Return points for display: whole, or to a hundredth, rounded as the club does."""
+    """Return points for display: a whole number, or two decimals rounded as the club does."""
     if points.denominator == 1:
         return str(points.numerator)
     hundredths = round_points(rules, points * 100)
@@ -202,7 +208,7 @@ def points_text(rules: Rules, points: Fraction) -> str:
 
 @claims("AJ-4.1-d", "AJ-4.4-a")
 def composition_notes(rules: Rules, day: Day) -> tuple[YearProblem, ...]:
-    """Return notes where the series differ from the rules: other series, other numbers of players.
+    """Return notes where the series of an evening differ from the rules: other series, other numbers of players.
 
     That is allowed, so it is shown and not refused.
     """

@@ -74,7 +74,11 @@ class DayResults:
 
 @claims("AJ-3.1-f", "AJ-3.2-a", "AJ-1.5-i")
 def day_results(rules: Rules, day: Day) -> DayResults:
-    """Return the members' results of an evening; guests have none."""
+    """Return the members' results of an evening; guests have none.
+
+    A series that was not played to its end is credited the average of the others. Where there is none, a problem says
+    so and 0 is credited.
+    """
     whole = all(series.status == "complete" for series in day.series)
     average = None if whole else average_result(rules, day)
     results, problems, credits_ = [], [], []
@@ -100,7 +104,7 @@ def day_results(rules: Rules, day: Day) -> DayResults:
 
 @claims("AJ-3.2-f")
 def round_points(rules: Rules, points: Fraction) -> int:
-    """Return whole points; an exact half is rounded as the club chose (AJ-5)."""
+    """Return points rounded to a whole number; an exact half is rounded as the club chose (AJ-5)."""
     return _ROUNDINGS[rules.readings.rounding](points)
 
 
@@ -112,9 +116,9 @@ _ROUNDINGS: Final[Mapping[str, Callable[[Fraction], int]]] = {
 
 @claims("AJ-3.1-a", "AJ-3.1-b", "AJ-1.5-f", "AJ-1.5-g", "AJ-1.5-h")
 def provisional_results(series: Series) -> tuple[Fraction, ...] | None:
-    """Return the provisional result per seat: points of all games less penalties.
+    """Return the provisional result per seat (from 0): points of all games, with penalty points deducted.
 
-    An aborted series with two games is credited their mean for the third. None with fewer games.
+    An unfinished series with two games is credited their mean for the third. None with fewer games.
     """
     played = len(series.rounds)
     if series.status != "complete" and played < ROUNDS - 1:
@@ -134,12 +138,15 @@ def points_of_side(series: Series, number: int, seat: int) -> int:
 
 
 def penalty_points(series: Series, seat: int) -> int:
-    """Return the penalty points of a seat, negative or 0."""
+    """Return the sum of the penalty points of a seat (from 0), which is negative or 0."""
     return sum(penalty.points for penalty in series.penalties if penalty.seat == seat)
 
 
 def counted_points(rules: Rules, series: Series, seat: int) -> int:
-    """Return the penalty points of a seat that count in its kind of series."""
+    """Return the sum of the penalty points of a seat (from 0) that count, negative or 0.
+
+    In an incomplete series, which plays the variant Coiffeur, only some kinds count.
+    """
     if series.status != "incomplete":
         return penalty_points(series, seat)
     counting = coiffeur_penalties(rules)
@@ -151,9 +158,9 @@ def _seats(series: Series) -> range:
 
 
 def credited_points(rules: Rules, series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
-    """Return what a series that did not play is credited: the average per seat (0 to 3) less the seat's penalties.
+    """Return what a series that did not play is credited, per seat: the average, with penalty points deducted.
 
-    Empty where there is no average (AJ-23).
+    average: None where there is no average (AJ-23); then 0 for every seat.
     """
     if average is None:
         return (Fraction(0),) * len(series.seats)

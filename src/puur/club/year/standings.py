@@ -66,7 +66,10 @@ class Standings:
 
 
 def standings_of(rules: Rules, year: Year) -> Standings:
-    """Return everything that follows from a validated season."""
+    """Return everything that follows from a season: results, moves, ranking, fines, beer debts, problems and notes.
+
+    year: must have passed :func:`puur.club.year.check.check_year`.
+    """
     days: list[DayStanding] = []
     problems: list[YearProblem] = []
     sums: Mapping[str, int] = totals_by_member([member.id for member in year.members], ())
@@ -133,9 +136,10 @@ def _notes_of_day(rules: Rules, before: DayStanding | None, one: DayStanding) ->
 
 @claims("AJ-4.2-f", "AJ-1.2-l")
 def moves_after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping[str, int]) -> Moves:
-    """Return the composition of the next evening that follows from one.
+    """Return who is promoted and relegated after an evening, and the composition of the next one.
 
-    Nobody moves after the last two evenings (AJ-3).
+    results: of the evening. sums: the points of the season after it, by member id. Empty moves after the last evening,
+    for an evening without series, and where the next is composed by lot (AJ-3).
     """
     if day.day >= rules.year.days or not day.series:
         return Moves()
@@ -151,7 +155,10 @@ def moves_after(rules: Rules, year: Year, day: Day, results: DayResults, sums: M
 
 @claims("AJ-1.3-x", "AJ-1.3-y")
 def beer_debts(rules: Rules, year: Year) -> tuple[tuple[BeerDebt, ...], tuple[YearProblem, ...]]:
-    """Return the beer debts of a season by member, and the problems found."""
+    """Return (beer debts by member, problems) of a season.
+
+    Debts are in rounds until the end of the year, then in Rappen. A member who gave more rounds than owed is a problem.
+    """
     over = year.as_of is not None and year.as_of >= date(year.year, 12, 31)
     sums: dict[str, int] = {}
     for entry in year.beer:

@@ -67,7 +67,10 @@ class Profile:
 
 
 def member_profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
-    """Return a member's statistics over several seasons; evenings played by others do not count."""
+    """Return a member's statistics over several seasons; games played by others do not count.
+
+    years: pairs (rules, season). member: the id. The average is None if no game was played.
+    """
     ruled = sorted(((rules, day) for rules, year in years for day in year.days), key=lambda one: one[1].date)
     days = [day for _, day in ruled]
     results = tuple(_result(rules, day, member) for rules, day in ruled if series_and_seat_of(day, member) is not None)
@@ -182,7 +185,10 @@ class ClubFigures:
 
 
 def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
-    """Return a club's statistics over several seasons, for games that members played in person."""
+    """Return a club's statistics over several seasons, for games that members played in person.
+
+    years: pairs (rules, season).
+    """
     days: list[ClubDay] = []
     played, won = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
     penalties = Counter[str]()

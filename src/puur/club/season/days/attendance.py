@@ -107,7 +107,7 @@ class SeatFeePaid(SeatEvent, frozen=True, tag="fee"):
 
 
 def seats_of_day(year: int, day: SeasonDay) -> list[tuple[At, SeatEntry]]:
-    """Return every seat of an evening with its address."""
+    """Return every seat of an evening as (address, entry), by series and seat. year: the season."""
     return [
         (At(year, day.number, table.name, number), place)
         for table in day.tables
@@ -140,7 +140,10 @@ def _arrive(draft: Draft, command: Arrive) -> None:
 
 
 def seat_in_use(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
-    """Return a seat and its evening. Refused if the evening is over, or nobody is to sit there."""
+    """Return (seat, its evening) for an address.
+
+    Raises CommandRefused if the evening is over, or nobody is to sit there.
+    """
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
         refuse(said("club.day-is-closed"), "day")
@@ -166,7 +169,7 @@ def _all_here(draft: Draft, command: AllHere) -> None:
 
 
 def seats_not_arrived(year: int, day: SeasonDay) -> list[At]:
-    """Return the seats of members who play themselves and have not arrived."""
+    """Return the addresses of the seats of members who play themselves and have not arrived. year: the season."""
     return [at for at, place in seats_of_day(year, day) if place.played_by == "self" and place.late is None]
 
 

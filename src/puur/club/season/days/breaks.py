@@ -92,7 +92,8 @@ class BreakEnded(SeriesEvent, frozen=True, tag="break-over"):
 def is_break_vote_carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
     """Return whether a vote for a break passes: by majority; in a tie the oldest member of the series decides.
 
-    votes: True for yes, by seat.
+    votes: True for yes, by seat. Raises CommandRefused unless everybody has voted, or if a tie cannot be decided
+    because no birthday is known.
     """
     if len(votes) != len(table.places):
         refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
@@ -143,7 +144,10 @@ def _end_break(draft: Draft, command: EndBreak) -> None:
 
 
 def end_running_break(draft: Draft, series: OfSeries) -> None:
-    """End a running break of a series by the clock, because its next game begins."""
+    """End a running break of a series by the clock, because its next game begins.
+
+    Adds an event to the draft. Nothing happens if no break is running or its start is unknown.
+    """
     pause = last_pause(draft.table(series))
     if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
         return
@@ -153,7 +157,7 @@ def end_running_break(draft: Draft, series: OfSeries) -> None:
 
 
 def last_pause(table: SeriesEntry) -> BreakEntry | None:
-    """Return the break after the last game; None if there was none or no time was noted."""
+    """Return the break after the game played last, running or ended; None if there was none or no time was noted."""
     found = [one for one in table.pauses if one.after == len(table.rounds)]
     return found[-1] if found else None
 
@@ -164,7 +168,7 @@ def minutes_of_break(pause: BreakEntry, at: datetime) -> int | None:
 
 
 def long_break_notes(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
-    """Return a note per break of a series that was too long."""
+    """Return a note for each ended break of a series that was longer than the rules allow."""
     return tuple(
         said("club.break-overrun", after=one.after, minutes=one.minutes, most=most, over=one.minutes - most)
         for one in table.pauses
@@ -181,7 +185,7 @@ def _meal(draft: Draft, command: TakeMeal) -> None:
 
 
 def series_without_meal(day: SeasonDay) -> tuple[SeriesEntry, ...]:
-    """Return the series that have played two games and not had the meal."""
+    """Return the series that have played the games after which the meal is due and have not had it."""
     playing = (one for one in day.tables if one.ended is None and one.status == "complete")
     return tuple(one for one in playing if len(one.rounds) == MEAL and MEAL not in one.breaks)
 

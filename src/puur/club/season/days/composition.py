@@ -183,12 +183,12 @@ def _by_lot(draft: Draft, command: Compose, own: DayRules) -> Lists:
 
 
 def members_due_to_play(club: Club, on: date) -> tuple[str, ...]:
-    """Return the members who must play (Spielverpflichtung) on a day, and so take part in the draw."""
+    """Return the ids of the members who must play (Spielverpflichtung) on a day, and so take part in the draw."""
     return tuple(one.id for one in club.members.values() if one.plays(on))
 
 
 def members_without_seat(club: Club, day: SeasonDay) -> tuple[str, ...]:
-    """Return the members who must play but have no seat on an evening whose series are formed."""
+    """Return the ids of the members who must play but have no seat on an evening; empty while no series are formed."""
     sitting = {place.member for table in day.tables for place in table.places}
     return tuple(one for one in members_due_to_play(club, day.gathering.date()) if day.tables and one not in sitting)
 

@@ -127,12 +127,18 @@ def is_before_start(day: SeasonDay, at: datetime) -> bool:
 
 
 def incomplete_series(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
-    """Return the series with fewer than four players at a time; announced late-comers do not count."""
+    """Return the series in which fewer than four players are present at a time.
+
+    Late-comers do not count as present, even if announced.
+    """
     return tuple(table for table in day.tables if _count_present(day, table, at) < SEATS)
 
 
 def missing_at_start(day: SeasonDay) -> dict[str, tuple[str, ...]]:
-    """Return who was missing at the start of play, by series: names or member ids, "" for an unnamed guest."""
+    """Return who was missing at the start of play, by series: names or member ids, "" for an unnamed guest.
+
+    Empty if play has not begun.
+    """
     began = day.began
     return {} if began is None else {table.name: _missing(day, table, began) for table in day.tables}
 
@@ -152,7 +158,10 @@ def _count_present(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
 
 
 def contradicted_series_notes(day: SeasonDay) -> tuple[Message, ...]:
-    """Return a note per series whose completeness at the start contradicts the arrival times entered now."""
+    """Return a note for each series whose completeness at the start contradicts the arrival times entered now.
+
+    Empty if play has not begun.
+    """
     if day.began is None:
         return ()
     codes = {"complete": "club.begin-was-not-complete", "incomplete": "club.begin-was-complete"}
@@ -168,7 +177,10 @@ def contradicted_series_notes(day: SeasonDay) -> tuple[Message, ...]:
 
 @claims("AJ-1.3-w")
 def members_who_missed_report(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
-    """Return ids of the permanently absent members who did not report from abroad; each owes a round of beer."""
+    """Return the ids of the permanently absent members who did not report from abroad; each owes a round of beer.
+
+    year: the season. They are those with an approved permanent substitute.
+    """
     away = [
         place.member
         for _, place in seats_of_day(year, day)
@@ -237,7 +249,10 @@ def _apply_day_ended(club: Club, event: DayEnded) -> Club:
 
 
 def absence_fine(rules: Rules, *, never_named: bool = False) -> int:
-    """Return the fine for not coming by the club's rules, in Rappen; 0 if it costs nothing."""
+    """Return the fine for not coming by the club's rules, in Rappen; 0 if it costs nothing.
+
+    never_named: nobody was named in time to play on the seat, which may cost more.
+    """
     return sum(fine_amount(rules.fines, kind, None) for kind in _absence_kinds(rules, never_named=never_named))
 
 
@@ -249,12 +264,18 @@ def empty_seat_fine(club: Club, where: At, place: SeatEntry) -> int:
 
 
 def seats_staying_empty(year: int, day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
-    """Return the seats that will stay empty: members without a substitute, and guests never named."""
+    """Return the seats that will stay empty, as pairs (address, entry).
+
+    They are those of members without a substitute, and of guests never named. year: the season.
+    """
     return tuple((at, place) for at, place in seats_of_day(year, day) if not place.is_filled)
 
 
 def unready_series_notes(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
-    """Return a note per series that would be incomplete if play started now, with who is missing."""
+    """Return a note for each series that would be incomplete if play started at a time, with how many are present.
+
+    Empty once play has begun.
+    """
     if not day.tables or day.began is not None:
         return ()
     return tuple(

@@ -38,8 +38,7 @@ def deciding_ranks(  # noqa: PLR0913 - who decides depends on all of it
     """Return the hierarchy of those who decide on an evening, highest first; at most one of them decides.
 
     matter: ``emergencies`` or ``rules``. involved: ids of members who are partial. before: the evening has not begun,
-    so
-    anybody not known to be absent can decide (AJ-35).
+    so anybody not known to be absent can decide (AJ-35).
     """
     present, on = expected_members(club, day) if before else present_members(day), day.gathering.date()
     found: list[DecidingRank] = []
@@ -68,18 +67,17 @@ def _standing_of(member: str, present: Collection[str], involved: Collection[str
 def who_decides(  # noqa: PLR0913 - who decides depends on all of it
     club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
 ) -> str | None:
-    """Return the id of who decides on an evening: the first in the hierarchy who is present and not involved.
+    """Return the id of the member who decides on an evening: the first of the hierarchy who is present and impartial.
 
-    matter: ``emergencies`` or ``rules``. involved: ids of members who are partial. None if nobody can. Last in line is
-    the
-    oldest member present (AJ-28).
+    matter: ``emergencies`` or ``rules``. involved: ids of members who are partial. before: the evening has not begun.
+    None if nobody can. Last in line is the oldest member present (AJ-28).
     """
     there = deciding_ranks(club, rules, day, matter, involved, before=before)
     return next((rank.member for rank in there if rank.standing == "decides"), None)
 
 
 def present_members(day: SeasonDay) -> frozenset[str]:
-    """Return the members who came themselves and have not left."""
+    """Return the ids of the members who came themselves and have not left."""
     places = [place for table in day.tables for place in table.places]
     return frozenset(
         place.member
@@ -89,14 +87,17 @@ def present_members(day: SeasonDay) -> frozenset[str]:
 
 
 def expected_members(club: Club, day: SeasonDay) -> frozenset[str]:
-    """Return the members on that day who have not announced their absence."""
+    """Return the ids of the members on the day of an evening, without those for whom another plays or nobody."""
     on = day.gathering.date()
     away = {place.member for table in day.tables for place in table.places if place.played_by != "self"}
     return frozenset(one.id for one in club.members.values() if one.belongs(on) and one.id not in away)
 
 
 def oldest_member(club: Club, members: Collection[str]) -> str | None:
-    """Return the oldest of these members; those without a birthday are skipped. None if none is left."""
+    """Return the id of the oldest of these members; of equals the one with the first id.
+
+    Those without a birthday are skipped. None if none is left.
+    """
     born = {member: day for member in members if (day := club.members[member].born) is not None}
     return min(born, key=lambda member: (born[member], member), default=None)
 
@@ -104,11 +105,11 @@ def oldest_member(club: Club, members: Collection[str]) -> str | None:
 def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
     draft: Draft, where: At, matter: Matter, by: str, involved: Collection[str], *, before: bool = False
 ) -> str:
-    """Return the id of who decides on a matter. Refused if ``by`` names somebody else.
+    """Return the id of the member who decides on a matter.
 
-    by: the id of who claims to decide, "" for whoever does. involved: ids of members who are partial. before: the
-    evening
-    has not begun.
+    matter: ``emergencies`` or ``rules``. by: the id of the member who claims to decide, "" for whoever does. involved:
+    ids of members who are partial. before: the evening has not begun. Raises CommandRefused if ``by`` names another
+    member, or if nobody can decide.
     """
     right = who_decides(draft.now, draft.rules(where.year), draft.day(where), matter, involved, before=before)
     if right is None:
@@ -122,14 +123,18 @@ def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
 def check_who_decides_emergency(
     draft: Draft, where: At, by: str, conflicted: Collection[str], *, before: bool = False
 ) -> str:
-    """Return the id of who decides on an emergency or phone request of a seat. Refused if ``by`` names somebody else.
+    """Return the id of the member who decides on an emergency or phone request of a seat.
 
-    conflicted: ids of further members with an interest. before: the evening has not begun.
+    Raises CommandRefused if ``by`` names another, or nobody can. by: "" for whoever decides. conflicted: ids of further
+    members with an interest. before: the evening has not begun.
     """
     involved = (*seated_member(draft.place(where)), *conflicted)
     return check_who_decides(draft, where, "emergencies", by, involved, before=before)
 
 
 def seated_member(place: SeatEntry) -> tuple[str, ...]:
-    """Return the member who sits there in person, who may not decide about the own seat."""
+    """Return the id of the member who sits there in person, as a tuple of one.
+
+    Empty if it is a substitute, a guest or nobody.
+    """
     return () if place.nominated or place.member is None else (place.member,)

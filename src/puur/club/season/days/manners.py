@@ -195,7 +195,7 @@ def _sign_all(draft: Draft, command: SignSheets) -> None:
 
 
 def is_signed(table: SeriesEntry) -> bool:
-    """Return whether everybody who was present has signed."""
+    """Return whether everybody who was present in a series has signed; False if nobody was."""
     there = [place for place in table.places if place.late is not None]
     return bool(there) and all(place.signed for place in there)
 

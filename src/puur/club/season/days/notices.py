@@ -197,7 +197,10 @@ def _name(draft: Draft, command: NameSomebody) -> None:
 
 
 def check_not_seated_twice(draft: Draft, where: At, name: str) -> None:
-    """Refuse to name a person who already has another seat on the same evening."""
+    """Raise CommandRefused if a person already has another seat on the same evening.
+
+    where: the address of the seat for which the person is named. name: the person's name.
+    """
     for at, place in seats_of_day(where.year, draft.day(where)):
         own = draft.now.members[place.member].name if place.member and place.played_by == "self" else place.name
         if at != where and own is not None and same_name(own, name):

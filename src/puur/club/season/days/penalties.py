@@ -197,7 +197,10 @@ def _give(  # noqa: PLR0913 - an entry has so many parts
 
 
 def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int, ...]:
-    """Return the seats (0 to 3) that a penalty rule charges: the given one, or both partners of its side."""
+    """Return the seats (0 to 3) that a penalty rule charges: the given one, or both partners of its side.
+
+    Raises CommandRefused if both are charged and the teams are not drawn yet.
+    """
     if not row.of_the_side:
         return (seat,)
     if not table.teams:
@@ -231,7 +234,7 @@ def _plea_of(draft: Draft, where: At, penalty: PenaltyEntry) -> int | None:
 
 
 def penalties_of_call(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry, ...]:
-    """Return the valid penalty points for the phone call of a pleaded emergency."""
+    """Return the penalty points in force for the phone call of a pleaded emergency; cancelled ones are left out."""
     here = (one for one in table.penalties if one.seat == plea.seat and one.reversed is None)
     return tuple(one for one in here if one.emergency == plea.id or (plea.penalty and one.id == plea.penalty))
 
@@ -278,7 +281,10 @@ def _in_time(day: SeasonDay, table: SeriesEntry, row: PenaltyRule, at: datetime)
 
 
 def check_provisional(day: SeasonDay, field: str) -> None:
-    """Refuse to change an evening whose results are final."""
+    """Raise CommandRefused if the results of an evening are final.
+
+    field: the command's field that the refusal names.
+    """
     if day.released is not None:
         refuse(said("club.results-final"), field, "AJ-3.1-f")
 

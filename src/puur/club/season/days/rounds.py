@@ -211,7 +211,10 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
 
 
 def pairs_known_for_next(law: Law, table: SeriesEntry) -> Four | None:
-    """Return the teams (seats 0 to 3) that earlier games leave for the next one; None where cards are drawn."""
+    """Return the teams (seats 0 to 3) that earlier games leave for the next one.
+
+    None where they must be drawn by cards.
+    """
     found = next_teams(law, [_sort_teams(four) for four in table.teams])
     return None if isinstance(found, Refusal) else found
 

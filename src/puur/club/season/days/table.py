@@ -32,7 +32,10 @@ class ResultRow:
 
 
 def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
-    """Return the results of an evening by series, best first."""
+    """Return the results of an evening as rows, by series, best first; guests who played are among them.
+
+    results: of the members.
+    """
     places = {(table.name, number): place for table in day.tables for number, place in enumerate(table.places)}
     series = {table.name: series_from_season(table) for table in day.tables}
     rows = [

@@ -30,7 +30,7 @@ class ForeseenFine:
 
 
 def fines_by_attendance(club: Club, command: AttendMeeting, at: datetime) -> tuple[ForeseenFine, ...] | Refusal:
-    """Return the fines that an attendance list would cause, absences first; or why it is refused."""
+    """Return the fines that an attendance list would cause, the highest first; or a ``Refusal``. Nothing is stored."""
     answer = decide(club, command, at)
     if isinstance(answer, Refusal):
         return answer

@@ -146,7 +146,7 @@ def latest_meeting(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | 
 
 
 def called_meeting(draft: Draft, year: int, kind: MeetingKind) -> Meeting:
-    """Return the last meeting of that kind. Refused if there is none."""
+    """Return the meeting of a kind that was called last in a season. Raises CommandRefused if there is none."""
     found = latest_meeting(draft.year(year).meetings, kind)
     if found is None:
         refuse(said("club.meeting-not-planned"), "kind")

@@ -185,7 +185,7 @@ def _withdraw(draft: Draft, command: WithdrawMotion) -> None:
 
 
 def entitled_voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, ...]:
-    """Return who may vote: the members present, except one whose exclusion is proposed (ZGB 68)."""
+    """Return the ids of those who may vote: the members present, except one whose exclusion is proposed (ZGB 68)."""
     entitled = set(members_with_vote(club, meeting.at.date()))
     return tuple(
         one for one in meeting.present if one in entitled and not (motion.matter == "exclusion" and one == motion.whom)
@@ -193,7 +193,10 @@ def entitled_voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, 
 
 
 def casting_vote(club: Club, meeting: Meeting, motion: Motion, tie: str) -> str:
-    """Return who breaks a tie, "" where a tied motion fails. tie: as the club's rules say."""
+    """Return the id of the member who breaks a tie; "" where a tied motion fails.
+
+    tie: as the club's rules say, ``oldest``, ``president`` or another value for nobody.
+    """
     there = entitled_voters(club, meeting, motion)
     if tie == "oldest":
         return oldest_member(club, there) or ""

@@ -50,7 +50,9 @@ _CARRIED: Final[Mapping[Majority, Callable[[VoteCount], bool]]] = {
 
 
 def breaks_tie(majority: Majority, count: VoteCount) -> bool:
-    """Return whether a casting vote could decide: only for a simple majority, and in a tie.
+    """Return whether a casting vote decides: yes and no are equal, and a simple majority is asked for.
+
+    majority: the kind asked for; ``cast`` and ``present`` are simple.
 
     >>> breaks_tie("present", VoteCount(4, 4)), breaks_tie("two-thirds", VoteCount(4, 4))
     (True, False)
@@ -61,7 +63,9 @@ def breaks_tie(majority: Majority, count: VoteCount) -> bool:
 
 
 def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = None) -> bool:
-    """Return whether a motion passes. casting: the casting vote in a tie, None without one.
+    """Return whether a motion passes.
+
+    majority: the kind asked for. casting: the casting vote in a tie, True for yes; None without one.
 
     >>> is_carried("present", VoteCount(5, 4, 2)), is_carried("cast", VoteCount(5, 4, 2))
     (False, True)
