@@ -73,7 +73,10 @@ class PlayMethods:
         return PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
     def sample_deals(self, number: int) -> list[Four]:
-        """Return the deals of a batch, consistent with the own hand and with a pass of the partner."""
+        """Return the deals of a batch (hands as sets by seat), consistent with the own hand and the partner's pass.
+
+        number: of the batch; equal numbers give equal deals.
+        """
         chance = random.Random(f"{self._seat.seed} {number}")  # noqa: S311 - worlds to look at, equal for equal seeds
         announcing = Announcer(self._seat.law, self._model, DEALS, chance)
         found = announcing.sample_fitting_deals(self._seat.seen, DEALS)
@@ -104,7 +107,7 @@ class PlayMethods:
 
 
 def form_batches(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates a batch of deals by its number.
+    """Return a function that simulates a batch of deals by its number, for choosing the form of play.
 
     It returns, by form id and for a push, by how many points on the slate the side is ahead.
     """
@@ -138,9 +141,9 @@ def _values(one: PlayMethod, seed: int) -> list[float]:
 
 
 def estimate_batches(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates a batch of deals by its number.
+    """Return a function that simulates a batch of deals by its number, for an estimate.
 
-    It returns, by estimate, minus the points by which that estimate is missed.
+    It returns, by estimate (as text), minus the points by which that estimate is missed on average.
     """
     law, mode, model = seat.law, seat.seen.mode or "", analysis_model()
     asked = DealQuestion(

@@ -63,9 +63,9 @@ class SeatToPlay:
         return team_of(other) == team_of(self.seat_number)
 
     def sample_worlds(self, times: int, number: int) -> list[Four]:
-        """Return so many random deals (hands by seat), weighted by how well they explain the play so far.
+        """Return at most ``times`` random deals (hands by seat), weighted by how well they explain the play so far.
 
-        number: of the batch, for another seed. Raises BadInput if no deal fits.
+        number: of the batch, which varies the seed. Raises BadInput if no deal fits or without a play model.
         """
         model = analysis_model()
         return likely_worlds(compare_question(self.law, self.seen, model), model, times, 1000 * self.seed + number)
@@ -94,9 +94,9 @@ def card_worth(seat: SeatToPlay) -> CardWorth:
 
 
 def card_batches(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates a batch of deals by its number.
+    """Return a function that simulates a batch of deals by its number, from 0.
 
-    It returns the value of each legal card in points.
+    It returns by card (as text) the average value of each legal card in points. Raises BadInput without a play model.
     """
     found, at = card_worth(seat), shared_machine()
 
@@ -114,13 +114,19 @@ def raw_points_left(seat: SeatToPlay) -> int:
 
 
 def points_with_open_hands(seat: SeatToPlay, hands: Four) -> Mapping[str, int]:
-    """Return the exact raw points of the seat's side after each legal card (as text), if all hands are known."""
+    """Return, by legal card (as text), the exact raw points of the seat's side after it if all hands are known.
+
+    hands: sets by seat. Raises Inexpressible for rules that the engine does not support.
+    """
     solved = solve(seat.law, seat.seen.mode or "", trick_in_world(seat.seen, hands))
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
 def tricks_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
-    """Yield (seat that wins the trick, its points) after this card (as text), for each deal."""
+    """Yield (seat that wins the trick, raw points of the trick) after this card (as text), for each deal.
+
+    worlds: hands (sets by seat). The other seats play by a simple rule of thumb.
+    """
     seen = seat.seen
     table = card_table(seat.law, seen.mode or "", len(seen.history))
     lying = (*seen.lying, parse_card(card))

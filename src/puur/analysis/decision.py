@@ -61,7 +61,10 @@ class Effort:
 
 
 def weigh_options(effort: Effort, batch: Batch) -> WeighedOptions:
-    """Return what each option is worth, from at least four batches of simulated deals."""
+    """Return what each option is worth, with standard errors, from at least four batches of simulated deals.
+
+    batch: returns, by the number of a batch (from 0), the value of each option in it.
+    """
     begin, found = time.monotonic(), [batch(0)]
     while _goes_on(effort, len(found), time.monotonic() - begin):
         found.append(batch(len(found)))
@@ -121,7 +124,11 @@ class GradedMove:
 def grade_decision(
     moment: DecisionPoint, weighed: WeighedOptions, *, scale: float = 1.0, open_hands: Mapping[str, int] | None = None
 ) -> GradedMove:
-    """Return a decision with its grade. scale: points on the slate per raw card point, by which losses are divided."""
+    """Return a decision with its grade, still without a reason.
+
+    weighed: the value of each option. scale: points on the slate per raw card point, by which losses are divided.
+    open_hands: exact points after each card, which are only passed on.
+    """
     behind = weighed.behind[moment.chosen]
     best = moment.chosen if behind.value <= 0 else weighed.best
     grade = grade_of(max(behind.value, 0.0) / scale, behind.stderr / scale)

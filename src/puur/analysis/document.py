@@ -29,7 +29,10 @@ TURNS: Final = 3
 
 
 def analysis_document(analysis: Analysis, say: Say) -> dict[str, Any]:
-    """Return an analysis as a JSON-ready dict. Losses are raw card points for cards, points on the slate for forms."""
+    """Return an analysis as a JSON-ready dict with ``decisions``, ``seats`` and ``skipped``. say: words a message.
+
+    Losses are raw card points for cards, points on the slate for forms of play.
+    """
     return {
         "decisions": [_decision(one, say) for one in analysis.decisions],
         "seats": [_seat(analysis, seat) for seat in range(4)],
@@ -78,7 +81,7 @@ def _seat(analysis: Analysis, seat: int) -> dict[str, Any]:
 
 
 def turning_points(analysis: Analysis) -> list[GradedMove]:
-    """Return the costliest mistakes, worst first."""
+    """Return the costliest mistakes, worst first, at most :data:`TURNS`; moves graded best or good are left out."""
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
     return sorted(marked, key=lambda one: -one.loss)[:TURNS]
 

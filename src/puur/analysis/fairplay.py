@@ -83,7 +83,10 @@ class FairPlay:
 
 
 def fair_play(records: Iterable[Record], *, worlds: int = WORLDS, seed: int = 1) -> FairPlay:
-    """Return the fair-play report on these records; players are identified by name. BadInput as `analyse`."""
+    """Return the fair-play report on these records; players are identified by name.
+
+    worlds: number of random deals for each card. Equal seeds give equal reports. Raises BadInput as :func:`analyse`.
+    """
     sums: dict[tuple[str, ...], dict[tuple[int, int], list[float]]] = defaultdict(lambda: defaultdict(list))
     skipped: list[SkippedDecision] = []
     for number, record in enumerate(records):
@@ -109,7 +112,10 @@ def _conspicuous(one: FairPlayFigures) -> tuple[float, float]:
 
 
 def fair_play_figures(players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]) -> FairPlayFigures:
-    """Return the figures of a player or pair from the points saved by each of their cards, by (record, deal)."""
+    """Return the figures of a player or pair. players: one or two names.
+
+    deals: by (number of the record, number of the deal), the points saved by each of their cards.
+    """
     each = [sum(saved) for saved in deals.values()]
     error = stdev(each) / sqrt(len(each)) if len(each) > 1 else 0.0
     chance = _chance(fmean(each) - READS * len(players), error, len(each)) if len(each) >= LEAST else None
@@ -128,9 +134,9 @@ def _chance(ahead: float, error: float, deals: int) -> float:
 def points_saved_by_cards(
     record: Record, *, worlds: int = WORLDS, seed: int = 1
 ) -> Iterator[SavedPoints | SkippedDecision]:
-    """Yield the points saved by each card chosen among several, where a hand has at most six cards.
+    """Yield the points saved by each card chosen among several, or why one could not be judged.
 
-    worlds: number of random deals to compare with.
+    Only cards from hands of at most six are judged. worlds: number of random deals to compare with.
     """
 
     def look(asked: DecisionContext, moment: DecisionPoint) -> SavedPoints | None:

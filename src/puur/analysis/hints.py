@@ -87,7 +87,10 @@ class CardComparison:
 
 
 def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
-    """Return the reason for playing a card. other: the next best if clearly worse, else None."""
+    """Return the reason for playing a card. best: that card, as text.
+
+    other: the next best card, as text, if it is clearly worse, else None. Raises BadInput if no deal fits.
+    """
     worlds = seat.sample_worlds(_WORLDS, 0)
     choice = CardComparison(
         seat, card_statistics(seat, best, worlds), None if other is None else card_statistics(seat, other, worlds)

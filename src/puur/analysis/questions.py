@@ -140,10 +140,9 @@ class MemoryBlocks:
         return self._places[content]
 
     def block_pointer(self, at: Machine, where: int, address: int) -> Pointer:
-        """Return the block pointer that replaces a native address.
+        """Return the block pointer that replaces a native address in an engine call.
 
-        at: the machine whose memory is read; where: the offset of the pointer in its own block. An address in the
-        machine's scratch sheet gives an offset in block 0; what another one points to is kept as a block of its own.
+        at: the engine. where: the address's byte offset in the call. address: into its scratch or stored memory.
         """
         if at.sheet <= address <= at.sheet + _WORLDS:
             return Pointer(where, 0, address - at.sheet)
@@ -156,9 +155,9 @@ def result_offsets() -> dict[str, int]:
 
 
 def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: MemoryBlocks) -> Question:
-    """Return a decision as the question that the page's engine answers. memory: gets the blocks that it needs.
+    """Return a decision as the question that the page's engine answers. Raises BadInput if it cannot be graded.
 
-    Raises BadInput if it cannot be graded.
+    asked: the rules and the game before it. memory: gets the blocks that the question needs and does not have yet.
     """
     seat = asked.seat(moment.seat)
     parts = _of_cards(seat, memory) if moment.kind == "play" else _of_forms(seat, asked.effort.batches, memory)

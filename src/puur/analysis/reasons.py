@@ -80,7 +80,7 @@ class CardReasons:
 
 
 def reason_for_mistake(seat: SeatToPlay, decision: GradedMove) -> Message | None:
-    """Return an explanation of a mistake; None if there was none or none is found."""
+    """Return an explanation of a mistake; None if the move was graded best or good, or none is found."""
     if decision.grade in {"best", "good"}:
         return None
     moment, loss = decision.moment, round(decision.loss)
@@ -120,7 +120,7 @@ def _of_cards(seat: SeatToPlay, decision: GradedMove) -> Message:
 
 
 def card_statistics(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReason:
-    """Return what a card (as text) did in these deals."""
+    """Return what a card (as text) of the seat did in these deals (hands as sets by seat)."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_after_card(seat, text, worlds))
     own = seat.seat_number.__eq__ if is_each_alone(seat.law) else seat.is_partner

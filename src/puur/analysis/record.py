@@ -76,9 +76,9 @@ Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
 
 def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1) -> Analysis:
-    """Return all graded decisions of a record, or of one deal (from 0).
+    """Return all graded decisions of a record. Raises BadInput if it is illegal or has no such deal.
 
-    Raises BadInput as :func:`puur.records.replay.replay`.
+    deal: only this one (from 0), None for all. effort: how much to compute for each. Equal seeds give equal results.
     """
     check_deal_number(record, deal)
     found = list(walk_decisions(record, deal=deal, effort=effort, seed=seed))
@@ -96,14 +96,21 @@ def check_deal_number(record: Record, deal: int | None) -> None:
 def walk_decisions(
     record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[GradedMove | SkippedDecision]:
-    """Yield each decision of a record, or of one deal (from 0), as soon as it is graded."""
+    """Yield each decision of a record as soon as it is graded, or why it is skipped.
+
+    deal: only this one (from 0), None for all. Raises BadInput, on the way, for an illegal record.
+    """
     return walk_with(record, grade_decision_in_context, deal=deal, effort=effort, seed=seed)
 
 
 def walk_with(
     record: Record, look: Looking[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[Found | SkippedDecision]:
-    """Yield what ``look`` returns for each decision of a record; a BadInput of it marks the decision as skipped."""
+    """Yield what ``look`` returns for each decision of a record; if it raises BadInput, the decision counts as skipped.
+
+    look: is called with the context and the decision. deal: only this one (from 0), None for all.
+    Raises BadInput for an illegal record.
+    """
     settings, game = empty_table(record)
     law = settings.law
     for number, recorded in enumerate(record.deals):
@@ -169,7 +176,10 @@ def grade_decision_in_context(asked: DecisionContext, moment: DecisionPoint) -> 
 
 
 def decision_batches(seat: SeatToPlay, kind: Kind) -> Batch:
-    """Return the function that simulates the options of a decision of this kind. Raises BadInput if unsupported."""
+    """Return the function that simulates a batch of deals for a decision of this kind, by the batch's number.
+
+    It returns the value of each option in points. Raises BadInput without a play model.
+    """
     if kind == "bid":
         return estimate_batches(seat)
     return card_batches(seat) if kind == "play" else form_batches(seat)
@@ -186,7 +196,7 @@ def slate_points_per_raw_point(seat: SeatToPlay, kind: Kind) -> float:
 def open_hands_result(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
     """Return the exact raw points of the seat's side after each card (as text), with all hands known.
 
-    None if that is not computed at this decision.
+    None unless it is a card, in a game by sides, with few cards left and all hands recorded.
     """
     hands = asked.deal.hands
     if kind != "play" or is_each_alone(seat.law) or seat.cards_left > EXACT or any(HIDDEN in hand for hand in hands):

@@ -46,9 +46,10 @@ def is_by_chance(duel: Duel) -> bool:
 
 
 def play_deal_by_chance(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: int) -> None:
-    """Play the current deal of a table of random bots with the fast engine.
+    """Play the current deal of a table of random bots to its end, with the fast engine where it can.
 
-    number: of the pair, for the seed. Raises BadInput if the engine disagrees with the rules.
+    number: of the pair, for the seed. The time used is shared equally between the players.
+    Raises BadInput if the engine disagrees with the rules.
     """
     law = table.law
     table.play_out(lambda deal: _only_cards(law, deal))
@@ -112,7 +113,10 @@ def _shown_with(law: Law, deal: Deal, cards: tuple[int, ...], coins: int) -> int
 
 
 def deal_after_cards(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
-    """Return the deal after these cards were played in order. shown: the seat that shows the Stöck, or None."""
+    """Return the deal after these cards were played in order. cards: the numbers of the rest of the deal's cards.
+
+    No trick may have begun. shown: the seat that shows the Stöck, or None.
+    """
     tricks, leader = list(deal.tricks), deal.leader
     points, won = list(deal.seat_points), list(deal.tricks_won)
     for four in zip(*[iter(cards)] * 4, strict=True):

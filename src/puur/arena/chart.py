@@ -20,7 +20,10 @@ _HEAD: Final = (
 
 
 def lead_chart(a: str, b: str, ahead: Sequence[float]) -> str:
-    """Return a chart (SVG) of A's mean lead over the pairs of deals, with its 95 % band. ahead: points by pair."""
+    """Return an SVG chart of A's mean lead over the pairs of deals, with its 95 % band.
+
+    a, b: the bots' names. ahead: A's lead in points by pair; at least two pairs are needed.
+    """
     count = len(ahead)
     steps = sorted(
         {max(2, round(count * (i + 1) / _MOST_POINTS)) for i in range(_MOST_POINTS)} & set(range(2, count + 1))

@@ -52,7 +52,10 @@ class SeatedBot:
             self._decide = bot.act
 
     def act(self, seen: Observation, game: Game) -> Command:
-        """Return the bot's command, or the stand-in's after a forfeit. game: only for the bot that sees all hands."""
+        """Return the bot's command; after a forfeit, or one during this call, the random stand-in's.
+
+        The time used is added to ``seconds``. game: read only by a bot that sees all hands.
+        """
         if self._stand_in is not None:
             return self._stand_in.act(seen)
         begin = time.perf_counter()
@@ -69,7 +72,7 @@ class SeatedBot:
         return self.give_up(Forfeit("illegal", refusal.with_way_out)).act(seen)
 
     def give_up(self, forfeit: Forfeit) -> RandomBot:
-        """Record a forfeit and return the stand-in, which plays at random."""
+        """Record a forfeit with its reason and return the stand-in, which plays at random until the deal ends."""
         self.gave_up[forfeit.why] += 1
         self.complaints.setdefault(
             forfeit.why, _in_a_line(forfeit.said) if isinstance(forfeit.said, str) else forfeit.said
@@ -135,7 +138,10 @@ class DuelBots:
         return all(one.walls for one in self._stables.values()) if self._stables else None
 
     def seat_bot(self, side: int, number: int, seat: int) -> SeatedBot:
-        """Return a bot at a seat. side: 0 or 1. number: of the pair, for its seed."""
+        """Return a bot at a seat; it has already forfeited if its process cannot be started.
+
+        side: 0 for bot A, 1 for B. number: of the pair, for the bot's seed.
+        """
         name, seed = self._duel.names[side], bot_seed(self._duel.seed, number, seat)
         briefing = Briefing(self._law, seed, self._duel.think_ms)
         if name.startswith(HTTP):
@@ -159,5 +165,8 @@ def clock_kind(name: str) -> Literal["cpu", "wall"]:
 
 
 def bot_seed(seed: int, number: int, seat: int) -> int:
-    """Return the seed of a bot's own chance, from which nobody can find the seed of the cards."""
+    """Return the seed of a bot's own chance. seed: the duel's. number: of the pair of deals.
+
+    It is a hash, so that a bot cannot compute the seed of the cards from it.
+    """
     return int.from_bytes(hashlib.blake2b(f"bot {seed} {number} {seat}".encode(), digest_size=7).digest(), "little")

@@ -35,9 +35,9 @@ class _DuelProcess:
 
 
 def play_pairs(duel: Duel, numbers: Sequence[int], jobs: int = 1) -> Iterator[PairResult]:
-    """Yield the results of the pairs of deals with these numbers, in order. jobs: number of processes.
+    """Yield the results of the pairs of deals with these numbers, in order.
 
-    Raises BadInput if a bot cannot be loaded.
+    jobs: number of processes. Raises BadInput, before the first result, if a bot cannot be loaded.
     """
     worker = _DuelProcess(duel)  # with more jobs too: a bot that cannot be loaded is told here
     try:

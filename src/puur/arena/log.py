@@ -64,12 +64,12 @@ class DuelLog:
                 raise BadInput(complaint, {"file": str(self._file), "field": field})
 
     def missing_numbers(self, count: int) -> list[int]:
-        """Return the pair numbers from 0 below a count that the file lacks."""
+        """Return the numbers of the pairs (from 0, below ``count``) whose results the file does not have yet."""
         there = {one.number for one in self.played}
         return [number for number in range(count) if number not in there]
 
     def write_results(self, played: Iterator[PairResult]) -> Iterator[PairResult]:
-        """Yield results, writing each to the file."""
+        """Yield the given results again, after appending each to the file."""
         for one in played:
             self._out.write(_line(one))
             self._out.flush()

@@ -73,7 +73,10 @@ class _Sums:
 
 
 def play_pair(duel: Duel, settings: Settings, house: DuelBots, number: int) -> PairResult:
-    """Play one set of cards in every seating and return the result."""
+    """Play one set of cards in every seating of the two bots and return the result.
+
+    settings: the table's. house: makes the bots. number: of the pair (from 0), which determines the cards.
+    """
     sums, ahead, deals, records = _Sums(), [], 0, []
     for seating in seatings(settings.law):
         players = [house.seat_bot(side, number, seat) for seat, side in enumerate(seating)]

@@ -45,7 +45,8 @@ def step_of_plain_card(
 ) -> tuple[Game, tuple[ev.Event, ...]] | None:
     """Return the game and events after a card that does not complete a trick; None for anything else.
 
-    legal: the legal cards, a set.
+    It is a fast path for :func:`puur.game.decide.step`, which is to be used after None.
+    legal: the cards (a set) that the seat whose turn it is may play.
     """
     deal = game.current
     if type(command) is not cmd.Play or not is_only_cards_left(game, deal) or command.weis or command.stoeck:

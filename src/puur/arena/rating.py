@@ -36,7 +36,10 @@ class BotRating(msgspec.Struct, frozen=True):
 
 
 def rate_bots(names: Sequence[str], wins: Wins) -> list[BotRating]:
-    """Return the bots' ratings, strongest first. wins: pairs won, by winner and loser."""
+    """Return the bots' ratings, strongest first; 0 is their average.
+
+    wins: how many pairs of deals were won, by (winner, loser).
+    """
     count = len(names)
     won = [[_won(wins, a, b) if a != b else 0.0 for b in names] for a in names]
     strength = [0.0] * count

@@ -45,7 +45,7 @@ class DuelResult(msgspec.Struct, frozen=True):
 
 
 def summarise_duel(played: Sequence[PairResult], *, partien: bool = False) -> DuelResult:
-    """Return the summary of these results."""
+    """Return the summary of these results. partien: whether whole games were played instead of single deals."""
     ahead = [one.mean_lead for one in played]
     mean, stderr = mean_and_stderr(ahead)
     wins = {"a": sum(d > 0 for d in ahead), "b": sum(d < 0 for d in ahead), "ties": sum(d == 0 for d in ahead)}
@@ -67,7 +67,7 @@ def summarise_duel(played: Sequence[PairResult], *, partien: bool = False) -> Du
 
 
 def mean_and_stderr(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean and its standard error."""
+    """Return the mean of these values and its standard error; 0 and 0 without values, error 0 for a single one."""
     count = len(values)
     mean = sum(values) / count if count else 0.0
     spread = sum((value - mean) ** 2 for value in values)

@@ -42,12 +42,15 @@ class ArenaTable:
         """Whether of plain cards no more is asked than must be, see puur.arena.plain."""
 
     def play_deal(self, number: int, chance: random.Random) -> None:
-        """Play one deal, the first of a game. number: of the pair, by which dealers take turns."""
+        """Play one deal, the first of a game. number: of the pair, by which dealers take turns.
+
+        chance: draws the cards. The bots' illegal moves are replaced and counted as forfeits.
+        """
         self.begin_partie(number, chance)
         self.play_out()
 
     def begin_partie(self, number: int, chance: random.Random) -> None:
-        """Deal the first cards of a game."""
+        """Deal the first cards of a game, by seat ``number % 4``, drawn with ``chance``."""
         self._carry_out(random_first_deal(self.law, number % 4, chance))
         self.deals += 1
 
@@ -67,7 +70,9 @@ class ArenaTable:
             self._carry_out(dealer.next_dealing_command(self.law, self.game.current, draw))
 
     def play_out(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
-        """Play the dealt cards to the end, or until a condition on the deal is met."""
+        """Play the dealt cards to the end of the deal or game. until: returns whether to stop before a move, given the
+        deal.
+        """
         law = self.law
         while self.game.finished is None and (deal := self.game.deal) is not None and deal.phase != "done":
             if until(deal):
@@ -139,7 +144,10 @@ def _due(law: Law, deal: Deal) -> int:
 
 
 def random_first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
-    """Return the command that gives each seat a random hand. dealt_by: the dealer's seat."""
+    """Return the command that gives each seat a random hand. dealt_by: the dealer's seat.
+
+    Where a card shows the trump, it is drawn too. chance: draws the cards.
+    """
     pack = dealer.shuffled_pack(law, chance.randrange)
     trump = (
         law.turned_form.says(pack[-1]) if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)

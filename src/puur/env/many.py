@@ -22,10 +22,11 @@ _SEATS: Final = 4
 
 
 def parallel(id: Given = "einzelschieber-2026", deals: int = 1024, seed: int = 0, mode: str | None = None) -> Many:  # noqa: A002 - the Reglement's own word
-    """Return so many fresh deals that are played in lockstep.
+    """Return ``deals`` fresh random deals that are played in lockstep.
 
-    id: names a regulation, or is a file ``*.reglement.toml``. mode: one form of play for all; None draws each.
-    Raises Inexpressible for rules that the fast engine does not support.
+    id: of a rule set, or its file ``*.reglement.toml``. mode: the id of one form of play for all; None draws each.
+    Equal seeds give equal deals. Raises BadInput for an unknown rule set or without the extra ``env``,
+    Inexpressible for rules that the fast engine does not support.
     """
     return Many(law_named(id), deals, seed, mode)
 
@@ -94,7 +95,10 @@ class Many:
         return np.where(forbidden, _or_all(np, may & ~self._lower, may), may)
 
     def step(self, cards: Any) -> None:  # noqa: ANN401 - an array of cards, by deal
-        """Play one card (by number) in each deal. Raises ValueError where one is not allowed."""
+        """Play one card in each deal: an array of card numbers, by deal. It changes the arrays in place.
+
+        Raises ValueError, before any change, where one is not allowed.
+        """
         np = self._np
         bits = np.uint64(1) << cards.astype(np.uint64)
         if not ((self.legal() & bits) != 0).all():

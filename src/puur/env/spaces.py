@@ -36,7 +36,7 @@ def size(law: Law) -> int:
 
 
 def choices(law: Law, seen: Observation) -> Iterator[int]:
-    """Yield the numbers of the actions that the observing seat can take now."""
+    """Yield the numbers of the actions that the observing seat can take now; none if it has nothing to decide."""
     if seen.phase == "bid":
         yield from range(BID, BID + law.deal_total.says + 1)
         return
@@ -71,7 +71,10 @@ def _call(law: Law, seat: int, action: int) -> Command:
 
 
 def command_of(law: Law, seen: Observation, action: int) -> Command:
-    """Return the command that an action number means for the observing seat now."""
+    """Return the command that an action number means for the observing seat now. Whether it is legal is not checked.
+
+    With a card, all melds and Stöck that can be announced are announced.
+    """
     seat, further = seen.seat or 0, BID + law.deal_total.says + 1
     if seen.auction is not None and action >= PUSH:
         return _call(law, seat, action)
@@ -106,7 +109,10 @@ _MOST: Final = 257
 
 
 def numbers(law: Law, seen: Observation) -> list[float]:
-    """Return an observation as numbers from 0 to 1, in the order of `PARTS`, for a learner."""
+    """Return an observation as a fixed-length list of numbers from 0 to 1, in the order of `PARTS`, for a learner.
+
+    Seats in it count from the observing one.
+    """
     me = seen.seat or 0
     lying, played = [0] * len(SEATS), [0] * len(SEATS)
     for place, card in enumerate(seen.lying):

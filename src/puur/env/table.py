@@ -66,7 +66,11 @@ class Table:
             self.do(cmd.Turn(deal.tricks[-1].winner))
 
     def rewards(self) -> tuple[float, ...]:
-        """Return, by seat, how many points it is ahead on the slate once the deal is over."""
+        """Return, by seat, by how many points its score is better than the others'; 0 for all before the first deal.
+
+        By sides it is the lead on the slate. Where each plays alone, it is the distance to the average of the other
+        three.
+        """
         if self.game.deal is None:
             return (0.0,) * len(SEATS)
         score = deal_outcome(self.law, self.game, self.game.deal).score

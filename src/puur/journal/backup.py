@@ -23,9 +23,10 @@ class BackupSummary:
 
 
 def copy_store(store: Path, to: Path) -> BackupSummary:
-    """Copy a SQLite store at one moment, check the copy and return its summary. BadInput if it is damaged.
+    """Copy a SQLite store at one moment, check the copy and return its summary.
 
-    Writers are not blocked; a concurrent write is in the copy wholly or not at all.
+    to: path of the copy. Writers are not blocked; a concurrent write is in the copy wholly or not at all.
+    Raises BadInput if the store is damaged, newer than this version, or none.
     """
     try:
         with closing(_open_read_only(store)) as source, closing(sqlite3.connect(to)) as target:

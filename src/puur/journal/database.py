@@ -34,9 +34,10 @@ class Database(Protocol):
     """``sqlite`` or ``postgresql``."""
 
     async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Run the work with a connection and return its result.
+        """Run the work with a connection and return its result. What it has not committed is rolled back.
 
-        is_long: no time limit. writes: data is lost on failure.
+        is_long: without a time limit. writes: the work writes, so that the file is checked first.
+        Raises StoreFault if the database fails.
         """
 
     async def check_storage(self) -> None:
@@ -62,7 +63,10 @@ class Sqlite:
         self._connection: sa.Connection | None = None
 
     async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Run the work in the thread. Raises StoreFault if the file is gone, so no write is lost unnoticed."""
+        """Run the work in the database's thread and return its result. Raises StoreFault if it fails.
+
+        writes: the file's place is checked first, so that no write goes to a deleted file.
+        """
         del is_long
         do = self._write if writes else self._work
         try:
@@ -129,7 +133,10 @@ class Postgres:
         self._engine = engine
 
     async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Run the work on a connection of its own."""
+        """Run the work on a connection of its own and return its result.
+
+        Raises StoreFault if it fails or takes too long.
+        """
         del writes
         try:
             async with asyncio.timeout(None if is_long else ANSWER), self._engine.connect() as connection:

@@ -48,18 +48,18 @@ class Journal(Protocol):
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         """Write entries after version ``expected`` and return the new version once they are safely stored.
 
-        Raises VersionConflict if the stream has grown or a command id is known.
+        Raises VersionConflict, writing nothing, if the stream is at another version or a command id is stored already.
         """
 
     async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
-        """Replace entries of equal versions and append a note; returns the note's version.
+        """Replace entries of equal versions and append a note, all or nothing. Returns the new version.
 
-        All or nothing; VersionConflict if the stream is not at ``expected``. Old content is erased from disk as soon as
-        possible.
+        changed: entries with the versions that they replace. Old content is erased from disk as soon as possible.
+        Raises VersionConflict if the stream is not at version ``expected``.
         """
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
-        """Return the entries of a stream after a version, in order; empty if there are none."""
+        """Return the entries of a stream with versions above ``after``, in order; empty if there are none."""
 
     async def streams(self, prefix: str = "") -> list[str]:
         """Return the sorted names of all streams with that prefix."""
@@ -77,14 +77,17 @@ class Journal(Protocol):
         """Raise StoreFault if the store cannot be read and written; writes nothing."""
 
     async def backup(self, path: str) -> None:
-        """Write a copy to a new file while the store is in use. Raises BadInput if unsupported."""
+        """Write a copy to a new file at ``path`` while the store is in use.
+
+        Raises BadInput if unsupported or the file exists.
+        """
 
     async def close(self) -> None:
         """Finish pending writes and close the store."""
 
 
 def number_entries(stream: str, expected: int, entries: Sequence[NewEntry]) -> list[Entry]:
-    """Return new entries as stored ones, numbered after ``expected``."""
+    """Return new entries as stored ones of a stream, with the versions ``expected`` + 1 and following."""
     return [
         Entry(stream, version, new.at, new.who, new.kind, new.data, new.command)
         for version, new in enumerate(entries, expected + 1)

@@ -29,7 +29,11 @@ FileIdentity = tuple[int, int]
 
 
 def ensure_store(path: Path, make: Callable[[Path], None]) -> None:
-    """Create the store with ``make`` if missing, readable by its owner only. BadInput for an empty file."""
+    """Create the store with ``make`` if it is missing, and make it readable by its owner only.
+
+    make: writes a new store to a path; the store gets its own name only when complete. Raises BadInput for an empty
+    file.
+    """
     if not path.exists():
         fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
         try:
@@ -60,14 +64,17 @@ def _companion_files(path: Path) -> list[Path]:
 
 
 def ensure_private_folder(folder: Path) -> None:
-    """Create the data folder, closed to other users; shared folders are left as they are."""
+    """Create the data folder and make it accessible to its owner only; a shared one (sticky bit) is left as it is."""
     folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
     if not folder.stat().st_mode & stat.S_ISVTX:
         restrict_permissions(folder, OWN_FOLDER)
 
 
 def restrict_permissions(path: Path, mode: int) -> None:
-    """Remove other users' permissions on a file or folder that we own."""
+    """Remove the permissions on a file or folder that are not in ``mode``.
+
+    A missing or somebody else's file is ignored.
+    """
     with suppress(FileNotFoundError, PermissionError):
         there = stat.S_IMODE(path.stat().st_mode)
         if there & ~mode:
@@ -86,7 +93,10 @@ def identify(path: Path) -> FileIdentity:
 
 
 def check_same_file(path: Path, opened: FileIdentity, *, empty: bool = False) -> None:
-    """Raise StoreFault if the file was replaced since it was opened. empty: whether it may be empty."""
+    """Raise StoreFault if the file is missing, empty, or was replaced since it was opened.
+
+    opened: its identity then. empty: whether it may be empty.
+    """
     try:
         there = identify(path) == opened and (empty or path.stat().st_size > 0)
     except OSError as problem:
@@ -96,7 +106,10 @@ def check_same_file(path: Path, opened: FileIdentity, *, empty: bool = False) ->
 
 
 def check_file(path: Path, opened: FileIdentity) -> None:
-    """Raise StoreFault if the file was replaced, or its disk is full."""
+    """Raise StoreFault if the file is missing, empty or was replaced, or its disk has less than 8 MiB left.
+
+    opened: its identity when opened.
+    """
     check_same_file(path, opened)
     try:
         free = shutil.disk_usage(path).free

@@ -37,7 +37,11 @@ class HealthCheck:
         self._found = ""
 
     async def check_storage(self, opened: tuple[int, int] | None) -> None:
-        """Raise StoreFault if the file is damaged or replaced. opened: its identity when opened."""
+        """Raise StoreFault if the file is damaged or replaced, or its disk full.
+
+        Damage is searched for only now and then.
+        opened: the file's identity when it was opened, None for a store in memory, which is not checked.
+        """
         if self._path is None or opened is None:
             return
         await asyncio.to_thread(check_file, self._path, opened)
@@ -69,7 +73,7 @@ def _damage(path: Path) -> str:
 
 
 def check_readable_and_writable(connection: sa.Connection) -> None:
-    """Raise if the store cannot be read or written; writes nothing."""
+    """Raise StoreFault or a database error if the store cannot be read or written; writes nothing."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         connection.execute(sa.select(ENTRIES.c.version).limit(1)).close()

@@ -28,7 +28,11 @@ _UPDATE: Final = (
 
 
 def rewrite_rows(connection: sa.Connection, stream: str, expected: int, changed: Rows, added: Rows) -> None:
-    """Replace rows of a stream and add others. Raises VersionConflict if it is not at that version."""
+    """Replace rows of a stream, add others and commit, and mark the file as still containing the old data.
+
+    expected: the stream's version; VersionConflict is raised, changing nothing, if it is at another one.
+    changed: rows of existing versions, of which author and data are replaced.
+    """
     _check_version(connection, stream, expected)
     for row in changed:
         given = {"of": stream, "at_version": row["version"], "new_who": row["who"], "new_data": row["data"]}
@@ -40,15 +44,16 @@ def rewrite_rows(connection: sa.Connection, stream: str, expected: int, changed:
 
 
 def is_vacuum_pending(connection: sa.Connection) -> bool:
-    """Return whether the file may still contain replaced data."""
+    """Return whether the SQLite file may still contain replaced data on disk; always False for PostgreSQL."""
     sqlite = connection.dialect.name == "sqlite"
     return sqlite and connection.exec_driver_sql("PRAGMA user_version").scalar() == 1
 
 
 def vacuum(connection: sa.Connection) -> None:
-    """Rewrite the file without replaced data and empty its log; postponed while others use it.
+    """Rewrite the SQLite file without replaced data and empty its log.
 
-    PostgreSQL frees the space; its logs and backups are its operator's.
+    While others use it, it stays marked as pending.
+    PostgreSQL only frees the space; its logs and backups are the responsibility of its operator.
     """
     try:
         if connection.dialect.name != "sqlite":
@@ -72,8 +77,9 @@ def _set_vacuum_pending(connection: sa.Connection, number: str) -> None:
 
 
 def find_unused_streams(connection: sa.Connection, prefix: str, after: str, before: int) -> tuple[Unused, str | None]:
-    """Return a batch of unused streams (name, version) after a name, and the name to continue from.
+    """Return a batch of streams (name, version) in which no command was carried out, and the name to continue from.
 
+    prefix: of their names. after: the name to begin after. The second result is None when there are no more.
     before: only those unchanged since then (ms since 1970).
     """
     if connection.dialect.name != "sqlite":
@@ -101,7 +107,7 @@ def _find_all_unused(connection: sa.Connection, prefix: str, before: int) -> Unu
 
 
 def delete_stream(connection: sa.Connection, stream: str, expected: int) -> None:
-    """Delete a stream. Raises VersionConflict if it is not at that version."""
+    """Delete a stream with all its entries and commit. Raises VersionConflict if it is not at version ``expected``."""
     _check_version(connection, stream, expected)
     connection.execute(sa.delete(ENTRIES).where(ENTRIES.c.stream == stream))
     connection.commit()

@@ -29,7 +29,10 @@ class MemoryJournal:
         return len(there)
 
     async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
-        """Replace entries of equal versions and append the note."""
+        """Replace entries of equal versions, append the note and return the new version.
+
+        VersionConflict as in ``append``.
+        """
         if len(self._streams[stream]) != expected:
             raise VersionConflict(stream)
         for entry in changed:
@@ -37,7 +40,7 @@ class MemoryJournal:
         return expected if note is None else await self.append(stream, expected, [note])
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
-        """Return the entries after a version."""
+        """Return the entries of a stream with versions above ``after``, in order; empty if there are none."""
         return self._streams[stream][after:]
 
     async def streams(self, prefix: str = "") -> list[str]:
@@ -45,12 +48,15 @@ class MemoryJournal:
         return sorted(name for name, there in self._streams.items() if there and name.startswith(prefix))
 
     async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
-        """Return unused streams with that prefix, unchanged since ``before``."""
+        """Return (name, version) of streams with that prefix in which no command was carried out.
+
+        Only those unchanged since ``before`` (ms since 1970).
+        """
         names = [name for name in await self.streams(prefix) if not self._commands[name]]
         return [(name, len(self._streams[name])) for name in names if self._streams[name][-1].at < before]
 
     async def discard(self, stream: str, expected: int) -> None:
-        """Delete a stream."""
+        """Delete a stream with all its entries. Raises VersionConflict if it is not at version ``expected``."""
         if len(self._streams[stream]) != expected:
             raise VersionConflict(stream)
         del self._streams[stream]

@@ -25,7 +25,7 @@ def backup_name(moment: datetime) -> str:
 
 
 def find_backups(folder: Path) -> dict[Path, datetime]:
-    """Return the rotation's backups in a folder, with their times."""
+    """Return the times (UTC) of the rotation's backups in a folder, by path. Other files and links are left out."""
     found = {path: backup_time(path.name) for path in folder.iterdir() if not path.is_symlink() and path.is_file()}
     return {path: moment for path, moment in found.items() if moment is not None and _is_ours(path)}
 
@@ -48,7 +48,10 @@ def _is_ours(path: Path) -> bool:
 
 
 def choose_backups_to_keep(moments: Iterable[datetime], daily: int, weekly: int) -> set[datetime]:
-    """Return the times of backups to keep: the newest of each of so many days and weeks with backups."""
+    """Return the times of the backups to keep: the newest of each of the latest days and weeks that have one.
+
+    daily, weekly: how many such days and (ISO) weeks.
+    """
     days: dict[object, datetime] = {}
     weeks: dict[object, datetime] = {}
     for moment in sorted(moments, reverse=True):

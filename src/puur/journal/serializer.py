@@ -51,9 +51,9 @@ class EventSerializer(Generic[T]):
         return frozenset(self._kinds)
 
     def read(self, data: bytes) -> list[T]:
-        """Return the objects of a JSON list.
+        """Return the objects of a JSON list, those with earlier tags converted.
 
-        Raises BadInput for unknown tags, Newer for those of newer versions of Puur.
+        Raises BadInput for damaged data, Newer for a tag that only a newer version of Puur can know.
         """
         try:
             found: list[T] = self._quick.decode(data)
@@ -62,7 +62,7 @@ class EventSerializer(Generic[T]):
         return found
 
     def convert(self, stored: object) -> T:
-        """Return the object of a decoded JSON value of any version."""
+        """Return the object of a decoded JSON value with a current or earlier tag. Raises as :meth:`read`."""
         tag, fields = self._named(stored)
         for _ in range(_MOST_STEPS):
             if tag not in self._earlier:

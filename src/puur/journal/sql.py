@@ -51,9 +51,10 @@ class SqlJournal:
         self._failed: tuple[float, StoreFault] | None = None
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Write entries after version ``expected``; returns the new version after the commit.
+        """Write entries after version ``expected`` and return the new version once they are committed.
 
-        BadInput for a NUL in a name or id, which PostgreSQL cannot store.
+        Raises VersionConflict as :meth:`Journal.append`, and BadInput for a NUL in a name or id, which PostgreSQL
+        cannot store.
         """
         if any(NUL in f"{stream}{new.who}{new.kind}{new.command}" for new in entries):
             raise BadInput(said("store.no-nul"), {"field": "id"})
@@ -62,7 +63,10 @@ class SqlJournal:
         return await done
 
     async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
-        """Replace entries and append the note, then erase old content from disk."""
+        """Replace entries and append the note, then erase old content from disk. Returns the new version.
+
+        Raises VersionConflict if the stream is not at version ``expected``; then nothing is changed.
+        """
         added = [] if note is None else number_entries(stream, expected, [note])
         rows = [_row(entry) for entry in changed], [_row(entry) for entry in added]
         try:
@@ -73,7 +77,7 @@ class SqlJournal:
         return expected + len(added)
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
-        """Return the entries of a stream after a version."""
+        """Return the entries of a stream with versions above ``after``, in order; empty if there are none."""
         if NUL in stream:
             return []
         later = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.version > after)
@@ -87,7 +91,10 @@ class SqlJournal:
         return await self._database.run(lambda connection: list(connection.scalars(query)))
 
     async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
-        """Return unused streams with that prefix, in batches so that writers are not blocked."""
+        """Return (name, version) of unused streams with that prefix, unchanged since ``before`` (ms since 1970).
+
+        They are read in batches so that writers are not blocked.
+        """
         found: Unused = []
         after: str | None = prefix
         while after is not None:
@@ -98,11 +105,14 @@ class SqlJournal:
         return found
 
     async def discard(self, stream: str, expected: int) -> None:
-        """Delete a stream."""
+        """Delete a stream with all its entries. Raises VersionConflict if it is not at version ``expected``."""
         await self._database.run(lambda connection: delete_stream(connection, stream, expected), writes=True)
 
     async def backup(self, path: str) -> None:
-        """Copy the SQLite file."""
+        """Copy the SQLite store to a new file.
+
+        Raises BadInput for PostgreSQL, or if the file exists or cannot be written.
+        """
         if self._database.name != "sqlite":
             raise BadInput(said("store.pg-dump"), {"field": "database"})
         try:
@@ -117,7 +127,7 @@ class SqlJournal:
         await self._database.run(lambda connection: connection.execute(copy).close())
 
     async def check(self) -> None:
-        """Raise StoreFault if it cannot be read and written, or the last write failed; writes nothing."""
+        """Raise StoreFault if the store cannot be read and written, or a write has failed recently; writes nothing."""
         await self._database.check_storage()
         await self._database.run(check_readable_and_writable)
         if self._failed is not None and asyncio.get_running_loop().time() < self._failed[0] + RECENT:
@@ -189,9 +199,9 @@ def _fail(waiting: _Waiting, problem: Exception, cause: Exception | None) -> Non
 
 
 async def open_journal(url: str) -> SqlJournal:
-    """Open (and create) the journal at a database URL such as ``sqlite:///puur.db`` or ``postgresql://…``.
+    """Return the journal at a database URL such as ``sqlite:///puur.db`` or ``postgresql://…``, created if missing.
 
-    BadInput if the URL names neither, or the database cannot be opened.
+    Raises BadInput if the URL names neither, or the database cannot be opened.
     """
     database = _database(url)
     try:

@@ -20,10 +20,9 @@ _CARDS: Final = frozenset({"card", "mode", "trump", "weis"})
 
 
 def place_error(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
-    """Return an error in a text record with its line, and the deal and person in words.
+    """Return an error in a text record with its line, and with the deal and person in words. language: of the reader.
 
-    Errors in JSON stay as they are.
-    language: of the reader.
+    Errors in JSON records, or without a place, come back unchanged.
     """
     deal, action = bad.where.get("deal"), bad.where.get("action")
     if not record.lines or not isinstance(deal, int):
@@ -39,7 +38,7 @@ def place_error(record: Record, bad: BadInput, language: Language = "de") -> Bad
 
 
 def count_violations(found: Sequence[BadInput]) -> list[tuple[BadInput, int]]:
-    """Return each distinct violation at its first place, with how often it occurs."""
+    """Return (error, times) for each distinct violation, in order of first occurrence, with its first place."""
     times: dict[tuple[str, tuple[str, ...]], int] = {}
     first: dict[tuple[str, tuple[str, ...]], BadInput] = {}
     for bad in found:

@@ -27,12 +27,18 @@ _BYTE: Final = 256
 
 
 def commitment_of_seed(server: str) -> str:
-    """Return the commitment that is published before a deal: SHA-256 of the server's 32-byte seed (hex), in hex."""
+    """Return the commitment published before a deal: the SHA-256, in hex, of the server's 32-byte seed (also hex).
+
+    Raises ValueError if the seed is not hex.
+    """
     return hashlib.sha256(bytes.fromhex(server)).hexdigest()
 
 
 def deal_seed(server: str, seats: Names, deal: int) -> bytes:
-    """Return the 32-byte seed of a deal: SHA-256 of server seed, number of the deal and the seats' seeds."""
+    """Return the 32-byte seed of a deal: SHA-256 of the server's seed (hex), the deal's number and the seats' seeds.
+
+    seats: the texts that the seats added, by seat.
+    """
     lines = ["puur-deal/1", server, str(deal)]
     lines += [hashlib.sha256(added.encode()).hexdigest() for added in seats]
     return hashlib.sha256("\n".join(lines).encode()).digest()
@@ -74,9 +80,10 @@ class SeedStream:
 
 
 def deal_by_draws(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
-    """Return the game after dealing, and the recorded deal. draw(n): a random number from 0 to n - 1.
+    """Return the game after dealing, and the recorded deal.
 
-    Also names the first dealer if needed. Raises BadInput if the game cannot deal now.
+    draw: ``draw(n)`` returns a random number from 0 to n - 1. It also names the first dealer if that is missing.
+    Raises BadInput if the game cannot deal now.
     """
     nobody = game.deal is None and game.next_dealer is None
     command: cmd.Command = dealer.name_dealer(law, game, draw) if nobody else dealer.next_shuffle(law, game, draw)
@@ -102,9 +109,9 @@ def deal_to_record(dealt: Dealt) -> RecordedDeal:
 
 
 def unfair_parts(law: Law, game: Game, deal: RecordedDeal) -> list[str]:
-    """Return sentences that say what in a deal does not follow from its revealed seeds; empty if all does.
+    """Return English sentences that say what in a deal does not follow from its revealed seeds.
 
-    game: the state before the deal.
+    Empty if all does, or if the seeds are not revealed. game: the state before the deal.
     """
     fair = deal.fair
     if fair is None or fair.server is None:

@@ -20,9 +20,9 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def read_file(path: Path, at_hand: Mapping[str, str] = NOTHING) -> Record:
-    """Return the record in a file (JSON or text notation), ``-`` for standard input.
+    """Return the record in a file (JSON or text notation); ``-`` is standard input.
 
-    at_hand: as for :func:`read_record`. Raises OSError if unreadable, BadInput if it is no record.
+    at_hand: as for :func:`read_record`. Raises OSError if it cannot be read, BadInput if it is no valid record.
     """
     data = _read(path)
     try:
@@ -39,9 +39,9 @@ def _read(path: Path) -> bytes:
 
 
 def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
-    """Return the record in these bytes, JSON or text notation.
+    """Return the record in these bytes, JSON or text notation. Raises BadInput if it is invalid.
 
-    at_hand: texts of rule set files by path; a record opens no files itself.
+    at_hand: texts of rule set files by path, for a record that names one; the function itself opens no files.
     """
     check_size(data)
     data = _in_utf8(data)
@@ -53,7 +53,10 @@ def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
 
 
 def resolve_law_file(record: Record, at_hand: Mapping[str, str]) -> Record:
-    """Return the record with the path of a rule set file replaced by its canonical text. at_hand: texts by path."""
+    """Return the record with the path of a rule set file replaced by that file's canonical text.
+
+    at_hand: texts by path. Without a matching file the record stays as it is. Raises BadInput for an invalid file.
+    """
     if not at_hand or is_file(record.reglement):
         return record
     from puur.naming import law_name_from_files  # noqa: PLC0415 - thousands of records come without
@@ -72,7 +75,7 @@ def _in_utf8(data: bytes) -> bytes:
 
 
 def number_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
-    """Yield the non-empty lines of a stream with their numbers from 1; None for one that is too long."""
+    """Yield (number from 1, line) for each line of a stream that is not blank; None for a line that is too long."""
     number = 0
     while line := stream.readline(MOST_BYTES + 1):
         number += 1

@@ -52,7 +52,7 @@ _setting_decoder: Final[msgspec.json.Decoder[Setting]] = msgspec.json.Decoder(wi
 
 
 def read_json(data: bytes) -> Record:
-    """Return the record; BadInput says where it is wrong and what was expected."""
+    """Return the record in JSON bytes. Raises BadInput that says where it is wrong and what was expected."""
     check_size(data)
     try:
         raw = _decoder.decode(data.removeprefix(_BYTE_ORDER_MARK))
@@ -81,7 +81,7 @@ def _misfit(told: str) -> BadInput:
 
 
 def read_word(reader: Callable[[str], T], word: str, field: str) -> T:
-    """Return what ``reader`` makes of a word. Raises BadInput that names the field."""
+    """Return what ``reader`` makes of a word. A ValueError that it raises becomes BadInput that names the field."""
     try:
         return reader(word)
     except ValueError as error:

@@ -43,7 +43,12 @@ def begin_record(
     settings: Mapping[str, Setting] | None = None,
     scribe: int | None = None,
 ) -> Record:
-    """Return a record without deals for a table with these settings. Raises BadInput if the rule set forbids them."""
+    """Return a record without deals for a table.
+
+    Raises BadInput for an unknown rule set, forbidden settings or deck.
+    id: of the rule set, or its file's text. deck: by default the rule set's. players: names by seat.
+    settings: values by name. scribe: the scorer's seat, or None.
+    """
     chosen = MappingProxyType(dict(settings or {}))
     table = settle_table(reglement(id), chosen)
     game = new_game(table, deck)
@@ -53,10 +58,11 @@ def begin_record(
 def record_command(
     record: Record, command: Command, events: Sequence[Event], fair: FairnessProof | None = None
 ) -> Record:
-    """Return the record with one more command that the game accepted, and what its events add.
+    """Return the record with one more command that the game accepted.
 
-    fair: the proof, with the command that deals. Raises TypeError for the start of another game, which is another
-    record.
+    Naming a dealer, shuffling and cutting are not recorded.
+    events: those of the command. fair: the fairness proof, for the command that deals.
+    Raises TypeError for the start of another game, which needs a record of its own.
     """
     if isinstance(command, cmd.NextPartie):
         message = "another Partie is another record"
@@ -74,14 +80,20 @@ def record_command(
 
 
 def record_hint(record: Record, seat: int, *, estimates: bool) -> Record:
-    """Return the record with a hint for a seat's next action. estimates: the next action is an estimate."""
+    """Return the record with a hint noted for a seat's next action in its last deal.
+
+    estimates: the next action is an estimate.
+    """
     last = record.deals[-1]
     asked = GivenHint(-1 if estimates else len(last.actions), seat)
     return replace(record, deals=(*record.deals[:-1], replace(last, hints=(*last.hints, asked))))
 
 
 def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Game]:
-    """Return the record and game after all these commands. Raises BadInput if one is refused."""
+    """Return the record and its game after all these commands, which begin with an empty game of the record's settings.
+
+    Raises BadInput if one is refused.
+    """
     table = settle_table(reglement(record.reglement), record.settings)
     game = new_game(table, record.deck, record.scribe)
     for command in commands:

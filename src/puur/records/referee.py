@@ -28,8 +28,9 @@ _KEYS = frozenset({"record", "deal", "seat"})
 def rule_on(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
-    """Return the ruling on an infraction (kind) by facts as in JSON, or by those of a record that they contain.
+    """Return the ruling on an infraction (kind: its id) by facts as in JSON, or by those that a record in them shows.
 
+    given: values by fact name, or the keys of :func:`rule_on_record`. settings: the table's, only without a record.
     Raises BadInput that names what is wrong.
     """
     if "record" not in given:
@@ -54,9 +55,11 @@ def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
 
 
 def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
-    """Return the ruling on ``{"record": …, "deal": d}``. seat: the offender where several are possible.
+    """Return the ruling on an infraction (kind: its id) that a record of a free table shows.
 
-    BadInput names what is wrong.
+    given: ``record`` (the record as JSON), ``deal`` (its number) and, where several are possible, ``seat``, the
+    offender.
+    If the record shows no such infraction, the ruling says so. Raises BadInput that names what is wrong.
     """
     find_infraction(kind)
     record = _record(given)

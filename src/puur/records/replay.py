@@ -40,7 +40,10 @@ class RecordPlace:
 
 
 def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[RecordPlace, Command]]:
-    """Yield the commands of a recorded deal, each with its place."""
+    """Yield the commands of a recorded deal, each with its place: the hands, the estimates, then the actions.
+
+    number: of the deal, from 0. Raises BadInput for a card that occurs twice.
+    """
     here = RecordPlace(number)
     yield here, take_hands_command(law, deal, here)
     for seat, bid in estimate_commands(law, deal):
@@ -50,7 +53,10 @@ def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Reco
 
 
 def take_hands_command(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.TakeHands:
-    """Return the command that sets a recorded deal's hands. Raises BadInput for a card that occurs twice."""
+    """Return the command that sets a recorded deal's hands.
+
+    place: of the deal, for errors. Raises BadInput for a card that occurs twice.
+    """
     masks, hidden, owner = [0, 0, 0, 0], [0, 0, 0, 0], dict[int, int]()
     for seat, hand in enumerate(deal.hands):
         for card in hand:
@@ -78,7 +84,10 @@ def estimate_commands(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.B
 
 
 def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Command:
-    """Return a recorded action as command, with the ruling on a claim. Raises BadInput if it cannot be settled."""
+    """Return a recorded action as a command: a claim with its ruling, anything else unchanged.
+
+    place: for errors. Raises BadInput for a claim or report at a strict table, and for a claim that cannot be settled.
+    """
     if not isinstance(action, _FREE_ONLY):
         return action
     if not game.free:
@@ -92,7 +101,7 @@ def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Com
 
 
 def refusal_at_place(refusal: Refusal, place: RecordPlace) -> BadInput:
-    """Return the error for an action that the game refused, at its place in the record."""
+    """Return the error for an action that the game refused, with its place in the record and the clauses."""
     if place.action is None and place.field is None:
         place = replace(place, field=refusal.field)
     return BadInput(refusal.with_way_out, place.where, refusal.clauses)
@@ -127,7 +136,7 @@ def replay(record: Record) -> RecordReplay:
 
 
 def resume(record: Record) -> tuple[Settings, Game]:
-    """Return settings and game at the record's end, to continue it."""
+    """Return a record's settings and the game at its end, to continue it. Raises BadInput as :func:`replay`."""
     replayed = replay(record)
     return replayed.settings, replayed.game
 

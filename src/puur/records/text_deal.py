@@ -55,7 +55,7 @@ class DealLines:
         return FairnessProof(self.seeds["commit"], self.seeds.get("server"), self.seeds["seats"], self.seeds["deal"])
 
     def read_player_line(self, line: TextLine) -> None:
-        """Parse a line that begins with a player: a hand or actions."""
+        """Parse a line that begins with a player: a hand while hands are missing, otherwise actions."""
         if self.awaits_hands:
             self.read_hand(line)
         else:
@@ -123,7 +123,10 @@ class DealLines:
             self._take(line)
 
     def read_trick(self, line: TextLine, first: Token) -> None:
-        """Parse ``Stich 3: Anna S9, S8, SA, S6``; the number is checked."""
+        """Parse ``Stich 3: Anna S9, S8, SA, S6``.
+
+        Raises BadInput if the number (from 1) is not that of the next trick.
+        """
         token = line.next_word
         played = sum(isinstance(action, cmd.Play) for action in self.actions)
         if token is not None and token.text.isdecimal():
@@ -133,7 +136,10 @@ class DealLines:
         self.read_actions(line, first)
 
     def store_seed(self, name: str, value: object, first: Token) -> None:
-        """Store a part of the fairness proof. name: of the part."""
+        """Store a part of the fairness proof. name: of the part. first: the word that begins the line, for errors.
+
+        Raises BadInput if it is there already.
+        """
         if name in self.seeds:
             raise first.bad(said("record.once", what=first.text))
         self.seeds[name] = value

@@ -37,7 +37,10 @@ class Token:
         return BadInput(message, {"line": self.line, "column": self.column})
 
     def read(self, reader: Callable[[str], T]) -> T:
-        """Return what ``reader`` makes of the word. A ValueError becomes BadInput with its place."""
+        """Return what ``reader`` makes of the word.
+
+        A ValueError that it raises becomes BadInput with line and column.
+        """
         try:
             return reader(self.text)
         except ValueError as error:
@@ -81,7 +84,10 @@ class TextLine:
         return self.tokens[self.next] if self.next < len(self.tokens) else None
 
     def take_word(self, expected: Message | str) -> Token:
-        """Take the next word. BadInput says what is expected if there is none."""
+        """Return the next word and go on to the one after it.
+
+        expected: what should follow, for the BadInput that is raised if there is no word left.
+        """
         token = self.next_word
         if token is None:
             column = len(self.text.rstrip()) + 1
@@ -110,7 +116,10 @@ def parse_number(word: str) -> int:
 
 
 def parse_four_texts(line: TextLine) -> Names:
-    """Return the four texts of the rest of a line, separated by commas (single words also without)."""
+    """Take the rest of a line and return its four texts, separated by commas (single words also without).
+
+    Raises BadInput with line and column if there are not four.
+    """
     place = line.take_word(said("record.what-four"))
     line.next -= 1
     rest = line.take_rest()

@@ -28,7 +28,7 @@ _FACTOR: Final = re.compile(r"(\w)[x×*=]?([0-9]{1,6})")
 
 
 def read_text(data: bytes) -> Record:
-    """Return the record; BadInput says in which line and column it is wrong and what was expected."""
+    """Return the record in the text notation (UTF-8). Raises BadInput with line, column and what was expected."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -31,11 +31,14 @@ class SpeechReader:
         self._seats |= {name.casefold(): seat for seat, name in enumerate(called)}
 
     def find_seat(self, token: Token) -> int | None:
-        """Return the seat with that full name; None if none has."""
+        """Return the seat of the player with that full label; None if there is none, and for a word in quotes."""
         return None if token.quoted else self._seats.get(token.text.casefold())
 
     def take_player(self, line: TextLine) -> int:
-        """Take a player's name, in full or abbreviated."""
+        """Take a player's name, in full or abbreviated, from the line and return the seat.
+
+        Raises BadInput with line and column if it names nobody or several.
+        """
         token = line.take_word(said("record.what-who", names=[*self.called]))
         seat = self.find_seat(token)
         return self._shortened(token) if seat is None else seat
@@ -48,7 +51,10 @@ class SpeechReader:
         return meant.pop()
 
     def take_actions(self, line: TextLine) -> list[Action]:
-        """Return the actions on a line: cards that go round from a player, or something said."""
+        """Take the rest of a line and return its actions: cards that go round from a player, or something said.
+
+        Raises BadInput with line and column for anything else.
+        """
         done: list[Action] = []
         seat, named = self.take_player(line), True
         while (token := line.next_word) is not None:
@@ -82,15 +88,15 @@ class SpeechReader:
             return False
 
     def read_card(self, word: str) -> int:
-        """Return a card, HIDDEN for ``??``. ValueError says how cards are written."""
+        """Return the card (its number) that a word means, HIDDEN for ``??``. Raises ValueError for anything else."""
         return read_card(word, self.deck)
 
     def read_weis(self, word: str) -> Weis:
-        """Return a meld. ValueError says how one is written."""
+        """Return the meld that a word means. Raises ValueError that says how one is written."""
         return read_weis(word, self.deck)
 
     def read_mode(self, word: str) -> str:
-        """Return a form of play. ValueError lists the valid ones."""
+        """Return the id of the form of play that a word means. Raises ValueError that lists the valid ones."""
         return read_mode(word, self.deck)
 
     def _spoken(self, line: TextLine, seat: int) -> Action:
@@ -120,7 +126,7 @@ class SpeechReader:
         return line.take_word(_WORDS.get(field.name, field.name)).text if take is None else take(self, line)
 
     def take_cards(self, line: TextLine) -> tuple[int, ...]:
-        """Take as many cards as follow."""
+        """Take as many cards from the line as follow without a comma; return their numbers, empty if none follows."""
         cards = []
         while (token := line.next_word) is not None and not token.new and self._is_card(token):
             cards.append(line.take_word("").read(self.read_card))
@@ -140,7 +146,10 @@ class SpeechReader:
         return True
 
     def take_weise(self, line: TextLine) -> tuple[Weis, ...]:
-        """Take one or more melds."""
+        """Take one or more melds from the line and return them.
+
+        Raises BadInput with line and column if none follows.
+        """
         found = self._weise(line)
         if not found:
             like = WEIS_LIKE[self.deck]

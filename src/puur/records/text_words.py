@@ -92,7 +92,7 @@ _PLAIN_NAME: Final = re.compile(r"[^\W_](?:[\w.'’ -]*[\w.'’])?")
 
 
 def labels_by_seat(players: Names) -> tuple[str, ...]:
-    """Return a short unique name per seat: first names, else P1 to P4."""
+    """Return a short unique name per seat: the first names, or P1 to P4 if those are not distinct, plain words."""
     first = tuple(name.partition(" ")[0] for name in players)
     told_apart = len({name.casefold() for name in first}) == len(first)
     return first if told_apart and all(_may_be_label(name) for name in first) else NOBODY
@@ -123,7 +123,7 @@ def _reads(word: str, deck: Deck) -> bool:
 def quote_if_needed(text: str, *, name: bool = False) -> str:
     """Return a text as it is where the text notation allows that, else in quotes as in JSON.
 
-    name: it may hold spaces.
+    name: it is a player's name, which may have spaces without quotes.
     """
     plain = (_PLAIN_NAME if name else _PLAIN).fullmatch(text)
     return text if plain else json.dumps(text, ensure_ascii=not text.isprintable())

@@ -158,7 +158,7 @@ class _Check:
 
 
 def law_without_card_duties(law: Law) -> Law:
-    """Return the rules with every card legal, so that a record can be checked further after a wrong card."""
+    """Return the rules with every card of a hand legal, so that a record can be checked further after a wrong card."""
     why = "Die falsche Karte liegt: sie wird gespielt, damit auch das Weitere geprüft werden kann."
     return settle_choices(
         law,

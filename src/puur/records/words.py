@@ -91,14 +91,14 @@ _FORMS: Final = {
 
 
 def card_word(card: int, deck: Deck = "german") -> str:
-    """Return the card by the letters of the deck: ``EU``, ``KB``; ``??`` for one nobody showed."""
+    """Return a card (its number) by the letters of the deck, such as ``EU`` or ``KB``; ``??`` for HIDDEN."""
     if card == HIDDEN:
         return UNKNOWN
     return SUIT_LETTERS[deck][card // 9] + RANK_LETTERS[deck][card % 9]
 
 
 def hand_words(hand: tuple[int, ...], deck: Deck = "german") -> str:
-    """Return the hand in its own order, as in ``E6 RA ??``."""
+    """Return the cards of a hand (numbers) in the given order, as in ``E6 RA ??``."""
     return " ".join(card_word(card, deck) for card in hand)
 
 
@@ -114,7 +114,10 @@ def weis_word(weis: Weis, deck: Deck = "german") -> str:
 
 
 def read_card(word: str, deck: Deck = "german") -> int:
-    """Return the card that a word means, HIDDEN for ``??``. ValueError says how cards are written with that deck."""
+    """Return the card (its number) that a word means, HIDDEN for ``??``.
+
+    Raises ValueError that says how cards are written with that deck.
+    """
     card = _QUICK[deck].get(word)
     if card is None:
         card = _find_card(word[:LONGEST], deck)
@@ -166,7 +169,7 @@ def _rank(letters: str, deck: Deck) -> int | None:
 
 @lru_cache(maxsize=1024)
 def read_weis(word: str, deck: Deck = "german") -> Weis:
-    """Return the meld a word means. ValueError says how one is written."""
+    """Return the meld that a word means, in the deck's letters. Raises ValueError that says how one is written."""
     found = _find_weis(_plain(word[:LONGEST]), deck)
     if found is None:
         like = WEIS_LIKE[deck]
@@ -212,7 +215,7 @@ def find_mode(word: str, deck: Deck = "german") -> str | None:
 
 
 def mode_word(mode: str, deck: Deck = "german") -> str:
-    """Return the game form as one word, as it is in a text record.
+    """Return a form of play (its id) as one German word, as it is written in a text record.
 
     >>> mode_word("slalom-O"), mode_word("wunsch-E", "french"), mode_word("E")
     ('Slalom-oben', 'Wunsch-Kreuz', 'Eichel')
@@ -229,7 +232,7 @@ def _modes(deck: Deck) -> Mapping[str, str]:
 
 
 def mode_letter(mode: str, deck: Deck = "german") -> str:
-    """Return a form of play (its id) by the suit letter of the deck, or by its word."""
+    """Return a form of play (its id) by the suit letter of the deck; forms other than a suit keep their id."""
     return SUIT_LETTERS[deck][SUITS.index(mode)] if mode in SUITS else mode
 
 

@@ -29,9 +29,9 @@ TOO_LATE: Final = said("referee.next-deal-dealt")
 
 
 def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
-    """Return the command that carries out the ruling on a claim. A late or unfounded claim is settled without effect.
+    """Return the command that carries out the ruling on a claim. A late or unfounded claim has no effect.
 
-    Raises BadInput that names a missing fact or an impossible claim.
+    Raises BadInput at a strict table, and for a missing fact, an unknown infraction or an impossible claim or choice.
     """
     _check_table(game)
     find_infraction(claim.kind)
@@ -72,7 +72,10 @@ def _thanks_lapse(given: Given) -> bool:
 
 
 def ruling_on_shown_facts(law: Law, kind: str, given: Given) -> Ruling:
-    """Return the ruling on an infraction by facts (a mapping) that were read from a game."""
+    """Return the ruling on an infraction by facts read from a game (:func:`facts_as_json`).
+
+    kind: its id. Where its trick is no longer open and a claim was due before, the ruling says that it expired.
+    """
     said = rule_on_facts(law, kind, facts_from_json(find_infraction(kind), given))
     if given.get("open") is not False:
         return said
@@ -85,9 +88,9 @@ def ruling_on_shown_facts(law: Law, kind: str, given: Given) -> Ruling:
 
 
 def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
-    """Return the ruling, with its options, that a claim of this infraction against a seat would get.
+    """Return the ruling, with its options, that a claim of an infraction against a seat would get.
 
-    None if the game shows no such thing.
+    kind: its id. None if the game shows no such thing.
     """
     given = facts_as_json(law, game, kind, against)
     return None if given is None else ruling_on_shown_facts(law, kind, given)

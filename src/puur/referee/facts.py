@@ -26,6 +26,7 @@ def fact_field(reader: read.Reader, question: str, default: Any = MISSING) -> An
     """Return a dataclass field for a fact about an infraction.
 
     reader: how its JSON value is read. question: code of the question that asks a person for it.
+    default: its value if it is not given; without one the fact is required.
     """
     return field(default=default, kw_only=True, metadata={"read": reader, "question": said(question)})
 
@@ -43,9 +44,10 @@ class Facts:
 
 
 def read_facts(kind: type[F], given: Mapping[str, Any], known: frozenset[str]) -> F:
-    """Return the facts of an infraction from a mapping by fact name.
+    """Return the facts of an infraction, as its class ``kind``, from JSON values by fact name.
 
-    known: names of other infractions' facts, which are ignored. BadInput names a missing, invalid or unknown fact.
+    known: names of other infractions' facts, which are ignored.
+    Raises BadInput that names a missing, invalid, unknown or contradicting fact.
     """
     own = {one.name: one for one in fields(kind)}
     for name in given:
@@ -71,7 +73,7 @@ def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
 
 
 def missing_fact(name: str, question: Message) -> MissingFact:
-    """Return the error for a fact that was not given, with the question that asks for it."""
+    """Return the error for a fact that was not given. question: the text that asks for it."""
     return MissingFact(said("referee.fact-missing", question=question), {"field": name})
 
 

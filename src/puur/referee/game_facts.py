@@ -15,9 +15,10 @@ from puur.referee.reading import Maybe
 
 
 def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
-    """Return the facts of an infraction by a seat, as the game shows them, by fact name; None if it shows none.
+    """Return the facts of an infraction by a seat as JSON values by fact name; None if the game shows none.
 
-    Facts that the game does not show are taken from the claimant's report. Raises RuntimeError before the first deal.
+    kind: the infraction's id. claimant: the seat that claims, None for nobody.
+    Facts that the game does not show are taken from reports. Raises RuntimeError before the first deal.
     """
     given = shown_facts(law, game, kind, seat, claimant)
     if given is None:
@@ -34,7 +35,10 @@ def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...
 
 
 def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
-    """Return only those facts of an infraction by a seat that the game itself shows, by name; None if it shows none."""
+    """Return those facts of an infraction by a seat that the game itself shows, as JSON values by name; None if none.
+
+    kind: the infraction's id. claimant: the seat that claims, None for nobody.
+    """
     at = Position(law, game, seat, claimant)
     if KINDS[kind].charged_once and at.was_claimed(kind):
         return None
@@ -46,7 +50,7 @@ def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None
 
 
 def possible_offenders(law: Law, game: Game, kind: str) -> Iterator[int]:
-    """Yield the seats that may have committed an infraction, as far as the game shows."""
+    """Yield the seats that may have committed an infraction (kind: its id), as far as the game shows."""
     if KINDS[kind].by_dealer:
         return iter((game.current.dealer,))
     return (seat for seat in SEATS if facts_as_json(law, game, kind, seat) is not None)

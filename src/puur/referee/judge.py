@@ -71,9 +71,9 @@ def find_infraction(kind: str) -> Infraction:
 
 
 def rule_on_facts(law: Law, kind: str, facts: Facts) -> Ruling:
-    """Return the ruling on an infraction by facts that were read before.
+    """Return the ruling on an infraction (kind: its id) by facts of its class.
 
-    Where the rules are silent, the director decides.
+    Where the rules are silent, the director decides. Raises BadInput for an unknown infraction.
     """
     asked = find_infraction(kind)
     if asked.is_known_to(law):
@@ -98,7 +98,10 @@ def rule_on_json(
 
 
 def facts_from_json(asked: Infraction, given: Mapping[str, Any]) -> Facts:
-    """Return an infraction's facts from a mapping by fact name. Raises BadInput that names an invalid one."""
+    """Return an infraction's facts from JSON values by fact name. Names of other infractions' facts are ignored.
+
+    Raises BadInput that names a missing, invalid or unknown fact.
+    """
     return read_facts(asked.facts, given, _names())
 
 

@@ -48,21 +48,26 @@ class FactQuestion:
 
     @property
     def answers(self) -> tuple[tuple[Fact, str], ...]:
-        """Return the possible answers as (value, German text)."""
+        """Return the possible answers as (value, German text), in order."""
         return tuple((value, word if isinstance(word, str) else sentence(word)) for value, word in self.options)
 
 
 def questions_to_claimant(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[FactQuestion, ...]:
     """Return what a claimant must still be asked; empty if the game shows everything or nothing depends on it.
 
-    kind: the infraction. against: the accused seat.
+    kind: the id of the infraction. against: the accused seat. claimant: the seat that claims.
+    Raises KeyError for an unknown infraction.
     """
     given = _shown_facts(law, game, kind, against, claimant)
     return () if given is None else _questions_left(law, kind, _frozen(given))
 
 
 def is_claim_in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> bool:
-    """Return whether an infraction can still be claimed against a seat, whatever is answered to the questions."""
+    """Return whether a claim would be in time for at least one possible answer to the open questions.
+
+    kind: the id of the infraction. against: the accused seat. claimant: the seat that claims, None for anybody.
+    False if the game shows no such infraction.
+    """
     given = _shown_facts(law, game, kind, against, claimant)
     if given is None:
         return False
@@ -70,7 +75,10 @@ def is_claim_in_time(law: Law, game: Game, kind: str, against: int, claimant: in
 
 
 def check_reported_facts(kind: str, told: Mapping[str, Fact]) -> None:
-    """Raise BadInput for a reported fact that the infraction does not ask for, or that is invalid."""
+    """Raise BadInput for a reported fact that the infraction does not ask for, or that is invalid; else do nothing.
+
+    kind: the id of the infraction. told: values by fact name. Raises BadInput for an unknown infraction too.
+    """
     known = {
         one.name: one.metadata["read"] for one in fields(find_infraction(kind).facts) if _values(one.metadata["read"])
     }

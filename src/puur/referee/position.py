@@ -52,23 +52,23 @@ class Position:
             yield self.current_trick, self.deal.leader, self.deal.lying
 
     def cards_laid(self) -> tuple[Laid, ...]:
-        """Return the cards the seat played and did not take back, in order."""
+        """Return how the accused seat played each of its cards and did not take it back, in order."""
         return tuple(one for one in self.free.laid if one.seat == self.seat)
 
     def is_claim_settled(self, kind: str, trick: int | None) -> bool:
-        """Return whether the seat was accused with success before of that infraction in that trick (from 1)."""
+        """Return whether the seat was already found guilty of that infraction (kind: its id) in that trick (from 1)."""
         return any(
             one.upheld and one.kind == kind and one.against == self.seat and one.trick == trick
             for one in self.free.claims
         )
 
     def was_claimed(self, kind: str) -> bool:
-        """Return whether this seat was successfully accused of such an infraction before."""
+        """Return whether this seat was already found guilty of that infraction (kind: its id) in this deal."""
         return any(one.upheld and (one.kind, one.against) == (kind, self.seat) for one in self.free.claims)
 
     @property
     def progress(self) -> Given:
-        """Return how far play has come, as the named facts that infractions of dealing need."""
+        """Return how far play has come, as truth values by the fact names that infractions of dealing have."""
         deal, turned = self.deal, self.first_trick_turned()
         return {
             "first_card_played": bool(deal.lying or deal.tricks or self.free.ahead),

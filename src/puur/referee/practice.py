@@ -43,7 +43,7 @@ class Puzzle:
 
 @lru_cache(maxsize=64)
 def puzzles(reglement: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a rule set in a fixed mixed order."""
+    """Return the puzzles of a rule set (its id) in a fixed mixed order. Equal facts make only one puzzle."""
     found = [one for id_, case in _cases(_edition(reglement)) if (one := _puzzle(reglement, id_, case))]
     alike = {(one.kind, repr(sorted(one.facts.items()))): one for one in reversed(found)}
     return tuple(sorted(alike.values(), key=lambda puzzle: zlib.crc32(puzzle.id.encode())))

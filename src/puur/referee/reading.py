@@ -122,7 +122,10 @@ def mode(value: object) -> str:
 
 
 def cards(value: object) -> tuple[int, ...]:
-    """Return the cards (numbers) in a JSON list, or in one text, in order. BadInput if one stands twice."""
+    """Return the cards (numbers) in a JSON list, or in one text, in order. Raises BadInput for anything else.
+
+    A card that occurs twice is an error too.
+    """
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)):
         raise expected_error(said("referee.some-cards"))
@@ -142,7 +145,7 @@ def hand(value: object) -> int:
 
 
 def weise(value: object) -> tuple[Weis, ...]:
-    """Return melds from a list such as ``["E6-8", "4xU"]``."""
+    """Return melds from a JSON list or text, such as ``["E6-8", "4xU"]``. Raises BadInput for anything else."""
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)) or not all(isinstance(one, str) for one in words):
         raise expected_error(said("referee.some-weise"))
@@ -153,7 +156,7 @@ def weise(value: object) -> tuple[Weis, ...]:
 
 
 def four_hands(value: object) -> tuple[int, ...]:
-    """Return four hands in a JSON list as sets. Raises BadInput if a card lies in two."""
+    """Return four hands, by seat, in a JSON list as sets. Raises BadInput for anything else or a card in two hands."""
     if not isinstance(value, (list, tuple)) or len(value) != 4:  # noqa: PLR2004 - four play
         raise expected_error(said("referee.four-hands"))
     hands = tuple(hand(one) for one in value)

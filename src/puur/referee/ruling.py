@@ -120,7 +120,10 @@ def answer_no_infraction(*articles: Article[Any]) -> Answer:
 
 
 def answer_too_late(deadline: Message, *articles: Article[Any]) -> Answer:
-    """Return the answer that an infraction was noticed too late."""
+    """Return the answer that an infraction was noticed too late.
+
+    deadline: until when it could be claimed. articles: those that set it.
+    """
     return Answer(articles, NONE, (), deadline, expired=True, more=(said("referee.too-late"),))
 
 
@@ -136,7 +139,10 @@ def answer_director_decides(law: Law, *articles: Article[Any], deadline: Message
 
 
 def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
-    """Return an answer with penalty points for a seat added, which are due even when the claim is late."""
+    """Return an answer with penalty points for a seat added, which are due even when the claim is late.
+
+    costs: the article with the number of points; 0 leaves the answer unchanged.
+    """
     if not costs.says:
         return said
     penalty, articles = PenaltyTo(seat, costs.says), (costs, *said.articles)
@@ -154,7 +160,7 @@ PENALTY_OPEN: Final = _with_series(TRICK_OPEN)
 
 
 def annul_option(dealer: int | None) -> RulingOption:
-    """Return the option by which the opponents cancel the deal. dealer: the seat that deals again, None if unknown."""
+    """Return the option of the opponents to cancel the deal. dealer: the seat that deals again, None if unknown."""
     return RulingOption("annul", "opponents", said("referee.option-annul"), (AnnulDeal(dealer),))
 
 
@@ -191,7 +197,11 @@ def clauses_of(article: Article[Any]) -> Iterable[str]:
 
 
 def ruling_document(said: Ruling) -> dict[str, Any]:
-    """Return the ruling as a JSON-ready dict."""
+    """Return the ruling as a JSON-ready dict.
+
+    Keys: ``kind``, ``clauses``, ``ruling`` (German text), ``options``, ``effects``, ``deadline`` (text or null),
+    ``expired``, ``decisions``, ``see`` and ``quotes``.
+    """
     return {
         "kind": said.kind,
         "clauses": list(said.clauses),
@@ -216,9 +226,10 @@ def _option(option: RulingOption) -> dict[str, Any]:
 
 
 def answer_repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
-    """Return the answer that the deal is repeated (Differenzler).
+    """Return the answer that the deal is repeated (Differenzler), with points charged to the offender's difference.
 
-    Each innocent player chooses which of the two results counts for him.
+    Where the rules say so, each innocent player chooses which of the two results counts. because: articles that come
+    first.
     """
     repeated = RepeatDeal(offender=facts.seat, dealer=facts.dealer)
     costs = DifferencePoints(facts.seat, law.repeat_penalty.says)

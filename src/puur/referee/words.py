@@ -17,7 +17,7 @@ _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
 
 
 def answer_word(answer: str) -> Message:
-    """Return the text of a possible answer to a question about facts."""
+    """Return the text of a possible answer, by its id, to a question about facts."""
     return Message(f"referee.answer-{answer}", {})
 
 
@@ -27,7 +27,11 @@ def option_text(option: str) -> Message:
 
 
 def fact_answer_text(fact: str, value: Fact) -> Message | str:
-    """Return the text of an answer to the question about a fact; a number as it is."""
+    """Return the text of an answer to the question about a fact.
+
+    fact: its name. value: None is worded as «nobody» or «no answer», a truth value as yes or no; a number stays a
+    number.
+    """
     if value is None:
         return said(_NOBODY.get(fact, "referee.no-answer"))
     if isinstance(value, bool):
@@ -36,7 +40,10 @@ def fact_answer_text(fact: str, value: Fact) -> Message | str:
 
 
 def voice_for_table(language: Language = "de", deck: Deck = "german", seats: Sequence[str] = ()) -> Voice:
-    """Return how messages are worded for a reader: language, deck and the players' names."""
+    """Return how messages are worded for a reader.
+
+    deck: whose card names are used. seats: the players' names by seat; empty to name seats by their numbers.
+    """
     names = {"seat": lambda value: seats[int(str(value))]} if seats else {}
     return Voice(language, cards_shown(deck, language) | names)
 
@@ -44,13 +51,19 @@ def voice_for_table(language: Language = "de", deck: Deck = "german", seats: Seq
 def effects_text(
     effects: tuple[fx.Effect, ...], deck: Deck = "german", seats: Sequence[str] = (), language: Language = "de"
 ) -> str:
-    """Return consequences as German or translated sentences in one text; hidden ones are left out."""
+    """Return a ruling's consequences as sentences in one text; those with only hidden cards are left out.
+
+    deck: whose card names are used. seats: the players' names by seat, empty for none. language: by default German.
+    """
     voice = voice_for_table(language, deck, seats)
     return " ".join(sentence(effect_message(effect), voice) for effect in effects if _has_effect(effect))
 
 
 def effect_messages(effects: Iterable[fx.Effect]) -> tuple[Message, ...]:
-    """Return the messages that tell a table the consequences of a ruling, without hidden or empty ones."""
+    """Return the messages that tell a table the consequences of a ruling.
+
+    Those with only hidden cards, and «no consequence», are left out.
+    """
     return tuple(effect_message(one) for one in effects if _has_effect(one) and not isinstance(one, fx.Nothing))
 
 

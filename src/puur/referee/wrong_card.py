@@ -12,12 +12,18 @@ from puur.referee.position import Given, Position, Reader, card_set, card_texts_
 
 
 def wrong_card_reader(kind: str) -> Reader:
-    """Return a function that finds, in a position whose hands are all known, the facts on a wrong card of that kind."""
+    """Return a function that finds the facts on a wrong card of that kind in a position whose hands are all known.
+
+    kind: the infraction's id. The function returns None if there is no such card.
+    """
     return lambda at: _wrong_card(at, kind)
 
 
 def public_wrong_card_test(kind: str) -> Callable[[Position], bool]:
-    """Return a function that tells whether a seat may have played such a wrong card, as far as everybody sees."""
+    """Return a function that tells whether a seat may have played a wrong card of that kind, as far as everybody sees.
+
+    kind: the infraction's id.
+    """
     return lambda at: _off_suit(at, kind)
 
 

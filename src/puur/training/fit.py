@@ -84,9 +84,10 @@ class FitRun:
     kept: Path
 
     def run(self) -> Iterator[tuple[EpochResult, bytes]]:
-        """Yield each epoch's result with its weights as bytes, resuming from the file.
+        """Yield each epoch's result with its weights as bytes.
 
-        Raises BadInput if the file belongs to another run.
+        Epochs saved in the file are read from it instead of repeated.
+        Each new epoch is saved to the file. Raises BadInput if the file belongs to another run.
         """
         epochs, weights = self._begun()
         yield from ((one, weights) for one in epochs)
@@ -184,13 +185,13 @@ _NOTHING: Final = Model(b"", b"", bytes(2 * PROMISES), bytes(2 * HOPES), {})
 
 
 def floats_to_shorts(weights: bytes, unit: int) -> bytes:
-    """Return 4-byte floats as 2-byte integers, in units of 1/unit."""
+    """Return 4-byte floats as 2-byte integers, in units of 1/unit, limited to what fits; both little-endian."""
     numbers = unpack(f"<{len(weights) // 4}f", weights)
     return pack(f"<{len(numbers)}h", *(min(max(round(unit * one), -_MOST), _MOST) for one in numbers))
 
 
 def hash_of_games(games: Sequence[Game]) -> int:
-    """Return a hash of the games."""
+    """Return a hash of the games' first nine cards, to recognise whether a saved run used the same games."""
     found = 0
     for _, game in games:
         for card in game.cards[:9]:
@@ -199,7 +200,10 @@ def hash_of_games(games: Sequence[Game]) -> int:
 
 
 def fit_hopes(games: Sequence[Game]) -> bytes:
-    """Return, by least squares over estimates, how many quarter points each card adds to an estimate, a byte a card."""
+    """Return how many quarter points each card in hand adds to an estimate, fitted by least squares to these games.
+
+    The result has `HOPES` two-byte little-endian numbers.
+    """
     hopes = [0.0] * HOPES
     known = [
         (hand, bid, law, game.mode)
@@ -222,9 +226,10 @@ def _places(law: Law, mode: str, hand: int) -> list[int]:
 
 
 def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[float, bytes]]:  # noqa: A002 - the rule set's word
-    """Yield, for each learning rate in turn, the spread in points and the weights of expected points, as bytes.
+    """Yield, for each learning rate, the remaining spread in points and the weights of expected points, as bytes.
 
-    They are fitted to so many play-outs. team: weights of the play model.
+    id: of the rule set. team: weights of the play model, which plays the deals. deals: how many, for all rates
+    together.
     """
     at, law = shared_machine(), reglement(id)
     model = Model(team, team, bytes(2 * PROMISES), bytes(2 * HOPES), {})
@@ -243,7 +248,11 @@ def model_kind(law: Law) -> Kind:
 
 
 def load_games(files: Sequence[Path]) -> list[Game]:
-    """Return the games of these files. BadInput if one is damaged or its rule set is missing."""
+    """Return the games of these files, each with its rules.
+
+    Games in forms that the model does not know are left out.
+    Raises BadInput if a file is damaged or its rule set is unknown.
+    """
     games = []
     for file in files:
         terms, played = read_games(file)

@@ -46,7 +46,7 @@ class TrainingDeal(msgspec.Struct, frozen=True):
 
 
 def write_games(file: Path, terms: ShardTerms, games: Iterator[TrainingDeal]) -> None:
-    """Write a file of training games. It gets its name only when it is complete."""
+    """Write a file of training games. Until it is complete, it has the ending ``.part``; an older file is replaced."""
     beside = file.with_suffix(".part")
     with beside.open("wb") as out:
         out.write(msgspec.json.encode(terms) + b"\n")
@@ -56,7 +56,10 @@ def write_games(file: Path, terms: ShardTerms, games: Iterator[TrainingDeal]) ->
 
 
 def read_games(file: Path) -> tuple[ShardTerms, list[TrainingDeal]]:
-    """Return the description and the games of a file of training games. Raises BadInput that names an invalid line."""
+    """Return the description and the games of a file of training games.
+
+    Raises BadInput if it cannot be read, has an invalid line (from 1), or not as many games as it says.
+    """
     try:
         lines = file.read_bytes().splitlines()
     except OSError as problem:

@@ -27,9 +27,10 @@ SHARD: Final = 100
 
 
 def divide_into_shards(bot: str, id: str, numbers: range, seed: int, think_ms: int) -> list[ShardTerms]:  # noqa: A002 - the rule set's word
-    """Return the descriptions of the files into which the games are divided.
+    """Return the descriptions of the files into which self-played games are divided, `SHARD` games each.
 
-    numbers: which files, to share the work.
+    bot: its name. id: of the rule set. numbers: the games to play, which lets several machines share the work.
+    think_ms: milliseconds per move.
     """
     return [
         ShardTerms(bot, id, seed, first, min(SHARD, numbers.stop - first), think_ms)
@@ -38,15 +39,16 @@ def divide_into_shards(bot: str, id: str, numbers: range, seed: int, think_ms: i
 
 
 def shard_path(folder: Path, terms: ShardTerms) -> Path:
-    """Return the path of the file for these training games in a folder."""
+    """Return the path in a folder of the file for these training games. Nothing is created."""
     bot = "".join(letter if letter.isalnum() else "-" for letter in terms.bot)
     return folder / f"{terms.reglement}-{bot}-{terms.seed}-{terms.first:06}.jsonl"
 
 
 def play_shards(folder: Path, wanted: Sequence[ShardTerms], jobs: int = 1) -> Iterator[Path]:
-    """Play the training games of files that are missing in a folder, and yield each file once complete.
+    """Play the training games of those files that are missing in a folder, and yield each file once it is complete.
 
-    Raises BadInput for a file of other games.
+    wanted: which files. jobs: number of processes. The folder is created if needed; files that exist come first.
+    Raises BadInput for an existing file of other games.
     """
     folder.mkdir(parents=True, exist_ok=True)
     missing = []

@@ -152,12 +152,16 @@ def _who(name: str, says: object) -> tuple[str, ...]:
 
 
 def answer_as_written(question: str, says: object) -> str:
-    """Return an answer as a rule set file writes it: the id of a named one, or the plain value as TOML."""
+    """Return an answer to a question as a rule set file writes it: a named one's id, or the plain value as TOML."""
     return reading_id(question, says) or toml_text(to_toml_value(says))
 
 
 def file_view_json(text: str, language: Language) -> bytes:
-    """Return what a rule set file says and what is wrong with it, as JSON; runs in a worker process."""
+    """Return what a rule set file says and what is wrong with it, as the JSON of a FileView.
+
+    text: the file's. language: of the reader. To be run in a worker process, since it tries out games.
+    Raises BadInput only for a text that is too large.
+    """
     decode_law_file(text.encode())
     found = check_file(text)
     wrong = tuple(FileFault(to_text(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
@@ -244,7 +248,7 @@ def _times(factor: int, voice: Voice) -> str:
 
 
 def law_named(name: str) -> Law:
-    """Return the rules with an id, or those in a file's text."""
+    """Return the rules with an id, or those in a rule set file's text. Raises the first error as BadInput."""
     text = name if name in base_laws() or is_file(name) else name.strip()
     if text in IDS:
         return reglement(text)
@@ -255,15 +259,19 @@ def law_named(name: str) -> Law:
 
 
 def law_pdf(text: str, paper: str, language: Language, address: str = "") -> bytes:
-    """Return a rule set (a file's text) printed as PDF; runs in a worker process.
+    """Return a rule set printed as PDF. Raises BadInput if its text is invalid.
 
-    paper: ``a4`` or ``a5``. address: the URL for the printed code.
+    text: a file's text, or an id. paper: ``a4`` or ``a5``. address: the URL for the printed code, "" for none.
+    To be run in a worker process, since it takes time.
     """
     return law_sheet_pdf(law_named(text), paper, language, address)
 
 
 def differing_answers_json(mine: str, theirs: str, language: Language) -> bytes:
-    """Return the questions that two rule sets (ids or texts) answer differently, as JSON; runs in a worker process."""
+    """Return the questions that two rule sets answer differently, as a JSON list of AnswerDifference.
+
+    mine, theirs: ids or texts of files. Raises BadInput if one is invalid. To be run in a worker process.
+    """
     a, b, voice = law_named(mine), law_named(theirs), Voice(language)
     return msgspec.json.encode(
         [
@@ -284,9 +292,10 @@ def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
 
 
 def differing_deal_json(mine: str, theirs: str, question: str, language: Language) -> bytes:
-    """Return the shortest deal in which two rule sets differ by their answer to a question, as JSON.
+    """Return the shortest deal found in which two rule sets differ, as the JSON of a search result.
 
-    Runs in a worker process.
+    mine, theirs: ids or texts of files. question: only this answer is taken from ``theirs``; "" compares them whole.
+    Raises BadInput for an invalid rule set or question. To be run in a worker process.
     """
     a, b = law_named(mine), law_named(theirs)
     titles = [a.title, b.title]

@@ -35,7 +35,10 @@ class CheckedFile:
         return 0 if self.law is None else len(own_articles(self.law))
 
     def questions_with_stance(self, wanted: str) -> list[str]:
-        """Return the questions that the file changes or confirms. wanted: ``changes`` or ``confirms``."""
+        """Return the names of the questions that the file itself answers in one way; empty if it cannot be read.
+
+        wanted: ``changes`` for those answered otherwise than by its base, ``confirms`` for those answered the same.
+        """
         return (
             []
             if self.law is None
@@ -44,7 +47,7 @@ class CheckedFile:
 
 
 def check_file(text: str) -> CheckedFile:
-    """Return a rule set file's text checked: read, and if that succeeds tried out in play."""
+    """Return a rule set file's text checked: read, and if that succeeds tried out in play. Never raises BadInput."""
     found = read_law(text, typed=True)
     if found.law is None:
         return CheckedFile(None, "", found.problems)
@@ -113,7 +116,10 @@ def _unplayable(law: Law, stuck: Message) -> BadInput:
 
 
 def contradicting_answers(law: Law) -> tuple[str, ...]:
-    """Return the names of the questions that the rules answer themselves in ways that cannot be played together."""
+    """Return the names of the questions that the rules answer themselves in ways that cannot be played together.
+
+    Own answers with which nothing changes are left out. It tries out games, which takes time.
+    """
     base, dropped = law.base or law, dict[str, Article[Any]]()
     for name in own_articles(law):
         without = {**dropped, name: answer(base, name)}
@@ -123,9 +129,9 @@ def contradicting_answers(law: Law) -> tuple[str, ...]:
 
 
 def companion_question(law: Law, question: str) -> str | None:
-    """Return the question that must be answered otherwise too, so that this answer can be played.
+    """Return the name of a question that must be answered otherwise too, so that this answer can be played.
 
-    None if none is found.
+    None if no single one, taken from a built-in rule set with the same answer, helps.
     """
     for known in built_in_laws():
         if known.id == law.id or not is_same_answer(answer(known, question).says, answer(law, question).says):

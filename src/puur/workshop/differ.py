@@ -55,7 +55,10 @@ def differing_questions(a: Law, b: Law) -> tuple[str, ...]:
 
 
 def find_difference(a: Law, b: Law, effort: SearchBudget = WHOLE, seed: int = 0) -> SearchResult:
-    """Return the shortest record found on which two rule sets lead to different results. effort: how much to search."""
+    """Return the shortest record found on which two rule sets lead to different results.
+
+    ``parting`` of the result is None if none was found. effort: how much to search. Equal seeds give equal results.
+    """
     search = DifferenceSearch(a, b, differing_questions(a, b), seed)
     best = search.run(effort)
     found = SearchResult(best, None if best is None else find_blamed_question(a, b, best), search.searched)
@@ -104,7 +107,11 @@ def _worth(parting: LawDifference | None) -> tuple[int, int, int]:
 
 
 def find_blamed_question(a: Law, b: Law, parting: LawDifference) -> str | None:
-    """Return the question that alone makes both rule sets agree on a record; None if no single one does."""
+    """Return the name of a question whose answer makes both rule sets agree on a record.
+
+    If no single answer does, it is the one that, after all questions before it, completes the agreement.
+    None if nothing does. parting: the difference with its record.
+    """
     names = differing_questions(a, b)
     single = (name for name in names if _agree(settle_choices(a, **_answers(b, name)), b, parting))
     return next(single, None) or next(
@@ -146,7 +153,10 @@ def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
 
 
 def difference_by_question(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, LawDifference]]:
-    """Yield (question, shortest deal that shows it) for each question that two rule sets answer differently."""
+    """Yield (question, shortest deal that shows it) for each question that two rule sets answer differently.
+
+    Questions for which no deal is found are left out. effort: how much to search for each.
+    """
     for name in differing_questions(a, b):
         try:
             found = DifferenceSearch(a, settle_choices(a, **_answers(b, name)), (name,)).run(effort)

@@ -34,7 +34,11 @@ def search_document(a: Law, b: Law, found: SearchResult, language: Language = "d
 def difference_document(
     a: Law, b: Law, question: str | None, parting: LawDifference, language: Language = "de"
 ) -> dict[str, Any]:
-    """Return one difference of two rule sets as a JSON-ready dict: question, record, and both outcomes."""
+    """Return one difference of two rule sets as a JSON-ready dict.
+
+    Keys: ``question`` (its name or null), ``asks``, ``clauses``, ``record``, ``at`` (deal and action from 0),
+    ``a`` and ``b`` (both outcomes). language: of the texts.
+    """
     sides = {"a": a, "b": b}
     cited = {name: list(answer(law, question).ids) if question else [] for name, law in sides.items()}
     return {
@@ -62,7 +66,7 @@ def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dic
 
 
 def search_text(a: Law, b: Law, found: SearchResult, language: Language = "de") -> str:
-    """Return what was found by a search for a difference, in words."""
+    """Return what a search for a difference of two rule sets found, as text of several lines."""
     voice = page_voice(language)
     if found.parting is None:
         rest = ", ".join(differing_questions(a, b)) or "–"

@@ -87,15 +87,15 @@ def law_of_case(one: Mapping[str, Any]) -> Law:
 
 
 def with_reading(law: Law, question: str, option: ReadingOption) -> Law:
-    """Return the rules with another answer to one question."""
+    """Return the rules with another answer to one question. option: the named answer."""
     changes: dict[str, Any] = {question: replace(answer(law, question), says=option.says, text=option.text)}
     return settle_choices(law, **changes)
 
 
 def example_json(question: str, language: Language) -> bytes:
-    """Return an example for a rule question as JSON; runs in a worker process.
+    """Return an example for a rule question as the JSON of an Example: a position, a scenario, or why there is neither.
 
-    Raises BadInput for an unknown question.
+    Raises BadInput for an unknown question. To be run in a worker process, since it may play.
     """
     if question not in question_wordings():
         raise BadInput(

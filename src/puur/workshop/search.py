@@ -45,7 +45,10 @@ class DifferenceSearch:
         self.wished: str | None = None
 
     def run(self, effort: SearchBudget) -> LawDifference | None:
-        """Search first tricks, then deals, then games, until a difference is found; None if there is none."""
+        """Search first tricks, then deals, then whole games, for the shortest difference; None if none is found.
+
+        It ends with the first kind of search that finds one. effort: how many of each to try.
+        """
         decks = [deck for deck in self.a.decks.says if deck in self.b.decks.says]
         if not decks or not self.apart:
             return None
@@ -87,7 +90,7 @@ class DifferenceSearch:
             self.best = found
 
     def deal_to_both(self, at: PairedTables, hands: Hands) -> PairedTables | None:
-        """Deal to both tables and return them. None if they differ at once, which is stored."""
+        """Deal to both tables and return them. None if they differ at once, which is stored, or neither allows it."""
         dealer = at.next_dealer()
         lowest = self.chance.choice(list(cards_of(hands[dealer])))  # the card that shows it may be the dealer's
         found = at.deal_to_both(dealer, hands, self.a.turned_form.says(lowest) if self.shown else None)
@@ -96,9 +99,9 @@ class DifferenceSearch:
         return found if isinstance(found, PairedTables) else None
 
     def play_steps(self, start: PairedTables, hands: Hands, steps: int, *, every: bool = True) -> PairedTables | None:
-        """Play so many steps on from a deal and return the tables; None where they differ.
+        """Deal, play at most ``steps`` actions and return the tables; None where they differ, which is stored.
 
-        every: try all actions at each step.
+        hands: sets by seat. every: try all actions at each step instead of one.
         """
         at = self.deal_to_both(start, hands)
         for number in range(steps):
@@ -112,7 +115,10 @@ class DifferenceSearch:
         return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
 
     def play_one_action(self, at: PairedTables, *, every: bool) -> PairedTables | None:
-        """Try actions at both tables and return the tables after one that both allow; None if there is none."""
+        """Try actions at both tables and return the tables after one that both allow.
+
+        None if there is none or they differ, which is stored. every: try all, to find differences.
+        """
         wanted = list(at.possible_actions())
         self.chance.shuffle(wanted)
         wanted.sort(key=lambda one: not (isinstance(one, cmd.Announce) and one.mode == self.wished))
@@ -151,7 +157,10 @@ class DifferenceSearch:
                 self.replay_with_exact_estimates(start, at)
 
     def replay_with_exact_estimates(self, start: PairedTables, played: PairedTables) -> None:
-        """Play a deal again with estimates that are exactly right, to find a difference there."""
+        """Play the latest deal again with estimates that are exactly right; a difference found there is stored.
+
+        start: the tables before it. played: those after it. Without estimates nothing happens.
+        """
         deal, made = played.record.deals[-1], played.games[0].current.seat_points
         if deal.bids is None:
             return

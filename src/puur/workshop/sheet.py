@@ -21,13 +21,13 @@ PAPERS: Final = ("a4", "a5")
 def law_sheet_pdf(law: Law, paper: str = "a4", language: Language = "de", address: str = "") -> bytes:
     """Return a rule set printed as PDF. paper: ``a4`` or ``a5``.
 
-    address: URL for the printed code; without one a hash is printed.
+    address: the URL for the printed code; with "" the rules' fingerprint is printed instead.
     """
     return typeset("reglement", law_sheet_data(law, paper, language, address), __package__)
 
 
 def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") -> dict[str, Any]:
-    """Return the data for the template of a printed rule set."""
+    """Return the data for the template of a printed rule set, by key. Arguments as for :func:`law_sheet_pdf`."""
     voice, hash_ = page_voice(language), fingerprint(law)
     shown = own_articles(law) or {
         name: answer(law, name) for chapter in CHAPTERS for name in questions_of_chapter(chapter)

@@ -26,7 +26,10 @@ _STEPS: Final = 200
 
 
 def why_unplayable(law: Law, seeds: int = 3) -> Message | None:
-    """Return why these rules cannot be played, found by so many random games; None if they all finish."""
+    """Return why these rules cannot be played, found by random games; None if all of them come to an end.
+
+    seeds: how many games are tried.
+    """
     for seed in range(seeds):
         trial = _Trial(law, random.Random(f"{FORMAT} {seed}"))  # noqa: S311 - the same trial again
         try:

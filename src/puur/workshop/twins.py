@@ -72,9 +72,9 @@ class PairedTables:
     def deal_to_both(
         self, dealer: int, hands: Four, mode: str | None, said: Bids | None = None
     ) -> PairedTables | LawDifference | None:
-        """Deal at both tables. Return the tables, a difference, or None if neither allows it.
+        """Deal at both tables. Return the tables after it, a difference, or None if neither allows it.
 
-        said: estimates by seat.
+        dealer: its seat. hands: sets by seat. mode: a trump that a card shows, or None. said: estimates by seat.
         """
         a, b, c, d = (tuple(cards_of(hand)) for hand in hands)
         law = self.laws[0].law
@@ -88,15 +88,20 @@ class PairedTables:
         return found
 
     def do_action(self, action: Action) -> PairedTables | LawDifference | None:
-        """Do an action at both tables. Return the tables, a difference, or None if neither allows it."""
+        """Do an action at both tables. Return the tables after it, a difference, or None if neither allows it.
+
+        These tables stay unchanged.
+        """
         last = self.record.deals[-1]
         deals = (*self.record.deals[:-1], replace(last, actions=(*last.actions, action)))
         return replace(self, record=replace(self.record, deals=deals)).carry_out_at_both(action, len(last.actions))
 
     def carry_out_at_both(self, command: Command, action: int | None) -> PairedTables | LawDifference | None:
-        """Carry out a command at both tables. Return the tables, a difference, or None if neither allows it.
+        """Carry out a command at both tables.
 
-        action: its number in the deal, from 0.
+        Return the tables after it, a difference, or None if neither allows it.
+        A difference is that only one allows it, or that totals or the end of the game differ.
+        action: the number of the action in the deal (from 0), None if it is no action.
         """
         results = [step(one.law, game, command) for one, game in zip(self.laws, self.games, strict=True)]
         one, other = results
@@ -129,7 +134,7 @@ class PairedTables:
         )
 
     def possible_actions(self) -> Iterator[Action]:
-        """Yield possible actions, allowed or not."""
+        """Yield actions that may be worth trying now by a seat whose turn it is at either table; some are illegal."""
         seats = dict.fromkeys(
             turn
             for law, game in zip(self.laws, self.games, strict=True)

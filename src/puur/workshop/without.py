@@ -30,9 +30,9 @@ class ClauseLossView(msgspec.Struct, frozen=True):
 
 
 def clause_loss_json(clause: str, language: Language) -> bytes:
-    """Return what would change without a clause, shown by a deal or else a scenario, as JSON.
+    """Return what would change without a clause, shown by a deal or else a scenario, as the JSON of a ClauseLossView.
 
-    Runs in a worker process.
+    clause: its id. Raises BadInput for an unknown one. To be run in a worker process, since it searches deals.
     """
     found = msgspec.json.decode(change_without_clause_json(clause, language), type=OtherAnswer | None)
     return msgspec.json.encode(ClauseLossView(found) if found is not None else _otherwise(clause, language))

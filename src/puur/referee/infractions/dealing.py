@@ -60,7 +60,10 @@ class WrongDealerFacts(MisdealFacts):
 
 
 def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
-    """Rule on a bad shuffle: shuffle again if requested in time."""
+    """Rule on a bad shuffle: shuffle again if requested in time.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     late = facts.cut if law.reshuffle.says == "until-cut" else facts.dealt
     deadline = CUT if law.reshuffle.says == "until-cut" else DEALT
     if late:
@@ -69,7 +72,10 @@ def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
 
 
 def answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
-    """Rule on a misdeal: wrong number of cards or another fault in dealing."""
+    """Rule on a misdeal: wrong number of cards or another fault in dealing.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     said = _redealt(law, facts, law.misdealt)
     if not facts.first_trick_turned or law.misdealt.says == "stands":
         return said
@@ -77,7 +83,10 @@ def answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
 
 
 def answer_exposed(law: Law, facts: MisdealFacts) -> Answer:
-    """Rule on a card exposed while dealing."""
+    """Rule on a card exposed while dealing.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     return _redealt(law, facts, law.exposed_dealing)
 
 
@@ -114,7 +123,10 @@ def misdeal_deadline(law: Law) -> Message:
 
 
 def answer_wrong_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
-    """Rule on a deal by the wrong player: the right one deals if noticed in time."""
+    """Rule on a deal by the wrong player: the right one deals if noticed in time.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     if facts.seat == facts.dealer:
         return answer_no_infraction(law.wrong_dealer)
     if not law.wrong_dealer_penalty.says:
@@ -149,7 +161,7 @@ def facts_of_misdeal(at: Position) -> Given | None:
 
 
 def facts_of_shuffle(at: Position) -> Given | None:
-    """Return the facts, by name, on a shuffle that is objected to. None if the game shows none."""
+    """Return the facts, by name, on a shuffle that is objected to: always that it was cut and dealt."""
     del at
     return {"cut": True, "dealt": True}
 

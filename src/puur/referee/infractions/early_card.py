@@ -74,6 +74,7 @@ def answer_early_card(law: Law, facts: EarlyCardFacts) -> Answer:
     """Rule on a card played before its turn: it stays, or is exchanged to follow suit.
 
     As an undertrump if it turns out to be one (AR-24).
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
     trumped = facts.as_undertrump if law.played_early_exchange.says == "if-suit-held" else None
     if trumped is not None and not was_card_legal(law, trumped):
@@ -117,13 +118,19 @@ class CardInHandFacts(Facts):
 
 
 def answer_ready(law: Law, facts: CardInHandFacts) -> Answer:
-    """Rule on a card taken in hand too early: it goes back."""
+    """Rule on a card taken in hand too early: it goes back.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     del facts
     return Answer((law.held_ready,), ())
 
 
 def facts_of_early_card(at: Position) -> Given | None:
-    """Return the facts by name on the seat's latest card played before its turn; None if there is none."""
+    """Return the facts by name on the seat's latest card played before its turn; None if there is none.
+
+    at: the game at the moment of the claim, with the accused seat. Cards already punished are skipped.
+    """
     seen: set[int] = set()
     early: list[Laid] = []
     for one in at.cards_laid():

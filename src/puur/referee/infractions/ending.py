@@ -48,7 +48,10 @@ class LaidDownFacts(Facts):
 
 
 def answer_rest(law: Law, facts: LaidDownFacts) -> Answer:
-    """Rule on cards laid down wrongly: all further tricks go to the opponents, or points are lost."""
+    """Rule on cards laid down wrongly: all further tricks go to the opponents, or points are lost.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     if facts.how == "shown" and law.rest_shown.says == "nothing":
         return answer_no_infraction(law.rest_shown)
     table = card_table(law, facts.mode)
@@ -91,7 +94,10 @@ class ThanksFacts(Facts):
 
 
 def answer_thanks(law: Law, facts: ThanksFacts) -> Answer:
-    """Rule on a false claim of having won: the game is lost, or penalty points."""
+    """Rule on a false claim of having won: the game is lost, or penalty points.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     if facts.words is not None and not law.thanks_free.says and facts.words not in law.thanks.says:
         return answer_no_infraction(law.thanks)
     spoken = (law.thanks_free,) if facts.words is not None and facts.words not in law.thanks.says else ()
@@ -106,7 +112,10 @@ def answer_thanks(law: Law, facts: ThanksFacts) -> Answer:
 
 
 def facts_of_laid_down_cards(at: Position) -> Given | None:
-    """Return the facts by name on cards laid down (all hands then, and the leader); None if none were."""
+    """Return the facts by name on cards laid down (all hands then, and the leader); None if none were.
+
+    at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
+    """
     deal = at.deal
     if at.seat not in at.free.open_hands:
         return None
@@ -119,7 +128,10 @@ def facts_of_laid_down_cards(at: Position) -> Given | None:
 
 
 def facts_of_false_thanks(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on a false claim of having won; None if it shows none."""
+    """Return the facts by name, as the game shows them, on a false claim of having won; None if it shows none.
+
+    at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
+    """
     deal, target = at.deal, at.law.target.says
     if deal.thanked != at.seat or target is None:
         return None

@@ -107,10 +107,7 @@ def _dealt(at: Position, seat: int) -> int:
 
 
 def facts_of_missing_card(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on a missing card; None if it shows none.
-
-    If all hands are complete, the claim is believed.
-    """
+    """Return the facts by name on a missing card. If all hands are complete, the claim is believed."""
     size = at.law.hand_size.says
     short = next((seat for seat in SEATS if _dealt(at, seat) < size), None)
     if short is None:

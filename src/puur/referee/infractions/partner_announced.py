@@ -32,7 +32,10 @@ class OutOfTurnFacts(Facts):
 
 
 def answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
-    """Rule on speaking for the partner: the deal is void, and the side loses its turn."""
+    """Rule on speaking for the partner: the deal is void, and the side loses its turn.
+
+    Return the deciding articles, the consequences and the deadline. Raises BadInput if the seat cannot be the partner.
+    """
     if law.partner_announced.says == "stands":
         return answer_no_infraction(law.partner_announced)
     chooser = (facts.seat + 2) % 4
@@ -56,7 +59,10 @@ def answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
 
 
 def facts_of_partner_announced(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on a partner's call out of turn; None if it shows none."""
+    """Return the facts by name, as the game shows them, on a partner's call out of turn; None if it shows none.
+
+    at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
+    """
     said = next((one for one in reversed(at.free.spoken) if one.seat == at.seat), None)
     if said is None or at.deal.chooser is None or (at.deal.chooser + 2) % 4 != at.seat:
         return None

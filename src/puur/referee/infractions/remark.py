@@ -40,7 +40,10 @@ class RemarkFacts(Facts):
 
 
 def answer_remark(law: Law, facts: RemarkFacts) -> Answer:
-    """Rule on a forbidden remark: the opponents choose, penalty points, or disqualification."""
+    """Rule on a forbidden remark: the opponents choose, penalty points, or disqualification.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     about_weis = facts.what == "weis"
     rule = law.weis_remarks if about_weis else law.remarks
     if not (_weis_forbidden(law, facts.trick) if about_weis else facts.what in law.remarks.says):
@@ -59,7 +62,10 @@ def answer_remark(law: Law, facts: RemarkFacts) -> Answer:
 
 
 def answer_as_remark(law: Law, facts: Facts, because: Article[Any]) -> Answer:
-    """Return the ruling where an article treats something else as a remark."""
+    """Return the ruling where an article treats something else as a remark.
+
+    because: that article, which is cited instead of the one on remarks.
+    """
     said = answer_remark(law, RemarkFacts(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
     return replace(said, articles=(because, *said.articles[1:]))
 

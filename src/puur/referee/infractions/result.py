@@ -58,14 +58,20 @@ class StepInFacts(Facts):
 
 
 def answer_prompted_stoeck(law: Law, facts: PromptFacts) -> Answer:
-    """Rule on pointing out the partner's Stöck: not counted, or a remark."""
+    """Rule on pointing out the partner's Stöck: not counted, or a remark.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     if law.stoeck_prompted.says == "remark":
         return answer_as_remark(law, facts, law.stoeck_prompted)
     return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=RESULT)
 
 
 def answer_cards_thrown_in(law: Law, facts: EstimateFacts) -> Answer:
-    """Rule on cards thrown together: repeat, or estimate the points."""
+    """Rule on cards thrown together: repeat, or estimate the points.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     if law.cards_thrown_in.says == "repeat":
         return answer_repetition(law, facts, law.cards_thrown_in)
     agreed = RulingOption("accept", "table", said("referee.option-estimate"))
@@ -73,7 +79,10 @@ def answer_cards_thrown_in(law: Law, facts: EstimateFacts) -> Answer:
 
 
 def answer_missing_estimate(law: Law, facts: EmptySlipFacts) -> Answer:
-    """Rule on a missing estimate: points and surcharge, or repeat."""
+    """Rule on a missing estimate: points and surcharge, or repeat.
+
+    Return the deciding articles and the consequences. Raises MissingFact for a fact that these rules need.
+    """
     if facts.estimated is not None:
         return answer_no_infraction(law.estimate_missing)
     if law.estimate_missing.says == "repeat":
@@ -88,26 +97,38 @@ def answer_missing_estimate(law: Law, facts: EmptySlipFacts) -> Answer:
 
 
 def answer_wrongly_taken_trick(law: Law, facts: TrickTakenFacts) -> Answer:
-    """Rule on taking another's trick: give it back."""
+    """Rule on taking another's trick: give it back.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     del facts
     return Answer((law.trick_taken,), (), deadline=said("referee.at-once"))
 
 
 def answer_ignored_estimate(law: Law, facts: CarelessFacts) -> Answer:
-    """Rule on ignoring the own estimate: a warning."""
+    """Rule on ignoring the own estimate: a warning.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     del facts
     return Answer((law.estimate_ignored,), ())
 
 
 def answer_interfering_scorer(law: Law, facts: StepInFacts) -> Answer:
-    """Rule on an interfering scorer: allowed, or without effect."""
+    """Rule on an interfering scorer: allowed, or without effect.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     if facts.about in law.scribe_steps_in.says:
         return answer_no_infraction(law.scribe_steps_in)
     return Answer((law.scribe_steps_in,), ())
 
 
 def facts_of_missing_estimate(at: Position) -> Given | None:
-    """Return the facts by name on a missing estimate once play has begun; None if the game shows none."""
+    """Return the facts by name on a missing estimate; None if the game shows none.
+
+    Raises BadInput while the deal is still being played, since it can only be claimed afterwards.
+    """
     deal = at.deal
     if at.law.estimates.says == "none" or deal.phase not in ("play", "done") or deal.bids[at.seat] is not None:
         return None

@@ -125,6 +125,7 @@ def answer_wrong_card(law: Law, facts: RevokeFacts) -> Answer:
     """Rule on a card played against the rules.
 
     While the trick is open it is exchanged; later it loses its power to win, or the deal is void.
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
     table = card_table(law, facts.mode)
     legal = legal_cards(law, table, facts.cards_held, facts.cards_before)

@@ -44,7 +44,10 @@ class UnclearEntryFacts(Facts):
 
 
 def answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:
-    """Rule on a late entry: it does not count."""
+    """Rule on a late entry: it does not count.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     when: Article[Any] = law.written if facts.what == "result" else law.stoeck_written
     if law.late_entry.says == "stands":
         return answer_no_infraction(law.late_entry)
@@ -53,12 +56,18 @@ def answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:
 
 
 def answer_miscounted(law: Law, facts: WrongEntryFacts) -> Answer:
-    """Rule on points that were added up wrongly: corrected in time, perhaps with penalty points."""
+    """Rule on points that were added up wrongly: corrected in time, perhaps with penalty points.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     return with_penalty(_corrected(law, facts), facts.seat, law.miscounted_penalty)
 
 
 def answer_miswritten(law: Law, facts: WrongEntryFacts) -> Answer:
-    """Rule on points that were written down wrongly: corrected in time, perhaps with penalty points."""
+    """Rule on points that were written down wrongly: corrected in time, perhaps with penalty points.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     return with_penalty(_corrected(law, facts), facts.seat, law.miswritten_penalty)
 
 
@@ -69,7 +78,10 @@ def _corrected(law: Law, facts: WrongEntryFacts) -> Answer:
 
 
 def answer_unclear_slate(law: Law, facts: UnclearEntryFacts) -> Answer:
-    """Rule on an illegible slate: it is rewritten."""
+    """Rule on an illegible slate: it is rewritten.
+
+    Return the deciding articles, the consequences and the deadline for claiming.
+    """
     del facts
     return Answer((law.slate_demand,), ())
 

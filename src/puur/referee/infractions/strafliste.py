@@ -50,7 +50,7 @@ class ReversedSlateFacts(StraflisteFacts):
 
 
 def answer_by_cost(question: str) -> Reply:
-    """Return a function that rules with the penalty points that the law's answer to a question names."""
+    """Return a function that rules, from law and facts, with the penalty points in the law's answer to a question."""
 
     def reply(law: Law, facts: StraflisteFacts) -> Answer:
         return _charged(facts, answer(law, question), law.penalty_time, SERIES)
@@ -67,7 +67,10 @@ def _charged(facts: StraflisteFacts, says: Article[Any], time: Article[Any], dea
 
 
 def answer_phone(law: Law, facts: TelephoneFacts) -> Answer:
-    """Rule on a phone: a permission protects, a rejected emergency does not."""
+    """Rule on a phone: a permission protects, a rejected emergency does not.
+
+    Return the deciding articles, the penalty points, and the deadline for claiming.
+    """
     rejected = facts.permission == "emergency-rejected"
     if facts.permission == "granted" or (rejected and law.phone_excuse.says == "helps"):
         return answer_no_infraction(law.phone)
@@ -78,19 +81,28 @@ def answer_phone(law: Law, facts: TelephoneFacts) -> Answer:
 
 
 def answer_secret_phone(law: Law, facts: StraflisteFacts) -> Answer:
-    """Rule on secret phone use: penalty points that no emergency excuses."""
+    """Rule on secret phone use: penalty points that no emergency excuses.
+
+    Return the deciding articles, the penalty points, and the deadline for claiming.
+    """
     return _charged(facts, law.phone_secret, law.phone_penalty_time, DAY)
 
 
 def answer_tea(law: Law, facts: TeaFacts) -> Answer:
-    """Rule on tea: with an addition it is not plain tea."""
+    """Rule on tea: with an addition it is not plain tea.
+
+    Return the deciding articles, the penalty points, and the deadline for claiming.
+    """
     if facts.addition and law.teabag_addition.says == "allowed":
         return answer_no_infraction(law.teabag_addition)
     return _charged(facts, law.teabag, law.penalty_time, SERIES)
 
 
 def answer_reversed_slate(law: Law, facts: ReversedSlateFacts) -> Answer:
-    """Rule on a reversed slate: only if something was written on the wrong side."""
+    """Rule on a reversed slate: only if something was written on the wrong side.
+
+    Return the deciding articles, the penalty points, and the deadline for claiming.
+    """
     if not facts.wrong_side:
         return answer_no_infraction(law.slate_reversed)
     return _charged(facts, law.slate_reversed, law.penalty_time, SERIES)

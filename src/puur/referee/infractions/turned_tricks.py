@@ -43,7 +43,10 @@ class TurnedTrickFacts(Facts):
 
 
 def answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:
-    """Rule on looking at a turned trick: points change sides, or penalty points, unless allowed."""
+    """Rule on looking at a turned trick: points change sides, or penalty points, unless allowed.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     latest_turned = True
     if facts.trick_seen - 1 in law.trick_view.says(facts.seat, _winners(facts), latest_turned):
         return answer_no_infraction(law.trick_view)
@@ -73,7 +76,10 @@ class CountedTricksFacts(Facts):
 
 
 def answer_counted_tricks(law: Law, facts: CountedTricksFacts) -> Answer:
-    """Rule on counting the own tricks: the game is lost, or it is allowed."""
+    """Rule on counting the own tricks: the game is lost, or it is allowed.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     if law.counted.says == "allowed":
         return answer_no_infraction(law.counted)
     return Answer((law.counted,), (GameLost(team_of(facts.seat)),), deadline=PARTIE)

@@ -30,7 +30,10 @@ class TwoCardsFacts(Facts):
 
 
 def answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
-    """Rule on two cards played together: the opponents choose which counts."""
+    """Rule on two cards played together: the opponents choose which counts.
+
+    Return the deciding articles, one option for each card, and the deadline for claiming.
+    """
     first, second = facts.cards
     options = (
         _option(law, "first-card", facts.seat, first, second),

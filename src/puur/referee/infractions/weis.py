@@ -65,7 +65,10 @@ def points_of_held_weise(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int,
 
 
 def answer_too_low_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
-    """Rule on a meld announced too low: it counts as announced, or nothing."""
+    """Rule on a meld announced too low: it counts as announced, or nothing.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     held = points_of_held_weise(law, facts)
     if not held or facts.announced >= held[0][0]:
         return answer_no_infraction(law.weis_too_low)
@@ -103,7 +106,10 @@ def _in_time(law: Law, facts: AnnouncedWeisFacts) -> Answer | None:
 
 
 def answer_false_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
-    """Rule on a meld announced but not held: it does not count, and the opponents may be redressed."""
+    """Rule on a meld announced but not held: it does not count, and the opponents may be redressed.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     held = [points for points, _ in points_of_held_weise(law, facts)]
     if facts.announced in held:
         return answer_no_infraction(law.weis_false)
@@ -124,6 +130,7 @@ def answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
 
     No infraction where it was corrected at once and the law allows that. Else the law's penalty, and whom it harmed may
     have the deal cancelled if the law says so.
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return answer_no_infraction(law.weis_wrong_name)
@@ -139,12 +146,18 @@ def _harmed(law: Law, said: Answer, facts: AnnouncedWeisFacts | WeisNameFacts) -
 
 
 def answer_needless_weis(law: Law, facts: BetrayedWeisFacts) -> Answer:
-    """Rule on a meld revealed that could never count."""
+    """Rule on a meld revealed that could never count.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     return _betrayed(law.weis_needless, facts)
 
 
 def answer_vorhand(law: Law, facts: BetrayedWeisFacts) -> Answer:
-    """Rule on saying «Vorhand» among equal melds, which may be a remark."""
+    """Rule on saying «Vorhand» among equal melds, which may be a remark.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     if law.weis_vorhand.says == "remark":
         return answer_as_remark(law, facts, law.weis_vorhand)
     return with_penalty(_betrayed(law.weis_vorhand, facts), facts.seat, law.remark_penalty)
@@ -165,7 +178,10 @@ def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
 
 
 def facts_of_too_low_weis(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on a meld announced too low; None if it shows none."""
+    """Return the facts by name, as the game shows them, on a meld announced too low; None if it shows none.
+
+    at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
+    """
     said = _own_announcement(at)
     if said is None:
         return None
@@ -174,7 +190,10 @@ def facts_of_too_low_weis(at: Position) -> Given | None:
 
 
 def facts_of_false_weis(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on a meld announced but not held; None if it shows none."""
+    """Return the facts by name, as the game shows them, on a meld announced but not held; None if it shows none.
+
+    at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
+    """
     said = _own_announcement(at)
     if said is None:
         return None
@@ -185,7 +204,10 @@ def facts_of_false_weis(at: Position) -> Given | None:
 
 
 def facts_of_needless_weis(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on a meld revealed without need; None if it shows none."""
+    """Return the facts by name, as the game shows them, on a meld revealed without need; None if it shows none.
+
+    at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
+    """
     said = _own_announcement(at)
     if said is None:
         return None
@@ -202,7 +224,10 @@ def facts_of_needless_weis(at: Position) -> Given | None:
 
 
 def facts_of_vorhand_said(at: Position) -> Given | None:
-    """Return the facts by name on saying «Vorhand», or None; the word itself comes from the claim."""
+    """Return the facts by name on saying «Vorhand», or None; the word itself comes from the claim.
+
+    at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
+    """
     said = _own_announcement(at)
     return None if said is None else _facts_of_weis(at, said, said.weise)
 

@@ -41,7 +41,10 @@ class WrongLeaderFacts(Facts):
 
 
 def answer_wrong_leader(law: Law, facts: WrongLeaderFacts) -> Answer:
-    """Rule on a lead by the wrong player: the card, the suit, the trick, penalty points."""
+    """Rule on a lead by the wrong player: the card, the suit, the trick, penalty points.
+
+    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    """
     if not (facts.pushed and law.wrong_leader_penalty.says):
         return _in_play(law, facts)
     said = _in_play(law, facts) if law.wrong_leader_pushed.says == "beside" else Answer((law.wrong_leader_pushed,), ())
@@ -101,7 +104,10 @@ def _trick_lost(law: Law, facts: WrongLeaderFacts) -> Answer:
 
 
 def facts_of_wrong_leader(at: Position) -> Given | None:
-    """Return the facts by name on the seat's latest lead out of turn; None if there is none."""
+    """Return the facts by name on the seat's latest lead out of turn; None if there is none.
+
+    at: the game at the moment of the claim, with the accused seat. Leads already punished are skipped.
+    """
     leads = [one for one in at.cards_laid() if not one.table and not one.ahead and one.due != one.seat]
     for one in reversed(leads):
         if not at.is_claim_settled("wrong-leader", one.trick):
