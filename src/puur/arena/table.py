@@ -70,8 +70,9 @@ class ArenaTable:
             self._carry_out(dealer.next_dealing_command(self.law, self.game.current, draw))
 
     def play_out(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
-        """Play the dealt cards to the end of the deal or game. until: returns whether to stop before a move, given the
-        deal.
+        """Play the dealt cards to the end of the deal or game.
+
+        until: returns, given the deal, whether to stop before the next move.
         """
         law = self.law
         while self.game.finished is None and (deal := self.game.deal) is not None and deal.phase != "done":

@@ -168,7 +168,7 @@ ACCEPT: Final = RulingOption("accept", "opponents", said("referee.option-accept"
 
 
 def ruling_in_sentences(kind: str, answer: Answer) -> Ruling:
-    """Return an answer to an infraction as a ruling in sentences, each of them once."""
+    """Return an answer to an infraction (kind: its id) as a ruling in sentences, each of them once."""
     sentences = dict.fromkeys(article.text for article in answer.articles)
     clauses = dict.fromkeys(id_ for article in answer.articles for id_ in clauses_of(article))
     named = dict.fromkeys(id_ for article in answer.articles for id_ in article.cites if id_ in interpretations_by_id())
