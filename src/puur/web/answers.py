@@ -88,7 +88,10 @@ _WORDS: Final = {
 
 
 def error_specs(*codes: int) -> dict[int, ResponseSpec]:
-    """Return HTTP status → description of the answer, for the errors that a route may give, as OpenAPI needs it."""
+    """Return HTTP status → description of the answer, for the errors that a route may give, as OpenAPI needs it.
+
+    codes: HTTP statuses among 400, 404, 413, 415, 429, 500 and 503. Raises KeyError for any other.
+    """
     return {code: ResponseSpec(ErrorAnswer, generate_examples=False, description=_WORDS[code]) for code in codes}
 
 
@@ -101,7 +104,10 @@ TELLING: Final = error_specs(400, 404, 413, 429)
 def error_response(
     bad: BadInput | Message, status: int, headers: Mapping[str, str] | None = None
 ) -> Response[ErrorAnswer]:
-    """Return the HTTP answer that tells an error. status: the HTTP status."""
+    """Return the HTTP answer, with a JSON body (:class:`ErrorAnswer`), that tells an error.
+
+    bad: what is wrong. status: the HTTP status. headers: further ones; None for only those that every answer has.
+    """
     if isinstance(bad, Message):
         bad = BadInput(bad)
     where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
@@ -112,14 +118,17 @@ def error_response(
 
 
 def answer_bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer]:
-    """Answer a request with wrong input: status 404 for what does not exist, else 400."""
+    """Answer a request with wrong input: status 404 for what does not exist, else 400.
+
+    Unreadable stored data, which counts as wrong input, is logged too.
+    """
     del request
     log_damage(bad)
     return error_response(bad, 404 if isinstance(bad, Missing) else 400)
 
 
 def log_damage(bad: BadInput) -> None:
-    """Log that stored data is unreadable, for the operator."""
+    """Log for the operator if the error says that stored data is unreadable; do nothing for any other error."""
     if isinstance(bad, Damaged):
         LOG.error(str(bad))
 
@@ -146,7 +155,10 @@ def _body(request: WebRequest) -> Any:  # noqa: ANN401 - whatever type a route t
 
 
 def answer_http_error(request: WebRequest, problem: HTTPException) -> Response[ErrorAnswer]:
-    """Answer errors of the framework: unknown address, wrong method, too large, too many requests."""
+    """Answer errors of the framework with their own status: unknown address, wrong method, too large, too many.
+
+    An error of the server (500 and above) is logged. A client that was gone before it had sent all gets status 400.
+    """
     if problem.status_code >= 500 and not is_disconnected(problem):  # noqa: PLR2004
         return answer_unexpected(request, problem)
     status = 400 if is_disconnected(problem) else problem.status_code
@@ -154,7 +166,7 @@ def answer_http_error(request: WebRequest, problem: HTTPException) -> Response[E
 
 
 def message_of_http_error(request: WebRequest, problem: HTTPException) -> Message:
-    """Return the sentence for an error that the web framework raised."""
+    """Return the sentence to show for an error that the web framework raised."""
     if problem.status_code == TOO_LARGE:
         return said("desk.too-large", most=max_body_bytes(request))
     if isinstance(problem.__cause__, SerializationException):
@@ -164,7 +176,7 @@ def message_of_http_error(request: WebRequest, problem: HTTPException) -> Messag
 
 
 def max_body_bytes(request: WebRequest) -> int:
-    """Return how many bytes a request's body may have at its address."""
+    """Return how many bytes a request's body may have at its address: as its route says, else 1,000,000."""
     handler = request.scope.get("route_handler")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
     return most or MOST_BODY
@@ -176,13 +188,13 @@ def is_disconnected(problem: Exception) -> bool:
 
 
 def answer_too_deep(request: WebRequest, problem: RecursionError) -> Response[ErrorAnswer]:
-    """Answer a request that is nested too deeply to be read."""
+    """Answer a request whose JSON is nested too deeply to be read (status 400)."""
     del request, problem
     return error_response(said("desk.too-deep"), 400)
 
 
 def answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[ErrorAnswer]:
-    """Answer that data cannot be read or written at present (status 503)."""
+    """Answer that data cannot be read or written at present (status 503, with ``Retry-After``), and log it."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     return error_response(said("desk.store-unwell"), 503, headers=LATER)
 

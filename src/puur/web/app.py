@@ -182,7 +182,11 @@ class Options:
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
-    """Return the web application. It opens its store when it starts, unless a journal is given."""
+    """Return the web application. Nothing is opened before it starts.
+
+    When it starts, it opens the store at ``options.database`` and begins its daily work; when it ends, it closes all.
+    journal: the store to use instead; None opens that of the options.
+    """
     tally, traces = DistributedLimits(options.redis), Traces(options.traces) if options.traces else None
     traced = [traces.requests] if traces else []
     return Litestar(

@@ -58,7 +58,9 @@ AREAS: Final = _read_areas()
 
 
 def page_routes() -> tuple[str, ...]:
-    """Return where a page of the front end can be opened, as routes; tables have a document of their own.
+    """Return the paths at which a page of the front end can be opened, as routes of the web framework.
+
+    Pages that the server writes, and tables, which have a document of their own, are not among them.
 
     >>> [one in page_routes() for one in ("/freunde", "/heute/{rest:path}", "/r", "/verein")]
     [True, True, False, False]
@@ -88,7 +90,8 @@ def navigation_group(path: str) -> str:
 def frame_of_page(language: str, here: str, onward: str | None) -> Surroundings:
     """Return the HTML before and after a page's content, in its language.
 
-    here: the page's address.
+    Both are empty while the pages are not built.
+    here: the page's path, whose entry of the navigation is marked.
     onward: the address to which the switch of languages comes back; None leaves out the switch.
     """
     before, after = _frames().get(language, ("", ""))

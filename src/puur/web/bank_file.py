@@ -17,12 +17,15 @@ FIELD: Final = "file"
 
 
 def is_to_be_booked(form: FormInput) -> bool:
-    """Return whether a form confirms a bank's file that was shown before, so that it is booked now."""
+    """Return whether a form confirms a bank's file that was shown before, so that it must be booked now."""
     return form.values.get("step") == "take"
 
 
 async def read_bank_file(request: WebRequest, form: FormInput) -> BankFile | None:
-    """Return the bank's file that was sent, now or with the preview before; None with errors noted in the form."""
+    """Return the bank's file that was sent, now or with the preview before. It is read in a worker process.
+
+    None if no file was sent or it cannot be read; then the reason is noted in the form. Raises Busy if too much waits.
+    """
     try:
         if is_to_be_booked(form):
             return await workers_of(request.app.state).do(read_seen, form.values.get("kept", "").encode())

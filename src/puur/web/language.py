@@ -23,17 +23,20 @@ Onward = Annotated[str, QueryParameter(max_length=600)]
 
 
 def language_of(request: WebRequest) -> Language:
-    """Return the language of the requesting browser or its user's choice."""
+    """Return the language of a page for this request: the one in the cookie, else the browser's, else German."""
     return choose_language(request.cookies.get(COOKIE, ""), request.headers.get("accept-language", ""))
 
 
 def voice_of(request: WebRequest) -> Voice:
-    """Return language and other settings in which sentences are said to whoever asks for this page."""
+    """Return the language, with its number and card formats, in which this request's page is worded."""
     return page_voice(language_of(request))
 
 
 def choose_language(kept: str, wished: str) -> Language:
-    """Return the language chosen before (``kept``), else the best one for an Accept-Language header (``wished``).
+    """Return the language chosen before, else the best one for the browser, else German.
+
+    kept: the chosen language; "" or an unknown one for none. wished: the Accept-Language header, of which only
+    languages that the pages have count.
 
     >>> choose_language("it", "fr"), choose_language("", "pt, fr-CH;q=0.7, en;q=0.8"), choose_language("xx", "rm")
     ('it', 'en', 'de')

@@ -185,7 +185,10 @@ def file_beside(name: FromPath[str]) -> File:
 
 
 def pages() -> list[Any]:
-    """Return the routes of the web app's pages: two documents, and all their files once they are built."""
+    """Return the routes of the web app's pages.
+
+    While the front end is not built, there are only those of the documents, which then say so (status 503).
+    """
     if not (BUILT / "cards").is_dir():
         return [page, table_page]
     cards = create_static_files_router(

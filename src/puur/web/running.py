@@ -47,9 +47,10 @@ def run(
     sockets: list[socket.socket] | None = None,
     **more: Any,  # noqa: ANN401 - uvicorn's own words
 ) -> None:
-    """Run the server until it is told to stop. Raises the exception that kept it from starting.
+    """Run the server until it is told to stop; returns then. Raises the exception that kept it from starting.
 
-    sockets: that listen already, for tests. more: host and port, or fd, as uvicorn takes them.
+    journal: the store to use; None opens that of the options. sockets: that listen already, for tests.
+    more: host and port, or fd, and other settings, as :func:`uvicorn_config` takes them.
     """
     if options.log == "json":
         logging.config.dictConfig(json_lines())
@@ -68,14 +69,20 @@ def run(
 
 
 def tune_garbage_collection() -> None:
-    """Set up Python's garbage collection so that it never pauses for long and skips what was loaded at the start."""
+    """Set up Python's garbage collection for the whole process, so that it seldom pauses.
+
+    It skips all objects that exist now, and looks for others after every 12,000 new ones.
+    """
     gc.freeze()
     gc.set_threshold(*SWEEP)
 
 
 @contextmanager
 def hide_modules(*modules: str) -> Iterator[None]:
-    """Return a context in which these optional modules cannot be imported, so that Litestar skips them."""
+    """Return a context in which these modules cannot be imported, so that Litestar skips them.
+
+    Modules that are imported already stay usable.
+    """
     absent = [name for name in modules if name not in sys.modules]
     sys.modules |= dict.fromkeys(absent)  # type: ignore[arg-type]  # None: Python's own word for "is not to be had"
     try:
@@ -93,10 +100,12 @@ def uvicorn_config(
     log: LogFormat = "plain",
     **more: Any,  # noqa: ANN401
 ) -> uvicorn.Config:
-    """Return the settings for uvicorn.
+    """Return the settings for uvicorn with the application, its connections and their limits.
 
-    proxies: addresses whose word on the client's address is trusted.
-    crowd: counts connections. patience: time limits of a connection.
+    proxies: addresses or networks whose word on the client's address is trusted; empty trusts nobody.
+    crowd: counts and limits connections; None for the usual limits. patience: time limits of a connection; None for the
+    usual ones.
+    log: format of the request log; only ``json`` writes one. more: further settings of uvicorn.
     """
     crowd, patience = ConnectionRegistry(proxies) if crowd is None else crowd, patience or Timeouts()
     answered = refuse_ambiguous_length(answer_head_requests(app))
@@ -119,7 +128,10 @@ def uvicorn_config(
 
 
 class ApplicationStart:
-    """The start of the application under uvicorn. fault: the exception that prevented it, or None."""
+    """An ASGI application that remembers why the application inside it did not start.
+
+    fault: the exception that prevented it; None if it started or has not yet.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         """Take the application."""

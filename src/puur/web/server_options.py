@@ -24,7 +24,11 @@ from puur.words.message import said
 def server_options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
     """Return how a server is to run: with SQLite in a folder, or with a PostgreSQL that several servers share.
 
-    data: the folder; None for the usual one. database, redis: URLs, or None. more: other fields of :class:`Options`.
+    data: the folder; None for the usual one of this system. It is created with a new secret if missing, except with
+    PostgreSQL, where both are not used.
+    database: URL of the store; None for a file in the folder. redis: its URL, or None. more: other fields of
+    :class:`Options`.
+    Raises BadInput for Redis without PostgreSQL.
     """
     if redis and not (database or "").startswith("postgresql://"):
         raise BadInput(said("shell.redis-needs-postgres"), {"field": "redis"})
@@ -36,7 +40,12 @@ def server_options(data: Path | None, database: str | None, redis: str | None, *
 
 
 def push_options(file: Path | None, data: Path | None, database: str | None) -> PushOptions | None:
-    """Return the settings for notifications, with keys from a file or the folder; None without keys."""
+    """Return the settings for notifications; None if there are no keys.
+
+    file: the file with the keys; None takes the one in the folder ``data``, if there is one and the store is not
+    PostgreSQL.
+    data: None for the usual folder. Raises BadInput if the file holds no valid keys.
+    """
     usual = (data or Path(typer.get_app_dir("puur"))) / keys.FILE
     if file is None and ((database or "").startswith("postgresql://") or not usual.is_file()):
         return None
@@ -44,14 +53,20 @@ def push_options(file: Path | None, data: Path | None, database: str | None) -> 
 
 
 async def check_stores(options: Options) -> None:
-    """Open and close the database and Redis. BadInput names what cannot be reached."""
+    """Open and close the database and, if one is set, Redis. A missing SQLite file is created.
+
+    Raises BadInput, which names what cannot be reached.
+    """
     await (await open_journal(options.database)).close()
     if options.redis:
         await check_reachable(options.redis)
 
 
 def secret_in(folder: Path) -> str:
-    """Return the secret that signs seat links, kept in a file of the data folder; made if it is missing."""
+    """Return the secret that signs links, kept in the file ``secret`` of the data folder.
+
+    If it is missing, a random one is written. Only the file's owner may read it, which is set again each time.
+    """
     file = folder / "secret"
     if not file.exists():
         file.touch(mode=OWN)

@@ -71,7 +71,7 @@ def environment(loader: BaseLoader) -> Environment:
 
 
 def language_filter(write: Callable[[Any, Language], str]) -> Callable[[Context, Any], str]:
-    """Return a template filter that formats a value in the page's language."""
+    """Return a template filter that calls ``write(value, language)`` with the language of the page."""
 
     @pass_context
     def written(context: Context, value: Any) -> str:  # noqa: ANN401 - whatever it writes
@@ -81,7 +81,10 @@ def language_filter(write: Callable[[Any, Language], str]) -> Callable[[Context,
 
 
 def to_markup(message: Message, voice: Voice) -> Markup:
-    """Return a message as safe HTML: the catalogue's text may contain markup, values are escaped."""
+    """Return a message as safe HTML: the catalogue's text may contain markup, values are escaped.
+
+    voice: the language and formats. Values that are messages, also in lists, are worded in it too.
+    """
     values = {name: _safe(value, voice) for name, value in message.values.items()}
     return Markup(sentence(Message(message.code, values), voice))  # noqa: S704 - escaped just above
 

@@ -32,9 +32,10 @@ def cache_of(state: State) -> VersionedCache:
 
 
 async def check_rule_set(state: State, given: str) -> str:
-    """Return what a rule set is called inside the server: its id, or the validated text of a file.
+    """Return what a rule set is called inside the server: its id, or the canonical text of somebody's own file.
 
-    given: as it was sent.
+    given: an id or a file's text, as it was sent. A text is checked in a worker process; state: the application's.
+    Raises BadInput for an unknown id or an invalid file, Busy if too much waits.
     """
     if not is_text(given):
         return law_name(given)

@@ -34,7 +34,7 @@ class Heartbeat:
         self._timer: asyncio.TimerHandle | None = None
 
     def join(self, one: Pingable) -> int:
-        """Add a connection, and return the number of the group in which it is pinged."""
+        """Add a connection, and return the number of the group in which it is pinged, as :meth:`leave` needs it."""
         at = self._at
         self._parts[at].add(one)
         if self._timer is None:

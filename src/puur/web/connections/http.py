@@ -47,7 +47,7 @@ class HttpConnection(HttpToolsProtocol):
     """
 
     def __init__(self, *given: Any, crowd: ConnectionRegistry, patience: Timeouts, **named: Any) -> None:  # noqa: ANN401 - uvicorn's
-        """Take where it is counted, and how long it may take."""
+        """Prepare a connection. crowd: counts it. patience: its time limits. given, named: what uvicorn passes."""
         super().__init__(*given, **named)
         self._crowd = crowd
         self._patience = patience

@@ -33,7 +33,12 @@ class ConnectionRegistry:
     """
 
     def __init__(self, proxies: Sequence[str] = (), *, by_address: int = BY_ADDRESS, total: int | None = None) -> None:
-        """Take the limits. total: as many as the process may open files for, unless told."""
+        """Count nothing yet.
+
+        proxies: addresses or networks without a limit of their own. by_address: how many connections one address may
+        have.
+        total: how many there may be in all; None for as many as the process may open files for.
+        """
         self._proxies = [ip_network(one) for one in proxies]
         self._by_address = by_address
         self.most = min(TOTAL, raise_file_limit() - SPARE) if total is None else total

@@ -49,7 +49,10 @@ def _frame_head(size: int) -> bytes:
 
 
 def websocket_of(scope: Mapping[str, Any]) -> WebSocketConnection:
-    """Return the request's WebSocket. Raises TypeError under a server not started by ``puur serve``."""
+    """Return the WebSocket of an ASGI request, to use it directly.
+
+    Raises TypeError under a server that was not started by ``puur serve``.
+    """
     wire = (scope.get("extensions") or {}).get(EXTENSION)
     if not isinstance(wire, WebSocketConnection):
         message = "tables are served by `puur serve` only"
@@ -133,7 +136,10 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     """Whether it was asked then whether it is there."""
 
     def __init__(self, *given: Any, crowd: ConnectionRegistry, pulse: Heartbeat, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
-        """Take where the connection is counted (it was, when it came in as HTTP), and who looks whether it is there."""
+        """Prepare a connection that was counted when it came in as HTTP.
+
+        crowd: where it was counted. pulse: pings it. given, named: what uvicorn passes.
+        """
         super().__init__(*given, **named)
         self._crowd, self._pulse = crowd, pulse
         self._part: int | None = None

@@ -59,7 +59,11 @@ class FormInput:
     """
 
     def __init__(self, values: Mapping[str, str] | None = None, files: Mapping[str, UploadFile] | None = None) -> None:
-        """Take what was sent; without anything, it is a fresh form."""
+        """Take over the values of a sent form, without the hidden ones; without values it is a fresh form.
+
+        The hidden ones are the form's id, the version it was made from, and the page it came from.
+        values: by field name. files: sent files by field name.
+        """
         self.values = dict(values or {})
         self.files = dict(files or {})
         self.errors: dict[str, Message] = {}
@@ -69,10 +73,11 @@ class FormInput:
         self.once = self.values.pop(ONCE, "")[:MOST_ONCE] or secrets.token_urlsafe(12)
 
     def seen_now(self, version: int) -> int:
-        """Return the version that the values of the form rest on when it is shown again.
+        """Return the version to write into the form when it is shown, with which its next sending is checked.
 
-        What was typed rests on the version at which it was typed, until the conflict was shown. version: the present
-        one.
+        What was typed rests on the version at which it was typed; after a conflict was shown, on the conflict's
+        version.
+        version: the current one, which is used for a fresh form.
         """
         if self.stale is not None:
             return self.stale.version
@@ -84,9 +89,10 @@ class FormInput:
         return not self.errors
 
     def text(self, field: str, *, needed: bool = False, most: int = MOST_LETTERS) -> str:
-        """Return a line of text without blanks around it.
+        """Return a line of text without blanks around it; "" if it is empty.
 
-        needed: an empty one is an error. most: how many letters it may have. Errors are noted at the field.
+        needed: whether an empty one is an error. most: how many letters it may have.
+        Errors are noted at the field, and the text is returned all the same.
         """
         sent = self.values.get(field, "")
         value = tidy(sent[:LOOKED_AT])
@@ -120,9 +126,9 @@ class FormInput:
         return int(value)
 
     def choice(self, field: str, among: Mapping[str, object] | tuple[str, ...], *, otherwise: str = "") -> str:
-        """Return the value of a field if it is one of ``among``; ``otherwise`` if nothing was chosen.
+        """Return the value of a field; if nothing was chosen, ``otherwise``.
 
-        Else an error is noted.
+        If it is none of ``among``, an error is noted at the field, and the value is returned all the same.
         """
         value = self.values.get(field, "") or otherwise
         if value not in among:
@@ -132,7 +138,7 @@ class FormInput:
     def day(self, field: str) -> str:
         """Return a date as ``2026-05-29`` however it was typed: ``29. Mai 2026``, ``29.5.26``, ``morgen``.
 
-        Errors are noted.
+        If it is no date, an error is noted at the field and the typed text returned.
         """
         value = self.values.get(field, "").strip()
         found = read_said_day(value[:MOST_LETTERS], to_local_time(now()).date())
@@ -150,8 +156,9 @@ class FormInput:
         self.errors.setdefault(field, said("page-desk.blamed", what=message))
 
     def note_bad_input(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:
-        """Note an error of the service at the field that it names if the form has it, else at the whole form.
+        """Note an error of the service at the field that it names, or at the whole form if the form does not have it.
 
+        If it is a version conflict, it is also kept in ``stale``.
         called: field of the service → field of the form, where their names differ.
         """
         if isinstance(bad, StaleWrite):
@@ -186,9 +193,9 @@ def _version(typed: str) -> int:
 
 
 async def fields_of(request: WebRequest) -> dict[str, str | UploadFile]:
-    """Return the values sent with a form, field → value; of a repeated field the last one.
+    """Return the values sent with a form, field → value; of a repeated field the last one. Files are not read yet.
 
-    Raises BadInput if it is too much.
+    Raises BadInput if there are too many fields, Busy if a large form must wait too long.
     """
     if request.content_type[0] != RequestEncodingType.URL_ENCODED:
         return dict((await request.form()).items())

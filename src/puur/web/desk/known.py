@@ -35,7 +35,10 @@ class KnownDevice:
         return self.id if scope in self.places else ""
 
     def with_place(self, scope: str) -> KnownDevice:
-        """Return the device as it is once it also knows a PIN of that place."""
+        """Return the device as one that also knows a PIN of that place. Only the latest places stay.
+
+        scope: of the place. The cookie must be set anew by the caller.
+        """
         return replace(self, places=(*(one for one in self.places if one != scope), scope)[-MOST_PLACES:])
 
 
@@ -55,6 +58,9 @@ class KnownDevices:
             return KnownDevice(secrets.token_urlsafe(12))
 
     def cookie(self, known: KnownDevice, *, secure: bool) -> Cookie:
-        """Return the cookie to set. secure: whether the request came over HTTPS."""
+        """Return the cookie that remembers a device; the caller must set it.
+
+        secure: whether the request came over HTTPS.
+        """
         value = str(self._signer.dumps({"id": known.id, "places": known.places}))
         return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)

@@ -34,9 +34,10 @@ class OwnRegulation:
 
 
 async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRegulation | None:
-    """Return somebody's own rule set that was sent with a form; None without one, or with errors noted in it.
+    """Return somebody's own rule set that was sent with a form, as a file or packed; it is checked in a worker process.
 
-    unfit: returns why rules cannot be used here, or None.
+    unfit: returns why rules cannot be used here, or None. The packed rules are kept in the form's values.
+    None without a rule set, or if it cannot be used, which is then noted in the form.
     """
     file = form.files.get(FILE)
     try:

@@ -21,7 +21,8 @@ PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
 def audit_log_page(lines: Sequence[AuditLine], search: str, wanted: int, language: Language) -> dict[str, Any]:
     """Return the template data of one page of the audit log, newest line first.
 
-    lines: all of them, oldest first. search: only those with these words. wanted: number of the page, from 1.
+    lines: all of them, oldest first. search: only those with these words; "" for all. language: of the page.
+    wanted: number of the page, from 1; a number that is too large gives the last page.
     """
     found = search_lines(lines, search, language)
     pages = max(1, -(-len(found) // A_PAGE))

@@ -43,7 +43,11 @@ class Session:
     keys: dict[str, Credential] = field(default_factory=dict)
 
     def with_credential(self, key: Credential, name: str) -> Session:
-        """Return the session with a credential for one more place. name: of the user, "" keeps the one before."""
+        """Return the session with a credential for one more place, under a new random id (``opening``).
+
+        A credential for the same place is replaced; only the latest places stay. The caller must set the cookie.
+        name: of the user, "" keeps the one before.
+        """
         keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}
         own = replace(key, opening=secrets.token_urlsafe(9))
         kept = dict([*keys.items(), (key.scope, own)][-MOST_DOORS:])
@@ -54,7 +58,7 @@ class Session:
         return replace(self, taken=(once, *self.taken)[:MOST_TAKEN]) if once else self
 
     def closing(self, scope: str) -> Session:
-        """Return the session without the credential for that place."""
+        """Return the session without the credential for that place (its scope). The caller must set the cookie."""
         return replace(self, keys={name: key for name, key in self.keys.items() if name != scope})
 
 
@@ -67,7 +71,10 @@ class Sessions:
         self._secret = secret.encode()
 
     def read(self, request: WebRequest) -> Session:
-        """Return the browser's session; a new one without a valid cookie."""
+        """Return the session in the browser's cookie; a new one if the cookie is missing, forged or too old.
+
+        Its credentials may have become invalid meanwhile; :func:`find_visitor` checks that.
+        """
         try:
             kept: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
             keys = {scope: Credential(**key) for scope, key in kept.pop("keys").items()}
@@ -76,7 +83,7 @@ class Sessions:
             return Session(secrets.token_urlsafe(12))
 
     def cookie(self, session: Session, *, secure: bool) -> Cookie:
-        """Return the cookie to set. secure: whether the request came over HTTPS."""
+        """Return the cookie that holds the session; the caller sets it. secure: whether the request came over HTTPS."""
         value = str(self._signer.dumps(msgspec.to_builtins(session)))
         return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
 

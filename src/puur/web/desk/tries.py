@@ -61,7 +61,11 @@ class Tries:
 
     @asynccontextmanager
     async def one(self, scope: str, device: Device) -> AsyncIterator[Try]:
-        """Wait for a turn and count one attempt. Raises BadInput if there were too many."""
+        """Return a context for one attempt at a PIN, entered once it is this attempt's turn.
+
+        scope: of the place. The attempt counts, unless ``right`` of the returned object is set before the context ends.
+        Raises BadInput if there were too many attempts, or too many wait.
+        """
         counts = _counts(scope, device)
         self._check(counts, device)
         taken = [(key, self._window.take(key)) for key in counts]

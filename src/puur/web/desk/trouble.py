@@ -31,7 +31,7 @@ PLACES: Final = ("turnier", "verein")
 
 
 def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
-    """Answer a request that needs another role with the sign-in page of the place."""
+    """Answer a request that needs another role with the sign-in page of the place (status 403)."""
     place, wanted = problem.place, [problem.place.role_name(role) for role in problem.wanted]
     answer = page(request, "desk/door.html", status=403, place=place, wanted=wanted, next_page=request.url.path)
     if request.headers.get("HX-Request"):
@@ -40,7 +40,10 @@ def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
 
 
 def answer_stale_form(request: WebRequest, problem: Stale) -> Response[str]:
-    """Answer a form that was shown too long ago, or that another website sent: it must be sent again."""
+    """Answer a form without a valid CSRF token with an error page (status 403).
+
+    It was shown too long ago, or another website sent it; the user must send it again.
+    """
     del problem
     return _trouble_page(request, said("desk.open-too-long"), 403)
 
@@ -59,7 +62,10 @@ def answer_bad_input(request: WebRequest, problem: BadInput) -> Response[str]:
 
 
 def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
-    """Answer an error of the framework with an error page."""
+    """Answer an error of the framework with an error page of the same status.
+
+    If a page that only takes forms is opened, redirect to the page above it. Errors of the server are logged.
+    """
     if problem.status_code >= 500 and not is_disconnected(problem):  # noqa: PLR2004
         return answer_unexpected(request, problem)
     if problem.status_code == ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
@@ -127,7 +133,10 @@ def _with_headers(answer: Response[str]) -> Response[str]:
 
 
 def for_readers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
-    """Return an error handler that shows a page to browsers and answers all others as before."""
+    """Return an error handler that shows an error page to browsers and passes all other requests to ``otherwise``.
+
+    A browser is whoever accepts HTML, except below ``/api``.
+    """
 
     def handler(request: WebRequest, problem: HTTPException) -> Response[Any]:
         reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")

@@ -67,7 +67,11 @@ class StreamedPage(Response[str]):
     """A page sent in pieces; ``finish`` may add a cookie before it is sent."""
 
     def __init__(self, pieces: Iterator[str], finish: Callable[[StreamedPage], None], status: int) -> None:
-        """Take the pieces; nothing is drawn yet."""
+        """Draw nothing yet; that happens when the page is sent.
+
+        pieces: of the HTML text, made one by one. finish: called when all are made, to add a cookie. status: the HTTP
+        status.
+        """
         super().__init__("", status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
         self._pieces, self._finish = pieces, finish
         self.change: Callable[[str], str] = str
@@ -116,9 +120,11 @@ def page(
 ) -> StreamedPage:
     """Return a page made of a template, in the visitor's language. A form with errors makes its status 422.
 
-    template: its file. context: what it shows.
-    It also has ``here`` (the path), ``visitor``, ``form``, ``session``, ``token()``, ``voice`` and ``onward`` (where
-    the language switch returns to).
+    template: its file. visitor: who asks; None if that does not matter. form: to be shown with its values and errors.
+    status: the HTTP status without errors. context: what the template shows.
+    The template also has ``here`` (the path), ``visitor``, ``form``, ``session``, ``token()`` (the CSRF token),
+    ``voice`` and ``onward`` (where the language switch returns to).
+    The session cookie is set if the page uses the token or shows a notice, which is then forgotten.
     """
     session, desk, asked = session_of(request), desk_of(request), []
 
@@ -145,8 +151,9 @@ def _onward(request: WebRequest, form: FormInput | None) -> str:
 
 
 def go(request: WebRequest, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
-    """Redirect to another page, which first shows a notice (``told``). session: stored in the browser, if given.
+    """Redirect to the path ``where`` (status 303), which first shows a notice (``told``); "" shows none.
 
+    The session cookie is set. session: what it holds; None for the session of the request.
     A form is answered so only if it was carried out, since the browser then drops what it kept of it.
     """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
@@ -158,8 +165,9 @@ def go(request: WebRequest, where: str, told: Message | str = "", session: Sessi
 
 
 def let_in(request: WebRequest, key: Credential, name: str, where: str, told: Message | str) -> Response[str]:
-    """Sign in with a credential and redirect. From then on wrong PINs of others no longer hold this device up.
+    """Sign in with a credential and redirect: the cookies of the session and of the known device are set.
 
+    From then on wrong PINs of others no longer hold this device up.
     name: of the user. where: the path to go to. told: a notice to show there.
     """
     answer = go(request, where, told, session_of(request).with_credential(key, name))

@@ -33,7 +33,7 @@ class Forbidden(Exception):  # noqa: N818 - a normal outcome: the door is shown 
     """Raised when the visitor does not have one of the roles that a page needs; it names them."""
 
     def __init__(self, place: ProtectedPlace, wanted: tuple[str, ...]) -> None:
-        """Take the place and the roles."""
+        """Name the place and the ids of the roles of which the visitor needs one."""
         super().__init__(place.scope)
         self.place, self.wanted = place, wanted
 
@@ -89,7 +89,11 @@ class Desk:
     """What all pages of tournaments and clubs share: credentials, cookies, counted PIN attempts, all places."""
 
     def __init__(self, journal: Journal, secret: str, tally: DistributedLimits | None = None) -> None:
-        """Take the journal and the server's secret; tally: where tries are counted with other servers."""
+        """Begin without places; tournaments and clubs register themselves in ``finders`` and ``menus``.
+
+        journal: where PINs are stored. secret: of the server, with which cookies and links are signed.
+        tally: counts attempts together with other servers; None counts here alone.
+        """
         self.keys = CredentialStore(journal, secret)
         self.sessions = Sessions(secret)
         self.devices = KnownDevices(secret)
@@ -98,7 +102,7 @@ class Desk:
         self.menus: dict[str, Menu] = {}
 
     async def place(self, scope: str) -> ProtectedPlace:
-        """Return the place with that scope. Raises Missing if there is none."""
+        """Return the place with that scope, such as ``turnier/abc``. Raises Missing if there is none."""
         kind, _, id = scope.partition("/")
         finder = self.finders.get(kind)
         if finder is None:
@@ -137,7 +141,7 @@ async def valid_session_id(request: WebRequest) -> str:
 
 
 async def find_visitor(request: WebRequest, place: ProtectedPlace) -> Visitor:
-    """Return who asks for a page of this place, with or without a role."""
+    """Return who asks for a page of this place, with the credential in the browser's session if it is still valid."""
     session = session_of(request)
     key = session.keys.get(place.scope)
     holds = key is not None and key.role in place.roles and await desk_of(request).keys.is_valid(key)
@@ -145,9 +149,9 @@ async def find_visitor(request: WebRequest, place: ProtectedPlace) -> Visitor:
 
 
 async def require_role(request: WebRequest, place: ProtectedPlace, *roles: str) -> Visitor:
-    """Return who asks for a page of this place.
+    """Return who asks for a page of this place, if the visitor has one of the roles (ids) or the leading one.
 
-    Raises Forbidden without one of the roles; then the sign-in page is shown.
+    Without any role named, only the leading one may. Raises Forbidden otherwise; then the sign-in page is shown.
     """
     visitor = await find_visitor(request, place)
     if not visitor.may(*roles):
@@ -156,9 +160,9 @@ async def require_role(request: WebRequest, place: ProtectedPlace, *roles: str) 
 
 
 async def read_form(request: WebRequest) -> FormInput:
-    """Return the sent form; its one-time token is kept on the request for whoever writes.
+    """Return the sent form. Its id is remembered, so that a redirect tells the browser that it was carried out.
 
-    Raises Stale without a valid CSRF token, BadInput if a field contains the character NUL.
+    Raises Stale without a valid CSRF token, BadInput if a value contains a NUL character or there are too many fields.
     """
     data = await fields_of(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):

@@ -48,19 +48,26 @@ class SharedWindow(SlidingWindow):
     """A rate limit that several servers count together."""
 
     def __init__(self, name: str, seconds: float, tally: DistributedLimits) -> None:
-        """Take what it is called by all servers, how long something counts, and where it is told."""
+        """Count nothing yet.
+
+        name: of the limit, the same at all servers. seconds: how long a hit counts. tally: passes hits between servers.
+        """
         super().__init__(seconds, time.monotonic)
         self._name, self._tally = name, tally
 
     def wait(self, key: Hashable, most: int) -> float:
-        """Return how many seconds somebody must wait before the next hit, 0 for none.
+        """Return how many seconds somebody (``key``) must wait before the next hit, 0 for none.
 
+        It does not count a hit.
         most: hits allowed in the window.
         """
         return super().wait(self._tally.digest(key), most)
 
     def take(self, key: Hashable) -> float:
-        """Count a hit at all servers, and return its time, with which it can be taken back."""
+        """Count a hit of ``key`` at all servers, whether allowed or not, and return its time.
+
+        With the time :meth:`give_back` can take it back.
+        """
         who = self._tally.digest(key)
         self._tally.tell(self._name, who)
         return super().take(who)
@@ -92,7 +99,10 @@ class DistributedLimits:
         self._task: asyncio.Task[None] | None = None
 
     def window(self, name: str, seconds: float) -> SharedWindow:
-        """Return a new rate limit with that name, which counts hits over so many seconds."""
+        """Return the rate limit with that name, which counts hits over so many seconds.
+
+        It is created if there is none of that name yet.
+        """
         return self._windows.setdefault(name, SharedWindow(name, seconds, self))
 
     def digest(self, key: Hashable) -> str:
@@ -100,7 +110,10 @@ class DistributedLimits:
         return blake2b(repr(key).encode(), digest_size=12, key=self._secret).hexdigest()
 
     def tell(self, window: str, who: str, *, back: bool = False) -> None:
-        """Tell the other servers of a hit, or that one was taken back (``back``), without waiting."""
+        """Tell the other servers of a hit, or that one was taken back (``back``), without waiting.
+
+        window: the name of the limit. who: the digest of whoever it was. It is dropped if alone or if too much waits.
+        """
         if self._redis is not None and not self._waiting.full():
             self._waiting.put_nowait(_encode(CountedHit(self._process, window, who, back)))
 

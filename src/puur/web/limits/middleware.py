@@ -82,7 +82,7 @@ class RateLimited(TooManyRequestsException):
     """Raised when a client must wait. says: why, and for how long."""
 
     def __init__(self, says: Said, seconds: float) -> None:
-        """Take what is said, and after how many seconds it may be done again."""
+        """Take over what to say. seconds: how long to wait, sent as ``Retry-After``, at least 1."""
         super().__init__(headers={"Retry-After": str(max(1, round(seconds)))})
         self.says = says
 
@@ -93,7 +93,7 @@ class RateLimitMiddleware(ASGIMiddleware):
     scopes = (ScopeType.HTTP,)
 
     def __init__(self, limits: RateLimits, tally: DistributedLimits | None = None) -> None:
-        """Take the limits, and where all servers count together."""
+        """Count nothing yet. tally: counts together with other servers; None counts here alone."""
         tally = tally or DistributedLimits()
         self._limits = limits
         self._written = tally.window("written", MINUTE)
@@ -101,7 +101,10 @@ class RateLimitMiddleware(ASGIMiddleware):
         self._founded = tally.window("founded", DAY)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Pass a request on, or answer how long to wait."""
+        """Count a request that changes something, and pass every request on.
+
+        Raises RateLimited, which says how long to wait, if there were too many.
+        """
         if scope["type"] != ScopeType.HTTP:
             await next_app(scope, receive, send)
             return

@@ -26,14 +26,17 @@ class SlidingWindow:
     """
 
     def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
-        """Take how long something counts, and a clock in seconds."""
+        """Count nothing yet.
+
+        seconds: how long a hit counts. clock: returns the time in seconds from any fixed moment.
+        """
         self._seconds = seconds
         self._clock = clock
         self._taken: defaultdict[Hashable, deque[float]] = defaultdict(deque)
         self._sweep_at = MOST_KEYS
 
     def wait(self, key: Hashable, most: int) -> float:
-        """Return how many seconds the key must wait before another hit, 0 for none.
+        """Return how many seconds the key must wait before another hit, 0 for none. It does not count a hit.
 
         most: hits allowed in the window.
         """
@@ -43,7 +46,10 @@ class SlidingWindow:
         return times[-most] + self._seconds - self._clock()
 
     def take(self, key: Hashable) -> float:
-        """Count a hit of the key, and return its time (clock of the window, s), with which it can be taken back."""
+        """Count a hit of the key, whether allowed or not, and return its time (clock of the window, s).
+
+        With the time :meth:`give_back` can take it back.
+        """
         if len(self._taken) >= self._sweep_at:
             self._sweep()
         at = self._clock()

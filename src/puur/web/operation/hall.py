@@ -67,7 +67,10 @@ class Operation(Controller):
 
 
 def note_device(request: WebRequest) -> None:
-    """Note that a device other than this machine has connected."""
+    """Note when a device other than this machine first connected, if this request is its.
+
+    The time (ms since 1970, UTC) is stored in the application's state as ``reached``.
+    """
     state = request.app.state
     if "reached" in state or request.client is None:
         return

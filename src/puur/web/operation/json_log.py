@@ -90,6 +90,6 @@ class RequestLog:
 
 
 def request_id(scope: Scope) -> str:
-    """Return the id of a request: the one that a proxy gave it, else a new one."""
+    """Return the id of a request: the one in the header that a proxy set, if it is valid, else a new random one."""
     given = next((value for name, value in scope["headers"] if name == HEADER), b"")
     return given.decode() if _KNOWN.fullmatch(given) else secrets.token_hex(8)
