@@ -45,14 +45,20 @@ class AccountDoor:
     """What all routes of an account share: the accounts, the passkey checks and the session cookie."""
 
     def __init__(self, accounts: Accounts, secret: str) -> None:
-        """Take the accounts, and the server's secret that signs."""
+        """Share the accounts among the routes.
+
+        secret: of the server, with which cookies and passkey requests are signed.
+        """
         self.accounts, self.passkeys, self.secret = accounts, Passkeys(secret), secret
         self._signer = URLSafeTimedSerializer(secret, salt="account")
         self._exported: set[str] = set()
 
     @contextmanager
     def one_export(self, id: str) -> Iterator[None]:
-        """Return a context that lets only one export of an account run at a time, since it may be large."""
+        """Return a context that lets only one export of an account (id) run at a time, since it may be large.
+
+        Raises BadInput if one is running already.
+        """
         if id in self._exported:
             raise BadInput(said("account.busy"), {"field": "account"})
         self._exported.add(id)
@@ -62,7 +68,10 @@ class AccountDoor:
             self._exported.discard(id)
 
     async def open(self, request: WebRequest) -> tuple[Account, str]:
-        """Return the account signed in on this browser, and the id of the session. Raises BadInput if there is none."""
+        """Return the account signed in on this browser, and the id of the session.
+
+        Raises BadInput if nobody is signed in, or the session has ended or is too old.
+        """
         try:
             id, opening = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=SECONDS)
         except (BadSignature, ValueError, TypeError):
@@ -80,9 +89,9 @@ class AccountDoor:
                 await self.accounts.sign_out(account.id, before)
 
     async def entered(self, request: WebRequest, id: str, opening: str) -> Response[Me]:
-        """Return the answer to a successful sign-in, with the session cookie. id: of the account.
+        """Return the answer to a successful sign-in, with the session cookie.
 
-        opening: of the session.
+        If another session was open in this browser, it ends. id: of the account. opening: the id of the new session.
         """
         await self._leave_other(request, opening)
         account = await self.accounts.find(id)

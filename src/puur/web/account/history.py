@@ -48,7 +48,10 @@ class History(Controller):
 
 
 async def games_at_seats(state: State, held: Iterable[Link]) -> list[PartieSummary]:
-    """Return the finished games played at these seats by whoever held them with these links' keys, newest first."""
+    """Return the finished games played at these seats by whoever held them with these links' keys, newest first.
+
+    state: the application's. Equal links count once.
+    """
     found = [one for link in dict.fromkeys(held) for one in await _recall(state, link)]
     return sorted(found, key=lambda one: one.at, reverse=True)
 

@@ -70,7 +70,10 @@ class Post:
     """The push notification service of a server; without keys it can only delete devices."""
 
     def __init__(self, journal: Journal, hub: Hub, how: PushOptions | None) -> None:
-        """Begin, where there are keys."""
+        """Begin to send notifications for the tables of ``hub``.
+
+        how: the keys and time limits; None sends nothing, and devices can only be deleted.
+        """
         self.devices, self.key = PushDevices(journal), None if how is None else how.keys.browser_key
         self.rules = EndpointRules()
         self.sender: Sender | None = None

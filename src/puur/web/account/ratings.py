@@ -99,7 +99,10 @@ class OwnRating(Controller):
 
 
 async def ratings_of_account(state: State, account: str, listed: str) -> Strengths:
-    """Return an account's ratings in all rule sets. state: the application's. listed: its name in the public lists."""
+    """Return an account's ratings in all rule sets in which it has one.
+
+    state: the application's. account: its id. listed: its name in the public lists, "" if it is in none.
+    """
     found = await ratings_of(state).ratings_of_account(account)
     return Strengths(listed, [OwnStanding(id, _kind(id).title, found[id]) for id in IDS if id in found])
 

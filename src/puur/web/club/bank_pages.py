@@ -73,9 +73,9 @@ def _references(line: BankLine, open_: Iterable[PayableItem]) -> list[tuple[str,
 
 
 def likely_reference(line: BankLine, open_: Iterable[PayableItem], names: Mapping[str, str]) -> str:
-    """Return the payment reference that a bank's line most likely means, by amount and name; "" if that is unclear.
+    """Return the payment reference that a bank's line most likely means, by amount and name.
 
-    open_: what is still to be paid. names: member id → name.
+    open_: what is still to be paid. names: member id → name. "" if nothing fits, or more than one thing does.
     """
     exact = [one for one in open_ if line.amount in one.amounts]
     said_there = name_for_comparison(f"{line.payer} {line.text}")

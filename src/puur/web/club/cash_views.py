@@ -44,13 +44,16 @@ LATEST: Final = 20
 
 
 async def club_ledger(room: ClubContext) -> Ledger:
-    """Return the club's ledger as of the moment that the request is about."""
+    """Return the club's ledger as of the day that the request is about, computed in a worker process."""
     entries = await clubs_of(room.request).entries(room.club.id)
     return await workers_of(room.request.app.state).do(ledger_as_of, entries, room.at.date())
 
 
 def show(room: ClubContext, template: str, form: FormInput | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
-    """Show one of the treasurer's pages. template: its file. context: what it shows."""
+    """Show one of the treasurer's pages. template: its file. form: with values and errors; None for a page without one.
+
+    context: what the template shows, besides the treasurer, the day and the links of these pages.
+    """
     shared = {"kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
     return room.show(template, form, **shared, **context)
 
@@ -104,7 +107,10 @@ class OutstandingAmounts:
 
 
 def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
-    """Return what is owed to the club on the day that the request is about. member: only by this member; "" for all."""
+    """Return what is owed to the club on the day that the request is about.
+
+    member: only by the member with this id; "" for all.
+    """
     on = room.at.date()
     return OutstandingAmounts(
         tuple(one for one in open_items(room.club, on) if one.open and member in ("", one.member)),
@@ -143,7 +149,7 @@ async def desk(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def last_payment_method(room: ClubContext) -> str:
-    """Return how the last fine was paid by hand, such as in cash or by bank; cash if none was."""
+    """Return how the last fine was paid by hand: ``cash`` or ``transfer``; ``cash`` if none was."""
     fines = [fine for year in room.club.years.values() for fine in year.fines]
     paid = [(fine.paid, fine.id, fine.how) for fine in fines if fine.paid and fine.how in ("cash", "transfer")]
     return max(paid)[2] if paid else "cash"
@@ -239,7 +245,7 @@ def account(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show a member's own money: open items with bills, and postings."""
+    """Show a member's own money: open items with bills, and postings. Raises Missing for a visitor who is no member."""
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
     books, on = await club_ledger(room), room.at.date()

@@ -53,14 +53,17 @@ async def members(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def person(room: ClubContext, form: FormInput, member: str) -> Response[str]:
-    """Show everything about a member."""
+    """Show everything about the member with this id. Raises Missing if there is none."""
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
     return _person(room, form, room.club.members[member], "person.html")
 
 
 def own_page(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show a member's own page: evenings, fines, statistics; nothing unpublished."""
+    """Show a member's own page: evenings, fines, statistics; nothing unpublished.
+
+    Raises Missing for a visitor who is no member.
+    """
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
     return _person(room, form, room.club.members[room.member], "own.html")
@@ -152,7 +155,10 @@ async def links(room: ClubContext) -> Response[str]:
 
 
 async def withdraw_link(room: ClubContext, form: FormInput) -> Response[str]:
-    """Revoke a member's link; the page shows the new one."""
+    """Revoke a member's link for good and go to the page with the new one. The form's ``number`` says whose.
+
+    If the form has errors, the page of links is shown again.
+    """
     number = form.number("number", least=1, most=max(1, len(room.club.members)), needed=True)
     if form.has_no_errors:
         await desk_of(room.request).keys.withdraw(room.visitor.place, "member", number, room.visitor.who)

@@ -73,9 +73,9 @@ def occupant_name(club: Club, place: SeatEntry) -> str | Message:
 
 
 def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
-    """Return a club day (Jasstag) that is planned. Raises Missing otherwise.
+    """Return a club day (Jasstag) that is planned. Raises Missing if it is not.
 
-    which: the season's year. number: of the day, from 1.
+    which: the season's year, in digits. number: of the day, from 1, in digits.
     """
     day = room.club.years[check_season(room, int(which))].days.get(int(number))
     if day is None:
@@ -148,7 +148,10 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
 def emergencies_of_day(
     room: ClubContext, year: int, this: SeasonDay, name: str = ""
 ) -> list[tuple[Emergency, str | Message]]:
-    """Return the emergencies of a club day with the names of the persons who left. name: only in this series."""
+    """Return the emergencies of a club day, as pairs (emergency, name of the person who left).
+
+    year: of the season. name: only in the series of this name; "" for all.
+    """
     there = {(at.series, at.seat): occupant_name(room.club, place) for at, place in seats_of_day(year, this)}
     found = [one for one in room.club.years[year].emergencies if one.day == this.number and name in ("", one.series)]
     return [(one, there[one.series, one.seat]) for one in found if (one.series, one.seat) in there]

@@ -76,7 +76,7 @@ class Downloads(Controller):
 
 
 def file_answer(data: bytes, kind: str, name: str, way: str = "inline") -> Response[bytes]:
-    """Return a file as HTTP answer.
+    """Return a file as HTTP answer that no cache may keep.
 
     kind: its media type. name: for saving it. way: ``inline`` shows it, ``attachment`` saves it.
     """

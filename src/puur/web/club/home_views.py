@@ -68,7 +68,7 @@ def _to_come(room: ClubContext, *, works: bool) -> list[tuple[Message, int, Meet
 
 
 async def steps_of(room: ClubContext) -> tuple[NextStep, ...]:
-    """Return the steps for setting up a new club, for the board."""
+    """Return the steps for setting up a new club, done or not; empty for a visitor who is not of the board."""
     if not room.visitor.may():
         return ()
     return _first_steps(room, await desk_of(room.request).keys.pin_versions(room.visitor.place.scope))
@@ -99,7 +99,11 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
 
 
 def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
-    """Return open tasks as template data, sorted by deadline. Equal tasks of a person are shown as one."""
+    """Return open tasks as template data, sorted by deadline. Equal tasks of a person are shown as one.
+
+    Each is a dict: ``who``, ``what`` (a list), ``clauses``, ``until``, ``day``, ``year``, ``overdue``, and ``where``,
+    the path of the page for it, "" if the visitor may not do it.
+    """
     together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_grouping_key)]
     return [
         {

@@ -135,9 +135,9 @@ class ClubContext:
         return office_holder(self.club, office, on or self.at.date()) or ""
 
     async def carry_out(self, command: Command | Sequence[Command], form: FormInput) -> bool:
-        """Carry out one or several commands, all or none, and return whether that was possible.
+        """Carry out and store one or several commands, all or none, and return whether that was possible.
 
-        If not, the form says why at the field, and must be shown again.
+        If not, the form says why at the field, and must be shown again. The same form sent again does nothing.
         """
         try:
             await clubs_of(self.request).do(
@@ -148,13 +148,14 @@ class ClubContext:
         return form.has_no_errors
 
     def note_error(self, form: FormInput, bad: BadInput) -> None:
-        """Note an error at the field of the form that it is about."""
+        """Note an error of the service at the field of the form that it is about."""
         form.note_bad_input(bad, field_error(form, bad))
 
     def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
-        """Return a page of the club. template: its file. form: with values and errors to show.
+        """Return a page of the club.
 
-        context: what it shows.
+        template: its file. form: with values and errors to show; None for a page without one. context: what it shows.
+        All its links and forms keep the moment that the request is about, if that is not now.
         """
         shown: dict[str, Any] = {
             "room": self,
@@ -178,7 +179,8 @@ class ClubContext:
     def go(self, where: str, told: Message | str = "", onward: str = "") -> Response[str]:
         """Redirect to a page of the club that keeps the moment the request is about.
 
-        where: its path below the club's. told: a notice to show there. onward: the id of the element to focus there.
+        where: its path below the club's, "" for its home page. told: a notice to show there; "" for none.
+        onward: the id of the element to focus there; "" for none.
         """
         moment = f"?am={self.am.isoformat(timespec='seconds')}" if self.am else ""
         place = f"#{onward}" if _ONWARD.fullmatch(onward) else ""
@@ -186,7 +188,9 @@ class ClubContext:
 
 
 def keep_moment(text: str, home: str, am: datetime) -> str:
-    """Return a page whose links and forms keep the request's moment, except those that set one.
+    """Return an HTML page whose links and forms keep the request's moment, except those that set one.
+
+    text: the page. home: the path of the club; links elsewhere stay. am: the moment, in Swiss local time.
 
     >>> keep_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
     "<a href='/verein/a/kasse?am=2026-01-31T14:00:00&amp;seite=2#x'>"
@@ -207,9 +211,10 @@ def keep_moment(text: str, home: str, am: datetime) -> str:
 
 
 async def context_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
-    """Return the context of a request to a club, whoever asks. Raises Missing if there is no such club.
+    """Return the context of a request to the club with this id, whoever asks.
 
-    am: the Swiss local time that it is about, as ``2026-01-31T14:00``; "" for now.
+    Raises Missing if there is no such club.
+    am: the Swiss local time that it is about, as ``2026-01-31T14:00``; "" or an unreadable text for now.
     """
     kept = await clubs_of(request).get_versioned(id)
     return ClubContext(
@@ -236,7 +241,10 @@ def parse_moment(text: str) -> datetime | None:
 
 
 async def set_first_pin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
-    """Set the first PIN of a new club, sign in its founder, and go to its page. name: of the founder."""
+    """Set the board's PIN of a new club, sign in its founder, and go to its page.
+
+    id: of the club. name: of the founder. Raises BadInput if the PIN is too short or too long.
+    """
     desk, there = desk_of(request), access_of_club(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)
     return let_in(request, key, name, there.home, said("club.founded"))

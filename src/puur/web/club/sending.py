@@ -40,11 +40,11 @@ CHANCE: Final = {"DrawLot": "seed"}
 
 
 def command_of(form: FormInput, today: date) -> Command:
-    """Return the command of a form. BadInput names the field that does not fit. today: for relative dates.
+    """Return the command that a form describes. Raises BadInput, which names the field that does not fit.
 
     ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series of a member,
     ``here.m1`` a member's presence. Dates are read as people write them, money in francs. Empty fields are left out
-    unless the command has them as text.
+    unless the command has them as text. today: for dates such as ``morgen``.
     """
     name = form.values.get("command", "")
     texts = (
@@ -100,7 +100,10 @@ def _value(field: str, text: str, year: str, today: date) -> object:
 
 
 async def check_rules(form: FormInput, workers: WorkerPool) -> None:
-    """Check a club's file of rules in a worker process; what is wrong with it is noted in the form."""
+    """Check the file of rules that a form brings, in a worker process; do nothing if it brings none.
+
+    Raises BadInput, which names the key that is wrong, and Busy if too much waits.
+    """
     if "rules" not in form.values:
         return
     try:
@@ -148,7 +151,10 @@ def _to_lists(value: object) -> object:
 
 
 def field_error(form: FormInput, bad: BadInput) -> dict[str, str]:
-    """Return name of a form field → message, for an error of the service."""
+    """Return name of a command's field → field of the form at which an error of the service is to be shown.
+
+    It is empty if the form has a field of the same name, or none that fits.
+    """
     named = str(bad.where.get("field", ""))
     if named.endswith("[...]"):  # of the numbers for many: the first that is none
         many = f"{named.removesuffix('[...]')}."

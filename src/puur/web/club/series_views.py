@@ -158,7 +158,7 @@ def _rows(table: SeriesEntry) -> list[tuple[tuple[tuple[int, int], tuple[int, in
 
 
 def drawn_cards(deck: Deck, language: Language = "de") -> tuple[tuple[int, str, str], ...]:
-    """Return every card of a deck as (number, code, name), to enter drawn cards.
+    """Return every card of a deck as (number from 0, code, name in the language), to enter drawn cards.
 
     >>> drawn_cards("french")[0], drawn_cards("german")[0], drawn_cards("german", "fr")[0]
     ((0, 'E6', 'Kreuz 6'), (0, 'E6', 'Eichel 6'), (0, 'E6', '6 de gland'))

@@ -29,7 +29,10 @@ def why_not_playable(law: Law) -> Message | None:
 
 
 async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulation | None:
-    """Return the rule set that a form names by id or brings as a file; None with errors noted in the form."""
+    """Return the rule set that a form names by id or brings as a file.
+
+    None if it has neither, or with errors noted in the form. A file is checked in a worker process.
+    """
     own = await own_rules(request, form, why_not_playable)
     if own is not None or not form.values.get(FIELD):
         return own

@@ -128,7 +128,10 @@ _page: Final[list[PageSession]] = []
 
 
 async def answer(said: str, tell: Tell) -> None:
-    """Carry out a JSON message of the page; errors are sent to it as an answer. tell: sends JSON to the page."""
+    """Carry out a JSON message of the page; what it asked for, or an error, is sent to it.
+
+    said: the message. tell: sends JSON text to the page; the one of the first call is used for all later ones.
+    """
     if not _page:
         _page.append(PageSession(tell))
     try:

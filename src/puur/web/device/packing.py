@@ -20,7 +20,10 @@ Files = Iterable[tuple[str, Path]]
 
 
 def pack_archive(files: Files) -> bytes:
-    """Return a ZIP archive of the files, which the browser unpacks and imports."""
+    """Return a ZIP archive of the files, which the browser unpacks and imports.
+
+    files: pairs (name in the archive, path). Equal files give an equal archive, as it stores no times.
+    """
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as goes:
         for name, path in sorted(files):

@@ -30,7 +30,10 @@ class Clients:
     """Remembers which browser sits at which table of a duplicate match, so that nobody sees the same cards twice."""
 
     def __init__(self, secret: str, window: SlidingWindow) -> None:
-        """Take the server's secret, which signs, and where is counted who sits where."""
+        """Remember nothing yet.
+
+        secret: of the server, with which the cookies are signed. window: where it is counted who sits where.
+        """
         self._signer = URLSafeSerializer(secret, salt="client")
         self._window = window
 
@@ -43,9 +46,10 @@ class Clients:
         return Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
 
     def open(self, same: SharedDeals | None, table: str, request: WebRequest) -> list[Cookie]:
-        """Note that a browser opened a duplicate match and sits at its first table; return the cookie to set, if any.
+        """Note that a browser sits at the first table of a duplicate match; return the cookie to set.
 
-        same: the match of the table.
+        The result is empty if the browser has the cookie already.
+        same: the match of the table; None is no such match, and nothing is noted. table: the table's id.
         """
         known, new = self._browser(request), secrets.token_urlsafe(12)
         if same is not None:
@@ -55,7 +59,7 @@ class Clients:
     def check(self, same: SharedDeals | None, request: WebRequest) -> None:
         """Raise BadInput if this browser sits at the other table of the duplicate match.
 
-        same: None is no such match.
+        A browser without a cookie is recognised by its address. same: the match; None is no such match, and passes.
         """
         if same is None:
             return
@@ -65,7 +69,10 @@ class Clients:
             raise BadInput(OTHER, {"field": "invitation"})
 
     def note(self, same: SharedDeals | None, table: str, request: WebRequest) -> None:
-        """Note that this browser sits at a table of a duplicate match. same: None is no such match."""
+        """Note that this browser sits at a table of a duplicate match.
+
+        same: the match; None is no such match, and nothing is noted. table: the table's id.
+        """
         if same is None:
             return
         browser, address = self._browser(request), client_address(request)

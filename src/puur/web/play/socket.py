@@ -44,7 +44,11 @@ class SocketSubscriber:
     __slots__ = ("folds", "has", "hidden", "knew", "left", "seat", "send", "wire")
 
     def __init__(self, seat: int | None, wire: WebSocketConnection, hello: m.Hello, stream: str) -> None:
-        """Take the seat it holds, the way to reach it, and what it knows of the table's stream of that name."""
+        """Prepare a connection; it is not at the table yet.
+
+        seat: 0 to 3; None for a spectator. wire: the WebSocket. hello: the client's first message.
+        stream: the name of the table's current stream of updates; what the client knows of another one does not count.
+        """
         self.seat = seat
         self.folds = hello.fold
         self.knew = hello.number if hello.stream == stream else -1
@@ -86,7 +90,11 @@ class SocketSession:
     def __init__(
         self, hub: Hub, room: LiveTable, line: SocketSubscriber, allowance: FrameBudget, metrics: Metrics | None
     ) -> None:
-        """Take who says it and where."""
+        """Begin the talk of one client with its table.
+
+        room: the table. line: the client's connection. allowance: how many messages it may send.
+        metrics: counts messages; None counts nothing.
+        """
         self._hub, self._room, self._line = hub, room, line
         self._allowance, self._metrics = allowance, metrics
 
@@ -107,7 +115,10 @@ class SocketSession:
         self._line.wire.listen(self.hear)
 
     async def hear(self, frame: str | bytes | None) -> None:
-        """Handle a message (None: the client is gone); a client that sends too many is disconnected."""
+        """Handle a client's message and answer it. A client that sends too many messages is disconnected.
+
+        frame: JSON; None means that the client is gone, which takes it from the table.
+        """
         if frame is None:
             self._end()
         elif self._allowance.spend():

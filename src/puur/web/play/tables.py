@@ -326,9 +326,10 @@ class Tables(Controller):
 
 
 async def may_guest_join(table: TableState, state: State) -> bool:
-    """Return whether a guest without an account may sit down at a table.
+    """Return whether a guest without an account may sit down at a table. state: the application's.
 
-    Not where strangers sit of whom one blocks somebody, since the blocked person could return as a guest.
+    Not where the host wants accounts only, nor where strangers sit of whom one blocks somebody: the blocked person
+    could return as a guest.
     """
     friends: Friends = state.friends
     return not table.created.accounts_only and (not table.strangers or await friends.may_guest_be_matched_at(table))
@@ -343,7 +344,10 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
 
 
 async def to_table_setup(data: NewTable, state: State) -> TableSetup:
-    """Return how a new table is to be set up. Raises BadInput for a rule set that cannot be read."""
+    """Return how a new table is to be set up. Nothing is created. state: the application's.
+
+    Raises BadInput for an unknown rule set or one that cannot be read. Whether it allows the rest is not checked.
+    """
     named = await check_rule_set(state, data.reglement)
     return TableSetup(
         named,
@@ -364,7 +368,9 @@ async def _kept_nowhere(seat: str) -> None:
 async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
     """Seat somebody with a stranger who waits for the same game, or at a new table to wait at.
 
-    may: returns whether the person may sit at a table. keep: is called with the new seat.
+    state: the application's. may: returns whether the person may sit at a table. keep: is awaited with the new seat
+    link.
+    Raises BadInput unless exactly one seat is the person's, or if the rule set does not allow the setup.
     """
     meetings: Matchmaker = state.meetings
     hub: Hub = state.hub

@@ -72,7 +72,10 @@ class RefereeQuery:
         return law_says(german, self.voice)
 
     def address(self, path: str, **more: object) -> str:
-        """Return the address of a page with the same rule set, cards and language. more: further parameters."""
+        """Return the address of a page with the same rule set and cards.
+
+        path: of the page. more: further parameters.
+        """
         kept = {"reglement": self.law.id, **rules_of(self.own), "karten": self.deck}
         kept |= {"tisch": self.table} if self.table else {}
         return f"{path}?{urlencode({**kept, **more})}"
@@ -105,9 +108,11 @@ def rules_of(name: str) -> dict[str, str]:
 
 
 def read_query(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
-    """Return what an address asks. Raises Missing for an unknown rule set.
+    """Return what an address of the referee asks.
 
-    query: its parameters. own: the name of the own rule set in it, if that was found out already.
+    query: its parameters, name → values. language: of the page. own: the name of the own rule set in the address, if
+    that was found out already; "" reads it from the address.
+    Raises Missing for an unknown rule set, BadInput for an own one that cannot be read.
     """
     word = (query.get(WORD) or [""])[0]
     own = own or (unpack_from_url(word[:MOST_WORD]) if word else "")

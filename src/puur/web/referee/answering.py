@@ -62,9 +62,10 @@ class RulingText:
 
 
 def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
-    """Return the ruling on an infraction by a rule set. BadInput names the fact that is missing or impossible.
+    """Return the ruling on an infraction by a rule set, in the words of the page.
 
-    kind: of infraction. name: the rule set's id or text. facts: name → value.
+    kind: of infraction. name: the rule set's id or text. facts: name → value. now: the page's language and cards.
+    Raises BadInput, which names the fact that is missing or impossible.
     """
     law, ruled = reglement(name), rule_on_json(kind, name, facts)
     return RulingText(
@@ -90,7 +91,10 @@ def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
 
 
 def slate_change(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
-    """Return a sentence on how the ruling changes the points on the slate; "" if it does not."""
+    """Return a sentence on how the ruling changes the points on the slate; "" if it does not.
+
+    facts: name → value, among them the form of play (``mode``), on which the factor depends.
+    """
     moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:
         return ""
@@ -112,7 +116,10 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
 
 
 def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
-    """Return what other rule sets rule on the same facts, as far as these facts suffice for them."""
+    """Return what the other listed rule sets rule on the same facts.
+
+    Those that do not know the infraction, or need other facts, are left out.
+    """
     found = []
     for other in IDS:
         if other != now.law.id and find_infraction(kind).is_known_to(reglement(other)):

@@ -56,7 +56,10 @@ Query = Mapping[str, Sequence[str]]
 
 
 def questions(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[FactField, ...]:
-    """Return the questions about an infraction, with the answers that the address gives so far."""
+    """Return the questions about an infraction, those that are seldom needed last.
+
+    query: the parameters of the address, with the answers that it gives so far.
+    """
     found = [_question(one, deck, query, language) for one in fields(asked.facts)]
     return tuple(sorted(found, key=lambda question: question.seldom))
 
@@ -138,7 +141,10 @@ def is_unanswered(question: FactField) -> bool:
 
 
 def read_facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
-    """Return name of a fact → answer. Open questions are left out, or None where that is an answer."""
+    """Return name of a fact → answer. Open questions are left out, or None where that is an answer.
+
+    asked: the questions. query: the parameters of the address, with the answers.
+    """
     found = {question.name: _answer(question, query) for question in asked}
     if isinstance(table := found.get("table"), list):  # tapped in any order: the suit that was led lay first
         table.sort(key=lambda card: not card.startswith(str(found.get("led"))))

@@ -45,7 +45,10 @@ def choose(now: RefereeQuery) -> Screen:
 
 
 def ask(now: RefereeQuery, kind: str) -> Screen:
-    """Return the page with the questions of an infraction, and the ruling once known."""
+    """Return the page with the questions of an infraction, and the ruling once all needed ones are answered.
+
+    kind: of infraction. Raises Missing for an unknown one.
+    """
     if kind not in KINDS:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
     asked = questions(KINDS[kind], now.deck, now.query, now.language)
@@ -71,7 +74,10 @@ def poster(now: RefereeQuery) -> Screen:
 
 
 def clause(now: RefereeQuery, id_: str) -> Screen:
-    """Return the page that explains a clause: its German text, and what follows from it. id_: of the clause."""
+    """Return the page that explains a clause: its German text, and what follows from it.
+
+    id_: of the clause. Raises Missing for an unknown one.
+    """
     found = clause_view(id_)
     if found is None:
         raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})

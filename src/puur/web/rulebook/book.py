@@ -74,7 +74,10 @@ class AnswerPair:
 
 
 def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
-    """Return German title of a chapter → the questions in it that two rule sets answer differently."""
+    """Return German title of a chapter → the questions in it that two rule sets answer differently.
+
+    A question that applies in only one of them is among these. Chapters without a difference are missing.
+    """
     found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTERS}
     for apart in law_differences(one, other):
         found[apart.chapter].append(AnswerPair(apart.one.wording, apart.one, apart.other))

@@ -86,7 +86,11 @@ class ReadOut(Controller):
 
 
 async def law_packed(state: State, id: str, word: str) -> Law:
-    """Return the rules with that id, or those packed into an address (``word``) if there are any."""
+    """Return the rules with that id: listed ones, or those packed into an address.
+
+    state: the application's. word: the packed rules; "" for none. They are unpacked in a worker process.
+    Raises Missing if neither has that id, BadInput if the packed rules are invalid, Busy if too much waits.
+    """
     if word and id not in IDS:
         law = reglement(await workers_of(state).do(unpack_from_url, word, too_much=said("reglement.too-much")))
         if law.id == id:
@@ -130,7 +134,10 @@ def _shows(law: Law) -> dict[str, tuple[str, ...]]:
 
 
 def sentences_on(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
-    """Return name of a rule question → what the rules say, for those of these questions that apply."""
+    """Return name of a rule question → what the rules say.
+
+    names: of the questions; those that do not apply to these rules are left out.
+    """
     asked = set(due_questions(law))
     articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}
     return {name: ReadOutSentence(one.text, one.ids) for name, one in articles.items()}

@@ -64,6 +64,9 @@ def all_slate_rules() -> list[SlateRules]:
 
 
 def own_slate_rules(text: str, word: str = "") -> RegulationRules:
-    """Return the scoring rules of a file's text or packed rule set. BadInput is its first error."""
+    """Return the scoring rules of somebody's own rule set, and its canonical text.
+
+    text: of its file; "" takes ``word``, the packed rules of an address. BadInput is the first error of the rules.
+    """
     right = canonical_valid_text(text) if text else unpack_from_url(word, canonical_valid_text)
     return RegulationRules(slate_rules(reglement(right)), right)

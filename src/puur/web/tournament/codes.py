@@ -57,7 +57,7 @@ def code_link_data(room: TournamentContext) -> dict[str, Any]:
 def ask_before_printing(room: TournamentContext, form: FormInput, wanted: str = "", query: str = "") -> Response[str]:
     """Show where the codes on a paper would lead, and how to print it anyway.
 
-    wanted: the paper's file name. query: the parameters of its address.
+    wanted: the paper's file name; "" for none. query: the parameters of its address.
     """
     return room.show("codes.html", form, wanted=wanted, query=query, **code_link_data(room))
 

@@ -101,7 +101,7 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
 def redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
     """Return a sentence that the seating plan no longer fits: who left, and who has no seat.
 
-    others: the start numbers of all these.
+    others: the start numbers of all these; at least one.
     """
     names = [player_label(one, tournament) for one in others[:MOST_NAMED]]
     return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)
@@ -190,9 +190,9 @@ def _teams(tournament: Tournament) -> EveningStep | None:
 
 
 def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Message]:
-    """Return a sentence for each unanswered protest, for officials: until when it holds prizes back.
+    """Return a sentence for each unanswered protest: until when it holds prizes back.
 
-    at: now (ms since 1970, UTC).
+    at: now (ms since 1970, UTC). Empty for a visitor who is not an official.
     """
     if not visitor.may("office", "controller"):
         return []

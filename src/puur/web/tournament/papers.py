@@ -45,12 +45,19 @@ TOO_MUCH: Final = said("desk.paper-too-much")
 
 
 async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
-    """Return what a task makes of the tournament; it runs in a worker process, as it takes long."""
+    """Return what ``task`` makes of the tournament and ``given``; it runs in a worker process, as it takes long.
+
+    What the task raises as BadInput is raised again; raises Busy if too much waits.
+    """
     return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
 async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
-    """Return what a task makes of the tournament as bytes; made again only when the tournament has changed."""
+    """Return what ``task`` makes of the tournament and ``given``, as bytes.
+
+    It is cached until the tournament changes.
+    It runs in a worker process. What the task raises as BadInput is raised again; raises Busy if too much waits.
+    """
     state = room.request.app.state
 
     async def make() -> bytes:
@@ -120,7 +127,7 @@ class OutdatedPapers:
 async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, Any]:
     """Return the template data on papers that a redraw made invalid.
 
-    since: number of the draw; 0 for the one before the last.
+    since: number of the draw from which they were printed, from 1; 0 or an unknown one for the draw before the last.
     """
     draws = room.tournament.draws
     if len(draws) < 2:  # noqa: PLR2004 - before the second draw nothing is void

@@ -105,27 +105,31 @@ class TournamentContext:
         return {name: value for name, value in self.request.path_params.items() if name != "id"}
 
     def player(self, id: str) -> Player:
-        """Return a player by number. Raises Missing if there is none."""
+        """Return a player by start number. Raises Missing if there is none."""
         found = self.tournament.players.get(id)
         if found is None:
             raise Missing(said("desk.number-not-here", player=id), {"field": "player"})
         return found
 
     async def carry_out(self, command: Command, form: FormInput, called: Mapping[str, str] | None = None) -> bool:
-        """Carry out a command, and return whether that was possible. If not, the form says why at the field.
+        """Carry out and store a command, and return whether that was possible.
 
+        If not, the form says why at the field.
         called: field of the command → field of the form, where their names differ.
+        Raises Instead, which shows a question, if the command changes the published ranking and that is not confirmed
+        yet.
         """
         return await self.carry_out_all((command,), form, called)
 
     async def carry_out_all(
         self, commands: Sequence[Command], form: FormInput, called: Mapping[str, str] | None = None
     ) -> bool:
-        """Carry out several commands, all or none, and return whether that was possible.
+        """Carry out and store several commands, all or none, and return whether that was possible.
 
-        If not, the form says why at the field.
-
+        If not, the form says why at the field. The same form sent again does nothing.
         called: field of the command → field of the form, where their names differ.
+        Raises Instead, which shows a question, if a command changes the published ranking and that is not confirmed
+        yet.
         """
         confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:
@@ -150,9 +154,9 @@ class TournamentContext:
         )
 
     def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
-        """Return a page of the tournament. template: its file. form: with values and errors to show.
+        """Return a page of the tournament.
 
-        context: what it shows.
+        template: its file. form: with values and errors to show; None for a page without one. context: what it shows.
         """
         tournament = self.tournament
 
@@ -174,9 +178,9 @@ class TournamentContext:
         return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
     def go(self, where: str, told: Message | str = "") -> Response[str]:
-        """Redirect to a page of the tournament. where: its path below the tournament's.
+        """Redirect to a page of the tournament.
 
-        told: a notice to show there.
+        where: its path below the tournament's, "" for its home page. told: a notice to show there; "" for none.
         """
         return go(self.request, f"{self.home}/{where}" if where else self.home, told)
 
@@ -203,7 +207,10 @@ async def public_context(request: WebRequest, id: str, *, hangs: bool = False) -
 
 
 async def context_for_roles(request: WebRequest, id: str, *roles: Role) -> TournamentContext:
-    """Return the request's context for a visitor with one of the roles; others see the sign-in page."""
+    """Return the request's context for a visitor with one of the roles, or the leading one.
+
+    Raises Forbidden for others, who then see the sign-in page, and Missing if there is no such tournament.
+    """
     kept = await tournaments_of(request).get_versioned(id)
     return TournamentContext(
         request, id, kept.state, await require_role(request, access_of_tournament(id, kept.state), *roles), kept.version
@@ -211,7 +218,10 @@ async def context_for_roles(request: WebRequest, id: str, *roles: Role) -> Tourn
 
 
 async def context_and_form(request: WebRequest, id: str, *roles: Role) -> tuple[TournamentContext, FormInput]:
-    """Return the request's context and the sent form, for a visitor with one of the roles."""
+    """Return the request's context and the sent form, for a visitor with one of the roles, or the leading one.
+
+    Raises what :func:`context_for_roles` and :func:`puur.web.desk.visitor.read_form` raise.
+    """
     room = await context_for_roles(request, id, *roles)
     return room, await read_form(request)
 
@@ -219,9 +229,10 @@ async def context_and_form(request: WebRequest, id: str, *roles: Role) -> tuple[
 async def set_first_pin(
     request: WebRequest, id: str, pin: str, name: str, told: Message | None = None
 ) -> Response[str]:
-    """Set the first PIN of a new tournament, sign in its creator, and go to its page.
+    """Set the director's PIN of a new tournament, sign in its creator, and go to its page.
 
-    name: of the creator. told: a notice to show there, if not the usual one.
+    name: of the creator. told: a notice to show there; None for the usual one.
+    Raises BadInput if the PIN is too short or too long.
     """
     desk, there = desk_of(request), access_of_tournament(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)

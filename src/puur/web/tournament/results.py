@@ -83,9 +83,9 @@ class RankingView:
 
 
 def requested_edition(request: WebRequest, tournament: Tournament) -> RankingView:
-    """Return the edition of the ranking that the address names, else the published one.
+    """Return the edition of the ranking that the address names; if it names none, the published one.
 
-    Raises Missing for an unknown one.
+    Raises Missing for an unknown edition.
     """
     wanted = request.query_params.get(ASKED, "")
     if not wanted:

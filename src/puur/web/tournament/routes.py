@@ -91,7 +91,10 @@ def tournament_pages() -> Router:
 
 
 def begin_tournaments(state: State, journal: Journal, mail: MailServer | None = None) -> None:
-    """Register a store's tournaments with the application and start sending their mail. state: the application's."""
+    """Register a store's tournaments with the application and start sending their mail in the background.
+
+    state: the application's, in which ``desk`` must be set already. mail: the mail server; None sends nothing.
+    """
     state.tournaments = tournaments = Tournaments(journal)
     state.postman = postman = Postman(
         tournaments, mail, lambda at, who: state.desk.keys.personal_link(access_by_id(at), who)

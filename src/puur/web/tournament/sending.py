@@ -49,7 +49,10 @@ class FormField:
 
 
 def line_field(name: str, most: int = 200, *, needed: bool = True) -> FormField:
-    """Return a form field for a line of text. most: how many letters. needed: whether it must not be empty."""
+    """Return a form field for a line of text, read as a text without blanks around it.
+
+    name: of the field. most: how many letters. needed: whether it must not be empty.
+    """
     return FormField(name, lambda form, _, field: form.text(field, needed=needed, most=most))
 
 
@@ -61,9 +64,10 @@ def optional_line_field(name: str, most: int = 200) -> FormField:
 def number_field(
     name: str, least: int, most: int | Callable[[TournamentContext], int], *, needed: bool = True
 ) -> FormField:
-    """Return a form field for a whole number from ``least`` to ``most``; read as None if it is left empty.
+    """Return a form field for a whole number from ``least`` to ``most``.
 
-    needed: whether it must not be empty.
+    most: the number, or a function that returns it for the request.
+    needed: whether it must not be empty; if not, an empty one is read as None.
     """
 
     def read(form: FormInput, room: TournamentContext, field: str) -> int | None:
@@ -79,7 +83,7 @@ def tick_field(name: str) -> FormField:
 
 
 def choice_field(name: str, among: Callable[[TournamentContext], Mapping[str, object] | tuple[str, ...]]) -> FormField:
-    """Return a form field whose value must be one of those that ``among`` returns."""
+    """Return a form field whose value must be one of those that ``among`` returns for the request."""
     return FormField(name, lambda form, room, field: form.choice(field, among(room)))
 
 
@@ -161,7 +165,7 @@ class FormOutcome:
     blames: Mapping[str, str]
 
     async def answer(self, room: TournamentContext, form: FormInput) -> Response[Any]:
-        """Carry out what a form asks for, or show it again with its errors."""
+        """Carry out what a form asks for and go to the next page, or show the form again with its errors."""
         asked = await self._read(room, form)
         commands = asked if isinstance(asked, Sequence) else () if asked is None else (asked,)
         if (

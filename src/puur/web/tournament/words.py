@@ -64,7 +64,7 @@ def where_to_go(tournament: Tournament, player: str) -> Message | str:
 def rounds_of(tournament: Tournament, player: str, line: RankingLine | None) -> list[PasseOf]:
     """Return how a player did in each round, in words.
 
-    line: the player's line of the ranking, with the points; or None.
+    player: the start number. line: the player's line of the ranking, with the points; None shows none.
     """
     return [_passe(tournament, number, player, line) for number in sorted(tournament.rounds)]
 

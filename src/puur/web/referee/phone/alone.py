@@ -25,7 +25,11 @@ TEMPLATES: Final = (HERE.parent / "templates", HERE.parent.parent / "desk" / "te
 
 
 def answer(said: str, tell: Callable[[str], object]) -> None:
-    """Work out the page for an address offline and send its HTML to the browser; null if that fails. Both are JSON."""
+    """Work out the page for an address offline and send its HTML to the browser. Nothing is raised.
+
+    said: JSON with ``address`` and ``language``. tell: gets JSON with ``address`` and ``page``, which is null on
+    failure.
+    """
     asked = json.loads(said)
     try:
         page = page_html(asked["address"], asked["language"])
@@ -35,7 +39,10 @@ def answer(said: str, tell: Callable[[str], object]) -> None:
 
 
 def page_html(address: str, language: str = "de") -> str:
-    """Return the HTML page of an address of the referee, just as the server would, for use offline."""
+    """Return the HTML page of an address of the referee, just as the server would, for use offline.
+
+    address: path and query. language: of the page; an unknown one is German. Wrong input gives a page that says so.
+    """
     parts = urlsplit(address)
     spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])
     try:

@@ -31,7 +31,7 @@ def link_of(room: TournamentContext, player: Player) -> str:
 async def is_own(room: TournamentContext, form: FormInput, player: Player) -> bool:
     """Return whether the code sent with a form is the player's own; if not, that is noted at its field.
 
-    Wrong codes are counted as wrong PINs are.
+    Wrong codes are counted as wrong PINs are; after too many the right one is refused too.
     """
     typed = form.text(CODE, needed=True, most=20).replace(" ", "")
     if not form.has_no_errors:

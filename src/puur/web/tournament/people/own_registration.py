@@ -98,7 +98,10 @@ FIELDS: Final = {
 
 
 def field_values(room: TournamentContext, row: Registration | None = None) -> dict[str, object]:
-    """Return field → value for showing the registration form. row: the registration to change; None for a new one."""
+    """Return field → value for showing the registration form.
+
+    row: the registration to change; None for a new one.
+    """
     setup = room.tournament.setup
     none: tuple[str, Message | str] = "", said("page-signup.no-category")
     categories = [none, *((one, one) for one in setup.categories)] if setup.categories else []

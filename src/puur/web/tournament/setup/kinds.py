@@ -40,11 +40,10 @@ MOST_LIST: Final = 4000
 
 
 def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
-    """Return the properties of a kind of tournament that a form describes, as in its file.
+    """Return the properties of a kind of tournament that a form describes, as in its file. Nothing is stored.
 
-    Errors are noted in the form.
-
-    own: the rule set of somebody's own that was sent with it, or None.
+    own: the rule set of somebody's own that was sent with it, or None. Errors are noted in the form; what is wrong is
+    then in the result too, and the caller must not use it.
     """
     document: dict[str, Any] = {
         "title": form.text("title", needed=True, most=60),
@@ -83,7 +82,10 @@ def _formats(form: FormInput) -> list[str]:
 
 
 def split_parts(form: FormInput, field: str, between: str) -> list[str]:
-    """Return the parts of a form field's text without blanks around them. between: what separates them."""
+    """Return the parts of a form field's text without blanks around them.
+
+    between: what separates them. If the text is too long, that is noted at the field.
+    """
     typed = form.values.get(field, "")
     if len(typed) > MOST_LIST:
         form.note_error(field, said("desk.letters-at-most", most=MOST_LIST))

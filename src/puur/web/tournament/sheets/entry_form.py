@@ -53,6 +53,7 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     """Return the deals typed in a form, from the first one on; empty rows at the end are ignored.
 
     games: how many deals the round has. The only empty field of a row is computed from the sum that it must have.
+    Errors are noted in the form; the caller must then not use the result.
     """
     if is_scored_by_announcer(law):
         return _announced_games(form, law, games)
@@ -200,9 +201,11 @@ def _row(form: FormInput, law: Law, number: int, fields: int) -> list[int] | Non
 
 
 def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
-    """Return the numbers typed in these fields; one may be empty if their sum (``total``) is known.
+    """Return the numbers typed in these fields, in order; one may be empty if their sum is known.
 
-    least: the smallest that is allowed. None if more are empty or one is wrong, which is noted at its field.
+    names: of the fields. total: the sum that they must have; None if any will do. least: the smallest number allowed.
+    A computed number is also written into the form. None if more are empty or one is wrong, which is noted at its
+    field.
     """
     most = MOST if least < 0 else total or MOST
     typed = [form.number(name, least=least, most=most) for name in names]

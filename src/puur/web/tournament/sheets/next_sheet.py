@@ -57,7 +57,10 @@ class OpenSheets:
         self._held: dict[tuple[str, str], OpenSheet] = {}
 
     def take(self, tournament: str, browser: str, who: str, place: Place) -> None:
-        """Note that a browser shows a sheet; its previous one becomes free."""
+        """Note in memory that a browser shows a sheet; its previous one becomes free.
+
+        browser: the id of its session. who: the helper's name. place: round and table.
+        """
         self._held.pop((tournament, browser), None)
         while len(self._held) >= MOST:
             self._held.pop(next(iter(self._held)))
@@ -68,13 +71,20 @@ class OpenSheets:
         self._held.pop((tournament, browser), None)
 
     def others(self, tournament: str, browser: str) -> Mapping[Place, OpenSheet]:
-        """Return the sheets that other browsers have open."""
+        """Return the sheets that other browsers have open: (round, table) → who has it.
+
+        Those opened long ago are left out.
+        """
         least = self._clock() - LONGEST
         there = ((key, one) for key, one in self._held.items() if key[0] == tournament and key[1] != browser)
         return {one.place: one for _, one in there if one.since >= least}
 
     def next_for(self, tournament: str, browser: str, who: str, places: Iterable[Place]) -> Place | None:
-        """Return the first sheet that nobody else has open and reserve it for this browser; None if there is none."""
+        """Return the first sheet that nobody else has open and reserve it for this browser.
+
+        places: the sheets in question, in order, as pairs (round, table). who: the helper's name.
+        None if there is none; then this browser has no sheet reserved.
+        """
         taken = self.others(tournament, browser)
         found = next((place for place in places if place not in taken), None)
         if found is None:
@@ -126,9 +136,9 @@ def next_open(room: TournamentContext, passe: int, table: int) -> int | None:
 
 
 def reserve_sheet(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
-    """Return the name of whoever else has this sheet open; if nobody has, None, and this browser has it from now on.
+    """Reserve a sheet for this browser; return None, or the name of whoever else has it open already.
 
-    typing: False only asks.
+    place: round and table. typing: False only asks, and frees what this browser had reserved.
     """
     held, browser = open_sheets(room), room.visitor.session.id
     other = held.others(room.id, browser).get(place)
@@ -140,7 +150,10 @@ def reserve_sheet(room: TournamentContext, place: Place, *, typing: bool) -> str
 
 
 def last_entry_data(room: TournamentContext, passe: int) -> dict[str, object] | None:
-    """Return the template data on the table entered just before and how to correct it; None if that is not allowed."""
+    """Return the template data on the table entered just before, which the address names, and how to correct it.
+
+    passe: the round, from 1. None if the address names no table, or this visitor may not correct it.
+    """
     place = passe, _table(room.request.query_params.get(JUST, ""))
     if room.tournament.seating(place) is None:
         return None

@@ -85,7 +85,11 @@ def _law_said(tournament: Tournament) -> dict[str, str]:
 
 
 def short_ruling(tournament: Tournament, question: str, language: Language) -> ShortRuling | None:
-    """Return the short answer to a question that a table asked the referee; None if the question cannot be read."""
+    """Return the short answer to a question that a table asked the referee.
+
+    question: the kind of infraction, and after a ``?`` the facts as in an address.
+    None if the question cannot be read or a fact is missing.
+    """
     kind, _, facts = question[:MOST].partition("?")
     query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
     try:

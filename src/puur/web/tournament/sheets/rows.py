@@ -51,7 +51,10 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
 
 
 def form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
-    """Return the rows of a round's form. of: how many deals the round has. Empty where only totals are known."""
+    """Return the rows of a round's form: one for each deal, or on a board one for each form of play.
+
+    games: the deals entered so far. of: how many deals the round has. Empty where only totals are known.
+    """
     if has_board_sheet(law):
         there = deals_by_field(games)
         return tuple(
@@ -67,7 +70,10 @@ def form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
 
 
 def form_row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
-    """Return the row of one deal. number: from 1. of: how many deals the round has."""
+    """Return the row of one deal, empty if it is not entered yet.
+
+    number: of the deal, from 1. games: the deals entered so far. of: how many deals the round has.
+    """
     game = games[number - 1] if number <= len(games) else None
     if isinstance(game, Guesses):
         slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
@@ -112,7 +118,11 @@ def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int],
 
 
 def differing_fields(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
-    """Return for each difference between two entries the form field at which it is marked."""
+    """Return for each compared line of two entries the name of the form field at which a difference is marked.
+
+    there, typed: the deals of the two entries. The lines are those of ``compare_entries``; those that agree count too.
+    "" where the form has no such field, as where only the side that announced writes points.
+    """
     if entered_totals(there) or entered_totals(typed):
         return ("p-0",) if entered_totals(there) else ("g1-0",)
     if has_board_sheet(law):

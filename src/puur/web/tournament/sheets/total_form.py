@@ -59,7 +59,8 @@ def total_form(
 ) -> TotalForm | None:
     """Return the form in which the totals of a round are typed; None where totals are not enough.
 
-    labels: whose total each is. written: the deals entered so far. several: whether single deals are entered already.
+    labels: whose total each is. written: the deals entered so far.
+    several: whether single deals are entered already, which also gives None.
     """
     law, games = tournament.law, tournament.setup.games
     if several or not totals_suffice(law):
@@ -76,7 +77,10 @@ def required_total(law: Law, games: int) -> int | None:
 
 
 def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
-    """Return the totals typed in a form; errors are noted there. games: how many deals the round has."""
+    """Return the totals typed in a form, by side, or by seat where each plays alone.
+
+    games: how many deals the round has. Empty if they are wrong, which is noted in the form.
+    """
     names = [f"p-{at}" for at in range(count_columns(law))]
     found = read_numbers(form, names, required_total(law, games), smallest_total(law, games))
     if found is None:
