@@ -183,7 +183,7 @@ def _confirm_former_member(club: Club, name: str, born: date | None, today: date
 
 
 def check_member_name(draft: Draft, id_: str, name: str) -> str:
-    """Return the name; raises CommandRefused if another present member has the same.
+    """Return the name; raises CommandRefused if another current member has the same.
 
     id_: of the member who gets it.
     """

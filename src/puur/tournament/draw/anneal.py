@@ -58,9 +58,10 @@ class Annealing:
         return self.meetings.turn(row, form, i, j)
 
     def accept(self, passe: int, i: int, j: int, change: int) -> None:
-        """Swap the players at places ``i`` and ``j`` of a round (from 0); change: what it does to the cost.
+        """Swap the players at two places of a round and add ``change`` to the plan's cost.
 
-        Saves the plan first if it is the best so far and the swap makes it worse.
+        passe: the index of the round, from 0. i, j: the places in its row, from 0. Saves the plan first if it is the
+        best so far and the swap makes it worse.
         """
         if change > 0 and self.cost < self.lowest:
             self.keep()
@@ -72,7 +73,7 @@ class Annealing:
         self.best, self.lowest = [row.copy() for row in self.rows], self.cost
 
     def troubled(self) -> list[tuple[int, int]]:
-        """Return every (round, place) where a player meets somebody too often."""
+        """Return every (round, place), both from 0, where a player meets somebody too often."""
         share = self.meetings.share
         return [
             (passe, place)
@@ -83,7 +84,11 @@ class Annealing:
 
 
 def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
-    """Improve the seating of one round in place: try swaps and keep each that reduces repeated meetings."""
+    """Improve the seating of one round in place: try swaps and keep each that reduces repeated meetings.
+
+    row: the players by place; it is changed. form: the layout of the round. meetings: the counts, kept up to date.
+    chance: the source of random numbers.
+    """
     for _ in range(_REPAIRS):
         troubled = [p for p in range(len(row)) if form.table[p] >= 0 and meetings.share(row, form, p) > 0]
         if not troubled:
@@ -98,11 +103,10 @@ def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) 
 
 
 def anneal(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
-    """Run the search for a number of tried swaps and return the best plan found.
+    """Run the search for a number of tried swaps and return the best plan found, one row of players for each round.
 
-    exchanges: how many swaps are tried.
-    floor: the lowest possible cost, at which the search stops.
-    gently: start at a low temperature, because the plan is nearly right.
+    exchanges: how many swaps are tried. floor: the lowest possible cost, at which the search stops. gently: start at a
+    low temperature, because the plan is nearly right.
     """
     warm = _MILD if gently else _WARM
     search.keep()
@@ -133,7 +137,10 @@ def _run_stage(search: Annealing, troubled: list[tuple[int, int]], exchanges: in
 
 
 def cost_of_plan(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> int:
-    """Return the cost of all meetings between pairs in these rounds."""
+    """Return the cost of all pairs of players who meet in these rounds; a pair counts once.
+
+    meetings: how often they met. rows, forms: the players by place and the layout, for each round.
+    """
     met: set[tuple[int, int]] = set()
     for row, form in zip(rows, forms, strict=True):
         for place, player in enumerate(row):
@@ -142,7 +149,10 @@ def cost_of_plan(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout
 
 
 def lowest_possible_cost(players: int, forms: Sequence[Layout]) -> int:
-    """Return a lower bound for the cost of any plan, from counting alone."""
+    """Return a lower bound for the cost of any plan, from counting alone.
+
+    players: how many there are. forms: the layout of each round.
+    """
     partners = sum(sum(across > place for place, across in enumerate(form.partner)) for form in forms)
     against = sum(sum(map(len, form.others)) // 2 for form in forms)
     return lowest_cost(players * (players - 1) // 2, partners, against)

@@ -55,7 +55,11 @@ class PlayedRounds:
         return been
 
     def whole_tables(self, passe: int) -> list[list[int]]:
-        """Return the tables planned for an open round (from 0) whose players are all still in the tournament."""
+        """Return the tables planned for an open round whose players are all still in the tournament.
+
+        passe: the index of the open round, from 0. Each table is the player numbers by seat. Empty if nothing was
+        planned.
+        """
         tables = self.planned[passe].tables if passe < len(self.planned) else ()
         known = (tuple(self.number.get(name, -1) for name in table.seats) for table in tables)
         return [list(people) for people in known if min(people) >= 0]

@@ -30,14 +30,14 @@ class Chance:
         self._state = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
     def below(self, bound: int) -> int:
-        """Return a random whole number from 0 to bound - 1, practically uniform."""
+        """Return a random whole number from 0 to bound - 1, practically uniform; it advances the generator."""
         self._state = z = (self._state + _STEP) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((z ^ (z >> 31)) * bound) >> 64
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """Return the items in random order (Fisher and Yates)."""
+        """Return a new list of the items in random order (Fisher and Yates); it advances the generator."""
         row = list(items)
         for last in range(len(row) - 1, 0, -1):
             other = self.below(last + 1)

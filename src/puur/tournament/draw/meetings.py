@@ -61,7 +61,10 @@ class Meetings:
         self.codes[q * self.players + p] += step
 
     def add_row(self, row: Row, form: Layout, by: int = 1) -> None:
-        """Count all meetings of one round."""
+        """Count all meetings of one round; ``by=-1`` takes them back.
+
+        row: the player numbers by place. form: the layout of the round.
+        """
         for place, player in enumerate(row):
             across = form.partner[place]
             if across > place:
@@ -71,12 +74,15 @@ class Meetings:
                     self.add(player, row[other], partners=False, by=by)
 
     def cost(self, p: int, q: int) -> int:
-        """Return the cost of how often two players met; the more repeats, the higher."""
+        """Return the cost of how often two players met; the more repeats, the higher. p, q: player numbers, from 0."""
         code = self.codes[p * self.players + q]
         return cost_of_pair(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
 
     def share(self, row: Row, form: Layout, place: int) -> int:
-        """Return the cost of repeated meetings of the player at one place of a round."""
+        """Return the cost of repeated meetings of the player at one place of a round.
+
+        row: the player numbers by place. form: the layout of the round. place: from 0.
+        """
         start, codes = row[place] * self.players, self.codes
         leave_with, leave_against = self.costs.leave_with, self.costs.leave_against
         sum_ = sum(leave_against[codes[start + row[other]]] for other in form.others[place])
@@ -84,7 +90,10 @@ class Meetings:
         return -sum_ - (leave_with[codes[start + row[across]]] if across >= 0 else 0)
 
     def change(self, row: Row, form: Layout, i: int, j: int) -> int:
-        """Return how the cost changes if the players at two places of different tables swap."""
+        """Return by how much the cost changes if the players at two places swap; nothing is changed.
+
+        row: the player numbers by place. form: the layout of the round. i, j: places (from 0) at different tables.
+        """
         codes, costs = self.codes, self.costs
         p, q = row[i] * self.players, row[j] * self.players
         leave, join, sum_ = costs.leave_against, costs.join_against, 0
@@ -103,7 +112,10 @@ class Meetings:
         return sum_
 
     def turn(self, row: Row, form: Layout, i: int, j: int) -> int:
-        """Return by how much the cost changes if two opponents at one table swap seats and so change partners."""
+        """Return by how much the cost changes if two opponents at one table swap seats and so change partners.
+
+        Nothing is changed. row: the player numbers by place. form: the layout of the round. i, j: places, from 0.
+        """
         codes, costs = self.codes, self.costs
         p, q = row[i] * self.players, row[j] * self.players
         x, y = row[form.partner[i]], row[form.partner[j]]
@@ -111,7 +123,10 @@ class Meetings:
         return apart + costs.turn_with[codes[p + y]] + costs.turn_with[codes[q + x]]
 
     def swap(self, row: Row, form: Layout, i: int, j: int) -> None:
-        """Swap the players at two places and update the counts."""
+        """Swap the players at two places and update the counts.
+
+        row: the player numbers by place; it is changed. form: the layout of the round. i, j: places, from 0.
+        """
         touched = _pairs_of_place(form, i) | _pairs_of_place(form, j)
         for by in (-1, 1):
             for a, b, partners in touched:

@@ -107,14 +107,17 @@ def has_partners(law: Law) -> bool:
 
 
 def table_meetings_by_law(law: Law, *, pairs: bool) -> TableMeetings:
-    """Return who is partner and who is opponent at a table by these rules. pairs: whether each id is a fixed pair."""
+    """Return who is partner and who is opponent at a table by these rules.
+
+    pairs: whether each id at a table is a fixed pair.
+    """
     if pairs:
         return PAIRS
     return SCHIEBER if has_partners(law) else DIFFERENZLER
 
 
 def count_meetings(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
-    """Count how often players meet again in these rounds.
+    """Count how often players meet again in these rounds. way: who is partner and who is opponent at a table.
 
     >>> passe = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
     >>> count_meetings([passe, passe], SCHIEBER).repeats, count_meetings([passe, passe], SCHIEBER).maximum

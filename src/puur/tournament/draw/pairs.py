@@ -27,9 +27,9 @@ def draw_pairs(
 ) -> tuple[PasseDraw, ...]:
     """Return a seating plan for fixed pairs: for each round the tables, with both pairs as seats.
 
-    ``("7", "3", "7", "3")`` is pair 7 against pair 3. The circle method (Kirkman 1847): one pair stays, the others
-    rotate.
-    With an odd number everybody sits out in turn. before: rounds already played.
+    units: the ids of the pairs. passen: how many rounds to plan. before: rounds already played. ``("7", "3", "7",
+    "3")`` is pair 7 against pair 3. The circle method (Kirkman 1847) is used: one pair stays, the others rotate. With
+    an odd number everybody sits out in turn.
     """
     unwanted = {frozenset(pair) for group in wishes.apart for pair in combinations(group, 2)}
     played, rested = list(_meetings(before)), [name for passe in before for name in passe.sitting_out]
@@ -50,7 +50,10 @@ def draw_pairs(
 def redraw_keeping_pairs(
     units: Sequence[str], planned: Sequence[PasseDraw], chance: Chance, wishes: Wishes, before: Sequence[PasseDraw]
 ) -> tuple[PasseDraw, ...] | None:
-    """Return the open rounds with as many old tables of pairs as possible; None if too few can stay."""
+    """Return the open rounds drawn again with as many old tables of pairs as possible; None if too few can stay.
+
+    units: the ids of the pairs that still play. planned: the open rounds as they were. before: rounds already played.
+    """
     there = frozenset(units)
     plan = _PartialPlan(wishes, Counter(_meetings(before)), Counter(name for one in before for name in one.sitting_out))
     stays = [tuple(one for one in drawn.tables if there.issuperset(one.seats)) for drawn in planned]

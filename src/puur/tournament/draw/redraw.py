@@ -41,9 +41,9 @@ class _Passe:
 
 
 def redraw_keeping_tables(field: PlanningTask, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
-    """Plan the open rounds again and keep as many of the old tables of four as possible.
+    """Return the open rounds drawn again with as many of the old tables of four as possible.
 
-    order: the ids by their numbers. Returns None where too few old tables can stay.
+    order: the ids by player number. None where too few old tables can stay, or not all tables are of four.
     """
     planned = field.history.planned
     plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYING}
@@ -209,7 +209,10 @@ def _seating(table: int, names: Sequence[str]) -> Seating:
 
 
 def keep_planned_numbers(found: Sequence[PasseDraw], planned: Sequence[PasseDraw]) -> tuple[PasseDraw, ...]:
-    """Return the plan with table numbers and seats as in the old plan, for tables that were in it already."""
+    """Return the plan with table numbers and seats as in the old plan, for tables with the same people as before.
+
+    found, planned: the new and the old rounds, equally many.
+    """
     return tuple(
         replace(drawn, tables=_as_planned(drawn.tables, before.tables))
         for drawn, before in zip(found, planned, strict=True)

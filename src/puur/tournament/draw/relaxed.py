@@ -35,7 +35,7 @@ _NAMED: Final = 5
 def unmet_wishes(
     rounds: Sequence[PasseDraw], met: MeetingCounts, least: MeetingCounts, wishes: Wishes
 ) -> tuple[Message, ...]:
-    """Return a sentence for each wish or goal that a plan misses, the most serious first.
+    """Return a sentence for each wish or goal that a plan misses, the most serious first; empty if it misses none.
 
     met: repeated meetings in the plan. least: the lower bounds with which they are compared.
     """
@@ -56,7 +56,10 @@ def unmet_wishes(
 
 
 def distance_from_optimum(met: MeetingCounts, least: MeetingCounts) -> tuple[Message, ...]:
-    """Say how often two players meet at most, and whether a better plan is possible; nothing without repeats."""
+    """Return sentences on how often two players meet at most, and on whether a better plan is possible.
+
+    met: repeated meetings in the plan. least: lower bounds for them. Empty if nobody meets twice.
+    """
     if not met.repeats.table:
         return ()
     most = said("tournament.draw-most", times=_times(met.maximum.table))

@@ -19,9 +19,10 @@ Edge = tuple[int, int]
 
 
 def colour_edges(edges: Iterable[Edge], persons: int, tables: int, colours: int) -> dict[Edge, int]:
-    """Return a colour for each edge, so that none comes twice at a person or at a table.
+    """Return a colour for each edge, so that no person and no table has the same colour twice.
 
-    Nobody has more edges than there are colours; else StopIteration.
+    edges: pairs (person, table), both from 0. persons, tables: how many there are. colours: how many may be used,
+    numbered from 0. Raises StopIteration if a person or a table has more edges than there are colours.
 
     >>> colour_edges([(0, 0), (1, 0), (0, 1), (1, 1)], 2, 2, 2)
     {(0, 1): 0, (0, 0): 1, (1, 0): 0, (1, 1): 1}
@@ -64,7 +65,11 @@ _STAYING: Final = 8
 
 
 def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[Places]:
-    """Return the tables of one round as (seats, scorer), with partners opposite and seats drawn at random."""
+    """Return the tables of one round as pairs (seats, scorer), with partners opposite each other.
+
+    row: the player numbers by place. Which place comes first is drawn at random. The scorer is None where there is
+    none.
+    """
     found: list[Places] = []
     for places in shape.places():
         people = [row[place] for place in places]
@@ -76,10 +81,10 @@ def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[Pl
 
 @claims("ED-2-d")
 def seat_in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chance) -> list[list[Places]]:
-    """Return the tables of all rounds with seats drawn so that each player changes seats evenly.
+    """Return for each round the tables as pairs (seats, scorer), so that each player changes seats evenly.
 
-    Nobody has a seat twice before having had each once. Where the scorer is not fixed yet, scoring counts as one more
-    seat.
+    rows, shapes: the player numbers by place and the shape, for each round. Nobody has a seat twice before having had
+    each once. Where the scorer is not fixed yet, scoring counts as one more seat.
     """
     open_roles = bool(shapes) and shapes[0].open_roles
     colours = PLAYING + open_roles
@@ -120,8 +125,8 @@ def _coloured(plan: list[list[list[int]]], colours: int, chance: Chance) -> list
 def number_tables(passen: Sequence[Sequence[Places]], before: dict[int, list[int]], chance: Chance) -> list[list[int]]:
     """Return table numbers (from 1) for every round, so that players return to a table as rarely as possible.
 
-    passen: the tables of each round. before: the tables where each player has been, the latest last. Staying at a table
-    is worse than returning to one.
+    passen: the tables of each round. before: the tables where each player has been, by player number, the latest last.
+    Staying at a table is worse than returning to one.
     """
     been = {player: tables.copy() for player, tables in before.items()}
     found = []

@@ -18,7 +18,10 @@ PLAYING: Final = 4
 
 
 def too_few_message(there: int, *, pairs: bool) -> Message | None:
-    """Return what a table needs where so many people are too few for one; None where they are enough."""
+    """Return what a table needs, in words, where people are too few for one; None where they are enough.
+
+    there: how many there are. pairs: whether they are fixed pairs.
+    """
     least, what = (2, "tournament.two-pairs") if pairs else (PLAYING, "tournament.four-people")
     return said(what) if there < least else None
 
@@ -78,7 +81,7 @@ class Layout:
 
 @cache
 def make_layout(shape: PasseShape, *, across: bool) -> Layout:
-    """Return the lookups for a round's shape. across: whether the player opposite is a partner."""
+    """Return the lookups for a round's shape, by place. across: whether the player opposite is a partner."""
     total = shape.seat_count + shape.resting
     partner, table, role = [-1] * total, [-1] * total, [RESTS] * total
     others: list[tuple[int, ...]] = [()] * total

@@ -41,16 +41,16 @@ class Sizes:
     turning: bool = False
 
     def sizes_left(self, passen: int) -> Sizes:
-        """Return the sizes of the remaining rounds after so many were played."""
+        """Return the sizes of the remaining rounds. passen: how many rounds were played."""
         return replace(self, tables=self.tables[passen:], turning=self.turning and not passen) if passen else self
 
 
 @claims("ED-2-f", "ED-2-g")
 def table_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> Sizes:
-    """Return how many tables each round has for a number of players.
+    """Return how many tables each round has, and whether there are scorers.
 
-    With scorers everybody plays four rounds of five; otherwise as many play as there are seats.
-    scribes: the organiser's choice; None as the rule set says.
+    players, passen: how many players and rounds there are. scribes: the organiser's choice; None for what the rule set
+    says. With scorers everybody plays four rounds of five; otherwise as many play as there are seats.
     """
     if scribes is None:
         scribes = has_scribe_by_law(law, passen)
@@ -71,14 +71,14 @@ def left_over_players_write(law: Law) -> bool:
 
 
 def has_scribe_by_law(law: Law, passen: int) -> bool:
-    """Return whether the rule set has a scorer who does not play, for so many rounds."""
+    """Return whether the rule set has a scorer who does not play. passen: how many rounds the tournament has."""
     formats = (*law.formats.says, *law.final_formats.says)
     fitting = [format_.scribe for format_ in formats if format_.passen == passen]
     return fitting[0] if fitting else any(format_.scribe for format_ in formats) and passen % _FIVE == 0
 
 
 def shape_of_passe(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
-    """Return the layout of a round (from 0) in which these people do not play."""
+    """Return the shape of a round. passe: its index, from 0. turn: the people who do not play in it."""
     tables = size.tables[passe]
     if size.turning:
         return PasseShape(tables, tables, 0, open_roles=True)
@@ -92,11 +92,10 @@ def choose_non_players(
     written: Mapping[int, int],
     chosen: Mapping[int, Sequence[int]],
 ) -> list[NonPlayers]:
-    """Return who keeps a score and who sits out, for each round, chosen from those who have played most.
+    """Return for each round those who keep a score and those who sit out, chosen from those who have played most.
 
-    order: the numbers of the players; earlier ones go first among equals.
-    played, written: how often each has played and kept a score.
-    chosen: whom the organiser picked to sit out, by round from 0.
+    order: the numbers of the players; earlier ones go first among equals. played, written: how often each has played
+    and kept a score, by player number. chosen: whom the organiser picked to sit out, by index of the round from 0.
     """
     place = {player: at for at, player in enumerate(order)}
     plays = {player: played.get(player, 0) for player in order}
@@ -115,8 +114,9 @@ def assign_scorers(
 ) -> list[NonPlayers]:
     """Return, for each round, who of those without a seat keeps the score and who rests (decision ED-18).
 
-    Everybody scores equally often as far as possible: whoever has scored most hands a round on to somebody who has
-    scored two fewer.
+    outs: the player numbers without a seat, for each round. order: all player numbers. written: how often each has kept
+    a score before. Everybody scores equally often as far as possible: whoever has scored most hands a round on to
+    somebody who has scored two fewer.
     """
     writes = {player: written.get(player, 0) for player in order}
     writing: list[set[int]] = []

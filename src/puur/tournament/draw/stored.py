@@ -24,7 +24,9 @@ from puur.tournament.draw.shape import Row
 
 
 def find_multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None:
-    """Return the smallest multipliers for a plan by rotation, the last one for the tables; None if there are none.
+    """Return the smallest multipliers for a plan by rotation; None if there are none.
+
+    There is one for each group of players, and a last one for the tables. tables, passen, groups: how many there are.
 
     >>> find_multipliers(500, 12, 4), find_multipliers(13, 12, 4), find_multipliers(10, 8, 4)
     ((0, 1, 2, 3, 4), (0, 1, 2, 3, 4), None)
@@ -39,7 +41,9 @@ def find_multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] |
 
 
 def rotation_rows(tables: int, passen: int, groups: int) -> list[Row] | None:
-    """Return a plan by rotation for tables × groups players, in the order of the tables; None if impossible.
+    """Return a plan by rotation: for each round the player numbers (from 0) by place, table after table.
+
+    tables, passen, groups: how many there are; there are tables × groups players. None if impossible.
 
     >>> plan = rotation_rows(7, 7, 4)
     >>> plan[1][:8]
@@ -90,9 +94,10 @@ class StoredPlan:
 
 
 def stored_plan(kind: Kind, players: int, passen: int) -> list[Row] | None:
-    """Return the best ready-made plan for so many players and rounds; None if none is stored.
+    """Return the best ready-made plan: for each round the player numbers (from 0) by place; None if none is stored.
 
-    A plan without repeats also serves for fewer rounds.
+    kind: ``S`` with partners, ``D`` each alone, ``F`` tables of five. players, passen: how many there are. A plan
+    without repeats also serves for fewer rounds.
 
     >>> plan = stored_plan("S", 16, 5)
     >>> len(plan), sorted(plan[4]) == list(range(16)), stored_plan("S", 4, 2)
@@ -110,7 +115,7 @@ def _turn(player: int, by: int, rotation: int, orbits: int) -> int:
 
 @cache
 def stored_plans() -> dict[tuple[str, int], tuple[StoredPlan, ...]]:
-    """Return every stored plan, by the code of its kind and the number of players."""
+    """Return every stored plan, by (code of its kind, number of players)."""
     found: dict[tuple[str, int], tuple[StoredPlan, ...]] = {}
     for line in files(__package__).joinpath("plans.txt").read_text(encoding="ascii").splitlines():
         if not line.startswith("#"):

@@ -37,7 +37,10 @@ class Wishes:
     whole: bool = False
 
     def kept_apart(self, number: Mapping[str, int]) -> list[tuple[int, int]]:
-        """Return the pairs of player numbers that shall not meet."""
+        """Return the pairs of player numbers that shall not meet; people without a number are left out.
+
+        number: the player number by id.
+        """
         groups = ([number[name] for name in sorted(group) if name in number] for group in self.apart)
         return [pair for group in groups for pair in combinations(group, 2)]
 
@@ -46,7 +49,10 @@ NONE = Wishes()
 
 
 def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
-    """Raise BadInput if a wish names somebody who does not play or cannot be met."""
+    """Raise BadInput if a wish names somebody who does not play or cannot be met.
+
+    players: the ids of those who play. passen: how many rounds there are.
+    """
     known = set(players)
     named = [(name, "apart") for group in wishes.apart for name in group]
     named += [(name, "resting") for out in wishes.resting.values() for name in out]
@@ -71,7 +77,9 @@ def parse_left(text: str) -> Left:
 
 
 def costs_of_left_over(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
-    """Return one sentence per way of handling left-over players, the chosen one marked; empty if none is left over.
+    """Return one sentence for each way of handling left-over players, the chosen one marked.
+
+    players, passen: how many there are. Empty if the players fill all tables.
 
     >>> from puur.words.catalogue import sentence
     >>> for line in costs_of_left_over(37, 4, Wishes()): print(sentence(line))

@@ -6,7 +6,10 @@ from puur.tournament.money.state import How, Till
 
 
 def cash_in_till(till: Till) -> int:
-    """Return how much cash should be in the till by the books, in Rappen: opening change and all movements since."""
+    """Return how much cash should be in the till by the books, in Rappen.
+
+    That is the opening change and all movements since; negative if more was paid out.
+    """
     return (
         till.start
         + fees_received_by(till, "cash")
@@ -16,14 +19,17 @@ def cash_in_till(till: Till) -> int:
 
 
 def fees_received_by(till: Till, how: How) -> int:
-    """Return the fees received by one means of payment, in Rappen.
+    """Return the fees received by one means of payment, less refunds, in Rappen.
 
-    A refund counts against the means by which it was paid out.
+    how: the means of payment. A refund counts against the means by which it was paid out.
     """
     taken = sum(one.amount for one in till.payments if one.how == how)
     return taken - sum(one.amount for one in till.payments if one.back == how)
 
 
 def net_bookings_by(till: Till, how: How) -> int:
-    """Return income less expenses besides the fees by one means of payment, in Rappen."""
+    """Return income less expenses by one means of payment, entry fees excepted, in Rappen.
+
+    Cancelled bookings do not count.
+    """
     return sum(one.sign * one.amount for one in till.bookings if one.how == how and one.counts)

@@ -64,18 +64,24 @@ def fee_of(text: str) -> int | None:
 
 
 def owed_by(now: Tournament, payer: str) -> int | None:
-    """Return the whole fee that somebody owes, in Rappen, paid or not; None where no amount is set."""
+    """Return the whole fee that somebody owes, in Rappen, paid or not; None where no amount is set.
+
+    payer: a start number, or the id of a team. An amount set for the payer comes before the tournament's fee.
+    """
     own = now.till.charges.get(payer)
     return fee_of(now.setup.fee) if own is None else own.amount
 
 
 def payments_of(now: Tournament, payer: str) -> tuple[FeePayment, ...]:
-    """Return somebody's payments that were not refunded."""
+    """Return somebody's payments that were not refunded. payer: a start number, or the id of a team."""
     return tuple(one for one in now.till.payments if one.payer == payer and one.counts)
 
 
 def is_paid(now: Tournament, payer: str) -> bool:
-    """Return whether somebody's payments cover the fee; where no amount is set, whether there is any payment."""
+    """Return whether somebody's payments cover the fee; where no amount is set, whether there is any payment.
+
+    payer: a start number, or the id of a team.
+    """
     owed, paid = owed_by(now, payer), sum(one.amount for one in payments_of(now, payer))
     return paid > 0 if owed is None else _is_settled(owed, paid)
 
@@ -122,9 +128,9 @@ def _costs(now: Tournament, payer: str) -> bool:
 
 
 def amount_due(now: Tournament, payer: str, how: How) -> int | None:
-    """Return what somebody still has to pay, in Rappen; None where no amount is set.
+    """Return what somebody still has to pay, in Rappen, 0 for nothing; None where no amount is set.
 
-    payer: a start number, or the id of a team. how: in cash the amount is rounded to 5 Rappen.
+    payer: a start number, or the id of a team. how: the means of payment; in cash the amount is rounded to 5 Rappen.
     """
     owed = owed_by(now, payer)
     if owed is None:
@@ -149,7 +155,10 @@ def reference_prefix(at: int) -> str:
 
 
 def reference_of(now: Tournament, payer: str) -> str:
-    """Return somebody's payment reference for the fee; empty where no bank account is set."""
+    """Return somebody's payment reference for the fee; "" where no bank account is set.
+
+    payer: a start number, or the id of a team.
+    """
     return scor(f"{now.till.series}{_own(payer)}") if now.till.series else ""
 
 
@@ -160,7 +169,10 @@ def _own(payer: str) -> str:
 
 
 def payer_of(now: Tournament, reference: str) -> str | None:
-    """Return who a payment reference belongs to; None if it is not one of this tournament."""
+    """Return the start number, or the id of the team, to which a payment reference belongs.
+
+    None if it is not one of this tournament, or its check digits are wrong.
+    """
     series, own = now.till.series, reference[len("RF00") :]
     if not series or not own.startswith(series):
         return None

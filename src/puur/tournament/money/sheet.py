@@ -48,7 +48,7 @@ class Section:
 
 
 def closing_sections(found: Closing) -> tuple[Section, ...]:
-    """Return the account as sections; zero lines are left out, totals stay."""
+    """Return the tournament's account as sections of lines; lines with amount 0 are left out, totals stay."""
     made = [
         Section(said("money.income"), tuple(_income(found))),
         Section(said("money.expenses"), tuple(_expenses(found))),
@@ -121,7 +121,10 @@ def closing_notes(found: Closing) -> Iterator[Message]:
 
 
 def closing_rows(found: Closing, voice: Voice) -> list[Row]:
-    """Return the account as spreadsheet rows, headings first; amounts are numbers in francs."""
+    """Return the tournament's account as spreadsheet rows, headings first; amounts are numbers in francs.
+
+    voice: the language. The last rows name those who signed.
+    """
     rows: list[Row] = [(_say(said("money.section"), voice), _say(said("money.what"), voice), "CHF")]
     for section in closing_sections(found):
         title = _say(section.title, voice)
@@ -140,7 +143,7 @@ def _say(message: Message | str, voice: Voice) -> str:
 
 
 def closing_text_lines(found: Closing, voice: Voice) -> Sequence[str]:
-    """Return the account as lines of plain text."""
+    """Return the tournament's account as lines of plain text, with the remarks at the end. voice: the language."""
     lines: list[str] = []
     for section in closing_sections(found):
         lines += ["", _say(section.title, voice)]

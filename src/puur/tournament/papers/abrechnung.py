@@ -27,9 +27,10 @@ _WORDS: Final = {
 
 
 def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> bytes:
-    """Return bills for the entry fee as PDF: for one payer, or a page for each who has not paid.
+    """Return bills for the entry fee as PDF, a page for each payer.
 
-    Raises BadInput where no bank account is set, or nothing is to pay.
+    payer: a start number or the id of a team; None for everybody who has not paid. Raises BadInput where no bank
+    account is set, or nothing is to pay.
     """
     account, voice = now.till.account, Voice(language)
     if account is None:

@@ -59,9 +59,9 @@ def qr(link: str, table: int) -> str | None:
 
 
 def lose(job: Job) -> dict[str, Any]:
-    """Return the data for the lots (Lose) that players draw.
+    """Return the data for the lots (Lose) that players draw; there is no name on them.
 
-    Once the draw is made a lot is a number in the plan; before, it is a place in the first round. No name is on it.
+    Once the draw is made a lot is a number in the plan; before, it is a place in the first round.
     """
     plan = seating_plan(job.book)
     if 1 not in plan.drawn_passen:

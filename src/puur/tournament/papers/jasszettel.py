@@ -94,7 +94,10 @@ def _passe_total(law: Law, games: int) -> str:
 
 
 def schaetzzettel(job: Job) -> dict[str, Any]:
-    """Return the data for estimate slips, one per player and round. BadInput where nothing is estimated."""
+    """Return the data for estimate slips, one for each player and round.
+
+    Raises BadInput where the rules have no estimates.
+    """
     law = job.law
     if not is_scored_by_estimate(law):
         message = said("tournament.no-estimate-slips", title=law.title)

@@ -146,7 +146,10 @@ class Job:
         )
 
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
-        """Return the data common to all templates, with ``items`` (what is printed one by one) and more fields."""
+        """Return the data for a template: the letterhead, what all templates need, the items and more fields.
+
+        items: what is printed one by one.
+        """
         shared = {
             "name": self.book.name or self.law_says(self.law.title),
             "date": day(self.book.date, self.language),
@@ -160,5 +163,5 @@ class Job:
 
 @cache
 def words(language: Language) -> Mapping[str, str]:
-    """Return all fixed words of the papers in a language, keyed by the last part of their codes."""
+    """Return all fixed words of the papers in a language, by the part of their codes after the first dot."""
     return {code.partition(".")[2]: sentence(said(code), Voice(language)) for code in CODES}

@@ -27,14 +27,18 @@ class Letterhead:
     logo: bytes | None = None
 
     def document(self) -> dict[str, Any]:
-        """Return the letterhead as data for the templates."""
+        """Return the letterhead as data for the templates: ``club`` and ``logo``, which is None for no logo."""
         if self.logo is None:
             return {"club": self.club, "logo": None}
         return {"club": self.club, "logo": {"format": kind_of(self.logo), "bytes": list(self.logo)}}
 
 
 def read_logo(path: Path) -> bytes:
-    """Return the logo's bytes; BadInput if it is no picture that can be printed, or too large."""
+    """Return the bytes of a logo file.
+
+    Raises BadInput, with the file, if it is no picture that can be printed, or too large, and OSError if it cannot be
+    read.
+    """
     data = path.read_bytes()
     try:
         check_logo(data)
@@ -45,7 +49,7 @@ def read_logo(path: Path) -> bytes:
 
 
 def check_logo(data: bytes) -> None:
-    """Raise BadInput for what is no picture that can be printed, or too large."""
+    """Raise BadInput if the data are no picture that can be printed, or have too many bytes."""
     if len(data) > _MOST_BYTES:
         raise BadInput(said("tournament.logo-large", most=_MOST_BYTES // 1000000))
     if not kind_of(data):
@@ -53,7 +57,10 @@ def check_logo(data: bytes) -> None:
 
 
 def check_pixels(data: bytes) -> None:
-    """Raise BadInput for a picture with too many pixels, read from its header without unpacking it."""
+    """Raise BadInput for a picture that has too many pixels or cannot be read; an SVG has no limit.
+
+    The size is read from the header, without unpacking the picture.
+    """
     if kind_of(data) == "svg":
         return
     with needs("desk"):
@@ -70,7 +77,7 @@ def check_pixels(data: bytes) -> None:
 
 
 def kind_of(data: bytes) -> str:
-    """Return the file type of a picture, such as ``png``; empty if it is none.
+    """Return the file type of a picture, such as ``png``, told by how the data begin; "" if it is none.
 
     >>> kind_of(b"<svg xmlns='http://www.w3.org/2000/svg'/>"), kind_of(b"Hallo")
     ('svg', '')

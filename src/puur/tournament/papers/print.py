@@ -55,10 +55,10 @@ OF_MATCHES: Final = frozenset({"spielplan", "partiezettel"})
 
 
 def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
-    """Return a paper as PDF. what: the id of its kind, such as ``jasszettel``.
+    """Return a paper as PDF.
 
-    only: a function that selects some of its pieces. Raises BadInput for an unknown paper or size, or if nothing is on
-    it.
+    what: the id of its kind, such as ``jasszettel``. only: a function that selects some of its pieces; None for all.
+    Raises BadInput for an unknown paper or size, or if nothing is on it.
     """
     return pdf_of_all([(what, job, only)])
 
@@ -66,7 +66,7 @@ def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
 def pdf_of_all(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
     """Return several papers joined as one PDF, in their order. Raises BadInput as :func:`pdf` does.
 
-    wanted: for each the id of its kind, what to print, and a function that selects pieces (or None).
+    wanted: for each the id of its kind, what to print, and a function that selects pieces (None for all).
     """
     papers = [(template_of(what, job), _document(what, job, only)) for what, job, only in wanted]
     # Loaded here, so that who prints nothing does not wait for the typesetter.
@@ -99,5 +99,5 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
 
 
 def template_of(what: str, job: Job) -> str:
-    """Return the template name of a paper; the Differenzler's score sheet has its own."""
+    """Return the name of the template for a kind of paper; the Differenzler's score sheet has its own."""
     return f"{what}_differenzler" if what == "jasszettel" and is_scored_by_estimate(job.law) else what

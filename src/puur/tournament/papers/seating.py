@@ -47,20 +47,23 @@ class SeatingPlan:
     names: Mapping[str, Entrant] = field(default_factory=dict)
 
     def place(self, player: str, passe: int) -> SeatAssignment | None:
-        """Return where a player (by start number) sits in a round (from 1); None if that round is not drawn yet."""
+        """Return where a player sits in a round; None if that round is not drawn yet.
+
+        player: the start number. passe: the round, from 1. ``OUT`` for a player without a seat in a drawn round.
+        """
         return self.places.get((player, passe), OUT) if passe in self.drawn_passen else None
 
     def name(self, player: str | None) -> str:
-        """Return a player's name; empty for nobody."""
+        """Return a player's name by start number; "" for None or an unknown number."""
         known = self.names.get(player or "")
         return known.name if known else ""
 
     def start_number_of(self, player: str | None) -> str:
-        """Return a player's start number; empty for nobody, or where the name is the number."""
+        """Return the start number to print; "" for None, or where the player's name is the number."""
         return "" if player is None or player == self.name(player) else player
 
     def numbered(self, player: str | None) -> str:
-        """Return start number and name; empty for nobody."""
+        """Return start number and name with a blank between them; "" for None."""
         return f"{self.start_number_of(player)} {self.name(player)}".strip()
 
 

@@ -28,13 +28,19 @@ _PICTURE: Final = ("decode image", "parse SVG", "linked image", "in SVG")
 def typeset(template: str, document: dict[str, Any], package: str = __package__) -> bytes:
     """Return the PDF of a Typst template filled with data.
 
-    package: whose ``templates`` folder has the template. Raises BadInput if the logo is no valid picture.
+    template: its name. document: the data, which must be ready for JSON. package: the package whose folder
+    ``templates`` has it. Raises BadInput if the logo is no valid picture, or where the optional extra ``desk`` is
+    missing.
     """
     return typeset_all([(template, document)], package)
 
 
 def typeset_all(papers: Sequence[tuple[str, dict[str, Any]]], package: str = __package__) -> bytes:
-    """Return several papers as one PDF, each a pair (template, data), in their order."""
+    """Return several papers as one PDF, in their order.
+
+    papers: pairs (template, data). package: the package whose folder ``templates`` has the templates. Raises BadInput
+    as :func:`typeset` does.
+    """
     with needs("desk"):
         import typst  # noqa: PLC0415
     common = _template("common", __package__)

@@ -52,7 +52,7 @@ def shows_draw(what: str) -> bool:
 
 
 def drawing_of(tournament: Tournament, number: int) -> DrawState:
-    """Return an earlier draw by its number; BadInput if it is unknown."""
+    """Return an earlier draw by its number. Raises BadInput if it is unknown."""
     found = next((one for one in tournament.draws if one.number == number), None)
     if found is None:
         raise BadInput(said("tournament.no-drawing", number=number), {"field": "since"})
@@ -60,7 +60,7 @@ def drawing_of(tournament: Tournament, number: int) -> DrawState:
 
 
 def find_void_papers(tournament: Tournament, since: DrawState) -> tuple[VoidPapers, ...]:
-    """Return the papers printed from an earlier draw that are no longer valid, by kind."""
+    """Return the papers printed from an earlier draw that are no longer valid, by kind; empty if all still are."""
     guessing = is_scored_by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
     jobs = _job(tournament), job_of_earlier_draw(tournament, since)
@@ -76,9 +76,9 @@ def _void(what: str, now: Job, then: Job) -> VoidPapers:
 
 
 def papers_changed_since(what: str, job: Job, then: Job) -> Only:
-    """Return a filter for the papers whose content differs between two print jobs.
+    """Return a function that selects the pieces of a paper whose content differs between two print jobs.
 
-    A list counts as one paper.
+    what: the id of the kind of paper. job, then: the present and the earlier print job. A list counts as one piece.
     """
     older = _items(what, replace(then, language=job.language, links=job.links, link=job.link))
 

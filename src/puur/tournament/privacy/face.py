@@ -35,7 +35,7 @@ class Jassers:
     shown: Mapping[str, str]
 
     def show(self, name: str) -> str:
-        """Return a name as the public sees it."""
+        """Return a name as the public sees it; a name that is not known is returned unchanged."""
         return self.shown.get(name_for_comparison(name), name)
 
 

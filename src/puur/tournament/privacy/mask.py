@@ -93,13 +93,13 @@ class PlayerMask:
     masks_officials: bool = False
 
     def say(self, text: str, *, halves: bool = False) -> str:
-        """Return a text without the names. halves: remove parts of names as well."""
+        """Return a text in which names are replaced. halves: also remove single words of names."""
         for called, names in self.replacements.items():
             text = without_person(text, names, called)
         return without_person(text, frozenset(), "", self.parts) if halves else text
 
     def author(self, text: str) -> str:
-        """Return the author of an entry, without the names."""
+        """Return the author of an entry, stored as role and name, without names to remove."""
         return f"{text.partition(':')[0]}: " if self.masks_officials else self.say(text, halves=True)
 
     @property
@@ -109,7 +109,10 @@ class PlayerMask:
 
 
 def names_to_mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
-    """Return which names to remove. asked: a start number or name, "" for everybody."""
+    """Return which names to remove from all stored events, and by what they are replaced.
+
+    events: all events of the tournament. asked: a start number or name, "" for everybody. event: the request.
+    """
     borne, others = _borne(events)
     own_names, registered = _registered(events)
     others |= registered
@@ -166,7 +169,7 @@ def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
 
 
 def mask_event(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
-    """Return a stored event without the names."""
+    """Return a copy of a stored event (decoded JSON) without the names; personal details are emptied, too."""
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
         changed |= empty_details(changed.keys() & OWN)

@@ -130,7 +130,10 @@ def _part(draft: Draft, command: PartRegistrations) -> None:
 
 
 def registrations_to_take(now: Tournament) -> tuple[Registration, ...]:
-    """Return the registrations that can be put on the player list: all that have a place; pairs only whole."""
+    """Return the registrations that can be put on the player list: all that have a place, in order of arrival.
+
+    Where pairs play, a person without partner is left out.
+    """
     found = registration_standings(now)
     return tuple(
         one for one in now.registration.rows if found[one.number].status == "place" and not is_single(now, one)

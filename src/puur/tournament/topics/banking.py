@@ -152,9 +152,9 @@ class ForeseenLine:
 
 
 def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
-    """Yield, for every line of a bank file, what booking it would do.
+    """Yield, for every line of a bank file, what booking it would do; nothing is stored.
 
-    The draft cannot be used afterwards.
+    It adds events to the draft, which cannot be used afterwards.
     """
     there = booked_line_ids(draft.now.till)
     for line in command.lines:
@@ -179,7 +179,10 @@ def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]
 
 
 def likely_payer(now: Tournament, line: BankLine) -> str:
-    """Return who probably paid with a line without a reference; "" where that is not clear."""
+    """Return the start number or team id of the one who probably paid with a line without a reference.
+
+    It is the only one whose name is in the line and who owes exactly its amount; "" where there is none or several.
+    """
     words = name_for_comparison(f"{line.payer} {line.text}").split()
     found = [
         one.id

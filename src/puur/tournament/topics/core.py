@@ -57,7 +57,7 @@ TABLE: Final = said("desk.role-table")
 
 
 def role_name(law: Law, role: Role) -> Message:
-    """Return the name of a role under these rules, as subject of a sentence, e.g. «der Kontrolleur»."""
+    """Return the name of a role under these rules, for use as the subject of a sentence, such as «der Kontrolleur»."""
     if role in {"director", "controller"}:
         called = law.director.says if role == "director" else law.called.says
         return official(called)
@@ -89,7 +89,10 @@ def replace_player(tournament: Tournament, player: str, **changes: Any) -> Tourn
 
 
 def replace_slip(tournament: Tournament, event: Any, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Slip
-    """Return a copy of the tournament with fields changed of the score sheet of the event's table."""
+    """Return a copy of the tournament with fields changed of the score sheet of a table.
+
+    event: names round and table. changes: the new values by name of the field.
+    """
     place = event.passe, event.table
     return replace(tournament, slips={**tournament.slips, place: replace(tournament.slip(place), **changes)})
 
@@ -106,14 +109,14 @@ def replace_sheet(tournament: Tournament, player: str, **changes: Any) -> Tourna
 
 
 def replace_numbered(there: tuple[T, ...], number: int, **changes: Any) -> tuple[T, ...]:  # noqa: ANN401 - as replace() has it
-    """Return a copy of a tuple in which the element whose ``number`` is given has changed fields."""
+    """Return a copy of a tuple in which the element with a ``number`` has changed fields; equal if there is none."""
     return tuple(replace(one, **changes) if one.number == number else one for one in there)  # type: ignore[type-var, attr-defined]
 
 
 def write_lines(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ...]) -> Tournament:
-    """Return the tournament with the points of a round written on the players' own sheets.
+    """Return a copy of the tournament with the points of a round written on the players' own sheets.
 
-    passe: the round, from 1. lines: pairs (start number, points). Signatures for other points are cancelled.
+    passe: the round, from 1. lines: pairs (start number, points). A signature (Visum) for other points is cancelled.
     """
     sheets = dict(tournament.sheets)
     for player, points in lines:
@@ -142,9 +145,9 @@ def path_of_command(*steps: str) -> Subjects:
 
 
 def player_label(player: str | None, tournament: Tournament) -> str:
-    """Return a player's name with start number; the number alone if unknown; a helper has no number.
+    """Return the name with start number of a player or team; the number alone if unknown, "" for None.
 
-    The club is added where two players have the same name.
+    A helper has no number. The club is added where two players have the same name.
     """
     found = tournament.players.get(player or "") or tournament.teams.get(player or "")
     if found is None or found.name == found.id:
@@ -154,7 +157,7 @@ def player_label(player: str | None, tournament: Tournament) -> str:
 
 
 def player_name(player: str | None, tournament: Tournament) -> str:
-    """Return a player's name, with number and club where two have the same; empty for nobody."""
+    """Return a player's name, with number and club where two have the same; "" for None or an unknown number."""
     found = tournament.players.get(player or "")
     return "" if found is None else _names_on(tournament.players)[found.id]
 

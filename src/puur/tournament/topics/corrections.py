@@ -119,9 +119,9 @@ def _correct(draft: Draft, command: Correct) -> None:
 
 
 def correct_results(draft: Draft, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:
-    """Add the events that replace a table's results and the players' lines.
+    """Add the events that replace a table's results and the players' lines to the draft.
 
-    Refused without a reason.
+    passe, table: from 1. games: all deals of the round. Raises CommandRefused if the reason is empty.
     """
     if not reason.strip():
         refuse(said("tournament.correct-reason"), field="reason")

@@ -31,19 +31,28 @@ class Draft(Decision[Tournament, Event]):
         self.law, self.actor, self.at = law, actor, at
 
     def player(self, player: str, field: str = "player") -> Player:
-        """Return the player with that start number. Refused if unknown."""
+        """Return the player with a start number. Raises CommandRefused if unknown.
+
+        field: the command's field that the refusal names.
+        """
         found = self.now.players.get(player)
         if found is None:
             refuse(said("tournament.no-number", player=player), field=field)
         return found
 
     def entrant(self, entrant: str, field: str = "player") -> str:
-        """Return the name of a ranked player or team. Refused if unknown."""
+        """Return the name of a player or team by start number or id. Raises CommandRefused if unknown.
+
+        field: the command's field that the refusal names.
+        """
         team = self.now.teams.get(entrant)
         return self.player(entrant, field).name if team is None else team.name
 
     def seating(self, passe: int, table: int) -> Seating:
-        """Return who sits at a table. Refused if there is no such table, or if a phone acts for another table."""
+        """Return who sits at a table. passe, table: from 1.
+
+        Raises CommandRefused if there is no such table, or if a table's phone acts for another table.
+        """
         found = self.now.seating((passe, table))
         if found is None:
             refuse(said("tournament.no-table", table=table, passe=passe), field="table")
@@ -52,27 +61,34 @@ class Draft(Decision[Tournament, Event]):
         return found
 
     def playing(self, passe: int, table: int) -> tuple[Seating, Slip]:
-        """Return a table that may play now, with its score sheet. Refused otherwise."""
+        """Return a table that may play now, with its score sheet. passe, table: from 1.
+
+        Raises CommandRefused if there is no such table, or the rules ask for a release of the round and it is not
+        released.
+        """
         seating = self.seating(passe, table)
         if passe > self.now.released and self.law.passe_starts.says == "on-release":
             refuse(said("tournament.not-released", passe=passe), *self.law.passe_starts.ids)
         return seating, self.slip(passe, table)
 
     def slip(self, passe: int, table: int) -> Slip:
-        """Return the score sheet of a table."""
+        """Return the score sheet of a table, an empty one where nothing was entered. passe, table: from 1."""
         return self.now.slip((passe, table))
 
 
 def refuse(message: Message | str, *clauses: str, field: str | None = None) -> NoReturn:
-    """Refuse the command with a message and the clauses that forbid it. field: the command's field to blame.
+    """Raise CommandRefused with a message and the clauses that forbid the command.
 
-    Always raises.
+    field: the command's field at which the message is shown, None for none.
     """
     raise CommandRefused(Refusal(message, clauses, field=field))
 
 
 def name_in(text: str, field: str = "name") -> str:
-    """Return a valid name without surrounding blanks. Refused if it is empty or too long."""
+    """Return a name without superfluous blanks; raises CommandRefused if it is empty or too long.
+
+    field: the command's field that the refusal names.
+    """
     name = tidy(text)
     if not name:
         refuse(said("tournament.no-name"), field=field)
@@ -82,7 +98,10 @@ def name_in(text: str, field: str = "name") -> str:
 
 
 def reason_in(text: str, field: str = "reason") -> str:
-    """Return a valid reason. Refused if it is empty."""
+    """Return a reason without superfluous blanks; raises CommandRefused if it is empty.
+
+    field: the command's field that the refusal names.
+    """
     reason = tidy(text)
     if not reason:
         refuse(said("tournament.no-reason"), field=field)
@@ -90,9 +109,10 @@ def reason_in(text: str, field: str = "reason") -> str:
 
 
 def details_in(given: Mapping[str, str], within: str = "") -> dict[str, Any]:
-    """Return valid details of a person. Refused at the wrong field.
+    """Return the details of a person without superfluous blanks, by name of the field.
 
-    within: prefix of the field's name in the command.
+    given: the details as sent. within: what the refusal puts before the name of the field. Raises CommandRefused for
+    the first that is too long.
     """
     texts = {name: tidy(text) for name, text in given.items()}
     for name, text in texts.items():

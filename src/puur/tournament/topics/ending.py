@@ -169,7 +169,7 @@ def _reason(draft: Draft, change: RankingEffect, given: str) -> str:
 
 
 def why_not_publish(tournament: Tournament) -> Message | Literal[""]:
-    """Return what speaks against publishing the ranking now, with counts; "" if nothing does."""
+    """Return the first thing that speaks against publishing the ranking now, with counts; "" if nothing does."""
     if tournament.setup.unit == "team":
         still = sum(one.open for one in tournament.matches)
         if still:

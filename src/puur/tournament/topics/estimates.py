@@ -166,7 +166,8 @@ def visible_deals(
 ) -> tuple[tuple[Guesses, ...], papers.Numbers]:
     """Return what a person may read on a Differenzler score sheet: (deals counted so far, estimates shown by seat).
 
-    viewer: the start number, None for an official. A player sees only the own estimate, the neutral scorer all of them.
+    seating, slip: the table and its score sheet. viewer: the start number, None for an official. A player sees only the
+    own estimate, the neutral scorer all of them.
     """
     written = tuple(game for game in slip.entries.get("table", ()) if isinstance(game, Guesses))
     eye: int | Literal["scribe"] | None = None

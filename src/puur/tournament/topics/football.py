@@ -272,14 +272,14 @@ def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> t
 
 
 def known_match(draft: Draft, number: int) -> Match:
-    """Return the match with that number. Refused if unknown."""
+    """Return the match with a number. Raises CommandRefused if unknown."""
     if not 1 <= number <= len(draft.now.matches):
         refuse(said("tournament.no-match", number=number), field="number")
     return draft.now.matches[number - 1]
 
 
 def played_match(draft: Draft, number: int) -> Match:
-    """Return the match with that number. Refused if unknown or called off."""
+    """Return the match with a number. Raises CommandRefused if unknown or called off."""
     match = known_match(draft, number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=number, reason=match.off), field="number")

@@ -138,7 +138,10 @@ def _enter_game(draft: Draft, command: EnterGame) -> None:
 
 
 def check_may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> None:
-    """Refuse the command if its sender may not change this score sheet, or may no longer."""
+    """Raise CommandRefused if the sender of a command may not change a score sheet, or may no longer.
+
+    passe: the round, from 1. seating, slip: the table and its score sheet.
+    """
     if slip.closed and not may_change_own_entry(draft.now, (passe, seating.table), draft.actor.name):
         leads = draft.actor.role == "director"
         refuse(
@@ -161,7 +164,10 @@ def _alike(draft: Draft, there: tuple[Game, ...] | None, games: tuple[Game, ...]
 
 
 def refuse_half_written(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
-    """Refuse to leave a completed score sheet incomplete: it must be corrected as a whole."""
+    """Raise CommandRefused if a completed score sheet would become incomplete: it must be corrected as a whole.
+
+    slip: the sheet now. games: what would be on it.
+    """
     wrong = find_passe_error(draft.law, games, draft.now.setup.games) if slip.closed else None
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="games")
@@ -186,7 +192,7 @@ def _confirm(draft: Draft, command: Confirm) -> None:
 
 
 def check_deals(draft: Draft, games: Sequence[Game]) -> None:
-    """Refuse the command for the first impossible deal, naming its place."""
+    """Raise CommandRefused for the first impossible deal, naming its place, or for too many deals."""
     if len(games) > draft.now.setup.games:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
     shape, of = deal_class(draft.law), draft.now.setup.games
@@ -206,7 +212,10 @@ def check_deals(draft: Draft, games: Sequence[Game]) -> None:
 
 @claims("ES-1.7-d")
 def close_if_complete(draft: Draft, passe: int, table: int) -> None:
-    """Close the score sheet of a table and copy its results, if all deals are entered and add up."""
+    """Close the score sheet of a table if all deals are entered and add up; copy the results to the players' sheets.
+
+    passe, table: from 1. Adds events to the draft; otherwise nothing happens.
+    """
     slip = draft.slip(passe, table)
     games = agreed_deals(draft.now.setup, draft.law, slip)
     if games is None or slip.closed or find_passe_error(draft.law, games, draft.now.setup.games) is not None:
@@ -223,7 +232,11 @@ def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> 
 
 
 def put_entry(now: Tournament, event: Any, source: Source, games: tuple[Game, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
-    """Return the tournament with the deals that one source entered for a table."""
+    """Return a copy of the tournament with the deals that one source entered for a table.
+
+    event: names round and table. source: ``desk`` or ``table``. by: the author. The sheet is open again; a new entry of
+    the table has no confirmations.
+    """
     before = core.slip_of(now, event)
     # Who had agreed with the table's entry has not read the new one.
     confirmed = () if source == "table" else before.confirmed
@@ -239,9 +252,9 @@ def put_entry(now: Tournament, event: Any, source: Source, games: tuple[Game, ..
 
 
 def values_to_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Resource, object]:  # noqa: ANN401 - every command of a table
-    """Return the values that a command would write, by path, one per deal. games: results by number of deal, from 1.
+    """Return the values that a command would write, by path, one for each deal.
 
-    source: who enters them, ``desk`` or ``table``.
+    source: who enters them, ``desk`` or ``table``. games: results by number of the deal, from 1.
     """
     return {("slips", command.passe, command.table, "games", source, number): game for number, game in games.items()}
 

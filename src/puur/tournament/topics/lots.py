@@ -189,13 +189,19 @@ def _ask_swap(draft: Draft, command: AskSwap) -> None:
 
 
 def people_in_passe(tournament: Tournament, passe: int) -> Iterable[str]:
-    """Return everybody who plays or keeps the score in a round."""
+    """Return the start numbers of everybody who plays or keeps the score in a round.
+
+    passe: the round, from 1. Empty if it is not drawn.
+    """
     drawn = tournament.rounds.get(passe, PasseDraw(()))
     return (player for one in drawn.tables for player in one.people)
 
 
 def open_tables(tournament: Tournament, passe: int) -> list[int]:
-    """Return the table numbers of a round whose score sheet is not complete."""
+    """Return the numbers of the tables of a round whose score sheet is not complete.
+
+    passe: the round, from 1. Empty if it is not drawn.
+    """
     drawn = tournament.rounds.get(passe, PasseDraw(()))
     return [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]
 

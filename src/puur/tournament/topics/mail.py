@@ -126,7 +126,10 @@ def _set(draft: Draft, command: SetMail) -> None:
 
 
 def checked_text(subject: str, text: str) -> MailText:
-    """Return a valid subject and text. Refused if too long, or for an unknown placeholder."""
+    """Return a subject and text without superfluous blanks.
+
+    Raises CommandRefused if one is empty or too long, or has an unknown placeholder.
+    """
     made = MailText(tidy(subject), tidy_lines(text))
     for field, value, most in (("subject", made.subject, LONGEST_SUBJECT), ("text", made.text, LONGEST_TEXT)):
         if not value:

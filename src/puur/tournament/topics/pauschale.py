@@ -19,7 +19,10 @@ _USUAL: Final = 0.525
 
 
 def table_playing_now(now: Tournament, player: str) -> Seating | None:
-    """Return the table where a player plays in the current round; None if none, or its sheet is complete."""
+    """Return the table where a player plays in the round released last; None if none, or its sheet is complete.
+
+    player: the start number.
+    """
     passe = now.released
     seating = now.table_of(passe, player)
     if seating is None or player not in seating.seats or now.slip((passe, seating.table)).closed:
@@ -42,7 +45,10 @@ class AffectedPartner:
 
 
 def affected_partner(law: Law, now: Tournament, player: str) -> AffectedPartner | None:
-    """Return the partner affected if this player is excluded during a round; None if nobody is."""
+    """Return the partner affected if a player is excluded during a round, with the score so far and the flat score.
+
+    player: the start number. None if the player is not playing, has no partner, or is a fixed pair.
+    """
     seating = table_playing_now(now, player) if not is_each_alone(law) and now.setup.unit == "single" else None
     if seating is None:
         return None

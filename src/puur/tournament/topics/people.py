@@ -213,9 +213,9 @@ def _add(draft: Draft, command: AddPlayers) -> None:
 
 
 def add_players(draft: Draft, players: Sequence[NewPlayer], *, anyway: bool) -> tuple[str, ...]:
-    """Add players and return their start numbers. Refuses all of them if one is invalid.
+    """Add players to the draft and return their start numbers, in order.
 
-    anyway: also those whose name and club are on the list.
+    anyway: also those whose name and club are on the list. Raises CommandRefused for all of them if one is invalid.
     """
     if len(draft.now.players) + len(players) > MOST_PLAYERS:
         refuse(said("tournament.players-most", most=MOST_PLAYERS), field="players")

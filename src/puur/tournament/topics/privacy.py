@@ -37,7 +37,9 @@ class Forgotten(core.Event, frozen=True, tag="forgotten"):
 
 
 def deletion_date(setup: Setup) -> date | None:
-    """Return the day on which names are deleted automatically; None if never.
+    """Return the day on which names are deleted automatically.
+
+    None if they are kept, or the date of the tournament is not set.
 
     >>> deletion_date(Setup("k", "allgemein", "Probe", "2026-10-31", keep=4))
     datetime.date(2027, 2, 28)

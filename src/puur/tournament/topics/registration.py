@@ -162,7 +162,10 @@ class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
 
 
 def known_registration(draft: Draft, number: int, *states: Status) -> Registration:
-    """Return the registration of that number. Refused if unknown, or not in one of the states."""
+    """Return the registration with a number. Raises CommandRefused if unknown, or not in one of the states.
+
+    states: none for any.
+    """
     found = next((one for one in draft.now.registration.rows if one.number == number), None)
     if found is None:
         refuse(said("signup.no-number", number=number), field="number")
@@ -172,12 +175,12 @@ def known_registration(draft: Draft, number: int, *states: Status) -> Registrati
 
 
 def swiss_date(at: int) -> date:
-    """Return the Swiss date of a moment (ms, UTC)."""
+    """Return the Swiss date of a moment. at: in ms since 1970 (UTC)."""
     return datetime.fromtimestamp(at / 1000, swiss_zone()).date()
 
 
 def is_registration_open(now: Tournament, at: int) -> bool:
-    """Return whether registration by the form is open at a moment (ms, UTC)."""
+    """Return whether registration by the form is open at a moment. at: in ms since 1970 (UTC)."""
     terms = now.registration.terms
     if terms is None or not terms.open or now.closed or is_player_list_used(now):
         return False
@@ -254,7 +257,10 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
 
 
 def check_text(text: str, most: int, field: str) -> str:
-    """Return the text without surrounding blanks. Refused if longer than ``most`` letters."""
+    """Return a text without superfluous blanks; raises CommandRefused if it is longer than ``most`` letters.
+
+    field: the command's field that the refusal names.
+    """
     found = tidy(text)
     if len(found) > most:
         refuse(said("signup.too-long", most=most), field=field)

@@ -23,9 +23,10 @@ def stored_author(actor: core.Actor) -> str:
 
 
 def check_change(draft: Draft, reason: str, *, own: bool, field: str = "reason") -> None:
-    """Refuse the command if it overwrites an entry without right: only its author, or an official with a reason, may.
+    """Raise CommandRefused if a command overwrites an entry without right.
 
-    reason: as sent, "" for none. own: whether the sender is the author. field: the command's field to blame.
+    Only its author may, or an official with a reason. reason: as sent, "" for none. own: whether the sender is the
+    author. field: the command's field that the refusal names.
     """
     if own:
         return
@@ -35,7 +36,7 @@ def check_change(draft: Draft, reason: str, *, own: bool, field: str = "reason")
 
 
 def check_official(draft: Draft) -> None:
-    """Refuse the command if its sender may not correct other people's entries."""
+    """Raise CommandRefused if the sender of a command may not correct other people's entries."""
     if draft.actor.role not in core.OFFICIALS:
         refuse(who_may_change_words(draft.now))
 
@@ -54,13 +55,19 @@ def entered_this_partie(now: Tournament, actor: core.Actor, match: Match, at: in
 
 
 def check_taking_out(draft: Draft, match: Match) -> None:
-    """Refuse to remove a match from the table if others entered results or they are published."""
+    """Raise CommandRefused if the sender of a command may not take a match out of the table.
+
+    That is so if others entered results, or results are published, unless the sender is an official.
+    """
     if not may_take_out(draft.now, draft.actor, match):
         check_official(draft)
 
 
 def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
-    """Return whether somebody may remove a match from the table: it has no results, or only their own."""
+    """Return whether somebody may take a match out of the table.
+
+    Officials may; others only if it has no results, or only their own that are not published.
+    """
     if match.goals is None or actor.role in core.OFFICIALS:
         return True
     written = [at for at, one in enumerate(match.parties, 1) if one.points is not None]

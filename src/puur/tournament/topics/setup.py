@@ -73,7 +73,7 @@ class LogoSet(core.Event, frozen=True, tag="logo-set"):
 
 
 def check_setup(law: Law, setup: Setup) -> None:
-    """Refuse the command for invalid settings: no name, no rounds, or against the rule set."""
+    """Raise CommandRefused for invalid settings, such as no name, too many rounds, or what the rule set forbids."""
     name_in(setup.name, "name")
     _check_times(setup)
     _check_law(law)
@@ -109,7 +109,7 @@ def _check_law(law: Law) -> None:
 
 
 def format_by_law(law: Law, usual: Format) -> Format:
-    """Return the first size of a tournament that the rules name; else the usual one with their number of deals."""
+    """Return the first size of a tournament that the rules name; else the usual one with the rules' number of deals."""
     if law.formats.says:
         return law.formats.says[0]
     board, games = deals_on_board(law), law.deals.says or usual.games
@@ -123,9 +123,9 @@ def format_by_law(law: Law, usual: Format) -> Format:
 
 
 def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
-    """Return a kind of tournament adapted to another rule set.
+    """Return a kind of tournament as it can be used with another rule set.
 
-    A built-in kind becomes a free one if the rules are of another game.
+    A built-in kind becomes a free one if the rules are of another game; any other kind is returned unchanged.
     """
     if (
         kind.unit == "team"
@@ -235,7 +235,10 @@ NO_PASSEN: Final = Format(0, 0, scribe=False)
 
 
 def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = None) -> Setup:
-    """Return the default settings of a kind of tournament. form: one of its sizes, None for the usual one."""
+    """Return the default settings of a kind of tournament.
+
+    date: the day, such as ``2026-05-29``. form: one of its sizes; None for its first.
+    """
     chosen = form or next(iter(kind.formats), NO_PASSEN)
     return Setup(
         kind=kind.id,
@@ -258,7 +261,7 @@ def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = N
 
 
 def check_kind(kind: TournamentKind) -> None:
-    """Raise BadInput for a kind by which no tournament can be held, naming the wrong key."""
+    """Raise BadInput for a kind by which no tournament can be held, naming the wrong key of its file."""
     for form in kind.formats or (NO_PASSEN,):
         try:
             check_setup(kind.law, setup_of(kind, kind.title, "", form))

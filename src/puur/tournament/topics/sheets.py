@@ -95,7 +95,10 @@ class HandedIn(core.Event, frozen=True, tag="handed-in"):
 
 
 def final_total_of(tournament: Tournament, player: str) -> int:
-    """Return a player's final total (Endtotal): the sum of the rounds that count, adjusted by decisions."""
+    """Return a player's final total (Endtotal): the sum of the rounds that count, adjusted by decisions.
+
+    player: the start number. A round without result counts nothing.
+    """
     lines: dict[int, int] = {}
     if tournament.setup.sat_out is not None:
         lines |= {passe: tournament.setup.sat_out for one, passe in rounds_sat_out(tournament) if one == player}
@@ -194,7 +197,7 @@ def _counted_passen(tournament: Tournament, sheet: Standblatt) -> list[int]:
 
 
 def is_total_ready(tournament: Tournament, player: str) -> bool:
-    """Return whether a player's final total can be signed: all lines are there and signed."""
+    """Return whether a player's final total can be signed: all lines are there and signed. player: the start number."""
     sheet = tournament.sheets.get(player)
     if sheet is None or not awaits_visa(tournament, player):
         return False
@@ -202,7 +205,10 @@ def is_total_ready(tournament: Tournament, player: str) -> bool:
 
 
 def awaits_visa(tournament: Tournament, player: str) -> bool:
-    """Return whether a player's sheet is complete and only lacks signatures."""
+    """Return whether a player's sheet is complete and only lacks signatures (Visum).
+
+    player: the start number. False for a sheet that was not handed in.
+    """
     sheet = tournament.sheets.get(player)
     if sheet is None or ENDTOTAL in sheet.visas or sheet.handed_in is False:
         return False

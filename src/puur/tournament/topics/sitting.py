@@ -86,7 +86,10 @@ def _elect_scribe(draft: Draft, command: ElectScribe) -> None:
 
 
 def check_ready(draft: Draft, seating: Seating, slip: Slip) -> None:
-    """Refuse a first deal while somebody at the table is not seated, or no scorer is chosen."""
+    """Raise CommandRefused for a first deal while somebody at the table is not seated, or no scorer is chosen.
+
+    It applies where the rules ask for it. seating, slip: the table and its score sheet.
+    """
     standing = [one for one in seating.seats if one not in slip.seated]
     if standing and draft.law.dealing_starts.says == "all-seated":
         *first, last = standing

@@ -157,7 +157,10 @@ class MatchRestored(core.Event, frozen=True, tag="match-restored"):
 
 
 def known_team(draft: Draft, team: str, field: str = "team", *, playing: bool = False) -> Team:
-    """Return a team by id. Refused if unknown. playing: refused also if it has withdrawn."""
+    """Return a team by its id. Raises CommandRefused if unknown.
+
+    field: the command's field that the refusal names. playing: refused also if the team has withdrawn.
+    """
     found = draft.now.teams.get(team)
     if found is None:
         refuse(said("tournament.no-team", team=team), field=field)
@@ -172,7 +175,10 @@ def _add(draft: Draft, command: AddTeam) -> None:
 
 
 def add_team(draft: Draft, text: str, members: Iterable[str], group: str = "") -> str:
-    """Add a team and return its id. Refused if invalid."""
+    """Add a team to the draft and return its id.
+
+    text: the name. group: its letter, "" for none. Raises CommandRefused if the name, a member or the group is invalid.
+    """
     if len(draft.now.teams) >= MOST_TEAMS:
         refuse(said("tournament.teams-most", most=MOST_TEAMS), field="name")
     id_ = str(len(draft.now.teams) + 1)
@@ -229,7 +235,7 @@ def _pay(draft: Draft, command: PayTeam) -> None:
 
 
 def matches_not_called_off(now: Tournament, team: str) -> Sequence[Match]:
-    """Return a team's matches that are not called off."""
+    """Return a team's matches that are not called off, played or not. team: the id."""
     return [one for one in now.matches if team in {one.home, one.away} and one.off is None]
 
 
@@ -264,7 +270,7 @@ def _group(text: str) -> str:
 
 
 def replace_team(tournament: Tournament, team: Team) -> Tournament:
-    """Return a copy of the tournament with this version of a team."""
+    """Return a copy of the tournament in which a team with the same id is replaced by this one."""
     return replace(tournament, teams={**tournament.teams, team.id: team})
 
 

@@ -132,9 +132,10 @@ class CashMoved(core.Event, frozen=True, tag="cash-moved"):
 
 
 def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -> int:
-    """Return the amount in Rappen if it is valid. Refused if below ``least``; cash must be a multiple of 5.
+    """Return an amount in Rappen if it is valid; raises CommandRefused otherwise.
 
-    how: the means of payment. field: the command's field to blame.
+    It must be at least ``least`` and not too large, in cash a multiple of 5. how: the means of payment. field: the
+    command's field that the refusal names.
     """
     if not least <= amount <= MOST:
         refuse(said("money.amount-range", least=in_francs(least), most=in_francs(MOST)), field=field)
@@ -144,7 +145,10 @@ def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -
 
 
 def text_in(text: str, field: str = "reason") -> str:
-    """Return a valid description. Refused if empty."""
+    """Return a description without superfluous blanks; raises CommandRefused if it is empty or too long.
+
+    field: the command's field that the refusal names.
+    """
     found = reason_in(text, field)
     if len(found) > LONGEST_TEXT:
         refuse(said("money.text-long", most=LONGEST_TEXT), field=field)
@@ -152,27 +156,33 @@ def text_in(text: str, field: str = "reason") -> str:
 
 
 def check_cash_suffices(draft: Draft, amount: int, *, anyway: bool) -> None:
-    """Refuse to pay out more cash than is in the till, unless ``anyway`` confirms it."""
+    """Raise CommandRefused if more cash is paid out than is in the till by the books, unless ``anyway`` confirms it.
+
+    amount: in Rappen.
+    """
     there = cash_in_till(draft.now.till)
     if amount > there and not anyway:
         refuse(said("money.too-little", there=in_francs(there), amount=in_francs(amount)), field="anyway")
 
 
 def check_till_open(draft: Draft) -> None:
-    """Refuse cash payments while no till is open."""
+    """Raise CommandRefused while no till is open."""
     if draft.now.till.opened is None:
         refuse(said("money.open-first"))
 
 
 def next_number(rows: tuple[Any, ...]) -> int:
-    """Return the number of the next row, counted from 1. Refused where there are too many rows."""
+    """Return the number of the next row, counted from 1. Raises CommandRefused if there are too many rows."""
     if len(rows) >= MOST_ROWS:
         refuse(said("money.rows-most", most=MOST_ROWS))
     return len(rows) + 1
 
 
 def known_payer(draft: Draft, payer: str) -> FeeAccount:
-    """Return the fee account of a payer. Refused if unknown."""
+    """Return the fee account of a payer. Raises CommandRefused if there is none.
+
+    payer: a start number, or the id of a team.
+    """
     found = fee_account(draft.now, payer)
     if found is None:
         refuse(said("money.no-payer", payer=payer), field="player")
@@ -205,16 +215,15 @@ def _take(draft: Draft, command: TakeFee) -> None:
 
 
 def take_payment(draft: Draft, payment: FeePayment) -> None:
-    """Add a payment under the next number."""
+    """Add the event of a payment to the draft, under the next free number."""
     draft.emit(FeeTaken(replace(payment, number=next_number(draft.now.till.payments))))
 
 
 def book_ticked_fee(draft: Draft, payer: str, *, paid: bool) -> bool:
-    """Book a fee that was ticked as paid at the door, if a till is open. paid: the tick.
+    """Book a fee that was ticked as paid at the door, if a till is open.
 
-    Returns whether the payments now agree with the tick. Unticking is refused where payments exist; they are refunded
-    one
-    by one.
+    paid: the tick. Returns whether the payments now agree with the tick. Unticking is refused (CommandRefused) where
+    payments exist; they are refunded one by one.
     """
     made = payments_of(draft.now, payer)
     if not paid:
@@ -233,7 +242,10 @@ def book_ticked_fee(draft: Draft, payer: str, *, paid: bool) -> bool:
 
 
 def check_no_payments(draft: Draft, payer: str, field: str = "player") -> None:
-    """Refuse to delete somebody who has payments in the books."""
+    """Raise CommandRefused if somebody who is to be deleted has payments in the books.
+
+    payer: a start number, or the id of a team. field: the command's field that the refusal names.
+    """
     made = payments_of(draft.now, payer)
     if made:
         refuse(said("money.struck-has-paid", number=made[-1].number), field=field)
@@ -278,7 +290,10 @@ def _move(draft: Draft, command: MoveCash) -> None:
 
 
 def replace_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Till
-    """Return a copy of the tournament with its money changed, which makes earlier signatures void."""
+    """Return a copy of the tournament with fields of its till changed, which makes earlier signatures void.
+
+    Unchanged if the new values equal the old ones. changes: the new values by name of the field.
+    """
     changed: Till = replace(now.till, **changes)
     if changed == now.till:
         return now
@@ -286,7 +301,10 @@ def replace_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401
 
 
 def match_paid_mark(now: Tournament, payer: str) -> Tournament:
-    """Return the tournament with a player's paid mark set by whether the payments cover the fee."""
+    """Return a copy of the tournament with the paid mark of a player or team set by whether the payments cover the fee.
+
+    payer: a start number, or the id of a team; unchanged if unknown.
+    """
     paid = is_paid(now, payer)
     if payer in now.players and now.setup.unit != "team":
         return core.replace_player(now, payer, paid=paid)

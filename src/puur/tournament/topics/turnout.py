@@ -21,22 +21,22 @@ def numbers_per_table(tournament: Tournament) -> int:
 
 
 def why_no_draw(tournament: Tournament) -> Message | None:
-    """Return why a draw is not possible yet; None once there are enough players for a table."""
+    """Return why a draw is not possible yet; None if there are enough players for a table."""
     there = len(players_to_seat(tournament))
     what = too_few_message(there, pairs=tournament.setup.unit == "pair")
     return said("tournament.too-few", n=there, what=what) if what else None
 
 
 def players_to_seat(tournament: Tournament) -> tuple[str, ...]:
-    """Return the players that a draw must seat: everybody still in the tournament, by number."""
+    """Return the start numbers that a draw must seat, in ascending order: everybody still in the tournament."""
     there = (one.id for one in tournament.players.values() if one.standing == "active")
     return tuple(sorted(there, key=number_sort_key))
 
 
 def players_not_here(tournament: Tournament) -> list[str]:
-    """Return the players in a draw who are not marked as present.
+    """Return the start numbers of the players in a draw who are not marked as present.
 
-    Empty where nobody is marked at all, or once a round is played.
+    Empty where nobody is marked at all, or once a round is released.
     """
     people = [one for one in map(tournament.players.__getitem__, players_to_seat(tournament)) if not one.joker]
     noted = not tournament.released and any(one.here and not one.late for one in people)
@@ -63,7 +63,8 @@ def is_presence_unknown(tournament: Tournament) -> bool:
 def how_to_seat(tournament: Tournament, player: str) -> Message | None:
     """Return what must be done so that a player who is present gets a seat; None if nothing.
 
-    A draw made without the player has no place for them; the rounds not yet released must be drawn again.
+    player: the start number. A draw made without the player has no place for them; the rounds not yet released must be
+    drawn again.
     """
     one = tournament.players[player]
     if not tournament.rounds or one.joker or one.standing != "active" or not one.here:
@@ -80,5 +81,5 @@ def _has_place(rounds: Iterable[PasseDraw], player: str) -> bool:
 
 
 def number_sort_key(player: str) -> tuple[int, str]:
-    """Return a sort key that puts start numbers in numerical order."""
+    """Return a sort key that puts start numbers in numerical order, and those that are no numbers last."""
     return (int(player), "") if player.isdecimal() else (10**9, player)
