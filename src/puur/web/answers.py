@@ -134,7 +134,10 @@ def log_damage(bad: BadInput) -> None:
 
 
 def answer_invalid_request(request: WebRequest, problem: ValidationException) -> Response[ErrorAnswer]:
-    """Answer a request that does not fit a route's types with status 400; the answer names the field."""
+    """Answer a request that does not fit a route's types with status 400.
+
+    The answer names the field, if any was sent.
+    """
     extra: Any = problem.extra
     first = extra[0] if isinstance(extra, list) and extra else {}
     complaint, field = str(first.get("message", "")), str(first.get("key", ""))

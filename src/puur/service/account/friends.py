@@ -168,18 +168,21 @@ class Friends:
         await self._accounts.store_events(own, lambda now: _block(now, other))
 
     async def unblock(self, own: str, other: str) -> None:
-        """Stop blocking an account."""
+        """Stop blocking the account ``other`` for ``own`` (ids). They do not become friends again by that."""
         await self._accounts.store_events(own, lambda now: _unblock(now, other))
 
     async def set_table_visibility(self, own: str, *, on: bool) -> None:
-        """Set whether friends see at which table this account sits."""
+        """Store whether friends see at which table the account ``own`` (its id) sits."""
         await self._accounts.store_events(own, lambda now: [TableVisibilitySet(on)] if now.shown != on else [])
 
     async def _find_other(self, own: str, other: str) -> Account | None:
         return None if own == other else await self._accounts.find(other)
 
     async def is_blocked_at(self, own: Account, table: TableState) -> bool:
-        """Return whether anybody at a table has blocked this account, or is blocked by it."""
+        """Return whether anybody at a table has blocked this account, or is blocked by it.
+
+        Guests and bots do not count.
+        """
         for other in await self.accounts_by_seat(table):
             there = await self._find_other(own.id, other) if other else None
             if there is not None and (other in own.blocked or own.id in there.blocked):
@@ -210,7 +213,10 @@ class Friends:
         return self._holders.accounts_by_seat(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
 
     async def relations_at_table(self, own: Account, table: TableState) -> list[Neighbour]:
-        """Return what an account is to each other person at its table, in seat order; bots are left out."""
+        """Return what an account is to each other person at its table, in seat order.
+
+        Bots and the account's own seats are left out; a person without an account is a ``guest``.
+        """
         at = await self.accounts_by_seat(table)
         others = [(seat, await self._find_other(own.id, other) if other else None) for seat, other in enumerate(at)]
         people = [one.seat for one in table.seats if one.kind == "human"]

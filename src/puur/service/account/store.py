@@ -142,7 +142,10 @@ class Accounts:
         return 0 if written is None else len(written.entries)
 
     async def set_ranking_name(self, id: str, name: str) -> None:
-        """Show the account under a name in the public ranking of ratings; an empty name takes it out."""
+        """Store the name under which the account is shown in the public ranking of ratings.
+
+        An empty name takes it out of the ranking.
+        """
         new = RankingNameSet(tidy(name))
         await self.store_events(id, lambda there: [new] if there.listed != new.name else [])
 

@@ -35,7 +35,11 @@ def open_bills_pdf(club: Club, on: date, language: Language = "de") -> bytes:
 
 
 def bill_pdf(club: Club, reference: str, on: date, language: Language = "de") -> bytes:
-    """Return the bill with that payment reference as PDF. on: the day as of which amounts are computed."""
+    """Return the bill with that payment reference as PDF.
+
+    on: the day as of which amounts are computed.
+    Raises BadInput if nothing was ever owed under the reference, nothing is open, or the club has no bank account.
+    """
     return bill(club, reference, on, Letterhead(), language)
 
 

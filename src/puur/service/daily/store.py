@@ -202,7 +202,10 @@ class Dailies:
         return await self._players.run_in_worker(lines.observe_try, self.cards(there), line, refused, deck)
 
     async def grade_tricks(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
-        """Return for each trick of a finished try: who won it, its points, and how good the player's card was."""
+        """Return for each trick of a finished try: who won it, its points, and how good the player's card was.
+
+        there: the day. one: the try. It is computed in a worker process.
+        """
         return await self._players.run_in_worker(grade_tricks, self.cards(there), one.line)
 
     async def _write(self, day: str, entries: Callable[[DayState], list[NewEntry]]) -> None:

@@ -47,14 +47,16 @@ class Duplicates:
     """The duplicate matches of this server."""
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
-        """Take the journal they are kept in, and the tables."""
+        """Keep the matches in ``journal``. hub: creates and finds their tables."""
         self._streams: Repository[TablesPaired, Never, Never] = Repository(journal, DUPLICATES)
         self._hub = hub
 
     async def create_match(self, wanted: TableSetup) -> tuple[str, tuple[str, str], str]:
-        """Create two tables that play the same cards.
+        """Store a duplicate match with its two tables, which play the same cards.
 
+        wanted: how the first table is set up; at the second one all seats are free.
         Return the id of the match, the ids of the tables, and the signed seat link of the host at the first.
+        Raises BadInput if the rule set does not allow the setup.
         """
         id = secrets.token_urlsafe(6)
         tables, link = await self._hub.create_pair(wanted, id)

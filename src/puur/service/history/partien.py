@@ -30,7 +30,7 @@ class PartieFinish:
 def states_of_parties(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
     """Yield each game (Partie) that was begun at a table, in order, with the state it ended or stopped in.
 
-    entries: all that is stored of the table.
+    entries: all that is stored of the table; without any, nothing is yielded. Raises Damaged if one is unreadable.
     """
     table: TableState | None = None
     number, at = 1, 0

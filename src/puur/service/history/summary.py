@@ -78,9 +78,10 @@ class PartieSummary(msgspec.Struct, frozen=True):
 
 
 def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[PartieSummary]:
-    """Return summaries of the finished games at a table in which a person held a seat, newest last.
+    """Return summaries of the finished games at a table in which a person held a seat, oldest first.
 
-    seat: 0 to 3. key: the hash of the key in the person's seat link.
+    entries: all that is stored of the table. seat: 0 to 3. key: the hash of the secret key in the person's seat link.
+    Games without a finished deal are left out.
     """
     own = (one for one in states_of_parties(entries) if one.table.is_over and one.table.seats[seat].key == key)
     return [_summarize(one, seat) for one in own if all_deals(one.table.game)]
@@ -97,7 +98,10 @@ def _summarize(one: PartieFinish, seat: int) -> PartieSummary:
 
 
 def summarize_record(law: Law, game: Game, seat: int, who: tuple[PartiePlayer, ...]) -> PartieSummary:
-    """Return the summary of a recorded game for a seat. who: the players by seat."""
+    """Return the summary of a recorded game for a seat (0 to 3).
+
+    who: the players by seat. Table and time are empty ("" and 0), for the caller to fill in.
+    """
     return PartieSummary(
         "",
         1,

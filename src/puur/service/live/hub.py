@@ -331,7 +331,10 @@ class Hub:
         self._forget_if_idle(room)
 
     async def hear(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
-        """Carry out what a client said at a table, and answer it."""
+        """Carry out what a client said at a table, and send it the answer.
+
+        listener: the client. See :func:`puur.service.live.dispatcher.dispatch`.
+        """
         await dispatcher.dispatch(room, listener, said, self.players, self._neighbours)
 
     def is_in_use(self, stream: str) -> bool:

@@ -77,12 +77,18 @@ def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> 
 
 
 def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> NewEntry:
-    """Return the entry to store for moves of the game and the events that followed. id: of the command, or None."""
+    """Return the entry to store for moves of the game and the events that followed. It is not stored yet.
+
+    who: the author's name. id: of the client's command; None if it was none.
+    """
     return NewEntry(now(), who, "game", encode_game(commands, events), id)
 
 
 def command_id(seat: int, id: str) -> str:
-    """Return under which id a seat's command is stored: with the seat, so that equal ids of two seats differ."""
+    """Return the id under which a seat's command is stored.
+
+    It contains the seat, so that equal ids of two seats differ.
+    """
     return f"{seat} {id}"
 
 

@@ -58,7 +58,10 @@ class RedisChannel:
         self._tasks: list[asyncio.Task[None]] = []
 
     def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
-        """Begin to receive and send. ``hear`` gets every message; ``look`` is awaited if some may have been lost."""
+        """Begin to receive and send in the background.
+
+        hear: is called with every message, own ones too. look: is awaited whenever messages may have been lost.
+        """
         self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
 
     def tell(self, news: TableNews) -> None:

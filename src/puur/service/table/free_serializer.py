@@ -172,7 +172,10 @@ def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
 
 
 def consequences_text(table: TableState, effects: Iterable[Effect]) -> str:
-    """Return the consequences of a ruling as German sentences with the players' names; hidden ones are left out."""
+    """Return the consequences of a ruling as German sentences with the players' names.
+
+    Consequences that must stay hidden are left out.
+    """
     return _in_words(table, effect_messages(effects))
 
 

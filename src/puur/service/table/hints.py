@@ -32,7 +32,10 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def check_bots(table: TableState, seat: int) -> None:
-    """Raise BadInput unless all other seats are bots and the table is strict, as hints require."""
+    """Raise BadInput unless hints are allowed: all other seats have bots, the table is strict and a deal is in play.
+
+    seat: the one that asks, 0 to 3.
+    """
     people = any(one.kind != "bot" for one in table.seats if one.seat != seat)
     if people or table.game.free or table.is_over or table.game.deal is None:
         raise BadInput(said("table.hint-bots"))
@@ -68,7 +71,10 @@ def last_move_version(entries: Sequence[Entry]) -> int:
 
 
 def has_hint(entries: Sequence[Entry], seat: int) -> bool:
-    """Return whether this seat asked for a hint since the last game action."""
+    """Return whether this seat (0 to 3) got a hint for its next move already, that is since the last move of the game.
+
+    entries: all that is stored of the table.
+    """
     for entry in reversed(entries):
         if entry.kind == "game":
             return False

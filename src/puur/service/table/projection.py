@@ -65,7 +65,11 @@ class TableProjection:
         self._whose: dict[int | None, Fields] = {}
 
     def project_table(self, table: TableState, seats: Iterable[int | None], here: Presence) -> Projection:
-        """Return a table's view in parts, as these seats (None: a spectator) may see it."""
+        """Return a table's view in parts, as these seats may see it.
+
+        It keeps the parts, which makes the next call cheaper.
+        seats: 0 to 3; None for a spectator. here: who is present and ready.
+        """
         seats = tuple(seats)
         self._look(table, seats)
         return Projection(

@@ -55,12 +55,15 @@ async def export_tournament(tournaments: Tournaments, id: str) -> dict[str, Any]
 
 
 def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
-    """Return the content of a tournament's file as JSON, from its stored entries."""
+    """Return the content of a tournament's file as JSON bytes. entries: all that is stored of the tournament."""
     return msgspec.json.format(msgspec.json.encode(export_stream(id, entries)), indent=1)
 
 
 def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the content of a tournament's file as a dict, from its stored entries."""
+    """Return the content of a tournament's file as a dict: readable data, its ``id``, and the entries as ``stream``.
+
+    entries: all that is stored of the tournament. Raises BadInput if they are not those of a tournament.
+    """
     tournament = fold_stream(entries)
     stream = [
         {

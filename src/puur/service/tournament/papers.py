@@ -60,7 +60,10 @@ class PaperRequest:
 
 
 def void_papers(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
-    """Return which papers printed from an earlier draw are no longer valid. since: the number of that draw."""
+    """Return which papers printed from an earlier draw are no longer valid.
+
+    since: the number of that draw, from 1.
+    """
     return find_void_papers(tournament, drawing_of(tournament, since))
 
 

@@ -33,7 +33,10 @@ async def fold_in_slices(step: Callable[[State, Entry], State], entries: Iterabl
 
 
 async def map_in_slices(make: Callable[[Entry], Made], entries: Iterable[Entry]) -> list[Made]:
-    """Return the result of ``make`` for each entry; pauses every few milliseconds so that other requests go on."""
+    """Return the result of ``make`` for each entry, in order.
+
+    It pauses every few milliseconds so that other requests go on. What ``make`` raises is passed on.
+    """
 
     def add(there: list[Made], entry: Entry) -> list[Made]:
         there.append(make(entry))

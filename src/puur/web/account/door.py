@@ -113,7 +113,10 @@ def door_of(state: State) -> AccountDoor:
 
 
 def reject_other_sites(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Raise BadInput for a request that another website's page sent (CSRF), before anything is done."""
+    """Raise BadInput for a request that another website's page sent (CSRF), before anything is done.
+
+    It is a guard of the web framework. Requests that only read always pass.
+    """
     if connection.scope.get("method") in _ASKS:
         return
     site, origin = connection.headers.get("sec-fetch-site"), connection.headers.get("origin")

@@ -63,7 +63,11 @@ NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unna
 
 
 def occupant_name(club: Club, place: SeatEntry) -> str | Message:
-    """Return the name of the person at a seat as shown on the page of the table; a message for an empty seat."""
+    """Return what the page of a table calls the person at a seat.
+
+    It is the name of the member who plays there, or a message: who plays for a member, that nobody does, or whose
+    guest.
+    """
     if place.member is None:
         return place.name or said("club.guest-of-named", name=club.members[place.guest_of or ""].name)
     name = club.members[place.member].name

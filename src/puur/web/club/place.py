@@ -281,7 +281,10 @@ def tabs(room: ClubContext) -> list[tuple[str, Message]]:
 
 
 def published_part(club: Club, year: Year) -> Year:
-    """Return the season with published evenings only, and without fines."""
+    """Return the season with published evenings only, and without fines and beer debts.
+
+    club: says which evenings are published. year: the season with all evenings.
+    """
     days = club.years[year.year].days
     published = tuple(day for day in year.days if days[day.day].published is not None)
     return msgspec.structs.replace(year, days=published, fines=(), beer=())

@@ -49,7 +49,7 @@ class GzipMiddleware(ASGIMiddleware):
     scopes = (ScopeType.HTTP,)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Compress the answer if the client accepts it."""
+        """Pass the request on, and compress the answer with gzip if the client accepts it."""
         takes = "gzip" in Headers.from_scope(scope).get("accept-encoding", "")
         await next_app(scope, receive, _GzipResponse(send).send if takes else send)
 

@@ -42,7 +42,7 @@ class Heartbeat:
         return at
 
     def leave(self, one: Pingable, at: int) -> None:
-        """Take a connection out of its group (``at``)."""
+        """Stop pinging a connection. at: the number of its group, which :meth:`join` returned."""
         self._parts[at].discard(one)
 
     def _wait(self) -> None:

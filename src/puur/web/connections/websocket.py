@@ -241,7 +241,10 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.transport.write(_frame_head(len(frame)) + frame)
 
     def close_with(self, code: int, reason: str) -> None:
-        """Close the connection with a WebSocket status code, or cut it off if the client does not read."""
+        """Close the connection with a WebSocket status code and a reason in English.
+
+        If the client does not read what is sent, the connection is cut off. Nothing happens if it is closing already.
+        """
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         if not self.writable.is_set():

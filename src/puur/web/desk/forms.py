@@ -152,7 +152,7 @@ class FormInput:
         return bool(self.values.get(field))
 
     def note_error(self, field: str, message: Message | str) -> None:
-        """Note an error at a field; the first one at a field stays."""
+        """Note an error to show at a field. If the field has an error already, the first one stays."""
         self.errors.setdefault(field, said("page-desk.blamed", what=message))
 
     def note_bad_input(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:

@@ -30,10 +30,11 @@ _NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
 async def read_preview(
     request: WebRequest, form: FormInput, wanted: Meanings, known: Sequence[KnownPerson], sheet: CellTable | None = None
 ) -> Preview | None:
-    """Return what importing a list of people would do; None with errors noted in the form.
+    """Return what importing a list of people would do, computed in a worker process. Nothing is imported.
 
     The list comes as a file, as pasted text, as rows kept in the form, or as ``sheet`` from elsewhere.
     wanted: which meanings a column can have. known: people who are there already.
+    None if there is no list or it cannot be read, which is noted in the form. Raises Busy if too much waits.
     """
     file, pasted = form.files.get("file"), form.values.get("pasted", "")
     there = file is not None and bool(file.filename)
@@ -74,7 +75,10 @@ def _chosen_columns(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | N
 
 
 def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
-    """Return the template data that show what importing a list would do (``desk/roster.html``)."""
+    """Return the template data that show what importing a list would do (``desk/roster.html``).
+
+    preview: None shows the form without a preview. wanted: which meanings a column can have.
+    """
     if preview is None:
         return {"preview": None}
     kinds = {fate: preview.of(fate) for fate in ("new", "changed", "same", "double", "out")}

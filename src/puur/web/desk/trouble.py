@@ -55,7 +55,10 @@ def answer_confirmation(request: WebRequest, problem: Instead) -> Response[str]:
 
 
 def answer_bad_input(request: WebRequest, problem: BadInput) -> Response[str]:
-    """Answer a request with wrong input by an error page: status 404 for what does not exist, else 400."""
+    """Answer a request with wrong input by an error page: status 404 for what does not exist, else 400.
+
+    Unreadable stored data, which counts as wrong input, is logged too.
+    """
     log_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
     return _trouble_page(request, problem.said, status, problem.clauses)
@@ -76,13 +79,16 @@ def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
 
 
 def answer_too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
-    """Answer a request that is nested too deeply with an error page."""
+    """Answer a request whose JSON is nested too deeply with an error page (status 400)."""
     del problem
     return _trouble_page(request, said("desk.too-deep"), 400)
 
 
 def answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[str]:
-    """Answer by an error page that data cannot be read or written at present (status 503)."""
+    """Answer by an error page that data cannot be read or written at present, and log it.
+
+    The status is 503, with ``Retry-After``.
+    """
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     answer = _trouble_page(request, said("desk.store-unwell"), 503)
     answer.headers.update(LATER)
@@ -96,7 +102,10 @@ def answer_unexpected(request: WebRequest, problem: Exception) -> Response[str]:
 
 
 def answer_busy(request: WebRequest, problem: Busy) -> Response[str]:
-    """Answer that the server is busy and the client should retry in a moment."""
+    """Answer by an error page that the server is busy and the client should retry.
+
+    The status is 503, with ``Retry-After``.
+    """
     del problem
     answer = _trouble_page(request, said("desk.busy"), 503)
     answer.headers.update(LATER)

@@ -73,7 +73,7 @@ class SharedWindow(SlidingWindow):
         return super().take(who)
 
     def give_back(self, key: Hashable, at: float) -> None:
-        """Take back at all servers the hit that was counted at that time."""
+        """Take back at all servers a hit of ``key``. at: the time that :meth:`take` returned for it."""
         who = self._tally.digest(key)
         self._tally.tell(self._name, who, back=True)
         super().give_back(who, at)

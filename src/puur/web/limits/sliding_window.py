@@ -57,7 +57,10 @@ class SlidingWindow:
         return at
 
     def give_back(self, key: Hashable, at: float) -> None:
-        """Take back the hit of the key that was counted at that time."""
+        """Take back a hit of ``key``. at: the time that :meth:`take` returned for it.
+
+        Nothing happens if it no longer counts.
+        """
         times = self._fresh(key)
         with suppress(ValueError):
             if times is not None:

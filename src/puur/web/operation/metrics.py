@@ -62,7 +62,10 @@ class Metrics:
         self.appends = Durations()
 
     def count_message(self, said: m.Said | Refused, seconds: float) -> None:
-        """Count a client's message and how many seconds its answer took; pings are not counted."""
+        """Count a client's message and how many seconds its answer took; greetings and pings are not counted.
+
+        said: the message; a Refused stands for one that could not be read.
+        """
         if isinstance(said, Refused):
             self.unreadable += 1
         elif not isinstance(said, (m.Hello, m.Ping)):
@@ -108,7 +111,7 @@ class TimedJournal:
         self._appends = appends
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Append as the journal does, measuring the time."""
+        """Append entries as the journal does, and count how many seconds it took. Returns the new version."""
         begun = time.perf_counter()
         version = await self._journal.append(stream, expected, entries)
         self._appends.add(time.perf_counter() - begun)

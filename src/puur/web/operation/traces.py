@@ -89,7 +89,10 @@ class Traces:
 
     @contextmanager
     def commit(self, stream: str, entries: int) -> Iterator[None]:
-        """Return a context that records a span for a commit: kind of stream and number of entries."""
+        """Return a context that records a span for a commit.
+
+        stream: its name, of which only the kind is recorded. entries: how many are written.
+        """
         with self._span("commit", {"puur.sort": stream.partition("/")[0], "puur.entries": entries}):
             yield
 

@@ -97,7 +97,10 @@ class RefereeQuery:
 
 
 def usual_deck(law: Law, language: Language) -> Deck:
-    """Return the usual cards of a language's region if the rule set knows them, else its own."""
+    """Return the usual cards of a language's region if the rule set knows them, else the rule set's first.
+
+    French cards are usual in French and Italian, German ones otherwise.
+    """
     usual: Deck = "french" if language in {"fr", "it"} else "german"
     return usual if usual in law.decks.says else law.decks.says[0]
 

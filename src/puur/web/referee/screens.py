@@ -33,7 +33,10 @@ class Screen:
 
 
 def screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
-    """Return a page with the data common to all referee pages."""
+    """Return a page with the data common to all referee pages.
+
+    template: its file, below ``fragen``. context: what else it shows.
+    """
     return Screen(f"fragen/{template}", {"now": now, "laws": now.laws, "decks": DECKS, "seats": SEATS, **context})
 
 

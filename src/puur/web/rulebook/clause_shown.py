@@ -90,7 +90,10 @@ def clause_view(clause: str) -> ClauseView | None:
 
 
 def in_readers_language(view: ClauseView, language: Language) -> ClauseView:
-    """Return the same in a language; the document's own words stay German."""
+    """Return the same view of a clause with questions, answers and reading in a language.
+
+    The document's own words, and what is not translated, stay German.
+    """
     says, replace = Voice(language), msgspec.structs.replace
     answers = tuple(
         replace(one, question=law_says(one.question, says), answer=law_says(one.answer, says)) for one in view.answers

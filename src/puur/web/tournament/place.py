@@ -61,7 +61,7 @@ def tournaments_of(request: WebRequest) -> Tournaments:
 
 
 def access_of_tournament(id: str, tournament: Tournament) -> ProtectedPlace:
-    """Return who may enter a tournament's pages in which role: by PIN, and at a table by link."""
+    """Return the access control of a tournament's pages: its roles by PIN, and a table's phone by link."""
     return ProtectedPlace(
         f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES
     )
@@ -196,9 +196,10 @@ def _face(tournament: Tournament) -> Tournament:
 
 
 async def public_context(request: WebRequest, id: str, *, hangs: bool = False) -> TournamentContext:
-    """Return the context of a request by anybody, with names as the public may see them.
+    """Return the context of a request by anybody, with names as the public may see them; officials see all names.
 
-    hangs: so for officials too, as everybody in the hall sees the page.
+    hangs: whether officials see them as the public too, as everybody in the hall sees the page.
+    Raises Missing if there is no such tournament.
     """
     kept = await tournaments_of(request).get_versioned(id)
     visitor = await find_visitor(request, access_of_tournament(id, kept.state))
@@ -259,7 +260,10 @@ TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...
 
 
 def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
-    """Return the links at the top of a tournament's page for this visitor, as pairs (path, label)."""
+    """Return the links at the top of a tournament's page, as pairs (path, label).
+
+    Only those are in it that this visitor may open.
+    """
     home, teams = visitor.place.home, tournament.setup.unit == "team"
     return [
         (f"{home}/{where}" if where else home, says)

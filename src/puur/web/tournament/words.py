@@ -43,7 +43,7 @@ def seat_words(tournament: Tournament, passe: int, player: str) -> Message | str
 
 
 def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
-    """Return start number → place in a round, in words. passe: the round, from 1."""
+    """Return start number → place in a round, in words. passe: the round, from 1. Empty if the round is not drawn."""
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return {}
@@ -52,7 +52,10 @@ def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
 
 
 def where_to_go(tournament: Tournament, player: str) -> Message | str:
-    """Return a sentence on where a player must go for the current or next round; "" if that is unknown."""
+    """Return a sentence on where a player must go for the current or next round.
+
+    player: the start number. "" if the round is not drawn, the tournament is over or the player has no place.
+    """
     passe = max(tournament.released, 1)
     over = tournament.ended_after is not None or (tournament.published and tournament.released >= tournament.passen)
     if passe not in tournament.rounds or over:

@@ -179,7 +179,10 @@ def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeSettlement:
 
 
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
-    """Return the prize table by the published ranking. at: now (ms since 1970, UTC)."""
+    """Return the prize table by the published ranking: who may choose now, who follows, and what is taken.
+
+    at: now (ms since 1970, UTC), on which it depends whether a protest still holds prizes back.
+    """
     lines, who = ranking_lines_now(as_published(tournament)), prize_holders(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = players_with_most_matches(tournament.law, book_of(tournament, closed_only=True)) if asks else ()

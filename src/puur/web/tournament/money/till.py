@@ -44,7 +44,10 @@ IN, OUT = "in", "out"
 
 
 def francs_field(name: str, *, needed: bool = True) -> FormField:
-    """Return a form field in which francs are typed and which is read as Rappen; None if it is left empty."""
+    """Return a form field in which francs are typed and which is read as Rappen.
+
+    needed: whether it must not be empty; if not, an empty one is read as None. An unreadable amount is an error.
+    """
 
     def read(form: FormInput, _: TournamentContext, field: str) -> int | None:
         typed = form.text(field, needed=needed, most=20)

@@ -110,7 +110,11 @@ def postman_of(request: WebRequest) -> Postman:
 
 
 def sends_mail(room: TournamentContext, row: Registration | None = None) -> bool:
-    """Return whether people who register get mail. row: whether the one of this registration does."""
+    """Return whether people who register get mail: it is switched on, the tournament is open, the server can send.
+
+    row: whether the person of this registration gets it too; None asks in general. A person needs a mail address, and
+    must have registered after mail was switched on.
+    """
     terms = room.tournament.mailing.terms
     on = terms is not None and terms.on and not room.tournament.closed and postman_of(room.request).server is not None
     return on and (row is None or (bool(mail_address(row.contact)) and terms is not None and row.at >= terms.since))

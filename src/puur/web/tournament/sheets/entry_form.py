@@ -141,7 +141,10 @@ def _fields(number: int) -> tuple[str, ...]:
 
 
 def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, int] | None:
-    """Return the points that the four seats made in a deal; None with errors noted in the form. number: from 1."""
+    """Return the points that the four seats made in a deal, by seat. number: of the deal, from 1.
+
+    Their sum must be that of a deal, and one field may be empty. None if they are wrong, which is noted in the form.
+    """
     made = _row(form, law, number, SEATS)
     if made is None:
         form.note_error(f"g{number}-0", said("desk.points-of-four"))

@@ -67,7 +67,7 @@ class OpenSheets:
         self._held[tournament, browser] = OpenSheet(place, who, self._clock())
 
     def free(self, tournament: str, browser: str) -> None:
-        """Note that a browser shows no sheet."""
+        """Note that a browser (the id of its session) shows no sheet of a tournament (id) any more."""
         self._held.pop((tournament, browser), None)
 
     def others(self, tournament: str, browser: str) -> Mapping[Place, OpenSheet]:
@@ -95,7 +95,10 @@ class OpenSheets:
 
 
 async def go_to_next_sheet(room: TournamentContext, _: FormInput, entered: Entered) -> Response[str]:
-    """Go to the next unfinished sheet that nobody else has open; stay if the present one is unfinished."""
+    """Redirect to the next unfinished sheet of the round that nobody else has open, and reserve it for this browser.
+
+    If the sheet just entered is unfinished, redirect to that one; if no other is left, to the round.
+    """
     room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
     slip = room.tournament.slip((passe, table))
     if not slip.closed:

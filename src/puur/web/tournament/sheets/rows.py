@@ -101,12 +101,15 @@ def deals_by_field(games: Sequence[Game]) -> Board:
 
 
 def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:
-    """Return the points in a cell of a board as text; ``nothing`` if it is empty. field_: (form of play, side)."""
+    """Return the points in a cell of a board as text; ``nothing`` if it is empty.
+
+    there: the deals by cell. field_: the cell, (form of play, side 0 or 1).
+    """
     return str(there[field_].points) if field_ in there else nothing
 
 
 def field_label(law: Law, field_: tuple[str, int]) -> Message:
-    """Return what a cell of a board is called. field_: (form of play, side)."""
+    """Return what a cell of a board is called. field_: the cell, (form of play, side 0 or 1)."""
     line, side = field_
     return said("page-tournament.field-of", line=line_label(law, line), side=side_words(side))
 

@@ -237,7 +237,10 @@ def games_at_phone(slip: Slip) -> tuple[Game, ...]:
 
 
 def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
-    """Return the deals that the desk's form shows; not the table's where both must enter independently."""
+    """Return the deals that the desk's form shows.
+
+    The table's entry is not among them where both must enter independently, until the sheet is complete.
+    """
     twice = tournament.setup.entering == "double" and not slip.closed
     return slip.entries.get("desk", ()) if twice else written_games(slip)
 
@@ -245,7 +248,10 @@ def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
 def compare_entries(
     tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]
 ) -> tuple[EntryComparison, ...]:
-    """Return two entries of a sheet side by side, deal by deal, or only their totals."""
+    """Return two entries of a sheet side by side, a line for each deal or cell of a board, equal ones too.
+
+    there, typed: the deals of the two entries. If one has only totals, there is one line with the totals.
+    """
     if entered_totals(there) or entered_totals(typed):
         one, other = (" : ".join(totals_of(tournament, games)) for games in (there, typed))
         return (EntryComparison(said("page-tournament.total"), one, other),)
@@ -285,7 +291,10 @@ def _slip(game: Guesses, seat: int) -> Message | str:
 
 
 def sheet_state(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
-    """Return how far a table's sheet is, as a CSS class and in words."""
+    """Return how far a table's sheet is: a CSS class, and a message with the same in words.
+
+    place: its round and table. seating: who sits there.
+    """
     slip, passe = tournament.slip(place), place[0]
     if slip.aborted:
         return "done", said("page-tournament.aborted")
