@@ -40,7 +40,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table at which one deal is played. It is immutable: :func:`play` returns the next state."""
+    """A table at which one deal is played. settings: its rules and options. game: the state of the game.
+
+    It is immutable: :func:`play` returns the next state as another table.
+    """
 
     settings: Settings
     game: Game

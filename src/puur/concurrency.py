@@ -25,7 +25,10 @@ _NAMED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class WriteStamp:
-    """Who wrote a value, when (ms since 1970, UTC), and as which version of the stream (from 1)."""
+    """Who wrote a value, when and as what. at: ms since 1970 (UTC). who: the author.
+
+    version: the number (from 1) of the entry in the stream.
+    """
 
     version: int
     at: int
@@ -34,7 +37,7 @@ class WriteStamp:
 
 @dataclass(frozen=True, slots=True)
 class ResourceChange:
-    """A value that a command changes. subject: its path in the state. before, after: the value."""
+    """A value that a command changes. subject: its path in the state. before, after: the value, None for no value."""
 
     subject: Resource
     before: object
@@ -82,9 +85,9 @@ class WriteLog:
 
 @dataclass(frozen=True, slots=True)
 class ReadVersion:
-    """What the sender of a command has read: everything up to version ``seen``.
+    """What the sender of a command has read: everything up to version ``seen``. marks: all writes of the stream.
 
-    but: an author whose own writes count as read too.
+    but: an author whose own writes count as read too, None for nobody.
     """
 
     seen: int
@@ -98,13 +101,10 @@ class ReadVersion:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A value on which two writers disagree.
+    """A value on which two writers disagree. subject: its path in the state.
 
-    subject: its path.
-    saw: the value when it was read.
-    theirs: the value now.
-    mark: by whom and when.
-    mine: the value sent; equal to theirs if the command only depends on it.
+    saw: the value when the sender read it. theirs: the value now. mark: by whom and when it was written.
+    mine: the value sent; equal to ``theirs`` if the command only depends on the value.
     """
 
     subject: Resource
@@ -155,7 +155,7 @@ class StaleWrite(BadInput):
 class ConflictRefusal(Refusal, frozen=True):
     """A refusal because others have written something different since the sender read it.
 
-    insists: whether the same command is accepted from somebody who has read that.
+    differing: the conflicts. insists: whether the same command is accepted from a sender who has read them.
     """
 
     differing: tuple[Conflict, ...] = ()

@@ -55,9 +55,9 @@ _LONGEST: Final = 60
 
 
 class DecodeComplaint(NamedTuple):
-    """An error message of msgspec, parsed. field: the path. text: what is wrong.
+    """An error message of msgspec, taken apart. field: the path, such as ``days[0].x``; "" for the whole document.
 
-    key: whether a key is missing or unknown.
+    text: what is wrong. key: whether a key is ``missing`` or ``unknown``, "" for another error.
     """
 
     field: str

@@ -21,10 +21,10 @@ _TOO_MANY_NULS: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class DecodedText:
-    """The text of a file, composed (NFC).
+    """The text of a file, with its letters composed (NFC: ö as one character).
 
-    encoding: in which it was read. mended: whether UTF-8 had been saved as if it were Windows-1252, and was put right.
-    doubtful: whether letters may still be wrong, since the encoding was guessed badly or not all could be mended.
+    encoding: in which it was read. mended: whether damage was repaired, from UTF-8 saved as if it were Windows-1252.
+    doubtful: whether letters may still be wrong: the encoding was guessed badly, or not all damage could be repaired.
     """
 
     text: str

@@ -62,9 +62,11 @@ def fill_placeholders(text: str, values: Mapping[str, str]) -> str:
 def calendar_file(  # noqa: PLR0913 - what a calendar shows
     uid: str, title: str, day: str, *, begins: str = "", place: str = "", about: str = "", link: str = "", at: int = 0
 ) -> bytes:
-    r"""Return a day for calendars (RFC 5545); b"" where it is no day. uid: tells it from all others, for ever.
+    r"""Return an iCalendar file (RFC 5545) with one event; b"" if ``day`` or ``begins`` is no valid date or time.
 
-    begins: ``19:30`` in Switzerland; "" for the whole day. at: when it was written (ms, UTC): the later one counts.
+    uid: identifies the event for ever, so that a later file replaces it. day: such as ``2026-05-29``.
+    begins: ``19:30`` in Swiss time, for an event of four hours; "" for the whole day.
+    place, about, link: left out if "". at: when it was written (ms since 1970, UTC); calendars keep the latest.
 
     >>> print(calendar_file("a@puur", "Jass; Znacht", "2026-05-29", begins="19:30").decode().replace("\r", ""))
     BEGIN:VCALENDAR

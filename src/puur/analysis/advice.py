@@ -20,10 +20,10 @@ _ALIKE: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint for the next decision. kind: what to decide. best: a card, form id, ``push`` or estimate, as text.
+    """A hint for the next decision, for the seat that must act.
 
-    why: a sentence.
-    beside: a sentence on how it compares with the next best; None if there is none.
+    kind: what to decide. best: a card such as ``EU``, a form id, ``push``, or an estimate, as text.
+    why: a sentence on the reason. beside: a sentence on how it compares with the next best; None if there is none.
     """
 
     kind: Kind

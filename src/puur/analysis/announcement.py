@@ -33,9 +33,9 @@ NONE: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class PlayMethod:
-    """A way to simulate the play after an announcement. call: the engine's call.
+    """A way to simulate the play after an announcement.
 
-    factor: points on the slate for one card point.
+    call: the engine call that plays a batch of deals. factor: points on the slate for one card point of its result.
     """
 
     call: ModelCompareStruct

@@ -73,7 +73,10 @@ class SeatToPlay:
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
-    """How a batch values a card: ``add``, plus ``factor`` times the engine's result, in points."""
+    """How a batch of simulated deals values a card: ``add`` plus ``factor`` times the engine's result, in points.
+
+    calls: the engine calls of a batch.
+    """
 
     calls: RoundCalls
     add: float

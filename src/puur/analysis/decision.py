@@ -27,7 +27,7 @@ Batch = Callable[[int], Mapping[str, float]]
 
 @dataclass(frozen=True, slots=True)
 class ValueEstimate:
-    """An option's estimated value in points, with standard error."""
+    """An estimated value in points, such as that of an option. stderr: its standard error."""
 
     value: float
     stderr: float
@@ -35,9 +35,9 @@ class ValueEstimate:
 
 @dataclass(frozen=True, slots=True)
 class WeighedOptions:
-    """What each option of a decision is worth. options: values in points by option.
+    """What each option of a decision is worth. best: the option with the highest value.
 
-    behind: how far each is behind the best.
+    options: the estimated value by option, in points. behind: by option, how many points it is behind the best.
     """
 
     options: Mapping[str, ValueEstimate]
@@ -51,9 +51,10 @@ class WeighedOptions:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much computing a decision gets. batches: their number, at least four.
+    """How much computing a decision gets.
 
-    seconds: a time instead, which is not reproducible.
+    batches: how many batches of simulated deals, at least four.
+    seconds: a time to compute instead, which makes results not reproducible; None to go by batches.
     """
 
     batches: int = 10
@@ -95,7 +96,10 @@ def _estimated(values: Sequence[float]) -> ValueEstimate:
 
 @dataclass(frozen=True, slots=True)
 class DecisionPoint:
-    """A decision in a record. deal, trick: both from 0. kind: what was decided. chosen: the option, as text."""
+    """A decision in a record. deal, trick: its place, both from 0. seat: who decided.
+
+    kind: what was decided. chosen: the option that the seat chose, as text.
+    """
 
     deal: int
     trick: int
@@ -106,10 +110,10 @@ class DecisionPoint:
 
 @dataclass(frozen=True, slots=True)
 class GradedMove:
-    """A graded decision. options: the value of each in points. best: the best option. loss: points behind it.
+    """A graded decision. moment: its place. options: the value of each option in points.
 
-    reason: an explanation, if it was not the best.
-    open: exact points after each card with all hands known, or None.
+    best: the best option. loss: how many points the chosen one is behind it, 0 or more. grade: from best to blunder.
+    reason: an explanation of a mistake, or None. open: exact points after each card with all hands known, or None.
     """
 
     moment: DecisionPoint

@@ -50,10 +50,10 @@ class SavedPoints:
 
 @dataclass(frozen=True, slots=True)
 class FairPlayFigures:
-    """The fair-play figures of a player or pair. saved: points per deal, stderr: their standard error.
+    """The fair-play figures of a player or pair (players: one or two names). deals: how many were judged.
 
-    choices: number of cards judged.
-    chance: probability for an honest player to save so much, None with too few deals.
+    choices: number of cards judged. saved: average points saved per deal. stderr: its standard error.
+    chance: the probability (0 to 1) that an honest player saves so much; None with too few deals.
     """
 
     players: tuple[str, ...]
@@ -71,9 +71,9 @@ class FairPlayFigures:
 
 @dataclass(frozen=True, slots=True)
 class FairPlay:
-    """The fair-play report: figures of pairs and of single players, most conspicuous first.
+    """The fair-play report. pairs, seats: figures of pairs and of single players, most conspicuous first.
 
-    skipped: number of decisions that could not be judged. why: the reason for the first of them.
+    skipped: number of decisions that could not be judged. why: the reason for the first of them, None without any.
     """
 
     pairs: tuple[FairPlayFigures, ...]

@@ -36,9 +36,9 @@ _TRUMPS: Final = (
 
 @dataclass(frozen=True)
 class CardComparison:
-    """A card about to be played, with the next best, to explain the choice.
+    """A card about to be played, with the next best, to explain the choice. seat: the one that plays.
 
-    other: the next best, None if it is not clearly worse.
+    other: the next best card, None if it is not clearly worse.
     """
 
     seat: SeatToPlay

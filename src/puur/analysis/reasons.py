@@ -28,13 +28,13 @@ _PART: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class CardReason:
-    """What a card did in simulated deals. takes: share of deals (0 to 1) in which the side wins the trick.
+    """What a card (by number; text: as text) did in simulated deals.
 
-    worth: its average value in points. points: of the card itself. trump: whether it is one.
-    bock: no higher card of the suit is out.
-    next: only one is.
-    backed: another such card is held.
-    partner: share of deals in which the partner holds the highest.
+    takes: share of deals (0 to 1) in which the own side wins the trick. worth: the trick's average points.
+    points: of the card itself. trump: whether it is a trump.
+    bock: no higher card of the suit is out. next: exactly one is out.
+    backed: another card of the suit is held that no card out beats.
+    partner: share of deals (0 to 1) in which the partner holds the highest card of the suit.
     """
 
     card: int
@@ -51,10 +51,9 @@ class CardReason:
 
 @dataclass(frozen=True, slots=True)
 class CardReasons:
-    """The played card and a better one, to explain a mistake.
+    """The card that was played (done) and a better one, to explain a mistake.
 
-    leads: it opens a trick. loss: in points.
-    chose: whether the own side announced.
+    leads: whether it opens a trick. loss: in points. chose: whether the own side chose the form of play.
     """
 
     done: CardReason

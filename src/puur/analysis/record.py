@@ -31,7 +31,7 @@ USUAL: Final = Effort()
 
 @dataclass(frozen=True, slots=True)
 class SkippedDecision:
-    """A decision that could not be graded. deal, trick: from 0. why: the reason."""
+    """A decision that could not be graded. deal, trick: its place, from 0. seat: who decided. why: the reason."""
 
     deal: int
     trick: int
@@ -41,7 +41,7 @@ class SkippedDecision:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All graded decisions of a record in order, and skipped ones."""
+    """All graded decisions of a record in order, and those that had to be skipped. deals: how many were analysed."""
 
     decisions: tuple[GradedMove, ...]
     skipped: tuple[SkippedDecision, ...]

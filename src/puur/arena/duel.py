@@ -23,10 +23,11 @@ _ALONE: Final[tuple[Seating, ...]] = ((0, 0, 1, 1), (1, 0, 0, 1), (1, 1, 0, 0), 
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """The terms of a match between two bots. a, b: their names. reglement: the rule set.
+    """The terms of a match between two bots.
 
-    think_ms: milliseconds per move.
-    partien: whole games instead of single deals. kept: whether records are made.
+    a, b: their names. reglement: the rule set's id or file text. deck: None for the rule set's own.
+    seed: equal seeds deal equal cards. think_ms: time per move in milliseconds.
+    partien: whole games are played instead of single deals. kept: whether records are made.
     """
 
     a: str

@@ -15,10 +15,10 @@ THINK_MS = 100
 
 @dataclass(frozen=True)
 class Briefing:
-    """What a bot is told before the first deal.
+    """What a bot is given before the first deal.
 
-    law: the law in force at the table, with what the table agreed. seed: the bot's own source of chance; equal
-    seeds, equal decisions. think_ms: how long it may think about one move.
+    law: the rules of the table, with what it agreed. seed: of the bot's own chance; equal seeds make equal decisions.
+    think_ms: how long it may think about one move, in milliseconds.
     """
 
     law: Law
@@ -28,10 +28,10 @@ class Briefing:
 
 @runtime_checkable
 class Bot(Protocol):
-    """A player that is a program. name: as in results. level: orders the bots by strength, 0 is the weakest.
+    """A program that plays at a seat. name: as shown in results. level: orders the bots by strength, 0 is the weakest.
 
-    Who sits where and what happened before is in the observation: a bot keeps nothing between two calls
-    that it could not do without, so that a resumed game, or one with a move taken back, is nothing special.
+    The observation has everything that happened before. A bot therefore depends on no memory of earlier calls,
+    so that a game can be resumed, or a move taken back, without any notice to the bot.
     """
 
     name: str

@@ -31,12 +31,11 @@ _ALL_TRICKS: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """How well a bot level plays: its weaknesses. sharp: how strongly better cards are preferred, 1 as the model.
+    """The weaknesses of a bot level. A bot without any would play as the play model does.
 
-    remembers: how many tricks back. counts: which cards it counts.
-    leads_trumps: how readily, 1 as the model.
-    misjudges: error when it judges hands (standard deviation, in points).
-    bold: points that it expects too many.
+    sharp: how strongly better cards are preferred, 1 is as in the model. remembers: how many tricks back it remembers.
+    counts: which cards it counts in them. leads_trumps: how readily it leads trumps, 1 is as in the model.
+    misjudges: its error in judging hands (standard deviation, in points). bold: how many points too many it expects.
     """
 
     sharp: float

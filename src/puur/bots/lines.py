@@ -28,7 +28,7 @@ _STEP: Final = 200.0
 class LinePrices(NamedTuple):
     """What it costs to use up a line of the Coiffeur's score sheet now, in points on the slate.
 
-    prices: by line. usual: the average gain of a hand over the price of its best line.
+    prices: by the name of the line. usual: the average gain of a hand over the price of its best line.
     """
 
     prices: Mapping[str, float]

@@ -32,10 +32,11 @@ def parallel(id: Given = "einzelschieber-2026", deals: int = 1024, seed: int = 0
 
 
 class Many:
-    """Many deals played in lockstep, as NumPy arrays with one row a deal.
+    """Many deals played in lockstep, as NumPy arrays with one row per deal.
 
-    seat: by deal whose turn it is; hands: sets by deal and seat; lying: cards by deal and place, -1 where none lies;
-    points: by deal and seat, raw, with the last trick's extra; done: whether all cards are played.
+    seat: whose turn it is. hands: sets (64-bit ints) by seat.
+    lying: cards of the trick in order of play, -1 where none lies yet.
+    points: raw, by seat, with the extra for the last trick. done: whether all cards are played.
     """
 
     lying: Any

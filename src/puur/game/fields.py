@@ -42,8 +42,9 @@ Aside = Annotated[str, "aside"]
 
 
 class CommandField(NamedTuple):
-    """A field of a command besides ``seat``. kind: how its value is written, such as ``card`` or ``points``.
+    """A field of a command other than ``seat``. name: of the field.
 
+    kind: how its value is written, such as ``card`` or ``points``.
     default: its default value; ``msgspec.NODEFAULT`` if the field is required.
     """
 

@@ -20,7 +20,7 @@ def dealer_after(law: Law, game: Game, deal: Deal) -> int:
 
 @cache
 def seat_at(law: Law, leader: int, place: int) -> int:
-    """Return the seat that plays so many places (0 to 3) after the leader, in the order of the rules."""
+    """Return the seat that plays ``place`` places (0 to 3) after the leader, in the order of the rules."""
     seat = leader
     for _ in range(place):
         seat = law.next_seat.says(seat)

@@ -49,7 +49,8 @@ class PossibleAction(NamedTuple):
     """A kind of action that a table may offer to seats.
 
     name: as in :func:`possible_actions_by_seat`. stages: the phases of a deal in which it can occur.
-    whom: returns the seats (a set) that may take it now. known: returns whether a table has it at all.
+    whom: returns the seats that may take it now, as a set of bits (bit n is seat n).
+    known: returns whether the rules and settings of a table have it at all.
     """
 
     name: str

@@ -16,7 +16,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class BackupSummary:
-    """The contents of a store: number of streams by kind (``table``, ``tournament`` …), and of entries."""
+    """The contents of a store: the number of streams by kind (``table``, ``tournament`` …), and that of all entries."""
 
     streams: Mapping[str, int]
     entries: int

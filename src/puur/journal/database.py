@@ -25,9 +25,9 @@ _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 
 class Database(Protocol):
-    """Runs work on a database connection and rolls back what the work does not commit.
+    """A database with entries, on which work is run. What the work does not commit is rolled back.
 
-    Raises StoreFault for failures, except IntegrityError for a lost race.
+    name: of the SQL dialect. Failures raise StoreFault; IntegrityError means that another writer came first.
     """
 
     name: str

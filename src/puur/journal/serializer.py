@@ -25,7 +25,10 @@ _MOST_STEPS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Upcaster:
-    """How to read an old type tag. now: the current tag. change: converts the stored fields."""
+    """How to read objects with an old type tag. now: the current tag.
+
+    change: takes the stored fields as a dict and returns those of the current type.
+    """
 
     now: str
     change: Callable[[Fields], Fields] = dict

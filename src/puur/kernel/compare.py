@@ -47,12 +47,12 @@ _EQUAL: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementEvidence:
-    """What an announcement reveals, to weight simulated deals.
+    """What an announcement reveals about hands, to weight simulated deals.
 
-    worths: what each holding of each suit promises in quarter points, form by form, as numbers of two bytes.
-    forms: how many. form: the place (from 0) of the announced one. push: what pushing promises, in quarter points.
-    tau: how many quarter points more a form must promise to be chosen e times as often.
-    chooser, announcer: the seats that had the choice and that chose. may_push: whether the rules allow a push.
+    worths: the promise of each holding in quarter points: two-byte numbers by form, suit, and set of ranks held.
+    forms: how many forms. form: the place (from 0) of the announced one. push: the promise of a push in quarter points.
+    tau: how many quarter points more a form must promise to be chosen e (2.718) times as often.
+    chooser, announcer: the seat asked first, and the one that chose. may_push: whether the rules allow a push.
     """
 
     worths: bytes
@@ -67,10 +67,12 @@ class AnnouncementEvidence:
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The value of the end of a deal near the end of a game, to seats 0 and 2.
+    """What the end of a deal is worth, to seats 0 and 2, near the end of a game.
 
-    first: where they, or the others, have what they need first; match: where they, or the others, take every trick;
-    points: by the points that they make from here on. needs: with so many from here on a side has won.
+    first: the value if they, or if the others, reach what they need first.
+    match: the value if they, or if the others, take every trick.
+    points: the value by the raw points that they make from here on.
+    needs: by side, how many raw points from here on win the game.
     """
 
     first: tuple[int, int]
@@ -119,10 +121,11 @@ class CompareQuestion:
 
 @dataclass(frozen=True, slots=True)
 class DealQuestion:
-    """The engine's input for valuing whole deals before the first card.
+    """The engine's input for valuing whole deals before the first card, by rules (law).
 
-    mode: the form of play. seat: whose value. leader: leads the first trick. table: the players.
-    goal: what is maximised. bonus: by side, for all tricks. stakes: instead of the goal, near the end of a game.
+    mode: the id of the form of play. seat: whose value is asked for. leader: the seat that leads the first trick.
+    table: the players. goal: what is maximised. bonus: raw points for all tricks, by side.
+    stakes: replaces the goal near the end of a game, else None.
     """
 
     law: Law
@@ -139,8 +142,8 @@ class DealQuestion:
 class CompareAnswer:
     """Each card's value in points, averaged over simulated deals (worlds).
 
-    values: by card. behind: by card, how many points it is behind the best one, and the standard error of that.
-    worlds: how many. equal_to: how many worlds of equal weight say as much.
+    values: by card number. behind: by card number, how many points it is behind the best one, with the standard error.
+    worlds: how many deals were simulated. equal_to: the number of equally weighted deals that would be as precise.
     """
 
     values: Mapping[int, float]

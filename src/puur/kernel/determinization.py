@@ -32,9 +32,10 @@ ITERATIONS: Final = 200_000
 
 @dataclass(frozen=True, slots=True)
 class WorldSearch:
-    """How simulated deals are valued. exact: by best play from so many cards a hand on.
+    """How simulated deals are valued.
 
-    times, policy: number and kind of play-outs where hands are larger.
+    exact: with at most so many cards a hand, by the best play of both sides.
+    times, policy: with larger hands, by how many play-outs, and how these choose cards.
     """
 
     exact: int = 5
@@ -70,7 +71,10 @@ def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in wh
 
 @dataclass(frozen=True, slots=True)
 class CardVisits:
-    """How often all search trees chose a card (visits), and by how many points it was ahead on average."""
+    """How often all search trees chose a card (visits).
+
+    ahead: by how many raw points the side was ahead after it on average.
+    """
 
     visits: int
     ahead: float

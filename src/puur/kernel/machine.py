@@ -22,7 +22,7 @@ SHEET: Final = 3 * 8 * 4096
 
 
 class Machine(Protocol):
-    """Runs the engine's C code: in WebAssembly, or compiled natively (`benchmarks`)."""
+    """Runs the engine's C code, in WebAssembly or compiled natively. sheet: the address of its scratch memory."""
 
     sheet: int
     """The address of `SHEET` bytes for what a call reads or writes beside its structure."""

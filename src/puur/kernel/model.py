@@ -65,10 +65,10 @@ class ModelHeader(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A play model: the weights by which likely cards are found.
+    """A play model: the weights by which likely cards are found, as two-byte numbers in bytes.
 
-    team, alone: as bytes, for games by sides and for playing alone. promises: expected points by holding.
-    hopes: quarter points that a card adds to an estimate. recipe: how it was fitted.
+    team, alone: for games by sides and for games in which each plays alone. promises: expected points by holding.
+    hopes: how many quarter points a card in hand adds to an estimate. recipe: how all this was fitted.
     """
 
     team: bytes
@@ -84,11 +84,11 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class ModelTable:
-    """Who plays at a table, as input of the play model.
+    """The players of a deal, as input of the play model.
 
-    kind: team or alone.
+    kind: ``team`` for games by sides, ``alone`` where each plays alone.
     announcer: the seat that chose the form of play, or None.
-    targets: the points each seat still wants, or None.
+    targets: by seat the points that it still wants, None where it has no estimate.
     sharp: how strongly better cards are preferred, 1 by default.
     """
 

@@ -45,11 +45,11 @@ class OpenPosition:
 
 @dataclass(frozen=True, slots=True)
 class PlayoutSums:
-    """What play-outs from a position made in sum, raw.
+    """What play-outs from a position made, summed over all of them, in raw points.
 
-    times: number of play-outs. points: by seat, with the extra of the last trick. won: tricks by seat.
-    all: how often each side took every trick that was left.
-    squares: sum of the squares of what seats 0 and 2 made together, for the spread.
+    times: number of play-outs. points: by seat, with the extra for the last trick. won: tricks by seat.
+    all: by side, in how many it took every trick that was left.
+    squares: the sum of the squares of the points that seats 0 and 2 made together, for the standard error.
     played: the cards of the last play-out, in order.
     """
 

@@ -23,10 +23,11 @@ _NOTHING: Final = ((_NO,) * (1 << RANKS),) * 4
 
 @dataclass(frozen=True, slots=True)
 class HiddenHand:
-    """What is known of one hidden hand. Sets of cards are ints.
+    """What is known of the hidden hand of a seat. Sets of cards are ints.
 
-    count: number of cards. may: possible cards. was: cards played from it.
-    said: melds were announced; then fours (by rank) and runs (by suit) tell which.
+    count: number of cards in it. may: the cards that it may have. was: the cards already played from it.
+    said: melds were announced; then ``fours`` (by rank) and ``runs`` (by suit, then by the set of ranks held)
+    say which hands fit.
     """
 
     seat: int

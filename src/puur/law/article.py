@@ -18,7 +18,7 @@ Claiming = TypeVar("Claiming", bound=Callable[..., object])
 
 @dataclass(frozen=True)
 class Source:
-    """A rule document: prefix of its clause ids (``AR``), title, issuer, and date of edition."""
+    """A rule document. prefix: with which its clause ids begin (``AR``). edition: its date, such as ``2017-02-08``."""
 
     prefix: str
     title: str

@@ -58,9 +58,9 @@ def _documents() -> Mapping[str, Mapping[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of a rule document. category: what it is about. enforcement: how a program can enforce it.
+    """A clause of a rule document. id: such as ``AR-21-a``. category: what it is about.
 
-    summary: in English. quote: literal German text, or empty.
+    enforcement: how a program can enforce it. summary: in English. quote: the literal German text, or "".
     """
 
     id: str

@@ -37,7 +37,7 @@ class ClauseUse:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A test case from a scenario file. clauses: the ids of the clauses that it shows."""
+    """A test case from a scenario file. id: such as ``gruempi-2011/weis:3``. clauses: ids of those that it shows."""
 
     id: str
     title: str

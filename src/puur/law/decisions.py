@@ -22,10 +22,10 @@ KINDS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:
-    """A decision on how an ambiguous rule is read (Auslegung).
+    """A decision on how an ambiguous rule is read (Auslegung). id: such as ``X-7``.
 
-    type: a letter, explained in KINDS. clause: the clauses concerned, separated by commas.
-    point: what is left open, in German. holds: how it is read, in German.
+    type: a letter, explained in KINDS. clause: ids of the clauses concerned, separated by commas.
+    point: what the rule leaves open, in German. holds: how it is read, in German.
     """
 
     id: str

@@ -64,7 +64,10 @@ class ChapterAnswers:
 
 @dataclass(frozen=True)
 class Difference:
-    """A question that two rule sets answer differently. chapter: the German title of its chapter."""
+    """A question that two rule sets answer differently. chapter: the German title of its chapter.
+
+    one, other: the question with the answer of the first and of the second rule set.
+    """
 
     chapter: str
     one: AnswerLine

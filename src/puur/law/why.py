@@ -24,9 +24,11 @@ from puur.words.message import said
 class ClauseReason:
     """Everything about a clause: its question and answer, rule sets, code, tests and scenarios.
 
-    question, wording, answer: name, German wording and answer; empty where no article implements it.
+    question, wording, answer: the question's name and German wording, and the German answer; "" if no article has the
+    clause.
     holds_in, differs_in: ids of the rule sets with the same answer and with another one.
-    decisions: on how it is read. code: the place that implements it. tests: ids of those that name it.
+    decisions: those on how the clause is read. code: the place that implements it. tests: ids of the tests that name
+    it.
     """
 
     clause: Clause

@@ -55,9 +55,11 @@ def why_unreadable(problem: ValueError) -> Message | str:
 
 @dataclass(frozen=True, slots=True)
 class FairnessProof:
-    """The fairness proof of a deal, see :mod:`puur.records.fair`. commit: hash of the server's seed, in hex.
+    """The proof that a deal's cards follow from seeds, see :mod:`puur.records.fair`.
 
-    server: the seed in hex, None until revealed. seats: the seats' seeds. deal: its number, as hashed.
+    deal: its number, part of what is hashed. commit: the SHA-256 of the server's seed, in hex, published before the
+    deal.
+    server: that seed in hex, None until it is revealed. seats: the texts that the seats added, by seat.
     """
 
     commit: str
@@ -68,7 +70,7 @@ class FairnessProof:
 
 @dataclass(frozen=True, slots=True)
 class GivenHint:
-    """A hint that a seat was given. action: the number (from 0) of the action before which; -1 is its estimate."""
+    """A hint that a seat was given. action: the number (from 0) of the action that it was for; -1 for the estimate."""
 
     action: int
     seat: int
@@ -76,10 +78,10 @@ class GivenHint:
 
 @dataclass(frozen=True, slots=True)
 class RecordedDeal:
-    """One deal of a record: hands as dealt (HIDDEN where a card is unknown), then the actions in order.
+    """One deal of a record. dealer: its seat. hands: by seat, cards as dealt, HIDDEN where one is unknown.
 
-    bids: estimates by seat, None if unknown. mode: trump shown by a card, or None. fair: the fairness proof, or None.
-    hints: those given at a table with bots.
+    bids: estimates by seat, None if unknown. mode: the trump that a card showed, or None.
+    actions: what was done, in order. fair: the fairness proof, or None. hints: those given at a table with bots.
     """
 
     dealer: int

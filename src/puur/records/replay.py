@@ -109,9 +109,10 @@ def refusal_at_place(refusal: Refusal, place: RecordPlace) -> BadInput:
 
 @dataclass(frozen=True, slots=True)
 class RecordReplay:
-    """A replayed record: settings and final game state.
+    """A replayed record: its settings and the game at its end.
 
-    ended: deal and action (from 0, None: after dealing) with which the game ended; None if unfinished.
+    ended: the deal and action (from 0) with which the game ended; None if it goes on.
+    The action is None if dealing or an estimate ended it.
     """
 
     settings: Settings

@@ -20,9 +20,9 @@ _PIECE: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;|·()"]+|"|,')
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word of the text notation, with line and column (from 1).
+    """A word of the text notation, with line and column (both from 1).
 
-    quoted: in quotes, so no keyword. colon: a colon follows. new: a comma comes before it.
+    quoted: it was in quotes, so that it cannot be a keyword. colon: a colon follows. new: a comma comes before it.
     """
 
     text: str

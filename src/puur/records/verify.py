@@ -29,9 +29,9 @@ MOST: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class RecordVerdict:
-    """What is wrong with a record. violations: each with place, message and clauses. capped: there were more.
+    """What is wrong with a record. violations: errors with place, message and clauses; empty if it is correct.
 
-    same_law: whether the rules are unchanged since; None if not recorded.
+    capped: there are more than those. same_law: whether the rules are unchanged since; None if the record does not say.
     """
 
     violations: tuple[BadInput, ...]

@@ -15,7 +15,7 @@ from puur.referee.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Claimable:
-    """An infraction that a seat can claim now. kind: its id. title: its German name.
+    """An infraction that a seat can claim now. kind: its id. title: its name as a text to show.
 
     against: the seats that can be accused of it.
     """

@@ -30,10 +30,9 @@ Told = dict[tuple[Fact, ...], Ruling | None]
 
 @dataclass(frozen=True, slots=True)
 class FactQuestion:
-    """A question to a claimant about a fact that no card shows.
+    """A question to a claimant about a fact that no card shows. name: of the fact. says: the question as a text.
 
-    name: of the fact. says: the question. options: possible answers, as (value, text).
-    seats: the answers are seats (or nobody).
+    options: possible answers, as (value, text). seats: whether the answers are seats (or nobody).
     """
 
     name: str

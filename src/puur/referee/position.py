@@ -18,7 +18,10 @@ Given = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game at the moment of a claim. seat: the accused one. claimant: the seat that claims, or None."""
+    """A game at the moment of a claim. law: its rules. seat: the accused one.
+
+    claimant: the seat that claims, None where nobody does yet.
+    """
 
     law: Law
     game: Game

@@ -27,10 +27,10 @@ MOST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle for learners: which ruling is right? right: the place (from 0) of the right one of the answers.
+    """A puzzle for learners: which ruling on an infraction is right? kind: the infraction's id.
 
-    kind: the infraction. facts: by name, as in JSON. answers: rulings in a fixed order.
-    The scenario's title and the answers' sources are hidden, since they would reveal the solution.
+    facts: JSON values by fact name. answers: rulings in a fixed order. right: the place (from 0) of the right one.
+    The scenario's title and the answers' clauses are hidden, since they would reveal the solution.
     """
 
     id: str

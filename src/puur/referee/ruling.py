@@ -34,9 +34,9 @@ NEW_DEAL: Final = said("referee.until-new-deal")
 
 @dataclass(frozen=True, slots=True)
 class RulingOption:
-    """A consequence that somebody may choose. id: its name. chosen_by: who chooses.
+    """A consequence that somebody may choose after a ruling. id: its name. chosen_by: who chooses.
 
-    says: its text. effects: the consequences if it is chosen.
+    says: the option as a text. effects: the consequences if it is chosen.
     """
 
     id: str
@@ -52,13 +52,12 @@ class RulingOption:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The referee's answer to an infraction (``kind``): sentences, ids of the clauses, and consequences.
+    """The referee's answer to an infraction. kind: the infraction's id. sentences: the ruling in words.
 
-    effects: apply in any case. options: of which somebody chooses one.
-    until: deadline for claiming, as text, None without one.
-    expired: it has passed.
-    decisions: ids of the interpretations followed.
-    see: ids of related infractions.
+    clauses: ids that it rests on. effects: consequences in any case. options: consequences of which somebody chooses
+    one.
+    until: the deadline for claiming, as a text, None without one. expired: it has passed.
+    decisions: ids of the decisions on reading the rules that it follows. see: ids of related infractions.
     """
 
     kind: str
@@ -99,9 +98,10 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the law answers to an infraction, before it is worded: deciding articles and consequences.
+    """What the rules answer to an infraction, before it is worded. articles: those that decide.
 
-    options: of which somebody chooses one. deadline: for claiming; expired: it has passed.
+    effects: consequences in any case. options: consequences of which somebody chooses one.
+    deadline: for claiming, as a text, None without one. expired: it has passed.
     more: further sentences. see: ids of related infractions.
     """
 

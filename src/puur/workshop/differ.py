@@ -32,11 +32,10 @@ _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 
 @dataclass(frozen=True)
 class SearchResult:
-    """The result of searching for a deal in which two rule sets differ.
+    """The result of searching for a deal in which two rule sets differ. searched: number of actions tried.
 
-    parting: the difference, None if none was found. question: the one that causes it.
-    searched: number of actions tried.
-    alone: the only question on which they were compared, if so.
+    parting: the difference, None if none was found. question: the name of the one that causes it, or None.
+    alone: the id of the rule set that was compared with itself changed in that one answer, None otherwise.
     """
 
     parting: LawDifference | None

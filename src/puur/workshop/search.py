@@ -26,7 +26,7 @@ HAND: Final = SIZE // 4
 
 @dataclass(frozen=True)
 class SearchBudget:
-    """How much to search for a difference: number of first tricks, of whole deals and of whole games."""
+    """How much to search for a difference: how many first tricks (openings), whole deals, and whole games (partien)."""
 
     openings: int = 60
     deals: int = 12

@@ -72,10 +72,10 @@ def _settle(could: list[int], counts: tuple[int, ...], me: int) -> bool:
 
 
 class HoldingChances(NamedTuple):
-    """Where unseen cards of one kind probably are.
+    """Where the unseen cards of one suit probably are, when each seat may hold any of them or none.
 
-    shares: by seat, the probability that it holds one of them.
-    none: by seat and number of cards, the probability that it holds none of so many.
+    shares: by seat, the probability (0 to 1) that it holds a certain one of them.
+    none: by seat and then by number of cards, the probability that it holds none of that many.
     """
 
     shares: Shares

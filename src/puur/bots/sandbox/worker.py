@@ -31,9 +31,9 @@ _PID: Final = 8
 
 
 class WorkerOrder(msgspec.Struct, frozen=True):
-    """What the process that loads a bot is told.
+    """What the process that loads a bot gets from the server before anything else.
 
-    name: of the bot. path: module search path. laws: ids or texts of rule sets to prepare.
+    name: of the bot. path: folders in which modules are searched. laws: ids or texts of rule sets to prepare.
     """
 
     name: str

@@ -25,7 +25,7 @@ from puur.law.law import Law
 
 
 def can_be_total_of_deals(law: Law, pair: Pair, deals: int) -> bool:
-    """Return whether two sides can have these totals after exactly so many deals."""
+    """Return whether two sides can have these totals, in either order, after exactly ``deals`` deals."""
     unit = _unit(law)
     if min(pair) < _least(law) * deals or any(points % unit for points in pair):
         return False
@@ -51,9 +51,9 @@ def nearest_total_of_deals(law: Law, pair: Pair, deals: int) -> Pair:
 
 @cache
 def reachable_sums_of_deals(law: Law, deals: int) -> int:
-    """Return which sums of both sides' points exactly so many deals can have, as a bit set.
+    """Return which sums of both sides' points ``deals`` deals can have, as a bit set.
 
-    Bit 0 stands for the least possible sum of so many deals, which may be negative.
+    Bit 0 is the least possible sum of so many deals, which may be negative; bit n is n points more.
     """
     one, total, left = _of_one_deal(law), 1, deals
     while left:

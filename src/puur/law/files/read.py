@@ -71,9 +71,9 @@ def canonical_text(text: str) -> str:
 
 
 def decode_law_file(data: bytes) -> str:
-    """Return the text of a rule set file's bytes (UTF-8, UTF-16 or Windows-1252).
+    """Return the text of a rule set file's bytes (UTF-8, UTF-16 or Windows-1252), with line ends of Unix.
 
-    Raises BadInput if too large or no text.
+    Raises BadInput if it is too large or its encoding is ambiguous.
     """
     if len(data) > MOST_BYTES:
         raise BadInput(said("reglement.too-large", most=MOST_BYTES // 1024))

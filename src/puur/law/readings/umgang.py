@@ -12,7 +12,10 @@ HEAVY: Final = 3
 
 
 class Marks(NamedTuple):
-    """The marks for a cycle of deals, each field by seat: strokes (Striche, good), noughts (Nuller, bad), net value."""
+    """The marks for a cycle of deals; each field is by seat.
+
+    striche: strokes, which are good. nuller: noughts, which are bad. counts: what the marks are worth together.
+    """
 
     striche: tuple[int, ...]
     nuller: tuple[int, ...]

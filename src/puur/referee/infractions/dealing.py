@@ -49,9 +49,9 @@ class MisdealFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class WrongDealerFacts(MisdealFacts):
-    """Facts on a deal by the wrong player (seat). dealer: the seat whose turn it was.
+    """Facts on a deal by the wrong player. seat: who dealt. dealer: the seat whose turn it was.
 
-    trump_team: the team whose turn it is to announce.
+    trump_team: the team (0: seats 0 and 2) whose turn it is to announce, None if unknown.
     """
 
     dealer: int = fact_field(read.seat, "referee.ask-due-dealer")

@@ -25,9 +25,9 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class EarlyCardFacts(Facts):
-    """Facts on a card played before its turn. led: suit led (0 to 3), or None. hand: other cards held, a set.
+    """Facts on a card (its number) played before its turn. led: the suit led (0 to 3), None if nobody had led.
 
-    table: cards on the table when the turn comes, in order (AR-24).
+    hand: the offender's other cards, a set. table: the cards before it in order, once its turn has come (clause AR-24).
     """
 
     card: int = fact_field(read.card, "referee.ask-early-card")

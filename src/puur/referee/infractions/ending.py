@@ -28,8 +28,9 @@ _WRONG_CARDS: Final = frozenset({"revoke", "revoke-trump", "undertrump", "early-
 class LaidDownFacts(Facts):
     """Facts on laying down the remaining cards.
 
-    hands: all four, as sets. trick: the next one, counted from 1. leader: the seat that leads it.
-    how: laid down or shown.
+    hands: what all four held then, as sets by seat. trick: the next one, counted from 1. leader: the seat that leads
+    it.
+    how: ``laid`` down as a claim of all further tricks, or only ``shown``.
     """
 
     mode: str = fact_field(read.mode, "referee.ask-mode")
@@ -81,10 +82,10 @@ def _costs(law: Law, seat: int) -> tuple[Articles, tuple[Effect, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class ThanksFacts(Facts):
-    """Facts on a false claim of having won. points: really made. target: points needed.
+    """Facts on a false claim of having won. points: the claimant's real total. target: the points needed.
 
-    words: what was said, if it is doubtful.
-    caused_by_wrong_card: short only because of the opponents' wrong card.
+    words: what was said, None if that is not in doubt.
+    caused_by_wrong_card: points are missing only because the opponents played a wrong card.
     """
 
     points: int = fact_field(read.points, "referee.ask-real-points")

@@ -27,7 +27,10 @@ class PromptFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class EstimateFacts(Facts):
-    """Facts on cards thrown together before the count (Differenzler). played: points made. estimated: the estimate."""
+    """Facts on cards thrown together before the count (Differenzler).
+
+    played: the points made, None if unknown. estimated: the estimate, None if there is none.
+    """
 
     played: int | None = fact_field(read.maybe(read.points), PLAYED, None)
     estimated: int | None = fact_field(read.maybe(read.points), "referee.ask-estimated", None)

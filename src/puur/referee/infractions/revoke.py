@@ -40,11 +40,10 @@ Articles = tuple[Article[Any], ...]
 
 @dataclass(frozen=True, slots=True)
 class RevokeFacts(Facts):
-    """Facts on a card played against the rules. led: suit, 0 to 3. played: the card.
+    """Facts on a card played against the rules. led: the suit led, 0 to 3. played: the card.
 
-    hand: the offender's hand without it.
-    trick: where it happened, counted from 1. open: that trick is not turned yet.
-    since: cards that the offender played in later tricks, a set.
+    hand: the offender's other cards, a set. trick: where it happened, counted from 1.
+    open: that trick is not turned yet. since: the cards that the offender played in later tricks, a set.
     """
 
     mode: str = fact_field(read.mode, "referee.ask-mode")

@@ -26,7 +26,7 @@ NEXT_DEAL: Final = said("referee.until-following-over")
 
 @dataclass(frozen=True, slots=True)
 class LateEntryFacts(Facts):
-    """Facts on a score written too late. what: result, meld or Stöck. seat: the writer."""
+    """Facts on a score written too late. what: a result, a meld or the Stöck. seat: the scorer's."""
 
     what: str = fact_field(read.word("result", "weis", "stoeck"), "referee.ask-late-what", "result")
 

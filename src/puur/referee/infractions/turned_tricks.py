@@ -22,10 +22,12 @@ PARTIE: Final = said("referee.until-partie-over")
 
 @dataclass(frozen=True, slots=True)
 class TurnedTrickFacts(Facts):
-    """Facts on looking at a turned trick. cards: those seen. trick_seen: its number; trick: of the current one, from 1.
+    """Facts on looking at a turned trick.
 
-    winner: the seat that won the trick seen.
-    unseen: why: had not recognised a card and said so at once, or had not paid attention; None otherwise.
+    cards: those seen. trick_seen: the number of that trick, and trick: of the current one, both from 1.
+    winner: the seat that won the trick seen. unseen: the excuse. ``at-once``: a card was not recognised, and that was
+    said
+    at once. ``inattentive``: the player had not paid attention. None: there is no excuse.
     """
 
     cards: tuple[int, ...] = fact_field(read.cards, "referee.ask-cards-seen")

@@ -28,10 +28,10 @@ COVERED: Final = said("referee.until-covered")
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedWeisFacts(Facts):
-    """Facts on a wrongly announced meld. announced: the points announced. held: the melds held.
+    """Facts on a wrongly announced meld. announced: the points announced. held: the melds really held.
 
-    written: it was written on the slate.
-    covered: the next player has played, so it cannot be corrected. harmed: the opponents suffered from it.
+    written: it was written on the slate. covered: the next player has played, so that it cannot be corrected any more.
+    harmed: the opponents suffered from it.
     """
 
     announced: int = fact_field(read.points, "referee.ask-announced")

@@ -32,7 +32,11 @@ FREED: Final = said("referee.until-opponents-trick")
 
 @dataclass(frozen=True, slots=True)
 class WrongLeaderFacts(Facts):
-    """Facts on a lead by the wrong player. pushed: whether the choice was passed on."""
+    """Facts on a lead by the wrong player. card: the card led. trick: in which one, counted from 1.
+
+    open: that trick is not turned yet. pushed: the choice of the form of play was passed on.
+    leader: the seat that should have led.
+    """
 
     card: int = fact_field(read.card, "referee.ask-card-led")
     trick: int = fact_field(read.trick, "referee.ask-trick")
