@@ -27,6 +27,7 @@ async def deal_cards(room: LiveTable) -> None:
     """Deal a table's next cards in a way that can be checked, store the entries and tell everybody.
 
     The cards follow from the server's seed, whose hash was published before, and the seeds of the four seats.
+    In a duplicate match they follow from the server's seed alone, as both tables must have the same.
     The hash of the seed for the next deal is stored with them. At a new table only the first hash is stored.
     Nothing happens while a deal is being played, or if the table has changed meanwhile.
     """

@@ -103,11 +103,10 @@ class PushDevices:
             await delete_unused_stream(self._journal, PREFIX + id, there)
 
     async def notify_for_seat(self, link: Link, id: str) -> None:
-        """Store that a device is notified for the seat of a link.
+        """Store that a device is notified for the seat of a link. Nothing happens if that is stored already.
 
-        The seat's oldest devices give way if there are too many.
-        id: of the device. Raises BadInput if the device has no subscription, or the link is an invitation without a
-        seat.
+        If the table has too many such entries, the seat's oldest devices give way. id: of the device.
+        Raises BadInput if the device has no subscription, or the link is an invitation without a seat.
         """
         if await self.find(id) is None or link.seat is None:
             raise BadInput(said("push.unknown"), {"field": "endpoint"})
