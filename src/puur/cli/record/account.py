@@ -28,7 +28,10 @@ _NARROW: Final = 6
 
 
 def replay_text(record: Record, document: Document, ended: Ruling | None = None) -> str:
-    """Return a replayed game as plain text: tricks, points and result. ended: why it is over, if it is."""
+    """Return a replayed game as plain text: tricks, points and result.
+
+    document: the result of replaying the record. ended: the ruling by which the game is over, None if there is none.
+    """
     told = _PlayerNames(record, document, ended)
     return "\n".join(line.rstrip() for line in told.lines()) + "\n"
 

@@ -45,7 +45,10 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="A rule set, as in `puur r
 
 
 def find_law(id: str) -> Law:
-    """Return the regulation of an id or of a file; BadInput names those that look alike."""
+    """Return a rule set by its id, or from a file by its path.
+
+    Raises BadInput, which names similar ids, if there is none.
+    """
     return base_laws()[id] if id in base_laws() else reglement(readable_law_name(id))
 
 
@@ -81,7 +84,11 @@ def show(
 
 
 def find_chapters(law: Law, wanted: str | None, *, own: bool = False) -> list[ChapterAnswers]:
-    """Return the chapters whose German title contains a text; all for None. own: only own answers."""
+    """Return the chapters of a rule set, with its answers, whose title contains a text.
+
+    wanted: part of the title, in German or in the language of this run; None for all. own: only answers of its own
+    document. Raises BadInput, which lists the titles, if no chapter fits.
+    """
     from puur.names import name_for_comparison
 
     told = Speaker().translate_rule

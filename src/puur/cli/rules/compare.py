@@ -71,7 +71,7 @@ def _only(name: str, lines: Sequence[AnswerLine], speaker: Speaker) -> list[str]
 
 
 def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
-    """Return a unique two-letter name per rule set, from its document or its id."""
+    """Return a short name for each rule set: the prefix of its document's clauses, else two letters of its id."""
     found: list[str] = []
     for law in laws:
         prefix = law.source.prefix

@@ -34,7 +34,10 @@ Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-sea
 
 
 def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
-    """Return rules and validated results from a season file. BadInput names the file."""
+    """Return (rules, validated results) from a season file.
+
+    club: the id or file of the club's rules; None for those that the season names. Raises BadInput, with the file.
+    """
     from puur.club.year.check import check_year
     from puur.club.year.model import decode_year
 
@@ -48,9 +51,10 @@ def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
 
 
 def read_text(club: str) -> str:
-    """Return the text of a club's rules, by id or file.
+    """Return the text (TOML) of a club's rules.
 
-    A rule set named by path is replaced by its text.
+    club: an id, or the path of a file that ends with ``.toml``. A rule set named by path is replaced by its text.
+    Raises BadInput for an unknown id or a file that cannot be read.
     """
     from puur.club.rules.read import club_text
     from puur.toml import toml_file_text
@@ -64,7 +68,11 @@ def read_text(club: str) -> str:
 
 
 def read_club(club: str) -> Rules:
-    """Return a club's rules, by id or file. BadInput lists the valid ids."""
+    """Return a club's rules, validated.
+
+    club: an id, or the path of a file that ends with ``.toml``. Raises BadInput, which lists the valid ids or names the
+    error in the file.
+    """
     from puur.club.rules.read import club_rules, known_clubs, read_rules
     from puur.club.rules.table import check_table_rules
 
@@ -105,7 +113,11 @@ def _bytes(file: Path) -> bytes:
 
 
 def replace_rule_set(text: str, reglement: str | None) -> str:
-    """Return a club file's text with another rule set (id or file); unchanged for None."""
+    """Return a club file's text with another rule set; unchanged for None.
+
+    reglement: an id, or the path of a file. Raises BadInput if it cannot be played, or the text must be changed by
+    hand.
+    """
     from puur.cli.shell.law_file import playable_law_name
     from puur.club.rules.table import replace_reglement
 

@@ -77,7 +77,10 @@ def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
 
 
 def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
-    """Yield one simulated command for each kind of penalty, all on the same evening."""
+    """Yield a simulated command for each kind of penalty, spread over the series of one evening.
+
+    number: of the evening; nothing for any but the chosen one. name: of the series.
+    """
     kinds = [row.kind for row in rules_of(club, year).penalty]
     tables = club.years[year].days[number].tables
     place = next(at for at, table in enumerate(tables) if table.name == name)
@@ -94,7 +97,10 @@ def cancelled_penalty(at: At, club: Club) -> Iterator[Command]:
 
 
 def incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:
-    """Yield simulated commands after a game: break, drinks, corrected points."""
+    """Yield simulated commands after a game: break, drinks, corrected points.
+
+    number: of the evening. name: of the series. played: how many games it has played.
+    """
     if (number, name) == _HARDSHIP and played == 1:
         yield breaks.TakeBreak(year, number, name, 1, _YES)
         yield manners.AllowDrink(year, number, name, "Glühwein", _YES)
@@ -115,7 +121,10 @@ def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
 
 
 def second_release_of_results(year: int, number: int, chief: str) -> Iterator[Command]:
-    """Yield commands that withdraw the results of the first evening and release them again."""
+    """Yield commands that withdraw the results of the first evening and release them again.
+
+    number: of the evening; nothing for later ones. chief: the id of the member who releases results.
+    """
     if number == 1:
         yield closure.WithdrawResults(year, number, chief, "Eine Unterschrift prüfen")
         yield closure.ReleaseResults(year, number, chief)

@@ -62,9 +62,10 @@ class ScriptStep:
 def play_script(
     seed: int, year: int, years: int = 1, *, guest: str = "Gast", stand_in: str = "Ersatz"
 ) -> tuple[Club, list[ScriptStep]]:
-    """Return a club after so many simulated seasons, with every step.
+    """Return (club, every step) after simulated seasons; nothing is stored.
 
-    guest, stand_in: what invented guests and stand-ins are called, before a number.
+    seed: of the random numbers; the same one gives the same steps. year: the first season. years: how many. guest,
+    stand_in: what invented guests and stand-ins are called, before a number.
     """
     steps: list[ScriptStep] = []
     script = Script(seed, year, years, guest, stand_in)

@@ -51,10 +51,9 @@ def season_text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
     meetings: Sequence[OpenItem] = (),
     of_ranking: Sequence[Message] = (),
 ) -> str:
-    """Return the results of a season as text for people.
+    """Return the results of a season as text for people, in the language of this run.
 
-    states: number of an evening → how final its results are. meetings: open fines that come from meetings.
-
+    states: how final the results of an evening are, by its number. meetings: open fines that come from meetings.
     of_ranking: notes on the season ranking.
     """
     names = {member.id: member.name or member.id for member in year.members}

@@ -39,7 +39,10 @@ class Terminal:
     as_json: bool
 
     def run_on_clubs(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
-        """Run a function on the clubs of the store and return its result. begins: create the store if missing."""
+        """Run a function on the clubs of the store and return its result.
+
+        begins: create the store if it is missing; else BadInput is raised if the function looks for something in it.
+        """
 
         async def work_with_clubs(journal: Journal) -> T:
             from puur.service.club.store import Clubs
@@ -49,19 +52,19 @@ class Terminal:
         return with_journal(work_with_clubs, self.data, self.database, begins=begins)
 
     def load_club(self, club: str) -> Club:
-        """Return the current state of a club."""
+        """Return the current state of a club in the store. club: its id."""
         return self.run_on_clubs(lambda clubs: clubs.get(club))
 
     def carry_out(self, club: str, command: Command) -> Sequence[Event]:
-        """Carry out a command and return its events."""
+        """Carry out a command on a club in the store and return the events that were stored. club: its id."""
         return self.run_on_clubs(lambda clubs: clubs.do(club, command, BY))
 
     def print_result(self, document: object, text: str) -> None:
-        """Print the document as JSON, or the text, as requested."""
+        """Print the document as JSON if ``--json`` was given, else the text."""
         emit(document, text, as_json=self.as_json)
 
     def report_file_written(self, file: Path) -> None:
-        """Report that a file was written."""
+        """Print that a file was written, as JSON if ``--json`` was given."""
         self.print_result({"file": str(file)}, translate_code("shell.written", file=str(file)))
 
 

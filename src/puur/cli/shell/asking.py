@@ -36,7 +36,10 @@ class TypedField(NamedTuple):
 
 
 def list_typed_fields(kind: type[Any], based: Iterable[str] = ()) -> list[TypedField]:
-    """Return the fields that can be typed for a command. based: fields of which only changes are typed."""
+    """Return the fields that can be typed for a command; those of a nested struct follow as ``field.part``.
+
+    kind: the command's class. based: fields of which only changes are typed, so that none of their parts is required.
+    """
     import msgspec
 
     found: list[TypedField] = []
@@ -51,7 +54,10 @@ def list_typed_fields(kind: type[Any], based: Iterable[str] = ()) -> list[TypedF
 
 
 def find_command_name(word: str, kinds: Mapping[str, type[Any]]) -> str:
-    """Return the exact name of a command: CheckIn, checkin and check-in are equal. BadInput if unknown."""
+    """Return the exact name of a command; case and hyphens do not matter: CheckIn, checkin and check-in are equal.
+
+    kinds: the commands by name. Raises BadInput, which lists them, if the word is none.
+    """
     known = {one.lower(): one for one in kinds}
     found = known.get(word.replace("-", "").lower())
     if found is None:
@@ -60,7 +66,11 @@ def find_command_name(word: str, kinds: Mapping[str, type[Any]]) -> str:
 
 
 def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return a command's fields, typed as FIELD=VALUE or one JSON object. base: initial values."""
+    """Return a command's fields by name, typed as FIELD=VALUE or as one JSON object.
+
+    kind: the command's class. base: the present values of nested fields, of which only changes are typed; None for
+    none. Raises BadInput, which names the field, for an unknown field or a value that does not fit.
+    """
     if len(words) == 1 and words[0][:1] in {"{", "["}:
         found = _decode_json(words[0], "fields")
         if not isinstance(found, dict):
@@ -96,15 +106,19 @@ def _value(text: str, kind: Any) -> object:  # noqa: ANN401 - what msgspec knows
 
 
 def read_input(most: int = MOST) -> bytes:
-    """Return standard input, at most one byte above the limit."""
+    """Read standard input and return its first bytes, at most ``most`` and one more.
+
+    The one more tells the caller that the input is too long.
+    """
     stream = getattr(sys.stdin, "buffer", None)
     return sys.stdin.read(most + 1).encode() if stream is None else bytes(stream.read(most + 1))
 
 
 def read_documents(data: bytes) -> Iterator[tuple[dict[str, int], str, dict[str, Any]]]:
-    """Yield the commands on standard input: (place, name, fields).
+    """Yield the commands in an input as (place, name, fields); the place is empty for a single command.
 
-    They are one JSON object, a list, or one per line, with the name in ``do`` or ``command``.
+    data: one JSON object, a list of them, or one per line, with the name in ``do`` or ``command``. Raises BadInput,
+    with the place, for one that has no name.
     """
     for where, one in _documents(data):
         word = one.pop("do", None) or one.pop("command", None) if isinstance(one, dict) else None

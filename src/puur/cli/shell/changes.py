@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def changed_value_line(one: FieldChange) -> str:
-    """Return one change of an audit log in a line: what it is of, the value before and after."""
+    """Return one change of an audit log as a line: the name of the value, the value now, and the one before if any."""
     if one.is_new:
         return translate_code("desk.value-now", what=one.what, now=one.after)
     return translate_code("desk.value-was", what=one.what, now=one.after, was=one.before)

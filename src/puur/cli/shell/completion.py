@@ -32,7 +32,10 @@ def completion(
 
 
 def complete(group: object, instruction: str) -> int:
-    """Print completions for a partial command line and return the exit code."""
+    """Print completions for a partial command line and return the exit code.
+
+    group: the Click group of all commands. instruction: what the shell's completion script asks for.
+    """
     from typer.completion import completion_init, shell_complete  # type: ignore[attr-defined]
 
     completion_init()

@@ -24,12 +24,18 @@ def _moment(text: str) -> datetime:
 
 
 def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
-    """Return a command-line option for a day, optionally with a time."""
+    """Return a command-line option for a day, optionally with a time.
+
+    names: of the option, such as ``--on``. help: its help text.
+    """
     return typer.Option(*names, metavar=METAVAR, parser=_moment, help=help)
 
 
 def parse_day(text: str, field: str) -> str:
-    """Return a date, typed as people write it, as ``2026-05-29``. Raises BadInput at the field if it is none."""
+    """Return a date, typed as people write it, as ``YYYY-MM-DD``.
+
+    field: the name of the field in the error. Raises BadInput if the text is no date.
+    """
     found = read_said_day(text, to_local_time(now()).date())
     if found is None:
         raise BadInput(said("shell.no-day", given=repr(text)), {"field": field})

@@ -108,10 +108,9 @@ LINES: Final = {
 
 
 def example_of(path: str, parameters: Sequence[Any]) -> str:
-    """Return a line that runs a command.
+    """Return a command line that shows how a command is run; "" if no value is known for a required parameter.
 
-    path: as it is typed, with ``puur`` before it. Empty where a word that must be given is none of :data:`VALUES`, as
-    for many a command that is made from what can be asked for.
+    path: the command as it is typed, with ``puur`` before it. parameters: those of the Click command.
     """
     own = LINES.get(path.removeprefix("puur "))
     if own is not None:

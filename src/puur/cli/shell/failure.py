@@ -80,7 +80,7 @@ def _store_words(why: str) -> Message | str:
 
 
 def error_document(bad: BadInput) -> dict[str, Any]:
-    """Return an error as printed by --json.
+    """Return an error as the document that ``--json`` prints, with its message in the language of this run.
 
     >>> error_document(BadInput("36 cards are dealt, not 35", {"deal": 0}))
     {'error': {'message': '36 cards are dealt, not 35', 'where': {'deal': 0}, 'clauses': []}}
@@ -102,7 +102,7 @@ _INSISTS: Final = "anyway"
 
 
 def print_bad_input(bad: BadInput) -> None:
-    """Print an error in one line; a question names the option that confirms."""
+    """Print an error to standard error in one line; a question names the option that confirms."""
     line = " ".join(bad.in_words(current()).split())
     if bad.where.get("field") == _INSISTS:
         question = " ".join(BadInput(bad.said, {}, bad.clauses).in_words(current()).split())
@@ -158,7 +158,7 @@ def _usage_error(problem: typer.TyperException) -> BadInput:
 
 
 def explain_usage(problem: typer.TyperException) -> Message | str:
-    """Return what is wrong with the command line, in words."""
+    """Return in words what is wrong with the command line; a message without translation is returned as text."""
     return _usage_message(" ".join(problem.format_message().split()))
 
 

@@ -12,7 +12,10 @@ from puur.words.catalogue import current
 
 
 def purpose_of_command(name: str) -> str:
-    """Return the line that `puur --help` shows about a command, in the language of this run."""
+    """Return the line that `puur --help` shows about a command, in the language of this run.
+
+    Raises KeyError for an unknown command.
+    """
     return translate_code(f"help.{name}")
 
 
@@ -22,7 +25,10 @@ def first_help_page() -> str:
 
 
 def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: ANN401 - Typer's own
-    """Make a Typer command or group and its subcommands print Puur's own help pages, and return it."""
+    """Make a Click command or group and its subcommands print Puur's own help pages, and return the same command.
+
+    completing: also translate the short help of the command and its parameters, which a shell shows on completion.
+    """
 
     def get_help(context: Any) -> str:  # noqa: ANN401 - Typer's own
         from puur.cli.shell.help_page import help_page_text  # only whoever asks for a page needs it

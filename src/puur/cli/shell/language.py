@@ -18,9 +18,10 @@ _SYSTEM_VARIABLES: Final = ("LC_ALL", "LANG")
 
 
 def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple[list[str], Language]:
-    """Return the arguments without ``--language``, and the language from them or the environment.
+    """Return (arguments without ``--language``, language of this run).
 
-    Raises BadInput for an unknown language; an unsupported system language gives German.
+    environment: the environment variables, used where the option is missing. Words after ``--`` stay. Raises BadInput
+    for an unknown language; an unsupported system language gives German.
     """
     own = list(words[: words.index("--")]) if "--" in words else list(words)
     rest, asked = [], None
@@ -63,7 +64,10 @@ def _of_the_system(environment: Mapping[str, str]) -> Language:
 
 
 def translate_code(code: str, /, **values: Value) -> str:
-    """Return the sentence of a message code (``area.name``) in the language of this run, values filled in."""
+    """Return the sentence of a message code in the language of this run.
+
+    code: the catalogue, a dot and the key. values: what fills the placeholders.
+    """
     return sentence(Message(code, values), page_voice(current()))
 
 
@@ -73,7 +77,10 @@ def translate_message(what: Message | str) -> str:
 
 
 def format_decimal(value: float, digits: int) -> str:
-    """Return a number with so many decimals, formatted for the language of this run."""
+    """Return a number with a fixed number of decimals, formatted for the language of this run.
+
+    digits: how many decimals are shown.
+    """
     return decimal(value, digits, current())
 
 
@@ -84,11 +91,11 @@ class Speaker:
     language: Language = field(default_factory=current)
 
     def say(self, code: str, /, **values: Value) -> str:
-        """Return the sentence of a message code."""
+        """Return the sentence of a message code in the speaker's language. values: what fills the placeholders."""
         return sentence(Message(code, values), Voice(self.language))
 
     def translate_rule(self, german: str) -> str:
-        """Return a sentence of the rules, translated if possible."""
+        """Return a German sentence of the rules in the speaker's language; unchanged where no translation exists."""
         return law_says(german, Voice(self.language))
 
     @property

@@ -46,9 +46,10 @@ def _is_begun(line: bytes) -> bool:
 
 
 def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines | None = None) -> int:
-    """Print one JSON answer or error for each line of standard input; return 0, or 2 if any failed.
+    """Print one JSON answer or error for each line of standard input, and the first error also to standard error.
 
-    answer: gets a line, None if too long; raises BadInput.
+    answer: gets a line, None if it is too long, and may raise BadInput. found: lines with their numbers, from 1; None
+    to read standard input. Returns 0, or 2 if any line failed.
     """
     from puur.records.files import number_lines
 

@@ -18,9 +18,10 @@ WIDTH: Final = 78
 
 
 def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], RenderableType] | None = None) -> None:
-    """Print the document as JSON, or the text.
+    """Print a document as JSON on one line, or else a text.
 
-    text: printed unchanged. pretty: makes formatted output for a terminal instead.
+    as_json: whether to print the document. text: ends with one line break when printed. pretty: makes formatted output
+    that is printed instead of the text if standard output is a terminal.
     """
     if as_json:
         print_json(document)
@@ -42,7 +43,10 @@ def print_json(document: object) -> None:
 
 
 def wrap_paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
-    """Return the text wrapped to the terminal's width. hang: indentation of later lines."""
+    """Return a text wrapped to the width of the output, as lines joined by line breaks.
+
+    indent: what the first line begins with. hang: what later lines begin with; None for the same.
+    """
     rest = indent if hang is None else hang
     return textwrap.fill(
         text, WIDTH, initial_indent=indent, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
@@ -50,17 +54,17 @@ def wrap_paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
 
 
 def text_beside_label(label: str, text: str, column: int) -> str:
-    """Return a label with a text beside it, from a given column on."""
+    """Return a label with a wrapped text beside it, whose lines all begin at the same column (from 0)."""
     return wrap_paragraph(text, f"{label:<{column}}", " " * column)
 
 
 def heading_line(text: str) -> str:
-    """Return a heading line."""
+    """Return a text in capitals, with a line break before and after it."""
     return f"\n{text.upper()}\n"
 
 
 def clause_ids_text(names: Iterable[str]) -> str:
-    """Return clause ids as text, joined by section.
+    """Return clause ids joined by commas; of several from one section only the first is written out.
 
     >>> clause_ids_text(["AR-10-a", "AR-10-b", "AR-15-d"])
     'AR-10-a, -b, AR-15-d'

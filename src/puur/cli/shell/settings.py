@@ -59,7 +59,7 @@ class Setting(NamedTuple):
 
 
 def environment_variable(key: str) -> str:
-    """Return the environment variable of a setting.
+    """Return the name of the environment variable for a setting. key: its name in ``puur.toml``.
 
     >>> environment_variable("keep-names")
     'PUUR_KEEP_NAMES'
@@ -68,7 +68,7 @@ def environment_variable(key: str) -> str:
 
 
 def hide_secrets(url: str) -> str:
-    """Return a URL without account, password and parameters.
+    """Return a URL for display, with account, password and parameters replaced by an ellipsis.
 
     >>> hide_secrets("postgresql://puur:a/b@c@db/puur?password=d")
     'postgresql://…@db/puur?…'
@@ -147,9 +147,9 @@ class OperatorCommand(TyperCommand):
 
 
 def find_misspelt_variables(names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield unknown variables that resemble a known one, with that one.
+    """Yield pairs (unknown variable that resembles a known one, the known one).
 
-    Other unknown ones are ignored, since they may belong to another program.
+    names: of all environment variables. Other unknown ones are ignored, since they may belong to another program.
 
     >>> list(find_misspelt_variables(["PUUR_PROT", "PUUR_PORT", "PUUR_SERVICE_HOST", "HOME"]))
     [('PUUR_PROT', 'PUUR_PORT')]
@@ -161,7 +161,10 @@ def find_misspelt_variables(names: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def check_settings(path: Path, commands: Iterable[Any]) -> None:
-    """Raise BadInput for invalid settings of these commands in the file or a variable."""
+    """Raise BadInput for the first invalid setting of these commands, in the settings file or an environment variable.
+
+    path: of the settings file, which may be missing. commands: Click commands. A misspelt variable is an error, too.
+    """
     for name, near in find_misspelt_variables(os.environ):
         raise BadInput(said("shell.variable-misspelt", name=name, near=near), {"variable": name})
     text = _read_settings(path, must=False)
@@ -212,7 +215,10 @@ def _read_settings(path: Path, *, must: bool) -> str:
 
 
 def parse_settings(text: str, path: Path) -> dict[str, Any]:
-    """Return a parsed TOML text. BadInput names file and line."""
+    """Return the keys and values of a settings file. Raises BadInput, with file and line, if it is no TOML.
+
+    text: what is in the file. path: names the file in the error.
+    """
     try:
         return parse_toml(text)
     except BadInput as problem:
@@ -220,7 +226,7 @@ def parse_settings(text: str, path: Path) -> dict[str, Any]:
 
 
 def find_line_of_key(key: str, text: str) -> int:
-    r"""Return the line of a key in the file, from 1.
+    r"""Return the first line (from 1) of a TOML text in which a key is set; 1 if there is none.
 
     >>> find_line_of_key("port", 'host = "::"\nport = 80')
     2
@@ -256,7 +262,7 @@ def _check_values(
 
 
 def setting_type(option: Any) -> type:  # noqa: ANN401
-    """Return which type a setting has in ``puur.toml``: bool, int, str, or list of str."""
+    """Return the type of a setting in ``puur.toml``: bool, int, str or list (of str). option: the Click option."""
     if option.multiple:
         return list
     if option.is_flag:

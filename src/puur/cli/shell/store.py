@@ -25,10 +25,11 @@ Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql
 def with_journal(
     work: Callable[[Journal], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
 ) -> T:
-    """Run a function on the store and return its result. data: its folder. database: its URL instead.
+    """Run a function on the store and return its result; the store is closed afterwards.
 
-    begins: create the store if it is missing; else the function sees an empty one. Raises BadInput if it then
-    looks for something.
+    data: the store's folder. database: its URL, used before the folder; None for both uses the environment or the
+    default folder. begins: create the store if it is missing; else the function sees an empty one, and BadInput is
+    raised if it looks for something in it.
     """
 
     async def opened() -> T:
@@ -67,9 +68,10 @@ def _place(url: str) -> str:
 
 
 def store_url(data: Path | None, *, begins: bool = False) -> str:
-    """Return the URL of the store in a folder. begins: create it if missing.
+    """Return the URL of the store in a folder.
 
-    Without a folder: that of ``PUUR_DATA``, else the user's default.
+    data: the folder; None for that of ``PUUR_DATA``, else the user's default. begins: create the folder if it is
+    missing. An existing folder is made private to the user.
     """
     from puur.journal.file import ensure_private_folder
 

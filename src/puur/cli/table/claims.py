@@ -55,6 +55,9 @@ def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
 
 
 def hide_unknown_cards(sitting: LocalTable, effect: Effect) -> Effect:
-    """Return a consequence of a ruling without the cards that the player may not know."""
+    """Return a consequence of a ruling without the cards that the player may not know.
+
+    Unchanged where no cards are hidden.
+    """
     deal = sitting.game.current
     return effect if deal.free is None else veil_effect(effect, known_cards(deal, deal.free, sitting.me), sitting.me)

@@ -22,7 +22,7 @@ def confirmation_error(unseen: ConfirmationNeeded) -> ConfirmationRequired:
 
 
 def effect_lines(effect: RankingEffect) -> Iterator[str]:
-    """Yield the changes of the published ranking as lines."""
+    """Yield the changes of the published ranking as lines of text, in the language of this run."""
     from puur.tournament.corrected import join_messages as corrections_in_words
     from puur.tournament.effect import affected_prize_words
 

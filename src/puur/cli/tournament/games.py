@@ -78,7 +78,10 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
 
 
 def parse_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
-    """Return the typed results of deals. BadInput names the invalid one."""
+    """Return the results of deals from their typed form, which depends on the rules (such as ``85:72``).
+
+    typed: one text for each deal, in order. Raises BadInput, which names the invalid one.
+    """
     from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
 
     reader: Callable[[Law, str, int], Sequence[Game]] = _side_points

@@ -111,7 +111,10 @@ def _free_by(file: Path) -> TournamentKind | None:
 
 
 def find_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
-    """Return a kind of tournament by name: built-in, a file, or saved in the store."""
+    """Return a kind of tournament by its name: a built-in one, a file, or one saved in the store.
+
+    data, database: the store's folder or URL; None for both uses the default. Raises BadInput if there is none.
+    """
     from puur.service.tournament.kinds import Kinds
     from puur.tournament.kind import built_in_kinds as given
 

@@ -181,9 +181,10 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
 def read_tournament(
     file: str, data: Path | None = None, database: str | None = None, edition: int | None = None
 ) -> BookReading:
-    """Return a tournament from a file, or from the store by id. Raises BadInput if there is none.
+    """Return a tournament from a file, or from the store by its id. Raises BadInput if there is none.
 
-    edition: as of that edition of the ranking (NEWEST: the published one); None for now.
+    data, database: the store's folder or URL; None for both uses the default. edition: as of that edition of the
+    ranking, from 1 (NEWEST: the published one); None for now.
     """
     return _read_with_tournament(file, data, database, edition)[0]
 
@@ -253,7 +254,11 @@ def _file_of(now: Tournament, edition: int | None) -> bytes:
 
 
 def state_at_edition(now: Tournament, edition: int) -> tuple[Tournament, Message]:
-    """Return the tournament as of an edition of the ranking, with the edition's name."""
+    """Return (tournament as of an edition of the ranking, name of the edition).
+
+    edition: its number from 1, or NEWEST for the published one; the present state where none is published. Raises
+    BadInput for an unknown number.
+    """
     from puur.tournament.editions import current_edition, edition_of, edition_words
 
     found = current_edition(now) if edition == NEWEST else edition_of(now, edition)
@@ -268,7 +273,7 @@ def problem_document(problem: BookProblem) -> dict[str, object]:
 
 
 def ranking_table_lines(name: str, lines: Sequence[RankingLine]) -> list[str]:
-    """Return the ranking as lines of text."""
+    """Return the ranking as aligned lines of text. name: the first line, left out if ""."""
     from puur.tournament.words import unambiguous_names
 
     names = unambiguous_names(line.player for line in lines)

@@ -75,7 +75,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
 
 
 def setup_warning(setup: object) -> Message | None:
-    """Return a warning for the organiser before the first round; None if all is well."""
+    """Return a warning for the organiser before the first round; None if all is well, or ``setup`` is no ``Setup``."""
     from puur.tournament.state import Setup
     from puur.tournament.topics.pauschale import pauschale_warning
 

@@ -36,7 +36,11 @@ Seen = int | Literal["as it is"] | None
 def with_store(
     work: Callable[[Tournaments], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
 ) -> T:
-    """Return the result of a function that works with the tournaments of a store. begins: create it if missing."""
+    """Run a function on the tournaments of a store and return its result.
+
+    data, database: the store's folder or URL; None for both uses the default. begins: create the store if it is
+    missing. Raises BadInput where a change of the published ranking must be confirmed.
+    """
 
     async def with_tournaments(journal: Journal) -> T:
         from puur.service.tournament.store import ConfirmationNeeded, Tournaments
@@ -84,7 +88,7 @@ class CommandResult:
         ]
 
     def lines_before(self) -> list[str]:
-        """Return the previous values as lines of text."""
+        """Return what the commands replaced, with the values before, as lines of text in the language of this run."""
         return list(map(translate_message, self._messages_before()))
 
     def _messages_before(self) -> Iterator[Message]:
@@ -119,9 +123,10 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
     seen: Seen = AS_IT_IS,
     own: bool = False,
 ) -> CommandResult:
-    """Carry out commands, all or none. commands: made from the current state.
+    """Carry out commands on a tournament in the store, all or none, and return what changed.
 
-    yes: also if the published ranking changes. seen, own: as for :meth:`Tournaments.do`.
+    tournament: the id. commands: makes them from the current state. yes: also if the published ranking changes. seen,
+    own: as for :meth:`Tournaments.do`.
     """
     from puur.service.tournament.store import WHATEVER
 
@@ -133,7 +138,7 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
 
 
 def command_constructor(word: str) -> Callable[..., Command]:
-    """Return the constructor of a command by name. Raises KeyError if there is none."""
+    """Return the class of a command by its name. Raises KeyError if there is none."""
     return commands_by_name()[word]
 
 

@@ -65,7 +65,10 @@ OPTIONS: Final[Mapping[str, ShellParameter]] = {
 
 
 def parse_francs(typed: str, field: str) -> int:
-    """Return an amount typed in francs, in Rappen. Raises BadInput if it is invalid."""
+    """Return an amount typed in francs, in Rappen.
+
+    field: the name of the field in the error. Raises BadInput if the text is no amount.
+    """
     found = read_francs(typed)
     if found is None:
         raise BadInput(said("money.no-amount"), {"field": field})

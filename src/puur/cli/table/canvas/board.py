@@ -50,7 +50,10 @@ class Scene:
 
 
 def largest_card_size(width: int, height: int) -> Size:
-    """Return the largest size of cards with which a whole table fits into so many columns and rows of a terminal."""
+    """Return the largest size of cards with which a whole table fits into a terminal; the smallest if none fits.
+
+    width, height: of the terminal, in columns and rows.
+    """
     for size in (LARGE, MIDDLE):
         if 9 * (size.width + 1) <= width and 3 * size.height + 9 <= height:
             return size

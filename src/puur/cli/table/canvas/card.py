@@ -47,7 +47,10 @@ _HALVES: Final = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 @cache
 def suit_picture(suit: int, deck: Deck, grain: Grain) -> tuple[str, ...]:
-    """Return the character rows of a suit's picture, fine (4 × 7) or coarse (3 × 5)."""
+    """Return the rows of characters that make up the picture of a suit (0 to 3).
+
+    grain: fine or coarse; a character shows two dots, one above the other.
+    """
     rows = _PICTURES[deck, grain][suit].split()
     return tuple(
         "".join(_HALVES[over + under] for over, under in zip(*pair, strict=True))
@@ -120,7 +123,7 @@ class Painter:
         self._picture(at, card, f"{colour} on {paper}")
 
     def draw_back(self, at: tuple[int, int]) -> None:
-        """Draw a face-down card."""
+        """Draw a face-down card with its upper left corner at (column, row), both from 0."""
         (x, y), size, style = at, self.size, "#8fa9bd on #24435c"
         self._frame(at, style, _THIN)
         for row in range(1, size.height - 1):

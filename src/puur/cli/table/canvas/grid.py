@@ -20,7 +20,10 @@ class Canvas:
         self._cells = [[(" ", style)] * self.width for _ in range(self.height)]
 
     def write(self, x: int, y: int, text: str, style: str | None = None) -> None:
-        """Write text rightwards from a column and row, both from 0; without a style the cells keep theirs."""
+        """Write text rightwards from a column and row, both from 0; what is outside the canvas is dropped.
+
+        style: as Rich writes it; None leaves the style of the cells.
+        """
         if not 0 <= y < self.height:
             return
         row = self._cells[y]
@@ -29,11 +32,17 @@ class Canvas:
                 row[place] = (char, row[place][1] if style is None else style)
 
     def write_ending_at(self, x: int, y: int, text: str, style: str | None = None) -> None:
-        """Write text in row y that ends just before column x (both from 0)."""
+        """Write text in row y that ends just before column x, both from 0.
+
+        style: as Rich writes it; None leaves the style of the cells.
+        """
         self.write(x - len(text), y, text, style)
 
     def set_dot(self, x: int, y: int, style: str) -> None:
-        """Set one of the 2 × 4 dots of a cell; x and y count dots."""
+        """Set one of the 2 × 4 dots of a cell; dots outside the canvas are dropped.
+
+        x, y: counted in dots, from 0. style: as Rich writes it, for the whole cell.
+        """
         column, row = x // 2, y // 4
         if not (0 <= column < self.width and 0 <= row < self.height):
             return
@@ -59,5 +68,5 @@ class Canvas:
         return drawn
 
     def to_plain_text(self) -> str:
-        """Return the drawing as characters only."""
+        """Return the drawing as lines of characters, without styles and without blanks at their ends."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self._cells)

@@ -46,7 +46,9 @@ def _draw_side(canvas: Canvas, top: int, height: int, written: SlateSide) -> Non
 
 
 def strokes_text(count: int, width: int) -> str:
-    """Return that many strokes as text in groups of five, in at most so many characters.
+    """Return strokes as text in groups of five; two a character, or a number, where they would not fit.
+
+    count: how many strokes. width: the most characters.
 
     >>> strokes_text(7, 20), strokes_text(7, 6), strokes_text(30, 6)
     ('┼┼┼┼┼─┼┼', '╫╫╫┼', '30×')

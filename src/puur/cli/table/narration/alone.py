@@ -15,7 +15,10 @@ _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche"
 
 
 def deal_points_table(words: Words, game: Game, title: str) -> TextTable:
-    """Return a table of what the last deal brought each player, where everybody counts their own points."""
+    """Return a table of what the last deal brought each player, where everybody counts their own points.
+
+    Each row is a player: points made, score of the deal, total, and Striche (marks) where these decide.
+    """
     deal, totals, won = game.current, totals_now(words.law, game), ranks.striche_by_seat(words.law, game)
     score, ranked = deal_outcome(words.law, game, deal).score, ranks.is_settled_by_marks(words.law)
     rows = [

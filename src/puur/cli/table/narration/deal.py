@@ -97,7 +97,7 @@ def _from(me: int) -> tuple[int, ...]:
 
 
 def game_result_sentences(words: Words, game: Game) -> list[str]:
-    """Return sentences on who won and how, with the final score."""
+    """Return sentences on who won the game and how, with the final score; empty while it is not over."""
     done = game.finished
     if done is None:
         return []

@@ -34,7 +34,7 @@ class Talk:
         self.held = self.shown = self.released = False
 
     def record_events(self, events: Iterable[ev.Event], observed: Observation) -> None:
-        """Record events. observed: the table after them."""
+        """Keep what is to be shown of events: sentences and speech bubbles. observed: the table after them."""
         for event in events:
             bubble = self._words.words_spoken(event)
             if bubble:

@@ -48,11 +48,11 @@ class Words:
         return self.say(code, who=self.names[seat], **values)
 
     def translate_rule(self, german: str) -> str:
-        """Return a German sentence of the rules in the table's language."""
+        """Return a German sentence of the rules in the table's language; unchanged where no translation exists."""
         return law_says(german, Voice(self.language))
 
     def card_name(self, card: int) -> str:
-        """Return a card's name, such as ``Eichel Under`` or ``Kreuz Bube``."""
+        """Return the name of a card (0 to 35), such as ``Eichel Under`` or ``Kreuz Bube``."""
         return card_words(card_text(card), self.deck, self.language)
 
     def mode_name(self, mode: str | None) -> str:
@@ -79,7 +79,10 @@ class Words:
         return bid if times == 1 else self.say(_DOUBLED.get(times, "event.redoubled"), bid=bid)
 
     def weis_name(self, weis: Weis, mode: str | None) -> str:
-        """Return a meld's name, such as ``Dreiblatt vom Achter (Eichel)``."""
+        """Return a meld's name, such as ``Dreiblatt vom Achter (Eichel)``.
+
+        mode: the id of the form of play, which may change the name; None while none is announced.
+        """
         suit = None if weis.suit is None else self.mode_name(SUITS[weis.suit])
         if self.language == "de":
             named = self.law.weis_label.says(weis, mode or "", self.deck)
@@ -104,7 +107,7 @@ class Words:
         return self.say("event.us" if team == self.me % 2 else "event.them")
 
     def refusal_phrases(self, refusal: Refusal) -> tuple[str, str, str]:
-        """Return why a command was refused as three texts: reason, clauses, and what is allowed (may be empty)."""
+        """Return why a command was refused as (reason, clauses, what is allowed); the last two may be ""."""
         allowed = ", ".join(self._name_in_words(one) for one in refusal.allowed)
         why = (
             self.translate_rule(refusal.said) if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
@@ -134,7 +137,7 @@ class Words:
             return text
 
     def person_after_preposition(self, seat: int) -> str:
-        """Return a player's name as used after a preposition: ``dir`` or the name."""
+        """Return a player's name as used after a preposition: ``dir`` for the reader, else the name. seat: 0 to 3."""
         return self.say("event.me") if seat == self.me else self.names[seat]
 
     def has_multipliers(self) -> bool:

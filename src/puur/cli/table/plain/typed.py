@@ -50,7 +50,7 @@ class TypedLine:
 
 
 def parse_line(text: str, deck: Deck) -> TypedLine:
-    """Return the parsed line; unknown words are in ``other``."""
+    """Return what a typed line means, part by part; words that are not understood are in ``other``."""
     said = text.strip()
     words = [word.strip(".,;:!") for word in said.casefold().split()]
     words = [word for word in words if word and word not in _FILLERS]

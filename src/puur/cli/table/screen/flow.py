@@ -192,7 +192,7 @@ class TableFlow(TableBoard):
             self.continue_game()
 
     def carry_out(self, command: Command) -> None:
-        """Carry out a command of the player and show a refusal."""
+        """Carry out a command of the player and let the game go on; a refusal is shown and changes nothing."""
         result = self.sitting.submit(command)
         if isinstance(result, Refusal):
             self.show_refusal(result)

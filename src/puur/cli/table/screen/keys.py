@@ -31,7 +31,10 @@ class TypedCard:
         self.card: int | None = None
 
     def add_key(self, char: str) -> bool:
-        """Handle a key and return whether it belongs to a card."""
+        """Handle a key and return whether it belongs to a card.
+
+        A suit is kept until the next key; with a rank it sets ``card``, else ``card`` is None.
+        """
         suit, self._suit, self.card = self._suit, None, None
         if suit is None:
             self._suit = find_suit(char, self._deck)

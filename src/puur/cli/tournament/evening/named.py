@@ -40,12 +40,18 @@ class ShellParameter:
 
 
 def shell_argument(kind: Any, metavar: str, says: str, **more: Any) -> ShellParameter:  # noqa: ANN401 - a type, and what Typer takes
-    """Return an argument. says: its help."""
+    """Return a positional parameter of a shell command.
+
+    kind: the type of its value. metavar: what the help calls it. says: its help. more: what Typer takes.
+    """
     return ShellParameter(Annotated[kind, typer.Argument(metavar=metavar, help=says, **more)])
 
 
 def shell_option(kind: Any, says: str, *names: str) -> ShellParameter:  # noqa: ANN401 - a type
-    """Return an option. kind: the type of its value; says: its help; names: how it is typed, if not by its name."""
+    """Return an option of a shell command.
+
+    kind: the type of its value. says: its help. names: how it is typed, if not by its name.
+    """
     return ShellParameter(Annotated[kind, typer.Option(*names, help=says)])
 
 
@@ -77,7 +83,7 @@ _ALWAYS: Final = {
 def parameters_of_definition(takes: str, known: Mapping[str, ShellParameter]) -> Iterator[tuple[str, ShellParameter]]:
     """Yield pairs (name, parameter) of a definition such as ``player [reason] number=prize yes``.
 
-    Brackets mean optional; before ``=`` is the parameter's name where it differs.
+    known: the parameters by name. Brackets mean optional; before ``=`` is the parameter's name where it differs.
     """
     for one in takes.split():
         name, _, word = one.strip("[]").partition("=")

@@ -37,7 +37,10 @@ def correct_results(now: Tournament, given: TypedValues) -> Command:
 
 
 def sign_sheets(now: Tournament, given: TypedValues) -> Sequence[Command]:
-    """Return the commands that sign sheets: a table, all complete tables of a round, or final totals."""
+    """Return the commands that sign sheets: a table, all complete tables of a round, or final totals.
+
+    Raises BadInput unless exactly one of a round and the totals is asked for.
+    """
     from puur.tournament.topics.sheets import is_total_ready
 
     passe, table = given["passe"], given["table"]
@@ -67,7 +70,10 @@ def close_or_reopen(_: Tournament, given: TypedValues) -> Command:
 
 
 def delete_names(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that deletes a name, or all. Raises BadInput unless clearly meant."""
+    """Return the command that deletes a name, or all.
+
+    Raises BadInput unless exactly one of them is asked for, and confirmed.
+    """
     if bool(given["who"]) == given["everybody"]:
         raise BadInput(said("desk.forget-all-or-one"), {"field": "who"})
     if not given["sure"]:

@@ -12,7 +12,10 @@ from puur.words.message import said
 
 
 def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
-    """Return a function for output on who was marked or unmarked."""
+    """Return a function that makes the output (document, text) on who was marked or unmarked.
+
+    field: the field of the command, as in the document. code, code_not: of the sentence for marked and for unmarked.
+    """
 
     def show_who(done: CommandResult, given: TypedValues) -> tuple[object, str]:
         from puur.tournament.topics.core import player_name
@@ -90,12 +93,12 @@ def show_visas(done: CommandResult, given: TypedValues) -> tuple[object, str]:
 
 
 def protest_sentence(given: TypedValues) -> str:
-    """Return the sentence on a decided protest."""
+    """Return the code of the sentence on a decided protest."""
     return "desk.protest-right" if given["granted"] else "desk.protest-decided"
 
 
 def closing_sentence(given: TypedValues) -> str:
-    """Return the sentence on a closed or reopened tournament."""
+    """Return the code of the sentence on a closed or reopened tournament."""
     return "desk.open-again" if given["again"] else "desk.closed"
 
 
