@@ -35,7 +35,6 @@ class WrongLeaderFacts(Facts):
     """Facts on a lead by the wrong player. card: the card led. trick: in which one, counted from 1.
 
     open: that trick is not turned yet. pushed: the choice of the form of play was passed on.
-    leader: the seat that should have led.
     """
 
     card: int = fact_field(read.card, "referee.ask-card-led")
