@@ -55,7 +55,7 @@ class WriteLog:
         self._notes: dict[Resource, tuple[tuple[WriteStamp, object], ...]] = {}
 
     def add(self, mark: WriteStamp, changes: Iterable[ResourceChange]) -> None:
-        """Record the changes of an entry; an entry recorded before is ignored."""
+        """Record the changes of an entry of the stream. mark: who wrote it. An entry recorded before is ignored."""
         if mark.version <= self.version:
             return
         self.version = mark.version
@@ -95,7 +95,10 @@ class ReadVersion:
     but: str | None = None
 
     def unread_write(self, subject: Resource) -> tuple[WriteStamp, object] | None:
-        """Return the last write of a path that the client has not read, with the value it read; None if none."""
+        """Return the last write of a path (subject) that the sender has not read, with the value that it read.
+
+        None if there is none.
+        """
         return self.marks.last_write_since(subject, self.seen, self.but)
 
 

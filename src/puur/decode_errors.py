@@ -144,7 +144,10 @@ def _join_kinds(kinds: str) -> Message | str:
 
 
 def words_allowed_at(kind: Any, path: str) -> tuple[str, ...]:  # noqa: ANN401 - whatever type a file is decoded to
-    """Return the words allowed in a type at a path such as ``days[0].series[1].status``; empty if it is no choice."""
+    """Return the words that a type allows at a path such as ``days[0].series[1].status``.
+
+    kind: the type that a document is decoded to. Empty if anything but a choice of words is expected there.
+    """
     places = [inspect.type_info(kind)]
     for name, index in _STEP.findall(path):
         places = [below for one in places for below in _types_below(one, name, index)]

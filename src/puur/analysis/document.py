@@ -121,7 +121,10 @@ def _seat_summary_line(analysis: Analysis, seat: int, name: str) -> Message:
 
 
 def decision_line(one: GradedMove, names: tuple[str, ...], say: Say) -> str:
-    """Return a decision in a sentence: where, who, what, cost and reason. names: by seat. say: words a message."""
+    """Return a decision in a sentence: where, who, what, cost and reason. one: the graded decision.
+
+    names: of the players, by seat. say: words a message.
+    """
     moment = one.moment
     head = said(
         _TOLD[moment.kind],

@@ -164,7 +164,10 @@ def _moment(asked: DecisionContext, command: Deciding) -> DecisionPoint:
 
 
 def grade_decision_in_context(asked: DecisionContext, moment: DecisionPoint) -> GradedMove:
-    """Return a decision graded and explained. Raises BadInput if that is impossible."""
+    """Return a decision graded and explained. Raises BadInput if its hand is unknown or it cannot be graded.
+
+    asked: the rules, the game before it, and how much to compute. moment: the decision.
+    """
     seat = asked.seat(moment.seat)
     found = grade_decision(
         moment,
@@ -186,7 +189,7 @@ def decision_batches(seat: SeatToPlay, kind: Kind) -> Batch:
 
 
 def slate_points_per_raw_point(seat: SeatToPlay, kind: Kind) -> float:
-    """Return how many points on the slate a raw card point stands for where forms are compared, else 1."""
+    """Return how many points on the slate a raw card point counts where forms of play are compared, else 1."""
     if kind in {"play", "bid"}:
         return 1.0
     factors = seat.law.factors.says[seat.seen.deck]

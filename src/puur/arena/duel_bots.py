@@ -68,7 +68,10 @@ class SeatedBot:
             self.seconds += time.perf_counter() - begin
 
     def replace_illegal(self, refusal: Refusal, seen: Observation) -> Command:
-        """Return the stand-in's command after an illegal one of the bot, which thereby forfeits the deal."""
+        """Return the random stand-in's command after an illegal one of the bot, which thereby forfeits the deal.
+
+        refusal: why it was illegal, which is recorded.
+        """
         return self.give_up(Forfeit("illegal", refusal.with_way_out)).act(seen)
 
     def give_up(self, forfeit: Forfeit) -> RandomBot:
@@ -160,7 +163,7 @@ class DuelBots:
 
 
 def clock_kind(name: str) -> Literal["cpu", "wall"]:
-    """Return the clock that limits a bot's time: ``wall`` for bots over HTTP, else ``cpu``."""
+    """Return the clock that limits the time of a bot (by its name): ``wall`` for bots over HTTP, else ``cpu``."""
     return "wall" if name.startswith(HTTP) else "cpu"
 
 

@@ -74,7 +74,10 @@ class WinningChances:
         return self._target - have
 
     def is_end_near(self, ours: float, theirs: float) -> bool:
-        """Return whether the end is so near that winning counts more than points."""
+        """Return whether winning counts more than points, because a side has only few deals left to the target.
+
+        ours, theirs: both sides' totals on the slate.
+        """
         return self._target - max(ours, theirs) <= _DEALS * self.usual
 
 

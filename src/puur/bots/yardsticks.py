@@ -46,7 +46,10 @@ class Greedy(ByWorlds):
     worlds = 1
 
     def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
-        """Return the first card of one play-out."""
+        """Return the first card of one play-out of ``position`` by the greedy rule.
+
+        The other arguments are not used.
+        """
         del worlds, usual
         return play_out(self._law, seen.mode or "", position, 1, policy="greedy").played[0]
 
@@ -60,7 +63,10 @@ class Dmcts(ByWorlds):
     iterations = 250
 
     def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
-        """Return the card visited most often in all trees."""
+        """Return the card visited most often in all trees; among equals the one with more points, then ``usual``.
+
+        position: the trick. worlds: deals, each four sets by seat, one for each tree.
+        """
         found = search_worlds(
             self._law, seen.mode or "", seen.seat or 0, position, worlds, self.iterations, seed=self._rolls
         )

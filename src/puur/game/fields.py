@@ -69,7 +69,7 @@ _WRITTEN: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 
 @cache
 def command_fields(kind: type[BaseCommand]) -> tuple[CommandField, ...]:
-    """Return the fields of a command class in order, without the seat and the words said with it."""
+    """Return the fields of a command class in order. The seat, and phrases that a player may add, are left out."""
     hints = get_type_hints(kind, include_extras=True)
     found = [
         CommandField(one.name, _kind(hints[one.name]), one.default) for one in struct_fields(kind) if one.name != "seat"

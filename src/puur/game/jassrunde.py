@@ -62,6 +62,6 @@ def _no(message: Message, *articles: Article[object]) -> Refusal:
 
 
 def persons_by_seat(pairs: Teams) -> Four:
-    """Return the person (0 to 3) on each seat, in order of seats, with partners opposite each other."""
+    """Return the person (0 to 3) on each seat, in order of seats. pairs: the two teams, whose members sit opposite."""
     (one, two), (three, four) = pairs
     return one, three, two, four

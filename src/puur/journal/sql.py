@@ -215,9 +215,9 @@ async def open_journal(url: str) -> SqlJournal:
 
 
 async def try_database(url: str) -> None:
-    """Check that a database can be reached and written, without creating anything.
+    """Check that a database can be reached and written, without creating or changing anything.
 
-    BadInput for an invalid URL; StoreFault says what is wrong with the database.
+    Raises BadInput for an invalid URL; StoreFault says what is wrong with the database.
     """
     database = _database(url)
     try:

@@ -81,7 +81,7 @@ class Stakes:
     needs: tuple[int, int]
 
     def write_to_call(self, job: ModelCompareStruct) -> None:
-        """Write these values into the structure of an engine call."""
+        """Write these values into the structure of an engine call, whose goal then is to win the game."""
         worths = (*self.first, *self.match, *self.points)
         job.goal, job.ends[: len(worths)] = GOALS.index("partie"), worths
         job.needs[:] = self.needs

@@ -91,10 +91,12 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     seed: int = 0,
     explore: float = 0.25,
 ) -> Mapping[int, CardVisits]:
-    """Return what tree searches, one tree per deal, find of each legal card, by card.
+    """Return by card number what tree searches, one tree per deal, find of each legal card.
 
-    position: the trick, with any deal's hands. worlds: at most `MOST` deals. times: iterations in each tree.
-    explore: how much the tree tries cards that look worse. Raises Inexpressible for unsupported rules.
+    mode: the id of the form of play. position: the trick, with the hands of any of the deals.
+    worlds: at most `MOST` deals, each four sets by seat. times: iterations in each tree.
+    explore: how much the tree tries cards that look worse. Equal seeds give equal results.
+    Raises Inexpressible for rules that the engine does not support.
     """
     at = shared_machine()
     others = [other for other in SEATS if other != seat]

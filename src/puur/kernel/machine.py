@@ -121,7 +121,7 @@ class WasmMachine(_LinearMemory):
         super().__init__(self._calls["__heap_base"].value(self._store))
 
     def run(self, name: str, job: Structure) -> None:
-        """Call a function of the engine with a structure, which then holds the results."""
+        """Call the engine's function ``name`` with a structure, which it reads and overwrites with the results."""
         size = ctypes.sizeof(job)
         with self._lock:
             there = self._base() + self._scratch
@@ -159,7 +159,7 @@ class BrowserMachine(_LinearMemory):
         super().__init__(int(getattr(made.exports, "__heap_base").value))
 
     def run(self, name: str, job: Structure) -> None:
-        """Call a function of the engine with a structure, which then holds the results."""
+        """Call the engine's function ``name`` with a structure, which it reads and overwrites with the results."""
         size = ctypes.sizeof(job)
         self._put(ctypes.string_at(ctypes.addressof(job), size), self._scratch)
         getattr(self._calls, name)(self._scratch)

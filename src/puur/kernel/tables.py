@@ -125,9 +125,9 @@ def _check(law: Law, table: CardTable, made: TablesStruct, number: int) -> None:
 def legal_cards_by_tables(
     made: TablesStruct, hand: int, lying: tuple[int, ...], *, opens: bool, number: int = 0
 ) -> int:
-    """Return the cards (a set) of a hand that are legal by the engine's tables.
+    """Return the cards (a set) of a hand (a set) that are legal by the engine's tables (made).
 
-    lying: cards of the trick in order. opens: the deal's first card. number: of the trick, from 0.
+    lying: cards of the trick in order. opens: whether it is the deal's first card. number: of the trick, from 0.
     """
     order = made.forms[number]
     trumps = hand & order.trumps

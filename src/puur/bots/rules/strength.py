@@ -145,13 +145,16 @@ class HandScale:
 
 @lru_cache(64)
 def scale_for_one_hand(table: CardTable) -> HandScale:
-    """Return the weights by which the announcer's hand is judged alone."""
+    """Return the weights by which the announcer's hand is judged alone. table: the card values of the form of play."""
     return HandScale(table, "alone")
 
 
 @lru_cache(64)
 def scale_for_both_hands(table: CardTable) -> HandScale:
-    """Return the weights by which each of a side's two hands is judged, to be added."""
+    """Return the weights by which each of a side's two hands is judged, to be added.
+
+    table: the card values of the form of play.
+    """
     return HandScale(table, "together")
 
 

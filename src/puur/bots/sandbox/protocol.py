@@ -79,7 +79,7 @@ def prefix_with_length(content: bytes) -> bytes:
 
 
 def encode_json(what: object) -> bytes:
-    """Return an object as JSON bytes."""
+    """Return an object as JSON bytes, in the form that bots and their server exchange."""
     return _ENCODER.encode(what)
 
 
@@ -89,7 +89,10 @@ def decode_observation(content: bytes) -> Observation:
 
 
 def decode_command(content: bytes) -> Command:
-    """Return the command in these bytes. Raises ValueError if there is none."""
+    """Return the command in these JSON bytes.
+
+    Raises ValueError if they are none, or play a card that does not exist.
+    """
     command: Command = _ANSWERS.decode(content)
     if isinstance(command, cmd.Play) and not 0 <= command.card < SIZE:
         message = f"there is no card {command.card}"

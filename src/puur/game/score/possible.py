@@ -64,7 +64,7 @@ class ScoreFormula:
 
 
 def can_be_deal_score(law: Law, pair: Pair) -> bool:
-    """Return whether two sides can score these two numbers in one deal."""
+    """Return whether two sides can score these two numbers in one deal, in either order."""
     return any(_fits(law, way, one) for way in score_formulas(law) for one in (pair, (pair[1], pair[0])))
 
 
@@ -206,7 +206,10 @@ def _gaps(law: Law, mode: str) -> frozenset[int]:
 
 
 def match_bonuses(law: Law, times: int) -> tuple[int, ...]:
-    """Return the possible bonuses for taking every trick, at a multiplier. With a doubled Kontermatch there are two."""
+    """Return the possible points for taking every trick, where the form of play counts ``times`` times.
+
+    There are two where taking every trick against the announcing side (Kontermatch) is doubled.
+    """
     bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
     return (bonus, 2 * bonus) if bonus and law.kontermatch.says == "doubled" else (bonus,)
 
@@ -270,7 +273,10 @@ def _splits(way: ScoreFormula, first: int, second: int) -> bool:
 
 
 def other_side_points(way: ScoreFormula, x: int) -> int:
-    """Return the other side's card score, with multiplier, if the first has x raw card points by this formula."""
+    """Return the other side's card score, with multiplier, if the first has ``x`` raw card points.
+
+    way: the formula of the score. 0 if the other side does not share in the card points.
+    """
     return way.times * (way.total - x) if way.shared else 0
 
 

@@ -84,7 +84,7 @@ def _times(points: tuple[int, int], factor: int) -> tuple[int, int]:
 def can_write_stoeck(law: Law, game: Game, scribe: int) -> bool:
     """Return whether the scorer (a seat) may still write the Stöck that were shown in this deal; False if none were.
 
-    law.stoeck_written says until when.
+    The rules set the deadline: the next trick, the scorer's next card, or the next deal.
     """
     deal = game.deal
     if deal is None or deal.stoeck is None:

@@ -53,7 +53,10 @@ class Applicability:
         return asked  # type: ignore[no-any-return]  # a dataclass field takes the type it is annotated with
 
     def ask_penalty(self, question: str, *, when: Arises | None = None) -> Article[int]:
-        """Return a dataclass field for the penalty points of an offence, irrelevant if 0."""
+        """Return a dataclass field for the penalty points of an offence, by default 0, with which it does not apply.
+
+        question: its German wording. when: a condition on the law besides the group's own.
+        """
         return self.ask(question, article(0, "Strafpunkte gibt es dafür keine."), when=when, silent=0)
 
 

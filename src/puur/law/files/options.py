@@ -147,7 +147,7 @@ def is_same_answer(one: object, other: object) -> bool:
 
 
 def reading_id(question: str, says: object) -> str | None:
-    """Return the public id of a named answer to a question; None for a plain value."""
+    """Return the public id of a named answer to a question; None for a plain value. says: the answer itself."""
     return next((id_ for id_, one in _readings(question) if is_same_answer(one, says)), None)
 
 

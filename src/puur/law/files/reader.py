@@ -285,7 +285,10 @@ class LawFileReader:
         return found
 
     def read_question(self, row: Mapping[str, Any]) -> str | None:
-        """Return the name of the question that a table answers; None, with an error, if there is no such question."""
+        """Return the name of the question that a table answers.
+
+        Records an error and returns None if there is no such question.
+        """
         name = row.get("question")
         if isinstance(name, str) and name in question_wordings():
             return name
@@ -297,7 +300,7 @@ class LawFileReader:
         return None
 
     def read_article(self, question: str, row: Mapping[str, Any]) -> Article[Any] | None:
-        """Return the answer that a table gives to a question; None, with an error, if it is invalid."""
+        """Return the answer that a table gives to a question. Records an error and returns None if it is invalid."""
         before = len(self.problems)
         if ("reading" in row) == ("value" in row):
             self.record_error("reading", said("reglement.reading-or-value"))
@@ -366,7 +369,10 @@ class LawFileReader:
         return tuple(made)
 
     def read_citations(self, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return the ids of clauses elsewhere that a table cites."""
+        """Return the ids of clauses of other documents that a table cites; empty if it cites none.
+
+        Invalid ones are recorded as an error.
+        """
         return self.read_words("cites", row)
 
     def read_words(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
@@ -383,7 +389,10 @@ class LawFileReader:
         return tuple(str(one) for one in words)
 
     def read_note(self, number: int, row: Mapping[str, Any]) -> Article[None]:
-        """Return a statement that only informs. number: which of the file's notes, from 0."""
+        """Return a statement that only informs. number: which of the file's notes, from 0. row: its table.
+
+        Errors in it are recorded.
+        """
         self.at = ("note", number)
         self.check_known_keys(row, ("clause", "cites", "text"))
         return Article(

@@ -40,7 +40,8 @@ def stoeck_weis_stich(missing: int, stoeck: int, weis: int, stich: int) -> tuple
 def stoeck_weis_stich_in_turn(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
     """Return how a team reaches the target, counting Stöck, then melds, then tricks, strictly in order.
 
-    missing: points still needed. The others: new points by kind. Returns (priority, kind) or None.
+    missing: points still needed. stoeck, weis, stich: the team's new points by kind.
+    Returns (priority, kind that reaches the target), the smaller priority wins; None if the target is not reached.
     """
     return _in_turn(missing, (("stoeck", stoeck), ("weis", weis), ("stich", stich)))
 
@@ -48,7 +49,8 @@ def stoeck_weis_stich_in_turn(missing: int, stoeck: int, weis: int, stich: int) 
 def stoeck_stich_weis(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
     """Return how a team reaches the target, counting Stöck, then tricks, then melds.
 
-    missing: points still needed. The others: new points by kind. Returns (priority, kind) or None.
+    missing: points still needed. stoeck, weis, stich: the team's new points by kind.
+    Returns (priority, kind that reaches the target), the smaller priority wins; None if the target is not reached.
     """
     return _in_turn(missing, (("stoeck", stoeck), ("stich", stich), ("weis", weis)))
 
@@ -56,7 +58,8 @@ def stoeck_stich_weis(missing: int, stoeck: int, weis: int, stich: int) -> tuple
 def stich_only(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
     """Return how a team reaches the target, counting all kinds of points together.
 
-    missing: points still needed. The others: new points by kind. Returns (priority, kind) or None.
+    missing: points still needed. stoeck, weis, stich: the team's new points by kind.
+    Returns (0, "stich"), or None if the target is not reached.
     """
     return (0, "stich") if missing <= stoeck + weis + stich else None
 

@@ -51,13 +51,16 @@ def any_legal(case: WrongCard) -> int:
 def highest_of_suit(case: WrongCard) -> int:
     """Return the cards (a set) to which a wrong card may be corrected: the highest of the suit led.
 
-    Of trumps the Puur is left out. Any legal card if there is none.
+    Spared trumps, such as the Puur, do not count as the highest. Any legal card may be played if there is none.
     """
     return case.highest(case.suit & case.legal & ~case.spared) or case.legal
 
 
 def only_the_suit(case: WrongCard) -> int:
-    """Return the cards (a set) to which a wrong card may be corrected: the suit led, never a trump instead."""
+    """Return the cards (a set) to which a wrong card may be corrected: those of the suit led, never a trump instead.
+
+    Any legal card may be played if there is none.
+    """
     return case.suit & case.legal or case.legal
 
 
