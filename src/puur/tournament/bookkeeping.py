@@ -49,7 +49,11 @@ def may_change_own_entry(tournament: Tournament, place: Place, who: str) -> bool
     """Return whether somebody at the desk may still change an entry of their own.
 
     That is so until an official has signed a line (Visum), the table has entered its own version, or the result is in a
-    published ranking. place: round and table, both from 1. who: the author as stored, role and name.
+    published ranking.
+
+    place: round and table, both from 1.
+
+    who: the author as stored, role and name.
     """
     seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
     hangs = bool(tournament.editions) and tournament.editions[-1].stood.slip(place).closed

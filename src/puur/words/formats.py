@@ -141,7 +141,7 @@ def format_time_of_day(at: int, language: Language = "de") -> str:
 
 
 def format_number(value: int, language: Language = "de") -> str:
-    """Return a whole number, with its thousands separated where it is long.
+    """Return a whole number as text; one of five or more digits is grouped by thousands.
 
     >>> format_number(1999), format_number(44210), format_number(-12500, "en")
     ('1999', '44’210', '-12’500')

@@ -27,9 +27,12 @@ def with_journal(
 ) -> T:
     """Run a function on the store and return its result; the store is closed afterwards.
 
-    data: the store's folder. database: its URL, used before the folder; None for both uses the environment or the
-    default folder. begins: create the store if it is missing; else the function sees an empty one, and BadInput is
-    raised if it looks for something in it.
+    data: the store's folder.
+
+    database: its URL, used before the folder. If both are None, the environment or the default folder counts.
+
+    begins: create the store if it is missing. Otherwise the function sees an empty one, and BadInput is raised if it
+    looks for something in it.
     """
 
     async def opened() -> T:

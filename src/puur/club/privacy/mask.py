@@ -59,7 +59,10 @@ class MemberMask:
     lines: frozenset[str]
 
     def say(self, text: str, *, halves: bool) -> str:
-        """Return a text in which the person's names are replaced. halves: also remove single words of the names."""
+        """Return a text in which the person's whole names are replaced.
+
+        halves: also replace single words of the names.
+        """
         return without_person(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 

@@ -105,8 +105,9 @@ def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) 
 def anneal(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
     """Run the search for a number of tried swaps and return the best plan found, one row of players for each round.
 
-    exchanges: how many swaps are tried. floor: the lowest possible cost, at which the search stops. gently: start at a
-    low temperature, because the plan is nearly right.
+    exchanges: how many swaps are tried.
+    floor: the lowest possible cost, at which the search stops.
+    gently: start at a low temperature, because the plan is nearly right.
     """
     warm = _MILD if gently else _WARM
     search.keep()

@@ -43,7 +43,8 @@ class _Passe:
 def redraw_keeping_tables(field: PlanningTask, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
     """Return the open rounds drawn again with as many of the old tables of four as possible.
 
-    order: the ids by player number. None where too few old tables can stay, or not all tables are of four.
+    order: the ids by player number. None where too few old tables can stay, or another number of rounds or tables is
+    needed, or players change with the scorers.
     """
     planned = field.history.planned
     plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYING}

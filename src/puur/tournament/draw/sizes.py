@@ -94,8 +94,9 @@ def choose_non_players(
 ) -> list[NonPlayers]:
     """Return for each round those who keep a score and those who sit out, chosen from those who have played most.
 
-    order: the numbers of the players; earlier ones go first among equals. played, written: how often each has played
-    and kept a score, by player number. chosen: whom the organiser picked to sit out, by index of the round from 0.
+    order: the numbers of the players; earlier ones go first among equals.
+    played, written: how often each has played and kept a score, by player number.
+    chosen: whom the organiser picked to sit out, by index of the round from 0.
     """
     place = {player: at for at, player in enumerate(order)}
     plays = {player: played.get(player, 0) for player in order}

@@ -93,7 +93,7 @@ class PlayerMask:
     masks_officials: bool = False
 
     def say(self, text: str, *, halves: bool = False) -> str:
-        """Return a text in which names are replaced. halves: also remove single words of names."""
+        """Return a text in which whole names are replaced. halves: also replace single words of the names."""
         for called, names in self.replacements.items():
             text = without_person(text, names, called)
         return without_person(text, frozenset(), "", self.parts) if halves else text

@@ -50,7 +50,7 @@ _CARRIED: Final[Mapping[Majority, Callable[[VoteCount], bool]]] = {
 
 
 def breaks_tie(majority: Majority, count: VoteCount) -> bool:
-    """Return whether a casting vote decides: yes and no are equal, and a simple majority is asked for.
+    """Return whether a casting vote decides: for a simple majority, if yes and no are equal and not 0.
 
     majority: the kind asked for; ``cast`` and ``present`` are simple.
 
