@@ -34,12 +34,12 @@ class BaseEvent(msgspec.Struct, frozen=True, tag_field="is", gc=False):
 
 
 def tag_of(kind: type[msgspec.Struct]) -> str:
-    """Return the type tag under which a class is stored."""
+    """Return the type tag under which objects of a command or event class are stored."""
     return str(kind.__struct_config__.tag)
 
 
 def list_kinds(family: type[T]) -> tuple[type[T], ...]:
-    """Return the leaf subclasses of a base class, in the order of definition; the class itself if it has none."""
+    """Return the leaf subclasses of a base class (family), in the order of definition; itself if it has none."""
     below = family.__subclasses__()
     return tuple(kind for one in below for kind in list_kinds(one)) if below else (family,)
 

@@ -51,7 +51,7 @@ def plain_text(text: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Return whether two names are the same, however they are written and whichever word comes first.
+    """Return whether two names are the same but for spelling (case, accents, ü as ue) and the order of their words.
 
     >>> same_name("Meinrad Müller", "MUELLER Meinrad")
     True

@@ -30,12 +30,12 @@ Opener = Callable[[str], str]
 
 
 def is_text(given: str) -> bool:
-    """Return whether it is the text of a rule set file, which has several lines, instead of an id or path."""
+    """Return whether ``given`` is the text of a rule set file, which has several lines, instead of an id or path."""
     return "\n" in given or is_file(given)
 
 
 def is_path(given: Given) -> bool:
-    """Return whether it is the path of a rule set file."""
+    """Return whether ``given`` is the path of a rule set file: not an id and not such a file's text."""
     return not isinstance(given, str) or (not is_text(given) and given.casefold().endswith(ENDING))
 
 

@@ -157,9 +157,9 @@ def _plain(command: Command) -> Action:
 
 
 def fresh_record(id: str, deck: Deck | None, seed: int, dealer: int | None = None) -> Record:
-    """Return a record with one deal and no actions; equal seeds deal equal cards.
+    """Return a record with one freshly dealt deal and no actions; equal seeds deal equal cards.
 
-    dealer: a seat, None to follow the rules.
+    id: of the rule set. deck: None for the rule set's own. dealer: a seat, None to follow the rules.
     Raises BadInput for an unknown rule set, a wrong deck or an impossible dealer.
     """
     record = begin_record(id, deck)

@@ -28,10 +28,10 @@ _KEYS = frozenset({"record", "deal", "seat"})
 def rule_on(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
-    """Return the ruling on an infraction (kind: its id) by facts as in JSON, or by those that a record in them shows.
+    """Return the ruling on an infraction (kind: its id) by facts as in JSON, or by those that a record shows.
 
-    given: values by fact name, or the keys of :func:`rule_on_record`. settings: the table's, only without a record.
-    Raises BadInput that names what is wrong.
+    reglement_id: the rules to rule by. given: values by fact name, or the keys of :func:`rule_on_record`.
+    settings: the table's, only without a record. Raises BadInput that names what is wrong.
     """
     if "record" not in given:
         ruled = rule_on_json(kind, reglement_id, given, settings)
@@ -57,8 +57,8 @@ def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
 def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
     """Return the ruling on an infraction (kind: its id) that a record of a free table shows.
 
-    given: ``record`` (the record as JSON), ``deal`` (its number) and, where several are possible, ``seat``, the
-    offender.
+    reglement_id: the rules to rule by; the record's settings apply if they are the record's own.
+    given: ``record`` (as JSON), ``deal`` (its number) and, where several are possible, ``seat``, the offender.
     If the record shows no such infraction, the ruling says so. Raises BadInput that names what is wrong.
     """
     find_infraction(kind)

@@ -20,7 +20,8 @@ FORMAT: Final = "puur-result/1"
 def result_document(replayed: RecordReplay) -> dict[str, Any]:
     """Return a replay's result as the JSON-ready dict ``puur-result/1``.
 
-    It has points by team and seat, totals by deal, and how the game ended.
+    Keys: ``format``, ``reglement``, ``law`` (fingerprint), ``deals`` (points of each), ``total`` (by side),
+    ``finished`` (how the game ended, or null) and ``ending`` (why, as a ruling with its clauses, or null).
     """
     law, game = replayed.settings.law, replayed.game
     return {

@@ -33,7 +33,7 @@ class Token:
     new: bool = False
 
     def bad(self, message: Message | str) -> BadInput:
-        """Return an error at this word."""
+        """Return a BadInput with this message and the word's line and column, for the caller to raise."""
         return BadInput(message, {"line": self.line, "column": self.column})
 
     def read(self, reader: Callable[[str], T]) -> T:

@@ -89,8 +89,9 @@ def rule_on_facts(law: Law, kind: str, facts: Facts) -> Ruling:
 def rule_on_json(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
-    """Return the ruling on an infraction by facts as in JSON, under a rule set with these table settings.
+    """Return the ruling on an infraction (kind: its id) by facts as in JSON, under a rule set with table settings.
 
+    reglement_id: an id or file text. given: values by fact name. settings: values by setting name.
     Raises BadInput for an unknown infraction, rule set or setting, or invalid facts.
     """
     asked, law = find_infraction(kind), settle_table(reglement(reglement_id), settings).law

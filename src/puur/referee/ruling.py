@@ -91,7 +91,10 @@ class Ruling:
         return replace(self, sentences=tuple(plain))
 
     def text_for(self, voice: Voice = PLAIN) -> str:
-        """Return the sentences in the reader's language."""
+        """Return the ruling's sentences in one text. voice: the reader's language, deck and names, German by default.
+
+        They come in the order in which the articles decide.
+        """
         words = (law_says(one, voice) if isinstance(one, str) else sentence(one, voice) for one in self.sentences)
         return " ".join(words)
 
@@ -133,7 +136,10 @@ def answer_rules_silent(law: Law) -> Answer:
 
 
 def answer_director_decides(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
-    """Return the answer that the tournament director decides, by these articles or because there are none."""
+    """Return the answer that the tournament director decides.
+
+    articles: those that say so, none where the rules are silent. deadline: for claiming, None without one.
+    """
     option = RulingOption("director", "director", said("referee.decides", who=official(law.called.says)))
     return Answer(articles, (), (option,), deadline)
 

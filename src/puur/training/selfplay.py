@@ -74,7 +74,10 @@ def _play_shard(job: tuple[Path, ShardTerms]) -> Path:
 
 
 def play_shard(terms: ShardTerms) -> Iterator[TrainingDeal]:
-    """Yield the games that a file of training games shall contain. Raises BadInput if a bot makes an illegal move."""
+    """Yield the self-played games of one file of training games, in order; the same terms give the same games.
+
+    Raises BadInput if a bot makes an illegal move.
+    """
     settings = settle_table(reglement(terms.reglement), {})
     for number in range(terms.first, terms.first + terms.games):
         chance = random.Random(f"selfplay {terms.seed} {number}")

@@ -317,7 +317,11 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
 
 
 def questions_to_walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names of the questions to ask somebody who changes a rule set: disputed ones, then the others."""
+    """Return the names of questions to ask, in order, somebody who changes a rule set.
+
+    The first part has the fixed list of often disputed ones, the second the others that built-in rule sets answer
+    differently. Only questions that can matter under ``base`` are in it.
+    """
     first = tuple(name for name in DISPUTED if can_question_matter(base, name))
     chapters = (chapter for chapter in CHAPTERS if chapter not in (*INFRACTIONS, Turnier))
     names = (name for chapter in chapters for name in questions_of_chapter(chapter))

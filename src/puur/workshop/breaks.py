@@ -104,7 +104,7 @@ def _other_answer(law: Law, question: str, other: Article[Any], language: Langua
 
 
 def position_of_difference(parting: LawDifference) -> DrawnPosition:
-    """Return the position for display in which two rule sets differ."""
+    """Return the position for display just before the last action of a difference of two rule sets."""
     deal = parting.record.deals[parting.deal]
     last = None if parting.action is None else deal.actions[parting.action]
     plays = [one for one in deal.actions if isinstance(one, cmd.Play)]

@@ -45,7 +45,10 @@ class SearchResult:
 
 
 def differing_questions(a: Law, b: Law) -> tuple[str, ...]:
-    """Return the names of the questions that two rule sets answer differently, in order of chapters."""
+    """Return the names of the questions that two rule sets answer differently, in order of chapters.
+
+    Questions that apply under neither are left out.
+    """
     return tuple(
         name
         for name in question_wordings()

@@ -68,10 +68,10 @@ def opposite(seat: int) -> int:
 
 
 def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return who may name the first dealer, by the cards cut: the highest card names, an ace deals himself.
+    """Return who may name the first dealer: the seat with the highest card names anybody, but with an ace only itself.
 
-    The result has the seats that may be named, by naming seat; it is empty for a tie, which is cut again.
-    cut: the card numbers drawn, by seat; empty before the draw.
+    cut: the card numbers drawn, by seat; empty before the draw. scribe: is not used.
+    The result is a set of seats that may be named, by the naming seat; it is empty for a tie, which is cut again.
     """
     del scribe
     ranks = [card % 9 for card in cut]
@@ -82,10 +82,10 @@ def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping
 
 
 def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer by the cards cut: the seat with the highest, who names itself; empty for a tie.
+    """Return who may name the first dealer: the seat that drew the highest card, which names itself.
 
-    cut: the card numbers drawn, by seat; empty before the draw. The result has the seats that may be named,
-    by naming seat.
+    cut: the card numbers drawn, by seat; empty before the draw. scribe: is not used.
+    The result is a set of seats that may be named, by the naming seat; it is empty for a tie, which is cut again.
     """
     del scribe
     ranks = [card % 9 for card in cut]
@@ -96,35 +96,38 @@ def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, f
 
 
 def named_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the possible first dealers by naming seat: anybody may name anybody, such as the host.
+    """Return who may name the first dealer: anybody, such as the host, may name anybody.
 
-    No cards are drawn.
-    The result has a set of seats that may be named for each seat that may name.
+    The result is a set of seats that may be named, by the naming seat. The arguments, cards drawn and scorer, are not
+    used.
     """
     return anyone(cut, scribe)
 
 
 def scribe_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer by naming seat: the scorer (Schreiber) names itself.
+    """Return who may name the first dealer: anybody may name the scorer (scribe: a seat).
 
-    Without a scorer anybody may name anybody.
+    The result is a set of seats that may be named, by the naming seat. Without a scorer (None) anybody may name
+    anybody.
     """
     return anyone(cut, scribe) if scribe is None else dict.fromkeys(ANYONE, frozenset({scribe}))
 
 
 def anyone(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the possible first dealers by naming seat: any player may be named.
+    """Return who may name the first dealer: anybody may name anybody.
 
-    The result has a set of seats that may be named for each seat that may name.
+    The result is a set of seats that may be named, by the naming seat. The arguments, cards drawn and scorer, are not
+    used.
     """
     del cut, scribe
     return dict.fromkeys(ANYONE, ANYONE)
 
 
 def seat_a(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return the first dealer by naming seat: always seat a (0).
+    """Return who may name the first dealer: anybody, but only seat 0 (a).
 
-    The result has a set of seats that may be named for each seat that may name.
+    The result is a set of seats that may be named, by the naming seat. The arguments, cards drawn and scorer, are not
+    used.
     """
     del cut, scribe
     return dict.fromkeys(ANYONE, frozenset({0}))
@@ -134,6 +137,7 @@ def from_top_vorhand_first(pack: Sequence[int], dealer: int, packets: tuple[int,
     """Return each seat's cards, dealt from the top of the pack in packets, starting right of the dealer.
 
     pack: card numbers from the top. packets: how many cards each seat gets at a time, in each round.
+    dealer: its seat. The result has the card numbers by seat.
     """
     return _deal(list(pack), dealer, packets, first=dealer + 1)
 
@@ -144,6 +148,7 @@ def from_bottom_vorhand_first(
     """Return each seat's cards, dealt from the bottom of the pack in packets; forbidden everywhere.
 
     pack: card numbers from the top. packets: how many cards each seat gets at a time, in each round.
+    dealer: its seat. The result has the card numbers by seat.
     """
     return _deal(list(pack)[::-1], dealer, packets, first=dealer + 1)
 
@@ -152,6 +157,7 @@ def from_top_dealer_first(pack: Sequence[int], dealer: int, packets: tuple[int, 
     """Return each seat's cards, dealt from the top of the pack in packets, starting with the dealer.
 
     pack: card numbers from the top. packets: how many cards each seat gets at a time, in each round.
+    dealer: its seat. The result has the card numbers by seat.
     """
     return _deal(list(pack), dealer, packets, first=dealer)
 

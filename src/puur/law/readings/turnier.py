@@ -78,19 +78,28 @@ def most_matches(played: PassenPlayed) -> TieKey:
 
 
 def by_lot(played: PassenPlayed) -> TieKey:
-    """Return an empty key: ties are broken by lot."""
+    """Return an empty key: ties are broken by lot.
+
+    The key is the same for all players, so it decides nothing itself. The argument is not used.
+    """
     del played
     return ()
 
 
 def by_card(played: PassenPlayed) -> TieKey:
-    """Return an empty key: ties are broken by drawing cards."""
+    """Return an empty key: ties are broken by drawing cards.
+
+    The key is the same for all players, so it decides nothing itself. The argument is not used.
+    """
     del played
     return ()
 
 
 def shared(played: PassenPlayed) -> TieKey:
-    """Return an empty key: tied players share a rank."""
+    """Return an empty key: tied players share a rank.
+
+    The key is the same for all players, so it decides nothing itself. The argument is not used.
+    """
     del played
     return ()
 

@@ -51,7 +51,7 @@ class Weis:
 
 
 def make_run(suit: int, low: int, high: int) -> Weis:
-    """Return the meld of a suit (0 to 3) from one rank to another, both included (0 to 8 for 6 to ace)."""
+    """Return the meld of a suit (0 to 3) from the rank ``low`` to ``high``, both included (0 to 8 for 6 to ace)."""
     return Weis(suit, low, high, ((1 << (high - low + 1)) - 1) << (9 * suit + low))
 
 
