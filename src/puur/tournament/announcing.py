@@ -162,7 +162,10 @@ def find_repeated_line_error(law: Law, games: Sequence[Game | None]) -> Wrong | 
 
 
 def boards_contradict(one: Sequence[Game], other: Sequence[Game]) -> bool:
-    """Return whether two copies of a board have different points in a field that both have filled in."""
+    """Return whether two copies of a board have different points in a field that both have filled in.
+
+    one, other: the deals on each copy; only fields of a board are compared.
+    """
     mine = {(game.line, game.side): game.points for game in one if isinstance(game, AnnouncedDeal)}
     return any(
         mine.get((game.line, game.side), game.points) != game.points
@@ -218,7 +221,10 @@ def _alike(law: Law, line: str) -> str | None:
 
 
 def line_name(deck: Deck, line: str) -> Message:
-    """Return the display name of a line of the board (a suit or a way of playing) in a deck."""
+    """Return the display name of a line of the board in a deck: a suit or a way of playing.
+
+    deck: ``german`` or ``french``. line: the id of the line, such as ``E`` or ``O``.
+    """
     if line in ("O", "U"):
         return said("deck.obenabe" if line == "O" else "deck.undenufe")
     return said(f"deck.suit-{deck}-{line.lower()}" if len(line) == 1 else f"deck.line-{line}")

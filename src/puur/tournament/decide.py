@@ -170,7 +170,10 @@ def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, 
 
 @claims("ED-2-a")
 def refusal_for(law: Law, command: Command, role: Role) -> Refusal | None:
-    """Return why a role may not give a command, with the clauses; None if it may."""
+    """Return a ``Refusal`` that says which roles may give a command, if this role may not; None if it may.
+
+    The refusal names the clauses only where they are in the rule set's own documents.
+    """
     spec = COMMANDS[type(command)]
     if role in spec.may:
         return None

@@ -197,7 +197,7 @@ def match_words(now: Tournament, match: Match) -> Message:
 
 
 def team_words(_: Tournament, team: Team) -> Message | str:
-    """Return a team with its players, its group, and whether it has paid or left."""
+    """Return a team in words: name and players, its group if any, and whether it has paid or withdrawn."""
     plain = ", ".join((team.name, *team.members))
     shown = said("tournament.team-in-group", team=plain, group=team.group) if team.group else plain
     shown = said("tournament.team-has-paid", team=shown) if team.paid else shown

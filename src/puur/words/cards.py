@@ -59,7 +59,10 @@ _BY_DIRECTION: Final = ("slalom", "gusti", "gusti4", "misere")
 
 
 def line_words(line: str, deck: Deck, language: Language) -> str:
-    """Return the name of a line of the score sheet (a suit or a form of play, such as ``E`` or ``slalom-O``)."""
+    """Return the name of a line of the score sheet: a suit or a form of play.
+
+    line: the id of the line, such as ``E`` or ``slalom``. deck: ``german`` or ``french``.
+    """
     if line in ("O", "U"):
         return _word("obenabe" if line == "O" else "undenufe", language)
     return _word(f"suit-{deck}-{line.lower()}" if len(line) == 1 else f"line-{line}", language)

@@ -35,7 +35,10 @@ def manual_says(english: str, language: Language) -> str:
 
 
 def metavar_says(metavar: str, language: Language) -> str:
-    """Return a placeholder of the help, such as ``FIELD=VALUE`` or ``<int>``, in a language."""
+    """Return a placeholder of the help, such as ``FIELD=VALUE`` or ``<int>``, in a language.
+
+    Words in it that have no translation stay English.
+    """
     return METAVAR.sub(lambda found: _looked_up(found[0], language), metavar)
 
 

@@ -308,7 +308,10 @@ def _fame(club: Club, year: int) -> Iterator[ClubTask]:
 
 
 def expected_fees(rules: Rules, day: SeasonDay, fee: int) -> int:
-    """Return the entry fees an evening should bring, in francs: every seat pays."""
+    """Return the entry fees that an evening should bring, in francs: every seat pays.
+
+    fee: in francs. While no series are formed, the seats that the rules foresee are counted.
+    """
     own = day_rules(rules, day.number)
     places = sum(len(table.places) for table in day.tables) or len(own.series) * (own.members + own.guests)
     return places * fee

@@ -43,7 +43,10 @@ class YearProblem:
         return Message("club.item-of-day", {"day": day, "what": self.said})
 
     def in_words(self, names: Mapping[str, str], language: Language = "de") -> str:
-        """Return the text with names instead of member ids."""
+        """Return the text in a language, with names in place of member ids.
+
+        names: by member id; an unknown id is shown as it is.
+        """
         return sentence(self.said, club_voice(names, language))
 
     def document(self) -> dict[str, Any]:

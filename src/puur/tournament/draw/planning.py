@@ -67,7 +67,10 @@ class DrawPlan:
 
 
 def make_plan(field: PlanningTask, chance: Chance) -> DrawPlan:
-    """Return the best seating plan found for these players and rounds."""
+    """Return the best seating plan found for these players and rounds: stored, computed, or found by search.
+
+    field: what is to be planned. chance: the source of random numbers, which decides which plan is found.
+    """
     if not field.history.rounds and not field.resting:
         ready = _stored_plan(field) or _rotation_plan(field) or _one_missing(field)
         if ready is not None:

@@ -109,7 +109,10 @@ def replace_sheet(tournament: Tournament, player: str, **changes: Any) -> Tourna
 
 
 def replace_numbered(there: tuple[T, ...], number: int, **changes: Any) -> tuple[T, ...]:  # noqa: ANN401 - as replace() has it
-    """Return a copy of a tuple in which the element with a ``number`` has changed fields; equal if there is none."""
+    """Return a copy of a tuple in which the element with a ``number`` has changed fields.
+
+    changes: the new values by name of the field. The copy is equal where no element has the number.
+    """
     return tuple(replace(one, **changes) if one.number == number else one for one in there)  # type: ignore[type-var, attr-defined]
 
 

@@ -42,13 +42,19 @@ def check_official(draft: Draft) -> None:
 
 
 def entered_these_goals(now: Tournament, actor: core.Actor, match: Match) -> bool:
-    """Return whether this person entered a match's goals and they are not published yet."""
+    """Return whether an actor entered a match's goals and they are not published yet.
+
+    It is the same actor only if both role and name are equal.
+    """
     there = _published(now, match.number)
     return match.by == stored_author(actor) and (there is None or there.goals is None)
 
 
 def entered_this_partie(now: Tournament, actor: core.Actor, match: Match, at: int) -> bool:
-    """Return whether this person entered the result of a Jass game (from 1) and it is not published yet."""
+    """Return whether an actor entered the result of a Jass game and it is not published yet.
+
+    at: the number of the game within the match, from 1. It is the same actor only if both role and name are equal.
+    """
     there = _published(now, match.number)
     hangs = there is not None and at <= len(there.parties) and there.parties[at - 1].points is not None
     return match.parties[at - 1].by == stored_author(actor) and not hangs
@@ -75,7 +81,10 @@ def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
 
 
 def same_result(there: MatchPartie, new: MatchPartie) -> bool:
-    """Return whether a Jass game already has this result; a missing reason is ignored."""
+    """Return whether a Jass game already has the result that was sent; a missing reason is ignored.
+
+    there: the game as stored. new: the game as sent.
+    """
     alike = all(getattr(there, one) == getattr(new, one) for one in ("points", "won_by", "how", "clause", "sure"))
     return alike and new.reason in {"", there.reason}
 

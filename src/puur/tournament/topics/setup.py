@@ -146,7 +146,10 @@ def unusual_size_note(law: Law, setup: Setup) -> Message | None:
 
 
 def size_by(kind: TournamentKind, law: Law, usual: Format) -> Format:
-    """Return the size of a tournament: from the rule set, or the usual one where it leaves that open."""
+    """Return the size (format) for a kind of tournament that is played by another rule set.
+
+    law: that rule set. usual: the size so far, which stays where the rules allow it or leave it open.
+    """
     written, before = ((one.final_formats if kind.final else one.formats).says for one in (law, kind.law))
     if kind.unit == "team" or usual in written or (written and written == before):
         return usual

@@ -210,7 +210,10 @@ def _withdraw(draft: Draft, command: WithdrawTeam) -> None:
 
 
 def withdrawal_reason(name: str, reason: str) -> str:
-    """Return the reason stored for matches called off because a team withdrew."""
+    """Return the reason stored for matches called off because a team withdrew.
+
+    name: of the team. reason: why it withdrew.
+    """
     return f"{name}: {reason}"
 
 

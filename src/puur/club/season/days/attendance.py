@@ -216,7 +216,7 @@ def _pay_fees(draft: Draft, command: PayFees) -> None:
 
 
 def owes_fee(year: SeasonYear, place: SeatEntry) -> bool:
-    """Return whether a person at a seat has not paid the entry fee, in a season that has one."""
+    """Return whether a person who came to a seat has not paid the entry fee; False in a season without one."""
     return year.fee > 0 and place.late is not None and place.fee is None
 
 

@@ -163,7 +163,10 @@ def last_pause(table: SeriesEntry) -> BreakEntry | None:
 
 
 def minutes_of_break(pause: BreakEntry, at: datetime) -> int | None:
-    """Return the whole minutes that a break has lasted until a time; None if its start is unknown."""
+    """Return the whole minutes that a break has lasted until a time, 0 before it began.
+
+    None if its start is unknown.
+    """
     return None if pause.since is None else max(0, (at - pause.since) // timedelta(minutes=1))
 
 

@@ -257,7 +257,10 @@ def absence_fine(rules: Rules, *, never_named: bool = False) -> int:
 
 
 def empty_seat_fine(club: Club, where: At, place: SeatEntry) -> int:
-    """Return the fine, in Rappen, that the end of play imposes on an empty seat; 0 in a recognised emergency."""
+    """Return the fine, in Rappen, that the end of play imposes on an empty seat; 0 in a recognised emergency.
+
+    where: the address of the seat. place: what is stored of it.
+    """
     if is_excused(club, where, "no-show"):
         return 0
     return absence_fine(parse_rules(club.years[where.year].rules), never_named=place.never_named)
