@@ -65,7 +65,7 @@ def use(programs: Path, home: Path, version: str, *, is_whole: bool) -> None:
     _refuse_in_one_line(puur)
     _print_a_paper(puur, home, is_whole=is_whole)
     if is_whole:
-        run(str(programs / "python"), "-c", "from puur.cli.mcp import server; server()")
+        run(str(programs / "python"), "-c", "from puur.cli.mcp import build_server; build_server()")
 
 
 def _ask_the_doctor(puur: str, home: Path) -> None:

@@ -32,7 +32,7 @@ def test_the_commands_do_what_the_page_says(copy: Path) -> None:
     _, ruling, kinds, scenario, words = said
     assert "trahit la donne" in ruling
     assert "Les adversaires choisissent (annul)" in ruling
-    assert "fait foi le texte allemand" in ruling
+    assert "seul le texte allemand fait foi" in ruling
     assert re.search(r"^hand-seen +In fremde Karten geschaut \(AR, GR, AJ[,)]", kinds, re.MULTILINE)
     assert "1 passed" in scenario
     assert "passed" in words
