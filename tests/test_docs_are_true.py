@@ -31,6 +31,8 @@ PROGRAMS = {
     "poppler-utils": "pdftotext",
     "caddy": "Caddy",
     "faketime": "faketime",
+    "openssh-client": "sftp",
+    "openssh-sftp-server": "sftp",
     "fonts-noto-core": "fonts",
 }
 """What CI installs, and what CONTRIBUTING calls it."""
