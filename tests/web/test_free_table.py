@@ -162,7 +162,7 @@ def test_each_innocent_player_says_which_of_two_deals_counts(opened: Opened, axe
     for seat in (1, 2, 3):
         table.say(seat, "ready", seed="")
     expect(page.locator(".result")).to_have_count(0)
-    page.wait_for_function("window.free.seen[0].view.deal?.free?.repeated")  # the new deal may come after the result went
+    page.wait_for_function("window.free.seen[0].view.deal?.free?.repeated")  # it may come after the result went
 
 
 @pytest.mark.parametrize(
