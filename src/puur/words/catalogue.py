@@ -10,7 +10,6 @@ the law or one of its documents says or is called, in the reader's language.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final, Literal
 
+from puur.words.grammar import card_after_preposition, card_with_article, elide_before_day, with_small_suits
 from puur.words.message import Message, Value
 
 Language = Literal["de", "fr", "it", "en"]
@@ -112,25 +112,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     if "{" not in form and "}" not in form:
         return form
     said = _MessageFormatter(voice).vformat(form, (), message.values)
-    return _before_a_vowel(said) if voice.language == "it" else said
-
-
-_ARTICLE_AND_DAY: Final = re.compile(r"\b([Ii]|[Aa]|[Dd]a|[Dd]e|[Nn]e)l (?=(?:0?8|11)(?:\.\d|[ \u00a0][^\W\d]))")
-_CONTRACTED: Final = {"i": "l", "a": "all", "da": "dall", "de": "dell", "ne": "nell"}
-
-
-def _before_a_vowel(said: str) -> str:
-    """Return an Italian sentence with the article that the eighth and the eleventh of a month have.
-
-    >>> _before_a_vowel("Dal 11.02.2026 al 8 marzo, non il 1.3.2026 o il 18.5.2026")
-    'Dall’11.02.2026 all’8 marzo, non il 1.3.2026 o il 18.5.2026'
-    """
-
-    def contracted(found: re.Match[str]) -> str:
-        word = _CONTRACTED[found[1].lower()]
-        return f"{word.capitalize() if found[1][0].isupper() else word}’"
-
-    return _ARTICLE_AND_DAY.sub(contracted, said)
+    return elide_before_day(said) if voice.language == "it" else said
 
 
 def to_text(what: Message | str, voice: Voice = PLAIN) -> str:
@@ -146,73 +128,20 @@ def _opening(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_PRINTED: Final = ("Under", "Ober", "Banner")
-"""What is printed on the cards keeps its capital."""
-_LETTERS: Final = re.compile("[ERST][6789BUOKA]")
-_FRENCH: Final = re.compile(r"\s(?:de\s|d’)")
-"""What only a card in French words holds: ``as de rose``."""
-_ITALIAN_SUIT: Final = re.compile(r"\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)\b")
-
-
-def with_article(card: str) -> str:
-    """Return the French name of a card with its definite article, as in running text.
-
-    The name begins with a small letter, except for the ranks of the German deck (Under, Ober).
-
-    >>> [with_article(card) for card in ("roi de rose", "Dame de cœur", "as de pique", "Under d’écusson", "8 de gland")]
-    ['le roi de rose', 'la dame de cœur', 'l’as de pique', 'l’Under d’écusson', 'le 8 de gland']
-    """
-    card = card if card.startswith(_PRINTED) else card[:1].lower() + card[1:]
-    if card.startswith(("as", "Under", "Ober")):
-        return f"l’{card}"
-    return f"la {card}" if card.startswith("dame") else f"le {card}"
-
-
-def joined(preposition: str, card: str) -> str:
-    """Return an Italian preposition joined with the definite article of a card, followed by the card.
-
-    preposition: ``da`` or ``a``. card: its Italian name, without an article.
-
-    >>> joined("da", "9"), joined("da", "donna"), joined("a", "asso"), joined("a", "re di cuori")
-    ('dal 9', 'dalla donna', 'all’asso', 'al re di cuori')
-    """
-    said = the(card)
-    for article, contracted in (("il ", "l "), ("la ", "lla "), ("l’", "ll’")):
-        if said.startswith(article):
-            return f"{preposition}{contracted}{said.removeprefix(article)}"
-    return f"{preposition} {card}"
-
-
-def the(card: str) -> str:
-    """Return the Italian or French name of a card with its definite article, as in running text.
-
-    Codes of records, such as ``E8``, are returned unchanged.
-
-    >>> [the(card) for card in ("re di rose", "Donna di cuori", "asso di scudi", "Under di rose", "8 di fiori", "E8")]
-    ['il re di rose', 'la donna di cuori', 'l’asso di scudi', 'l’Under di rose', 'l’8 di fiori', 'E8']
-    """
-    if _LETTERS.fullmatch(card):
-        return card
-    if _FRENCH.search(card):
-        return with_article(card)
-    card = card if card.startswith(_PRINTED) else card[:1].lower() + card[1:]
-    if card.startswith(("asso", "Under", "Ober", "8")):
-        return f"l’{card}"
-    return f"la {card}" if card.startswith("donna") else f"il {card}"
-
-
-_WORDS: Final[Mapping[str, Callable[[str], str]]] = {
-    "reason": lambda text: text.rstrip("."),
-    "inside": lambda text: text[:1].lower() + text[1:],
-    "the": the,
-    "from": lambda card: joined("da", card),
-    "to": lambda card: joined("a", card),
-    "small": lambda form: _ITALIAN_SUIT.sub(lambda suit: suit[0].lower(), form),
-    "opening": lambda text: _opening(text.rstrip(".")),
-    "ended": _ended,
-    "sentence": lambda text: _ended(_opening(text)),
+_WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
+    "law": german_said,
+    "seat": lambda number, language: f"{_SEAT[language]} {number}",
+    "the": card_with_article,
+    "from": lambda card, _: card_after_preposition("da", card),
+    "to": lambda card, _: card_after_preposition("a", card),
+    "small": lambda form, _: with_small_suits(form),
+    "inside": lambda text, _: text[:1].lower() + text[1:],
+    "reason": lambda text, _: text.rstrip("."),
+    "opening": lambda text, _: _opening(text.rstrip(".")),
+    "ended": lambda text, _: _ended(text),
+    "sentence": lambda text, _: _ended(_opening(text)),
 }
-"""How words are put in: as part of a sentence, where one begins, as a sentence of its own."""
+"""How a value is put in, by the kind that its placeholder names: as part of a sentence, or as one of its own."""
 
 
 class _MessageFormatter(Formatter):
@@ -225,18 +154,15 @@ class _MessageFormatter(Formatter):
         if isinstance(value, Message):
             value = sentence(value, self._voice)
         if format_spec in ("the_card", "The_card"):
-            named = the(self.format_field(value, "card"))
+            named = card_with_article(self.format_field(value, "card"), self._voice.language)
             return _opening(named) if format_spec == "The_card" else named
         if isinstance(value, list | tuple):
             return self._listed([self.format_field(one, format_spec) for one in value], format_spec)
         show = (self._voice.shown or {}).get(format_spec)
         if show is not None:
             return show(value)
-        if format_spec == "law":
-            return german_said(str(value), self._voice.language)
-        if format_spec == "seat":
-            return f"{_SEAT[self._voice.language]} {value}"
-        return _WORDS.get(format_spec, str)(str(value))
+        word = _WORDS.get(format_spec)
+        return str(value) if word is None else word(str(value), self._voice.language)
 
     def _listed(self, several: Sequence[str], format_spec: str) -> str:
         """Return several in a row, the last one after «or» or «and» where the format asks for it."""

@@ -1,0 +1,73 @@
+"""French and Italian grammar that a catalogue cannot hold: a card with its article, a preposition joined with it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_KEEPS_CAPITAL: Final = ("Under", "Ober", "Banner")
+"""Ranks that are printed on the German cards keep their capital within a sentence."""
+_RECORD_CODE: Final = re.compile("[ERST][6789BUOKA]")
+_ITALIAN_SUIT: Final = re.compile(r"\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)\b")
+_ELIDES: Final = {"fr": ("as", "Under", "Ober"), "it": ("asso", "Under", "Ober", "8")}
+"""How the names of cards begin before which the article loses its vowel, by language."""
+_FEMININE: Final = {"fr": "dame", "it": "donna"}
+_MASCULINE: Final = {"fr": "le", "it": "il"}
+_ARTICLE_AND_DAY: Final = re.compile(r"\b([Ii]|[Aa]|[Dd]a|[Dd]e|[Nn]e)l (?=(?:0?8|11)(?:\.\d|[ \u00a0][^\W\d]))")
+_CONTRACTED: Final = {"i": "l", "a": "all", "da": "dall", "de": "dell", "ne": "nell"}
+
+
+def card_with_article(card: str, language: str) -> str:
+    """Return the French (``fr``) or Italian (``it``) name of a card with its definite article, as within a sentence.
+
+    In other languages, and where it is a record's code such as ``E8``, the name is returned unchanged.
+
+    >>> [card_with_article(card, "fr") for card in ("roi de rose", "Dame de cœur", "as", "Under d’écusson", "E8")]
+    ['le roi de rose', 'la dame de cœur', 'l’as', 'l’Under d’écusson', 'E8']
+    >>> [card_with_article(card, "it") for card in ("re di rose", "Donna di cuori", "asso di scudi", "8 di fiori")]
+    ['il re di rose', 'la donna di cuori', 'l’asso di scudi', 'l’8 di fiori']
+    """
+    if language not in _MASCULINE or _RECORD_CODE.fullmatch(card):
+        return card
+    card = card if card.startswith(_KEEPS_CAPITAL) else card[:1].lower() + card[1:]
+    if card.startswith(_ELIDES[language]):
+        return f"l’{card}"
+    return f"la {card}" if card.startswith(_FEMININE[language]) else f"{_MASCULINE[language]} {card}"
+
+
+def card_after_preposition(preposition: str, card: str) -> str:
+    """Return an Italian preposition joined with the definite article of a card, followed by the card.
+
+    preposition: ``da`` or ``a``. card: its Italian name, without an article.
+
+    >>> [card_after_preposition("da", card) for card in ("9", "donna")], card_after_preposition("a", "asso")
+    (['dal 9', 'dalla donna'], 'all’asso')
+    """
+    with_article = card_with_article(card, "it")
+    for article, contracted in (("il ", "l "), ("la ", "lla "), ("l’", "ll’")):
+        if with_article.startswith(article):
+            return f"{preposition}{contracted}{with_article.removeprefix(article)}"
+    return f"{preposition} {card}"
+
+
+def with_small_suits(text: str) -> str:
+    """Return an Italian text with the names of suits in small letters.
+
+    >>> with_small_suits("la briscola è Rose")
+    'la briscola è rose'
+    """
+    return _ITALIAN_SUIT.sub(lambda suit: suit[0].lower(), text)
+
+
+def elide_before_day(text: str) -> str:
+    """Return an Italian sentence with the article that the eighth and the eleventh of a month have.
+
+    >>> elide_before_day("Dal 11.02.2026 al 8 marzo, non il 1.3.2026 o il 18.5.2026")
+    'Dall’11.02.2026 all’8 marzo, non il 1.3.2026 o il 18.5.2026'
+    """
+
+    def contracted(found: re.Match[str]) -> str:
+        word = _CONTRACTED[found[1].lower()]
+        return f"{word.capitalize() if found[1][0].isupper() else word}’"
+
+    return _ARTICLE_AND_DAY.sub(contracted, text)
