@@ -53,6 +53,19 @@ _REASONS: Final[Mapping[int, str]] = {
 }
 """What the operating system refuses, and what is said to people."""
 
+_STORE_FAULTS: Final[Mapping[str, str]] = {
+    "disk is full": "shell.disk-full",
+    "the file is gone": "shell.store-gone",
+    "No such file": "shell.store-gone",
+    "was taken away": "shell.store-replaced",
+    "may only be read": "shell.store-read-only",
+    "readonly database": "shell.store-read-only",
+    "malformed": "shell.store-damaged",
+    "in database main": "shell.store-damaged",
+    "not a database": "shell.store-damaged",
+}
+"""Parts of what the store or SQLite says of a fault, and what is said to people."""
+
 
 @dataclass(eq=False)
 class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error of ours
@@ -94,7 +107,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
             where.pop("deal", None)
             where.pop("action", None)
         if any(f"{opens}{where.get('field')}{closes}" in message for opens, closes in ("«»", "“”")):
-            del where["field"]
+            where.pop("field", None)
         return [
             sentence(said(_PLACES[key], value=str(value)), page_voice(language)) if key in _PLACES else f"{key} {value}"
             for key, value in where.items()
@@ -122,7 +135,16 @@ class Damaged(BadInput):
 
 
 class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the asker's
-    """The store could not be read or written, and nothing was; says why, and nothing of what was asked."""
+    """The store could not be read or written, and nothing was; says why, and nothing of what was asked.
+
+    Its text is for logs: English, ours or the database's own.
+    """
+
+    @property
+    def words(self) -> Message | str:
+        """The reason for people; the database's own text where nobody foresaw it."""
+        why = str(self)
+        return next((said(code) for part, code in _STORE_FAULTS.items() if part in why), why)
 
 
 def explain_os_error(problem: OSError) -> Message:

@@ -17,6 +17,7 @@ from puur.errors import BadInput
 from puur.journal import NewEntry, StoreFault, file, health
 from puur.journal import sql as sql_module
 from puur.journal.sql import SqlJournal, open_journal
+from puur.words.message import said
 
 SECRET = "Vreni Huber, 079 000 00 00"  # noqa: S105 - what a log must not hold
 
@@ -148,9 +149,17 @@ def replace(path: Path) -> None:
     copy.replace(path)
 
 
-@pytest.mark.parametrize("damage", [zero_the_middle, take_away, empty, replace])
-def test_a_store_that_is_damaged_or_gone_is_not_well(
-    tmp_path: Path, damage: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "damage, reason",
+    [
+        (zero_the_middle, "shell.store-damaged"),
+        (take_away, "shell.store-gone"),
+        (empty, "shell.store-replaced"),
+        (replace, "shell.store-replaced"),
+    ],
+)
+def test_a_store_that_is_damaged_or_gone_is_not_well_and_says_why(
+    tmp_path: Path, damage: Callable[[Path], None], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health, "SHORTEST", 0.0)
     monkeypatch.setattr(health, "SELDOM", 0.0)
@@ -160,8 +169,9 @@ def test_a_store_that_is_damaged_or_gone_is_not_well(
     async def ask(journal: SqlJournal) -> None:
         await journal.check()
         damage(path)
-        with pytest.raises(StoreFault):
+        with pytest.raises(StoreFault) as told:
             await journal.check()
+        assert told.value.words == said(reason)
 
     work(path, ask)
 
@@ -216,16 +226,18 @@ def test_a_full_disk_is_a_fault_until_there_is_room_again(tmp_path: Path, monkey
         await journal.check()
         pages = await sql(journal, "PRAGMA page_count")
         await sql(journal, f"PRAGMA max_page_count={pages}")
-        with pytest.raises(StoreFault, match="full"):
+        with pytest.raises(StoreFault, match="full") as told:
             await journal.append("table/big", 0, [entry(0, "x" * 200_000)])
+        assert told.value.words == said("shell.disk-full")
         with pytest.raises(StoreFault, match="full"):
             await journal.check()
         await sql(journal, "PRAGMA max_page_count=1000000")
         assert await journal.append("table/big", 0, [entry(0, "x" * 200_000)]) == 1
         await journal.check()
         monkeypatch.setattr(file, "ENOUGH", 1 << 62)
-        with pytest.raises(StoreFault, match="the disk is full"):
+        with pytest.raises(StoreFault, match="the disk is full") as told:
             await journal.check()
+        assert told.value.words == said("shell.disk-full")
 
     work(tmp_path / "puur.db", fill)
 

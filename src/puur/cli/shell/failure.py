@@ -20,17 +20,6 @@ from puur.words.message import Message, said
 BAD_INPUT: Final = 2
 OURS: Final = 70
 INTERRUPTED: Final = 130
-_STORE: Final = {
-    "disk is full": "shell.disk-full",
-    "the file is gone": "shell.store-gone",
-    "No such file": "shell.store-gone",
-    "was taken away": "shell.store-replaced",
-    "may only be read": "shell.store-read-only",
-    "readonly database": "shell.store-read-only",
-    "malformed": "shell.store-damaged",
-    "not a database": "shell.store-damaged",
-}
-"""What a store or its database says of a fault, in part, and how it is told; anything else in the database's words."""
 
 
 class ConfirmationRequired(BadInput):
@@ -66,17 +55,13 @@ def _theirs(problem: BaseException) -> BadInput | None:
         case BadInput():
             return problem
         case StoreFault():
-            return BadInput(said("shell.store-fails", why=_store_words(str(problem))), {"field": "database"})
+            return BadInput(said("shell.store-fails", why=problem.words), {"field": "database"})
         case typer.TyperException():
             return _usage_error(problem)
         case OSError(filename=str(name)):
             return file_error(problem, name)
         case _:
             return None
-
-
-def _store_words(why: str) -> Message | str:
-    return next((said(code) for part, code in _STORE.items() if part in why), why)
 
 
 def error_document(bad: BadInput) -> dict[str, Any]:

@@ -67,14 +67,14 @@ def _field_changes(before: Club, after: Club) -> list[FieldChange]:
         if one.subject[-1] in _UNTOLD or _is_its_key(where, one):
             continue
         was, became = before_and_after_words(after, one.subject, one.before, one.after)
-        begins_as_no = one.before is None and _is_no(after, one) and at(before, one.subject[:-1]) is None
+        begins_as_no = one.before is None and _is_default(after, one) and at(before, one.subject[:-1]) is None
         if was != became and not begins_as_no:
             found.append(FieldChange(path_label(where, one.subject), _value_or_empty(was), _value_or_empty(became)))
     return sorted(found, key=lambda one: one.is_new)
 
 
-def _is_no(club: Club, one: ResourceChange) -> bool:
-    """Return whether a new row begins without it: no, or nothing of what has no name."""
+def _is_default(club: Club, one: ResourceChange) -> bool:
+    """Return whether a new row has this value unless somebody sets it: no, or a number 0 that has no label."""
     return one.after is False or (one.after == 0 and not step_label(club, one.subject))
 
 
