@@ -1,6 +1,7 @@
 /** Who sits at a table, in words. */
 
 import type { Seat, TableView } from "../api/wire";
+import { listed } from "../words/formats";
 import { speech } from "../words/index.svelte";
 import type { Who } from "../words/who";
 
@@ -11,7 +12,7 @@ export function who(view: TableView, seat: Seat): Who {
 /** Two names of a side; "Heidi und Ruedi" is written with the language's own list form. */
 export function sideNames(view: TableView, side: number): string {
   const names = view.seats.filter((_, seat) => seat % 2 === side).map((one) => one.name || speech.words.table.empty);
-  return new Intl.ListFormat(document.documentElement.lang || "de-CH").format(names);
+  return listed(names, "and", speech.language);
 }
 
 /** The two sides, ours first. */
@@ -29,5 +30,5 @@ export function sideTitles(view: TableView): string[] {
 /** Who sits there, in one line. */
 export function peopleAt(view: TableView): string {
   const named = view.seats.flatMap((one) => (one.kind === "empty" ? [] : [one.kind === "bot" ? `${one.name} (${speech.words.table.bot})` : one.name]));
-  return new Intl.ListFormat(document.documentElement.lang || "de-CH").format(named);
+  return listed(named, "and", speech.language);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFrom, asInside, asSuit, asThe, asTo, withDe, withFirst } from "./formats";
+import { asFrom, asInside, asSuit, asThe, asTo, withDe, withFirst, listed } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -53,4 +53,11 @@ describe("the first of a month", () => {
     expect(first.map((day, place) => withFirst(day, ["fr-CH", "it-CH", "de-CH"][place] ?? ""))).toEqual(["mardi 1er décembre", "martedì 1° dicembre 2026", "Dienstag, 1. Dezember"]);
     expect(withFirst("venerdì 11 dicembre", "it")).toBe("venerdì 11 dicembre");
   });
+});
+
+test("a list has its word before the last one only, and none where it asks for none", () => {
+  expect(listed(["A", "B", "C"], "and", "de")).toBe("A, B und C");
+  expect(listed(["A", "B", "C"], "or", "en")).toBe("A, B or C");
+  expect(listed(["A", "B"], "card", "fr")).toBe("A, B");
+  expect(listed(["A"], "and", "it")).toBe("A");
 });

@@ -61,5 +61,17 @@ export const withFirst = (date: string, language: string): string => {
   return first === undefined ? date : date.replace(/(?<!\d)1(?= \p{L})/u, first);
 };
 
+/** What a list has before its last word, as {names:and} asks for it; the server's own catalogue says the same. */
+const BEFORE_LAST: Record<string, Record<Language, string>> = {
+  or: { de: "oder", fr: "ou", it: "o", en: "or" },
+  and: { de: "und", fr: "et", it: "e", en: "and" },
+};
+
+/** Words in a row: «A, B und C» for the kind "and", «A, B oder C» for "or", «A, B, C» for any other. */
+export const listed = (several: readonly string[], kind: string, language: Language): string => {
+  const word = several.length > 1 ? BEFORE_LAST[kind]?.[language] : undefined;
+  return word ? `${several.slice(0, -1).join(", ")} ${word} ${several.at(-1)!}` : several.join(", ");
+};
+
 /** Two numbers side by side: «100 : 57». */
 export const asPair = (pair: readonly number[]): string => pair.join(" : ");

@@ -7,7 +7,7 @@
 
 import type { Value } from "../api/wire";
 import { refusals, type Sentences } from "./fetched.svelte";
-import { asThe } from "./formats";
+import { asThe, listed } from "./formats";
 import { speech } from "./index.svelte";
 
 /** A value in words: a seat, a card, a mode, a weis, a reason, what is allowed, or as it stands (no kind). */
@@ -31,17 +31,8 @@ export function worded(
   return form.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = "") => shown(kind as string, values[name], render, among, me));
 }
 
-/** What a list has before its last word, as {names:and} asks for it; the server's own catalogue says the same. */
-const BEFORE_LAST: Record<string, Record<string, string>> = {
-  or: { de: "oder", fr: "ou", it: "o", en: "or" },
-  and: { de: "und", fr: "et", it: "e", en: "and" },
-};
-
-const listed = (several: string[], word: string | undefined): string =>
-  word && several.length > 1 ? `${several.slice(0, -1).join(", ")} ${word} ${several.at(-1)!}` : several.join(", ");
-
 function shown(kind: string, value: Value | undefined, render: Render, among: Sentences, me: number | null): string {
-  if (Array.isArray(value)) return listed(value.map((one) => shown(kind, one, render, among, me)), BEFORE_LAST[kind]?.[speech.language]);
+  if (Array.isArray(value)) return listed(value.map((one) => shown(kind, one, render, among, me)), kind, speech.language);
   if (typeof value === "object" && value) return worded(value.code, value.values, render, among, me) ?? "";
   if (kind === "the_card" || kind === "The_card") {
     const card = asThe(render("card", String(value ?? "")));
