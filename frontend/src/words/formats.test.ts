@@ -55,7 +55,7 @@ describe("the first of a month", () => {
   });
 });
 
-test("a list has its word before the last one only, and none where it asks for none", () => {
+it("a list has its word before the last one only, and none where it asks for none", () => {
   expect(listed(["A", "B", "C"], "and", "de")).toBe("A, B und C");
   expect(listed(["A", "B", "C"], "or", "en")).toBe("A, B or C");
   expect(listed(["A", "B"], "card", "fr")).toBe("A, B");
