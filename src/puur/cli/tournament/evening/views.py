@@ -14,13 +14,17 @@ from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.store import CommandResult, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
     from puur.tournament.beside import Prize
     from puur.tournament.prizes import Winner
+    from puur.tournament.state import Tournament
     from puur.words.message import Message
+
+    Waits = Mapping[str, Message | str]
+    """By the player's id why choosing waits, "" where nothing holds it up."""
 
 
 def show_editions(done: CommandResult, _: TypedValues) -> tuple[object, str]:
@@ -38,70 +42,84 @@ def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the prizes in rank order."""
     from puur.service.clock import now as moment
     from puur.tournament.editions import as_published, ranking_lines_now
-    from puur.tournament.effect import affected_prize_words
+    from puur.tournament.prizes import prize_winners, why_choosing_waits
+
+    now = done.after
+    winners = prize_winners(now, ranking_lines_now(as_published(now)))
+    waits = {one.line.player.id: why_choosing_waits(now, one.line, moment()) for one in winners if one.next_in_turn}
+    return _prizes_document(now, winners, waits), _prizes_text(now, winners, waits)
+
+
+def _prizes_document(now: Tournament, winners: Sequence[Winner], waits: Waits) -> dict[str, object]:
     from puur.tournament.prize_choices import prize_choices
-    from puur.tournament.prizes import (
-        choosing_order,
-        explain_unclaimed_prizes,
-        prize_winners,
-        prizes_left,
-        why_choosing_waits,
-    )
+    from puur.tournament.prizes import explain_unclaimed_prizes, prizes_left
+
+    unclaimed = explain_unclaimed_prizes(now)
+    return {
+        "winners": [_row(one, waits) for one in winners],
+        "others": [
+            {"number": one.number, "prize": one.text, "player": one.taken} for one in _given_to_others(now, winners)
+        ],
+        "left": [
+            {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
+            for one in prizes_left(now)
+        ],
+        "offered": [line.player.id for line in unclaimed.teams] if unclaimed else [],
+        "to_settle": [
+            {
+                "number": one.touched.prize.number,
+                "prize": one.touched.prize.text,
+                "players": [*one.players],
+                "why_not": [translate_message(why) for why in one.why_not],
+            }
+            for one in prize_choices(now)
+        ],
+        "order": _choosing_order(now),
+    }
+
+
+def _prizes_text(now: Tournament, winners: Sequence[Winner], waits: Waits) -> str:
+    from puur.tournament.prizes import explain_unclaimed_prizes, prizes_left
     from puur.tournament.topics.core import player_label
     from puur.tournament.words import unambiguous_names
     from puur.words.message import said
 
-    now = done.after
-    ranked, order = (
-        ranking_lines_now(as_published(now)),
-        [translate_message(one) for one in choosing_order(as_published(now))],
-    )
-    rows, open_, rest = prize_winners(now, ranked), prize_choices(now), explain_unclaimed_prizes(now)
-    on_table = [
-        {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
-        for one in prizes_left(now)
-    ]
-    listed = {one.prize.number for one in rows if one.prize}
-    others = [one for one in now.prizes if one.taken is not None and one.number not in listed]
-    held = [{"number": one.number, "prize": one.text, "player": one.taken} for one in others]
-    settled = [
-        {
-            "number": one.touched.prize.number,
-            "prize": one.touched.prize.text,
-            "players": [*one.players],
-            "why_not": [translate_message(why) for why in one.why_not],
-        }
-        for one in open_
-    ]
-    waits = {one.line.player.id: why_choosing_waits(now, one.line, moment()) for one in rows if one.next_in_turn}
-    document = {
-        "winners": [_row(one, waits) for one in rows],
-        "others": held,
-        "left": on_table,
-        "offered": [line.player.id for line in rest.teams] if rest else [],
-        "to_settle": settled,
-        "order": order,
-    }
-    names = unambiguous_names(one.line.player for one in rows)
-    lines = [*order, *(_line(one, names[one.line.player.id], waits) for one in rows)]
-    lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in others]
-    lying = [f"{one.number:>4}. {_text_of(one)}" for one in prizes_left(now)]
-    lines += ["", translate_code("desk.on-the-table"), *lying] if lying else []
-    if rest is not None:
-        gone = (
-            translate_message(said("tournament.team-out", team=player_label(one.player.id, now))) for one in rest.teams
-        )
-        lines += [translate_message(rest.says), *(f"   –  {one}" for one in gone)]
-    settling = [
-        line
-        for one in open_
-        for line in (
-            f"{one.touched.prize.number:>4}. {translate_message(affected_prize_words(one.touched))}",
-            *(f"      {translate_code('page-desk.blamed', what=why)}" for why in one.why_not),
-        )
-    ]
-    lines += ["", translate_code("desk.to-settle"), *settling] if open_ else []
-    return document, "\n".join(lines) or translate_code("desk.no-prizes")
+    names = unambiguous_names(one.line.player for one in winners)
+    lines = [*_choosing_order(now), *(_line(one, names[one.line.player.id], waits) for one in winners)]
+    lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in _given_to_others(now, winners)]
+    if left := [f"{one.number:>4}. {_text_of(one)}" for one in prizes_left(now)]:
+        lines += ["", translate_code("desk.on-the-table"), *left]
+    if unclaimed := explain_unclaimed_prizes(now):
+        gone = (said("tournament.team-out", team=player_label(one.player.id, now)) for one in unclaimed.teams)
+        lines += [translate_message(unclaimed.says), *(f"   –  {translate_message(one)}" for one in gone)]
+    if to_settle := _lines_to_settle(now):
+        lines += ["", translate_code("desk.to-settle"), *to_settle]
+    return "\n".join(lines) or translate_code("desk.no-prizes")
+
+
+def _choosing_order(now: Tournament) -> list[str]:
+    from puur.tournament.editions import as_published
+    from puur.tournament.prizes import choosing_order
+
+    return [translate_message(one) for one in choosing_order(as_published(now))]
+
+
+def _given_to_others(now: Tournament, winners: Sequence[Winner]) -> list[Prize]:
+    """Return the prizes that somebody has who is not among the winners."""
+    listed = {one.prize.number for one in winners if one.prize}
+    return [one for one in now.prizes if one.taken is not None and one.number not in listed]
+
+
+def _lines_to_settle(now: Tournament) -> list[str]:
+    """Return a line for each prize that the director must decide on, and below it why it is open."""
+    from puur.tournament.effect import affected_prize_words
+    from puur.tournament.prize_choices import prize_choices
+
+    lines: list[str] = []
+    for one in prize_choices(now):
+        lines.append(f"{one.touched.prize.number:>4}. {translate_message(affected_prize_words(one.touched))}")
+        lines += [f"      {translate_code('page-desk.blamed', what=why)}" for why in one.why_not]
+    return lines
 
 
 def _text_of(prize: Prize) -> str:
@@ -109,7 +127,7 @@ def _text_of(prize: Prize) -> str:
     return translate_code("desk.for-most-matches", prize=prize.text) if prize.matches else prize.text
 
 
-def _row(one: Winner, waits: Mapping[str, Message | str]) -> dict[str, object]:
+def _row(one: Winner, waits: Waits) -> dict[str, object]:
     reason = waits.get(one.line.player.id, "")
     return {
         "rank": one.line.rank,
@@ -121,7 +139,7 @@ def _row(one: Winner, waits: Mapping[str, Message | str]) -> dict[str, object]:
     }
 
 
-def _line(one: Winner, name: str, waits: Mapping[str, Message | str]) -> str:
+def _line(one: Winner, name: str, waits: Waits) -> str:
     """Return a line of the list; of whoever would choose next also why he has to wait."""
     line = f"{one.line.rank:>4}. {name}: {one.prize.text if one.prize else '…'}"
     if not one.next_in_turn:
