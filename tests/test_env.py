@@ -23,7 +23,7 @@ def test_every_action_that_is_offered_is_possible(id_: str) -> None:
         table = env.Table(settle_table(reglement(id_), {}), seed)
         while not table.over:
             seat = table.due()
-            seen = table.seen(seat)
+            seen = table.observation(seat)
             assert (
                 len(env.numbers(table.law, seen))
                 == sum(count for _, count in env.PARTS) + len(env.forms(table.law)) - 6
@@ -37,12 +37,12 @@ def test_what_a_seat_sees_hangs_on_nothing_hidden() -> None:
     """The others' hands exchanged, the same numbers."""
     table = env.Table(settle_table(reglement("einzelschieber-2026"), {}), 3)
     seat = table.due()
-    before = env.numbers(table.law, table.seen(seat))
+    before = env.numbers(table.law, table.observation(seat))
     hands = list(table.game.current.hands)
     a, b = [other for other in range(4) if other not in (seat, (seat + 2) % 4)]
     hands[a], hands[b] = hands[b], hands[a]
     table.game = replace(table.game, deal=replace(table.game.current, hands=tuple(hands), dealt=tuple(hands)))
-    assert env.numbers(table.law, table.seen(seat)) == before
+    assert env.numbers(table.law, table.observation(seat)) == before
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")

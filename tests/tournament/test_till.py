@@ -255,7 +255,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.CountCash(16005))
     found = closing_of(evening.now)
     assert (found.expected, found.difference, found.worth) == (16000, 5, 6000)
-    assert (found.earned, found.spent, found.given, found.result) == (10500, 15000, 4500, -9000)
+    assert (found.earned, found.spent, found.prize_cost, found.result) == (10500, 15000, 4500, -9000)
     assert "In der Kasse sind CHF 0.05 zu viel." in map(to_text, closing_notes(found))
     evening.do(cmd.SignAccounts("Rita"))
     assert "hat schon unterschrieben" in refusal(evening, cmd.SignAccounts("rita"))
@@ -343,7 +343,7 @@ def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> Non
     assert found.expected == cash_in_till(now.till) == start + cash
     assert found.expected == found.start + found.cash_in - found.cash_out + found.moves
     assert found.result == sum(amount for _, amount in found.lies) + found.ticked[1]
-    assert found.result == found.earned - found.spent - found.given
+    assert found.result == found.earned - found.spent - found.prize_cost
     paid = sum(one.amount for one in now.till.payments if one.counts)
     assert sum(amount for _, amount in found.fees) == paid == sum(one.paid for one in fee_accounts(now))
     for one in fee_accounts(now):

@@ -225,7 +225,7 @@ def _of_forms(seat: SeatToPlay, batches: int, memory: MemoryBlocks) -> _Parts:
         )
         for option in terms[0]
     )
-    calls = tuple(_whole(one.call, memory, block) for one in ways.calls)
+    calls = tuple(_compare_call(one.call, memory, block) for one in ways.calls)
     factors = tuple(float(one.factor) for one in ways.calls)
     first = batch_seed(seat, 0)
     return _Parts("deals", calls, factors, 0.0, options, first, batch_seed(seat, 1) - first, 0)
@@ -236,8 +236,8 @@ def _short(values: Sequence[_Number]) -> tuple[_Number, ...]:
     return (values[0],) if len(set(values)) == 1 else tuple(values)
 
 
-def _whole(job: ModelCompareStruct, memory: MemoryBlocks, deals: int) -> Call:
-    """A call on the deals of a block, its values in the block for them."""
+def _compare_call(job: ModelCompareStruct, memory: MemoryBlocks, deals: int) -> Call:
+    """Return a call of ``model_compare`` on the deals of a block (``deals``, its number)."""
     call = _call("model_compare", job, memory)
     apart = {ModelCompareStruct.hands.offset: (deals, _BATCH), ModelCompareStruct.values.offset: (1, 0)}
     pointers = (

@@ -104,7 +104,7 @@ class _Jass:
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and which actions are possible."""
-        seen, numpy = self.table.seen(AGENTS.index(agent)), _array_library()
+        seen, numpy = self.table.observation(AGENTS.index(agent)), _array_library()
         mask = numpy.zeros(self._actions, numpy.int8)
         if agent == self.agent_selection and not self.table.over:
             mask[list(choices(self.table.law, seen))] = 1
@@ -117,7 +117,7 @@ class _Jass:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        seen = self.table.seen(AGENTS.index(agent))
+        seen = self.table.observation(AGENTS.index(agent))
         self.table.do(command_of(self.table.law, seen, int(action or 0)))
         if self.table.over:
             self.rewards = dict(zip(AGENTS, self.table.rewards(), strict=True))

@@ -42,7 +42,7 @@ class Table:
             return seats_to_estimate(self.law, deal)[0]
         return seat_to_act(self.law, deal) or 0
 
-    def seen(self, seat: int) -> Observation:
+    def observation(self, seat: int) -> Observation:
         """Return what a seat may know."""
         return observe(self.law, self.game, seat)
 

@@ -23,25 +23,25 @@ def expected_error(what: Message) -> BadInput:
 
 def seat(value: object) -> int:
     """Return a JSON value as a seat, 0 to 3. Raises BadInput for anything else."""
-    return _whole(value, 0, 3, said("referee.a-seat"))
+    return _int_within(value, 0, 3, said("referee.a-seat"))
 
 
 def team(value: object) -> int:
     """Return a JSON value as a team, 0 (seats 0 and 2) or 1 (seats 1 and 3). Raises BadInput for anything else."""
-    return _whole(value, 0, 1, said("referee.a-team"))
+    return _int_within(value, 0, 1, said("referee.a-team"))
 
 
 def trick(value: object) -> int:
     """Return a JSON value as the number of a trick, 1 to 9. Raises BadInput for anything else."""
-    return _whole(value, 1, TRICKS, said("referee.a-trick"))
+    return _int_within(value, 1, TRICKS, said("referee.a-trick"))
 
 
 def points(value: object) -> int:
     """Return a JSON value as points, 0 or more. Raises BadInput for anything else."""
-    return _whole(value, 0, 100_000, said("referee.some-points"))
+    return _int_within(value, 0, 100_000, said("referee.some-points"))
 
 
-def _whole(value: object, least: int, most: int, wanted: Message) -> int:
+def _int_within(value: object, least: int, most: int, wanted: Message) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise expected_error(wanted)
     return value

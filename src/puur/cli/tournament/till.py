@@ -239,7 +239,7 @@ def sheet(
         emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
         return
     found = closing_of(now)
-    sums = {"earned": found.earned, "spent": found.spent, "prizes": found.given, "result": found.result}
+    sums = {"earned": found.earned, "spent": found.spent, "prizes": found.prize_cost, "result": found.result}
     document = {**sums, "expected": found.expected, "difference": found.difference, "closing": found}
     emit(document, "\n".join(closing_text_lines(found, page_voice(current()))), as_json=as_json)
 

@@ -60,14 +60,14 @@ class Closing:
         return sum(amount for _, amount in self.expenses)
 
     @property
-    def given(self) -> int:
+    def prize_cost(self) -> int:
         """The cost of the prizes, in Rappen."""
         return sum(one.amount for one in self.prizes)
 
     @property
     def result(self) -> int:
         """The profit, or a negative number for a loss, in Rappen."""
-        return self.earned - self.spent - self.given
+        return self.earned - self.spent - self.prize_cost
 
     @property
     def worth(self) -> int:

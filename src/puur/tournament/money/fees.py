@@ -159,11 +159,11 @@ def reference_of(now: Tournament, payer: str) -> str:
 
     payer: a start number, or the id of a team.
     """
-    return scor(f"{now.till.series}{_own(payer)}") if now.till.series else ""
+    return scor(f"{now.till.series}{_reference_part(payer)}") if now.till.series else ""
 
 
-def _own(payer: str) -> str:
-    """Return a start number for a reference: as it is where it is one, else a word made of it."""
+def _reference_part(payer: str) -> str:
+    """Return a payer within a reference: ``N0017`` for start number 17, ``X`` and 12 hex digits otherwise."""
     plain = payer.isascii() and payer.isdecimal() and len(payer) <= _LONGEST_NUMBER and str(int(payer)) == payer
     return f"N{payer:0>4}" if plain else f"X{hashlib.sha256(payer.encode()).hexdigest()[:12].upper()}"
 
@@ -177,6 +177,6 @@ def payer_of(now: Tournament, reference: str) -> str | None:
     if not series or not own.startswith(series):
         return None
     people = now.teams if now.setup.unit == "team" else now.players
-    found = next((id_ for id_ in people if own == f"{series}{_own(id_)}"), None)
+    found = next((id_ for id_ in people if own == f"{series}{_reference_part(id_)}"), None)
     account = None if found is None or reference_of(now, found) != reference else fee_account(now, found)
     return None if account is None else account.id

@@ -76,7 +76,7 @@ def _expenses(found: Closing) -> Iterator[Line]:
 
 def _prizes(found: Closing) -> Iterator[Line]:
     yield from (Line(said("money.prize-line", text=one.text, how=HOW[one.how]), one.amount) for one in found.prizes)
-    yield Line(said("money.prizes-total"), found.given, total=True)
+    yield Line(said("money.prizes-total"), found.prize_cost, total=True)
 
 
 def _result(found: Closing) -> Iterator[Line]:

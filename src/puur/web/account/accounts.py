@@ -208,7 +208,7 @@ class OwnAccountPages(Controller):
                 "written": await door.accounts.stream_content(account.id),
                 "games": await games_at_seats(state, account.held_links),
                 "unwitnessed": msgspec.to_builtins(await device_games_of(state).games_of_account(account.id)),
-                "devices": await post_of(state).kept(account),
+                "devices": await post_of(state).stored_data(account),
                 "strength": msgspec.to_builtins(await ratings_of_account(state, account.id, account.listed)),
             }
         headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="puur-konto.json"'}

@@ -63,7 +63,7 @@ class DeviceGamePages(Controller):
         return UploadResult(await device_games_of(state).store_games(own.id, games))
 
     @get("/", responses=ASKING)
-    async def told(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
+    async def summaries(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
         """Return summaries of the games that the account has played offline, newest last."""
         own, _ = await door_of(state).open(request)
         games = await device_games_of(state).games_of_account(own.id)

@@ -91,7 +91,7 @@ class Post:
             if one is not None:
                 await one.close()
 
-    async def kept(self, account: Account) -> list[Any]:
+    async def stored_data(self, account: Account) -> list[Any]:
         """Return all that is stored about an account's devices as JSON data, for its owner to download."""
         found = [await self.devices.find(id) for id in account.devices]
         return [msgspec.to_builtins(one) for one in found if one is not None]

@@ -55,7 +55,7 @@ class FoundingPages(Controller):
         return _new(request)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
-    async def found(self, request: WebRequest) -> Response[str]:
+    async def found_club(self, request: WebRequest) -> Response[str]:
         """Create a club and sign in its founder."""
         form = await read_form(request)
         name = form.text("name", needed=True, most=LONGEST)

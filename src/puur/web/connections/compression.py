@@ -32,13 +32,13 @@ def answer_head_requests(app: ASGIApp) -> ASGIApp:
             await app(scope, receive, send)
             return
 
-        async def bare(message: Message) -> None:
+        async def send_without_body(message: Message) -> None:
             if message["type"] == "http.response.body":
                 message["body"] = b""
             await send(message)
 
         scope["method"] = "GET"
-        await app(scope, receive, bare)
+        await app(scope, receive, send_without_body)
 
     return handle
 

@@ -85,8 +85,8 @@ class Stammtisches(Controller):
     path = "/api/stammtische"
 
     @post(responses=TELLING, opt={"founds": "table"})
-    async def found(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
-        """Found a group."""
+    async def create(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
+        """Create a Stammtisch."""
         law = await check_rule_set(state, data.reglement)
         deck = data.deck or reglement(law).decks.says[0]
         return FoundedStammtisch(
