@@ -36,9 +36,9 @@ providers._get_local_constants = lambda: providers._local_constants  # noqa: SLF
 os.environ["PUUR_LANG"] = "de"  # whatever language this machine speaks
 LIVE = ("tests/web/", "tests/service/")
 HANGS, PUT_OFF = 480, 60
-"""Seconds after which a test hangs, less up to PUT_OFF."""
+"""A test that takes longer than HANGS seconds has its traceback printed; the alarm is put off every PUT_OFF seconds."""
 ALARM = [-float(PUT_OFF)]
-"""When the alarm was put off last."""
+"""When it was put off last, by the monotonic clock."""
 PLAYED = "tests/web/test_whole_games.py"
 """Whole Partien show nothing that shorter tests do not show."""
 
@@ -104,9 +104,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     `make endurance` leaves out what has its turn on another day (``endurance(days=…, at=…)``).
     """
     if config.getoption("markexpr", "") == "endurance":
-        others = [item for item in items if (mark := item.get_closest_marker("endurance")) and not has_turn(mark)]
-        config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if item not in set(others)]
+        others = {item for item in items if (mark := item.get_closest_marker("endurance")) and not has_turn(mark)}
+        config.hook.pytest_deselected(items=[*others])
+        items[:] = [item for item in items if item not in others]
     for item in items:
         if item.get_closest_marker("endurance"):
             item.add_marker("slow")
