@@ -147,6 +147,11 @@ class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the aske
         return next((said(code) for part, code in _STORE_FAULTS.items() if part in why), why)
 
 
+def is_known_os_error(problem: OSError) -> bool:
+    """Return whether :func:`explain_os_error` has words for what the operating system refused."""
+    return problem.errno in _REASONS
+
+
 def explain_os_error(problem: OSError) -> Message:
     """Return in words why the operating system refused something; an unknown reason by its name, such as ``EIO``."""
     known = _REASONS.get(problem.errno or 0)

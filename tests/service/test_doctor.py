@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -20,10 +21,13 @@ from zoneinfo import ZoneInfoNotFoundError
 import pytest
 
 from puur.cli import main
+from puur.errors import BadInput, StoreFault
 from puur.journal.schema import FORMAT
 from puur.service.doctor import CHECKS, Patient, hall, installed, place, run_checks
+from puur.service.doctor.finding import describe_problem
 from puur.service.mail.server import MailServer
-from puur.words.catalogue import LANGUAGES, Voice, sentence
+from puur.words.catalogue import LANGUAGES, Voice, sentence, to_text
+from puur.words.message import said
 
 Plant = Callable[[pytest.MonkeyPatch, Path], Patient | None]
 
@@ -299,3 +303,16 @@ def test_looking_makes_no_folder(tmp_path: Path) -> None:
 
 def test_the_template_that_is_printed_is_in_the_package() -> None:
     assert files("puur.service.doctor").joinpath("templates", "doctor.typ").is_file()
+
+
+@pytest.mark.parametrize(
+    "problem, told",
+    [
+        (BadInput(said("service.club-busy")), "Le club est"),
+        (StoreFault("the database may only be read"), "on peut seulement la lire"),
+        (PermissionError(errno.EACCES, "Permission denied"), "ce compte n’y a pas accès"),
+        (sqlite3.OperationalError("something new"), "something new"),
+    ],
+)
+def test_a_reason_is_in_the_language_of_the_one_who_asks(problem: Exception, told: str) -> None:
+    assert told in to_text(describe_problem(problem), Voice("fr"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from puur.errors import BadInput, StoreFault, explain_os_error, is_known_os_error
 from puur.service.mail.server import MailServer
 from puur.words.message import Message, said
 
@@ -66,18 +67,24 @@ class CheckFailed(Exception):  # noqa: N818 - a normal outcome: what was looked 
     do: Message
 
 
-def describe_problem(problem: BaseException) -> str:
-    """Return an exception as one short line.
+def describe_problem(problem: BaseException) -> Message | str:
+    """Return the reason of an exception in words, or its own short line where nobody foresaw it.
 
-    >>> describe_problem(OSError(28, "No space left on device")), describe_problem(ValueError())
-    ('No space left on device', 'ValueError')
+    >>> describe_problem(OSError(28, "")), describe_problem(ValueError())
+    (Message(code='shell.disk-full', values={}), 'ValueError')
     """
-    text = getattr(problem, "message", None) or getattr(problem, "strerror", None) or str(problem)
-    return " ".join(str(text).split())[:200] or type(problem).__name__
+    match problem:
+        case BadInput():
+            return problem.said
+        case StoreFault():
+            return problem.words
+        case OSError() if is_known_os_error(problem):
+            return explain_os_error(problem)
+    return " ".join(str(getattr(problem, "strerror", None) or problem).split())[:200] or type(problem).__name__
 
 
 def unexpected_failure(problem: BaseException) -> CheckFailed:
     """Return the failed check to report for an exception that no check expects."""
     return CheckFailed(
-        said("doctor.strange", why=f"{type(problem).__name__}: {describe_problem(problem)}"), said("doctor.strange-do")
+        said("doctor.strange", why=f"{type(problem).__name__}: {str(problem)[:200]}"), said("doctor.strange-do")
     )

@@ -114,7 +114,7 @@ def _await(server: subprocess.Popen[str], address: str) -> None:
                 said_last = (server.stderr.read() if server.stderr else "").strip().splitlines()
                 raise _ServerEnded(said_last[-1] if said_last else str(server.returncode)) from None
             if time.monotonic() > ends:
-                raise _ServerEnded(describe_problem(problem)) from None
+                raise _ServerEnded(str(problem)) from None
             time.sleep(0.2)
         else:
             return
