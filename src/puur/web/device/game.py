@@ -20,7 +20,8 @@ SINGLE: Final = (
     *("spelling", "tidy", "service/__init__", "service/alone", "service/clock", "service/stream"),
     *("service/replay", "service/repository", "service/together", "service/upcasters", "service/work/__init__"),
     *("service/work/time_slices", "web/__init__", "web/device/__init__", "web/device/alone"),
-    *("words/__init__", "words/cards", "words/catalogue", "words/formats", "words/law", "words/message"),
+    *("words/__init__", "words/cards", "words/catalogue", "words/formats", "words/grammar", "words/law"),
+    "words/message",
 )
 LEFT: Final = "puur/law/scenarios/"
 """Examples that nothing asks for at a table."""
