@@ -22,6 +22,7 @@ from puur.web.pages import BUILT
 
 from . import hall
 from .evening import Evening
+from .free_table import until
 
 pytestmark = [
     pytest.mark.slow,
@@ -56,6 +57,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     hall.pins(made)
     club(made)
     return made
+
+
+NOTED = """(kept => kept.includes("refused") || !kept.includes('"sent":true'))(sessionStorage["puur-typed"] ?? "")"""
+"""The page's script has run, and has noted that what was sent came back."""
 
 
 @pytest.fixture(scope="module")
@@ -117,10 +122,7 @@ def test_a_number_that_was_refused_and_left_is_not_put_back(
     desk.locator("#p-0").press_sequentially(refused)
     desk.locator("button:has-text('Total speichern')").click()
     expect(desk.locator("[aria-invalid=true]").first).to_be_visible()
-    for _ in range(500):  # until the page's script has noted it
-        if "refused" in kept(desk):
-            break
-        desk.wait_for_timeout(20)
+    until(desk, NOTED)
     if left == "away":
         desk.goto(f"{night.home}/anmeldung")
     else:
