@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+import click
+import msgspec
 import pytest
 
 from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
+from puur.cli.season.do import commands_by_word as of_clubs
+from puur.cli.shell import asking
+from puur.cli.shell.examples import example_of
 from puur.cli.shell.help_page import help_page_text
+from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.club.season.wire import COMMANDS as OF_CLUBS
+from puur.errors import BadInput
 from puur.words.catalogue import FOLDER, LANGUAGES, Language, current, sentences, speak
 from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
 
@@ -73,6 +81,13 @@ def texts() -> dict[str, str]:
 
 
 @cache
+def made() -> dict[str, type[Any]]:
+    """Each command that is made from its struct, and the struct."""
+    groups = (("tournament", of_tournaments), ("season", of_clubs))
+    return {f"{group} {asking.shell_name(word)}": kind for group, kinds in groups for word, kind in kinds().items()}
+
+
+@cache
 def metavars() -> dict[str, str]:
     """Each word that stands for what is to be typed, and where."""
     shown = (
@@ -104,6 +119,38 @@ def test_the_walk_comes_to_every_level() -> None:
     }
     assert len(texts()) > 550
     assert len(metavars()) > 80
+
+
+@pytest.mark.longer
+def test_every_command_shows_a_line_that_can_be_typed_as_it_stands() -> None:
+    wrong = []
+    for path, (command, context) in every().items():
+        if hasattr(command, "list_commands"):
+            continue
+        line = command.epilog or example_of(f"puur {path}", command.get_params(context))
+        try:
+            typed(path, command, context, line)
+        except (BadInput, click.UsageError, ValueError) as problem:
+            wrong.append(f"puur {path}: {line!r}: {problem}")
+    assert wrong == []
+
+
+def typed(path: str, command: Any, context: Any, line: str) -> None:  # noqa: ANN401 - Click's own
+    """Parse a line as the shell does; of a command that is made from its struct, decode its fields too."""
+    name = path.split()
+    program, *words = shlex.split(line) or [""]
+    if [program, *words[: len(name)]] != ["puur", *name]:
+        raise ValueError("it is another command, or none")
+    given = command.make_context(name[-1], words[len(name) :], parent=context.parent).params
+    kind = made().get(path)
+    if path == "tournament change-setup":  # what is not named stays as it is in the tournament
+        return
+    if kind is not None and command.callback.__module__ == asking.__name__:
+        read = {one.name: one.name.replace(".", "__") for one in asking.list_typed_fields(kind)}
+        values = {one: given.get(f"its_{it}", given.get(it)) for one, it in read.items()}
+        texts = [f"{one}={value}" for one, value in values.items() if isinstance(value, str)]
+        if "=@" not in "".join(texts):  # which is a file
+            msgspec.convert(asking.read_typed(texts, kind), kind, strict=False)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -177,3 +224,10 @@ def test_the_list_of_a_clubs_commands_is_in_the_language_and_its_document_is_not
     assert "Les minutes étaient fausses" in capsys.readouterr().out
     assert main(["season", "commands", "CorrectArrival", "--language", "fr", "--json"]) == 0
     assert "Correct the minutes of an arrival" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("typed_time", ["2027-03-28T19:00", "2027-03-28 19:00", "2027-03-28T19:00:00"])
+def test_a_time_needs_no_seconds(typed_time: str) -> None:
+    fields = asking.read_typed(["year=2027", "kind=gv", f"when={typed_time}"], of_clubs()["PlanMeeting"])
+    meeting: Any = msgspec.convert(fields, of_clubs()["PlanMeeting"], strict=False)
+    assert meeting.when.isoformat() == "2027-03-28T19:00:00"

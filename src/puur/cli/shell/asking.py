@@ -24,6 +24,7 @@ from puur.words.message import said
 MOST: Final = 4 * 1024 * 1024
 """Bytes of what is asked on standard input."""
 SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
+_TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -102,6 +103,8 @@ def _value(text: str, kind: Any) -> object:  # noqa: ANN401 - what msgspec knows
         return _decode_json(text, "command")
     if any(isinstance(one, inspect.VarTupleType | inspect.TupleType) for one in kinds):
         return [one.strip() for one in text.split(",") if one.strip()]
+    if any(isinstance(one, inspect.DateTimeType) for one in kinds) and _TO_THE_MINUTE.fullmatch(text):
+        return f"{text.replace(' ', 'T')}:00"
     return None if text == "null" else text
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -52,8 +53,19 @@ VALUES: Final = {
     "YEAR": "2026",
 }
 """What stands for an argument, by the word that its help shows, or for an option that must be given, by its name."""
-SAID: Final = {"REASON": "help.example-reason", "TEXT": "help.example-text"}
+SAID: Final = {
+    "CHANGE": "help.example-change",
+    "DECISION": "help.example-decision",
+    "MISTAKE": "help.example-mistake",
+    "OBJECTION": "help.example-objection",
+    "MOTION": "help.example-motion",
+    "OFFENCE": "help.example-offence",
+    "REASON": "help.example-reason",
+    "REFERENCE": "help.example-reference",
+    "TEXT": "help.example-text",
+}
 """The same for what is written in the language of the run, by its code."""
+BANK_LINES: Final = '[{"id": "1", "on": "2026-11-28", "amount": 2500}]'
 LINES: Final = {
     "bots serve": "rules --port 8700",
     "record convert": "game.jass.json --to text",
@@ -66,45 +78,129 @@ LINES: Final = {
     "rules show": "allgemein --chapter spielen",
     "rules why": "AR-12-a",
     "rules write": "allgemein",
+    "season allow-drink": "demo 2026 3 A Wein true,true,true,false",
+    "season announce-leaving": "demo 2026 3 A 2026-11-28T21:30 <REASON>",
+    "season assign-line": "demo 1 RF59B20260061 <REFERENCE> m1",
+    "season attend-meeting": 'demo 2026 gv \'{"m1": 0, "m2": 12}\'',
     "season bank": "demo camt.053.xml --by m1",
+    "season book-bank": 'demo CH9300762011623852957 \'[{"id": "1", "on": "2026-11-28", "amount": 2500}]\' m1',
+    "season book-by-hand": "demo 2026-11-28 rent 12000 m1",
+    "season cancel-meeting": "demo 2026 gv m1",
+    "season change-rules": 'demo "$(cat ajz08.toml)" <MOTION>',
     "season check": "ajz08.toml",
+    "season correct-round": "demo 2026 3 A 2 1000,870 <MISTAKE>",
+    "season decide-emergency": "demo 2026 1 true",
+    "season decide-stand-in": "demo m1 2026-03-01 true",
     "season do": "demo AllHere year=2026 day=3",
+    "season draw-lot": "demo 2026 3 471100",
+    "season drink-schnaps": "demo 2026 3 A true,true,true,true",
+    "season elect": "demo Kassier m1 2026-11-28",
+    "season enter-round": "demo 2026 3 A 1000,870",
     "season found": "demo --name 'Jassklub Demo'",
+    "season give-fine": "demo 2026 3 A glass",
+    "season grant-phone": "demo 2026 3 A true",
     "season init": "--club ajz08-2017 --out ajz08.toml",
+    "season move-motion": "demo 2026 gv <MOTION>",
     "season papers": "demo 2026 3 --what resultate",
-    "season pay": "demo 1 --payer m1",
+    "season pay": "demo RF59B20260061 --payer m1",
+    "season penalize": "demo 2026 3 A glass",
     "season pin": "demo --pin 471100",
+    "season plan-meeting": "demo 2026 gv 2026-11-28T19:00",
+    "season play-coiffeur": "demo 2026 3 A true",
+    "season plead": "demo 2026 3 A late <REASON>",
+    "season repay": "demo RF59B20260061 2026-11-28 m1",
+    "season report": "demo 2026 3 m1 mail",
+    "season request-stand-in": "demo m1 'Anna Meier' 2026-03-01 2026-06-30",
+    "season reverse-penalty": "demo 2026 3 A 1 <MISTAKE>",
+    "season reverse-toss": "demo 2026 3 A promotion <MISTAKE>",
+    "season set-account": "demo CH9300762011623852957 m1 --name 'Jassklub Demo' --postcode 6072 --town Sachseln",
+    "season set-address": "demo m1 --name 'Anna Meier' --postcode 6072 --town Sachseln",
+    "season set-agenda": "demo 2026 gv 'Protokoll,Kasse,Wahlen'",
     "season standings": "season.json",
+    "season take-break": "demo 2026 3 A 1",
+    "season tick-item": "demo 2026 3 printed-A",
+    "season toss-coin": "demo 2026 3 A promotion m1",
+    "season vote-motion": "demo 2026 gv 1 12 3",
+    "season withdraw-motion": "demo 2026 gv 1 <MISTAKE>",
     "tournament add": "chilbi 'Anna Meier' --club 'JC Rössli' --paid",
-    "tournament correct": "chilbi 2 5 85:72 90 157 61 78 80 70 100 --reason 85/72",
-    "tournament adjust": "chilbi 17 2 penalty 50",
+    "tournament add-players": 'chilbi \'[{"name": "Anna Meier"}, {"name": "Beat Frei"}]\'',
+    "tournament adjust": "chilbi 17 2 penalty 50 --reason <OFFENCE>",
+    "tournament allow-repeat": "chilbi 2 5 4",
+    "tournament answer": "chilbi 1 <DECISION> --grant",
     "tournament backup": "puur.db",
+    "tournament book-money": "chilbi hall Mehrzweckhalle 25000",
+    "tournament change-setup": "chilbi --name 'Chilbi Bergwil'",
+    "tournament clear-partie": "chilbi 2 1 <MISTAKE>",
+    "tournament correct": "chilbi 2 5 85:72 90 157 61 78 80 70 100 --reason 85/72",
+    "tournament correct-totals": "chilbi 2 5 640,616 <MISTAKE>",
+    "tournament count-game": "chilbi 2 5 40,37,52,28",
     "tournament demo": "--players 16",
+    "tournament disqualify": "chilbi 17 --reason <OFFENCE>",
     "tournament do": "chilbi CheckIn player=17",
+    "tournament draw": "chilbi",
+    "tournament end-match": "chilbi 2 2,1",
     "tournament enter": "chilbi 2 5 85:72 90 157 61 78 80 70 100",
+    "tournament enter-game": 'chilbi 2 5 4 \'{"type": "Sides", "points": [85, 72]}\'',
+    "tournament enter-games": 'chilbi 2 5 \'[{"type": "Sides", "points": [85, 72]}]\'',
+    "tournament enter-partie": "chilbi 2 1 1000,870",
+    "tournament enter-totals": "chilbi 2 5 640,616",
+    "tournament exclude": "chilbi 17 --reason <OFFENCE>",
+    "tournament final": "chilbi --top 8",
     "tournament forget": "chilbi 17",
-    "tournament mail text": "chilbi confirm",
+    "tournament free-game": "chilbi 2 5 E",
+    "tournament let-go": "chilbi 1 --reason <DECISION>",
     "tournament mail send": "chilbi Chilbi '13:30'",
+    "tournament mail text": "chilbi confirm",
     "tournament mark-match": "chilbi 2 5 4 first",
+    "tournament match-change": "chilbi 2 --start 10:20",
+    "tournament match-reopen": "chilbi 2 <MISTAKE>",
     "tournament new": "Chilbi --kind einzelschieber --date 2026-11-28 --id chilbi",
     "tournament papers": "chilbi --what standblatt --what tischkarten --out papers",
+    "tournament partie": "chilbi 12a 1000 870",
+    "tournament partie-clear": "chilbi 12a <MISTAKE>",
     "tournament pin": "chilbi --pin 471100",
     "tournament plan": "chilbi 09:00 20 40",
+    "tournament plan-matches": "chilbi 09:00 20 40",
+    "tournament protest": "chilbi 17 <OBJECTION>",
     "tournament registration csv": "chilbi --out registrations.csv",
     "tournament registration take": "chilbi 7 8",
+    "tournament repeat": "chilbi 2 5 4",
     "tournament restore": "puur.db",
     "tournament search": "chilbi 'me mü'",
     "tournament seat": "chilbi 12a 'Anna, Beat, Carla, Dino'",
+    "tournament seat-partie": "chilbi 2 1 Anna,Beat,Carla,Dino",
+    "tournament set-fee-account": "chilbi CH9300762011623852957 --name 'TV Bergwil' --postcode 6072 --town Sachseln",
+    "tournament set-logo": "chilbi @logo.png",
+    "tournament set-mail-text": "chilbi confirm --text <TEXT>",
+    "tournament set-prizes": "chilbi 'Reisegutschein,Schinken,Wein'",
+    "tournament set-twint": "chilbi @twint.png",
+    "tournament settle-tie": "chilbi 17,4,9",
+    "tournament sit-down": "chilbi 2 5 17,4",
+    "tournament site": "chilbi --out website",
+    "tournament state-total": "chilbi 17 2514",
     "tournament take": "chilbi 1 17",
+    "tournament take-bank-file": 'chilbi CH9300762011623852957 \'[{"id": "1", "on": "2026-11-28", "amount": 2500}]\'',
+    "tournament take-draw": 'chilbi \'[{"tables": [{"table": 1, "seats": ["1", "2", "3", "4"]}]}]\'',
     "tournament team": "chilbi 'FC Rössli'",
+    "tournament team-change": "chilbi 1 --name 'FC Krone'",
     "tournament tie": "chilbi 17 4 9",
-    "tournament till account": "chilbi CH9300762011623852957",
+    "tournament till account": "chilbi CH9300762011623852957 --name 'TV Bergwil' --postcode 6072 --town Sachseln",
+    "tournament till bank": "chilbi camt.053.xml",
     "tournament till bills": "chilbi --out bills.pdf",
-    "tournament till twint": "chilbi twint.png",
     "tournament till book": "chilbi hall Mehrzweckhalle 250",
+    "tournament till charge": "chilbi 7 15",
+    "tournament till move": "chilbi 25 <CHANGE>",
+    "tournament till twint": "chilbi twint.png",
+    "tournament till unbook": "chilbi 7 <MISTAKE>",
     "tournament visa": "chilbi 2 5",
+    "tournament warn": "chilbi 17 --reason <OFFENCE>",
+    "tournament write-mail": "chilbi Chilbi <TEXT>",
 }
-"""What stands after a command whose arguments say too little of what is typed."""
+"""What stands after a command whose arguments say too little of what is typed.
+
+``<WORD>`` stands for its text in :data:`SAID`.
+"""
+SAID_WORD: Final = re.compile("<([A-Z]+)>")
 
 
 def example_of(path: str, parameters: Sequence[Any]) -> str:
@@ -114,7 +210,7 @@ def example_of(path: str, parameters: Sequence[Any]) -> str:
     """
     own = LINES.get(path.removeprefix("puur "))
     if own is not None:
-        return f"{path} {own}"
+        return f"{path} {SAID_WORD.sub(lambda word: shlex.quote(translate_code(SAID[word[1]])), own)}"
     known = all(_word(one) in {*VALUES, *SAID} for one in parameters if one.required)
     return " ".join((path, *_arguments(parameters))) if known else ""
 
