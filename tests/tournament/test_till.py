@@ -314,7 +314,7 @@ def test_a_fee_paid_in_part_is_not_ticked_without_a_till() -> None:
     evening = Evening(ES, fee="25")
     evening.people(4)
     evening.do(cmd.TakeFee("3", how="twint", amount=5))
-    assert "Öffne zuerst die Kasse" in refusal(evening, cmd.Pay("3"))
+    assert "CHF 24.95 fehlen noch. Öffne zuerst die Kasse" in refusal(evening, cmd.Pay("3"))
     assert fee_accounts(evening.now)[2].open == 2495
     assert [one.paid for one in evening.now.players.values()] == [False] * 4
     evening.do(cmd.OpenTill(0))

@@ -233,8 +233,8 @@ def book_ticked_fee(draft: Draft, payer: str, *, paid: bool) -> bool:
     due = amount_due(draft.now, payer, "cash")
     if made and is_paid(draft.now, payer):
         return True
-    if made and due:
-        check_till_open(draft)
+    if made and due and draft.now.till.opened is None:
+        refuse(said("money.rest-open", due=in_francs(due)), field="paid")
     if draft.now.till.opened is None or fee_account(draft.now, payer) is None or not due:
         return False
     take_payment(draft, FeePayment(0, payer, due, "cash", draft.at))
