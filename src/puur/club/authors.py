@@ -14,7 +14,9 @@ ROLE_WORDS: Final = {
     "day": said("desk.role-day"),
     "member": said("desk.role-member"),
 }
-"""What each role of a club is called."""
+"""The display name of each role at a club, by its id: ``board``, ``treasurer``, ``trophy`` (ranking), ``day``,
+``member``.
+"""
 BY_RULES: Final = "Regelwerk"
 """The stored author of a posting that follows from the rules alone, such as a fine that has grown."""
 

@@ -25,9 +25,10 @@ _AROUND: Final = 30
 
 
 def path_label(club: Club, subject: Resource) -> Message:
-    """Return the display name of a value of the club, made of the names of the steps on its path.
+    """Return the display name of a value in a club's state, made of the names of the steps on its path.
 
-    subject: the path, a tuple of field names and keys from the club down to the value.
+    subject: the path, a tuple of field names and keys from the club down to the value, such as ``("members", "m3",
+    "name")``.
     """
     parts = [step_label(club, subject[: place + 1]) for place in range(len(subject))]
     named = [part for part in parts if part]

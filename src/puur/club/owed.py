@@ -17,9 +17,10 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class FineIncrease:
-    """A day from which a fine is increased, and its new amount in Rappen.
+    """An increase of an unpaid fine.
 
     since: the first day on which the new amount is owed.
+    amount: the whole fine from that day on, in Rappen.
     """
 
     since: date
@@ -28,15 +29,15 @@ class FineIncrease:
 
 @dataclass(frozen=True, slots=True)
 class OutstandingFine:
-    """A fine with its current amount and terms, in Rappen.
+    """A fine with its terms and what is owed of it on a day. All amounts are in Rappen.
 
-    amount: as imposed.
-    due: the last day without surcharge, None while the terms do not run.
-    raised: the increases so far.
-    owed: still to pay.
-    person: the substitute or guest for whom the member is liable.
-    expulsion: the day from which a general assembly must decide on expulsion.
     fine: for what and for whom it was imposed.
+    amount: as imposed, without increases.
+    due: the last day to pay it, None while the terms do not run.
+    raised: the increases so far, oldest first.
+    owed: still to pay, 0 if it was paid by that day.
+    person: the name of the substitute or guest for whom the member is liable, None if it is the member's own.
+    expulsion: the first day after the term at whose end a general assembly must decide on expulsion; None before it.
     """
 
     fine: Fine
@@ -60,8 +61,8 @@ def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None)
     """Return a fine with its amount, its due day and its increases, as of a day.
 
     day: the evening (Jasstag) of the offence. as_of: the day of calculation; None for as imposed, without increases.
-    The terms run from the evening; for a substitute or guest from the notice to the member. The due day is None without
-    notice.
+    The terms run from the evening, or for a substitute or guest from the notice to the member. Without a notice, the
+    due day is None.
     """
     amount = imposed_fine(rules, fine)
     start = day if fine.nominated is None else fine.notified
@@ -118,9 +119,10 @@ def increase_days(rules: FineRules) -> tuple[int, ...]:
 
 
 def expulsion_days(rules: FineRules) -> int:
-    """Return after how many days an extraordinary general assembly (GV) must decide on expulsion.
+    """Return after how many unpaid days an extraordinary general assembly (GV) must decide on expulsion.
 
-    They are counted from the evening, or for a substitute or guest from the notice to the member.
+    They are counted from the evening, or for a substitute or guest from the notice to the member. If default begins
+    when the fine is due (AJ-32), days beyond the term are counted from there.
     """
     return _from_start(rules, rules.expulsion_days)
 
@@ -153,7 +155,8 @@ def _grow_amount(rules: FineRules, amount: int, share: Fraction, times: int) -> 
 def imposed_fine(rules: FineRules, fine: Fine) -> int:
     """Return the fine in Rappen as imposed, before any increase.
 
-    It is 0 in a recognised emergency, or for a guest who leaves early. Raises KeyError for a kind that the rules lack.
+    It is 0 in a recognised emergency, and for a substitute or guest who leaves early. Raises KeyError for a kind that
+    the rules lack.
     """
     if fine.emergency or (fine.kind == "left-early" and fine.nominated is not None):
         return 0

@@ -15,26 +15,31 @@ OnConflict = Literal["overwrite", "attest", "append"]
 
 @dataclass(frozen=True, slots=True)
 class CommandSpec:
-    """The declaration of a command. decide: its handler. may: roles that may give it.
+    """The declaration of a command of a tournament's or club's desk.
 
-    label: the code of what it is called once it is done. clauses: who may, by the Reglement. creates: it begins a
-    tournament or a club, and is not asked of one that is there. after_end: also after the end.
+    decide: its handler, called with the draft of a decision and the command.
+    may: the roles that may give it.
+    label: the code of the message that names what was done, for lists of past commands.
+    on_conflict: what happens if somebody else wrote something after the sender last read, see below.
+    clauses: the ids of the clauses that say who may give it.
+    rests: for *attest*, the paths in the state on which what is attested rests, from the state and the command; None
+    for none.
+    about: fields of the state that it concerns, besides those of its table, its player or its number.
+    writes: what it would write, from the state and the command: path → value.
+    after_end: whether it may still be given after the end of the tournament.
+    creates: whether it founds a tournament or club, and so is not offered for an existing one.
+    notice: the code of the message that the page shows once it is done.
+    ahead: the code shown instead for a date that lies in the future, "" for none.
 
-    on_conflict: what becomes of it where somebody else has written something since the sender looked. Every command
-    is sent with the last entry that the sender has seen (:class:`puur.concurrency.ReadVersion`).
+    Every command is sent with the last entry that its sender has read (:class:`puur.concurrency.ReadVersion`). What
+    ``on_conflict`` says:
 
-    - *overwrite*: it fails with both values if it would put another value in the place of a newer one;
-    - *attest*: it says yes to something (a visa, a confirmation, a release). It fails, too, if something that it
-      attests (rests) is no longer what was seen;
-    - *append*: it puts something beside what is there, and never fails.
+    - *overwrite*: the command fails, with both values, if it would replace a newer value with another one;
+    - *attest*: it confirms something (a signature, a release), and also fails if what it rests on is not what was read;
+    - *append*: it adds something to what is there, and never fails.
 
-    A Mahnung and points by decision are appended, and yet they overwrite: two of them count double, so whoever did
-    not see the first is asked.
-
-    about: the fields of the state that it concerns besides those of its table and its player, of its number where it
-    has one. writes: the Spiele it would have written.
-
-    notice: the code of what the page says once it is done; ahead: of what is dated later than it was asked.
+    A warning (Mahnung) and points by decision are appended and yet declared *overwrite*. Two of them count double, so
+    whoever has not read the first is asked.
     """
 
     decide: Callable[[Any, Any], None]
@@ -51,6 +56,9 @@ class CommandSpec:
     ahead: str = ""
 
     def says(self, command: object, today: date) -> Message:
-        """Return the notice shown after a command was carried out. today: dates after it are announced as coming."""
+        """Return the notice shown after a command was carried out.
+
+        today: a command dated later (field ``on``) gets the notice ``ahead``, if there is one.
+        """
         on = getattr(command, "on", today)
         return said(self.ahead if self.ahead and on > today else self.notice)

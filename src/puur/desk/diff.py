@@ -16,7 +16,7 @@ import msgspec
 from puur.concurrency import Resource, ResourceChange
 
 Key: TypeAlias = str | int | tuple[str | int, ...]
-"""One step of a path, or several at once."""
+"""One step of a path in a state, or several steps at once as a tuple: a field name, a key or an index."""
 PartsOf: TypeAlias = Callable[[Any], Mapping[Any, object]]
 _NOTHING: Mapping[Key, object] = {}
 
@@ -25,11 +25,12 @@ _NOTHING: Mapping[Key, object] = {}
 class StateShape:
     """How two states are compared part by part.
 
-    parts: for a type what it consists of, None for one that is compared as a whole; a type that is not named
-        consists of its fields.
-    hidden: fields of a type that say nothing to anybody.
-    numbers: the field by which the rows of a type are known; rows of other types are known by their place, from 0.
-    usual: whether a field of something new that has its usual value is a change.
+    parts: for a type, a function that returns its parts by key; None for a type that is compared as a whole. A type
+    that is not listed consists of its fields.
+    hidden: for a type, the fields that are left out of comparisons.
+    numbers: for a type, the field that identifies its rows in a list; rows of other types are identified by their
+    index, from 0.
+    usual: whether the fields of a new object are reported even if they have their default value.
     """
 
     parts: Mapping[type, PartsOf | None] = field(default_factory=dict)
@@ -38,7 +39,11 @@ class StateShape:
     usual: bool = False
 
     def changes(self, before: object, after: object, path: Resource = ()) -> Iterator[ResourceChange]:
-        """Yield every smallest part in which two states differ, with its path. None stands for a missing part."""
+        """Yield every smallest part in which two states differ, with its path.
+
+        path: the path of the two states, put before those of the parts. None stands for a missing part, or False in a
+        set.
+        """
         if before is after:
             return
         first, second = self._parts(before), self._parts(after)
@@ -111,7 +116,10 @@ def field_names(kind: type[Any]) -> tuple[str, ...]:
 
 @cache
 def default_values(kind: type[Any]) -> Mapping[Any, object]:
-    """Return the default value of each field of a struct or dataclass that has one, by field name."""
+    """Return the default value of each field of a struct or dataclass that has one, by field name.
+
+    Fields whose default a function makes, such as an empty dict, are left out.
+    """
     if issubclass(kind, msgspec.Struct):
         return {one.name: one.default for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT}
     if is_dataclass(kind):

@@ -25,7 +25,7 @@ class Address(msgspec.Struct, frozen=True):
 class BankAccount(msgspec.Struct, frozen=True):
     """A bank account.
 
-    iban: without blanks.
+    iban: in capitals, without blanks.
     owner: the name and address of its holder.
     """
 
@@ -37,11 +37,11 @@ class BankLine(msgspec.Struct, frozen=True):
     """A booked line of a bank file.
 
     id: as the bank numbers it.
-    on: the booking day.
+    on: the day of the booking.
     amount: in Rappen, negative for a debit.
     reference: the payment reference as in the file, "" for none.
-    reversal: the bank took an earlier booking back.
-    payer, text: what the bank says of it, for the treasurer.
+    reversal: whether the bank took an earlier booking back.
+    payer, text: the name of the payer and what the bank says of the payment, for the treasurer.
     """
 
     id: str

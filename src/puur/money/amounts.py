@@ -6,7 +6,7 @@ from typing import Final
 
 RAPPEN: Final = 100
 SMALLEST: Final = 5
-"""The smallest coin there is, in Rappen."""
+"""The smallest Swiss coin, in Rappen."""
 
 
 def francs(rappen: int) -> str:

@@ -33,7 +33,7 @@ class BankFile:
     """The content of a camt bank file.
 
     iban: the account, without blanks.
-    lines: what was booked, in order.
+    lines: what was booked, in the order of the file.
     """
 
     iban: str
@@ -44,7 +44,7 @@ def read_camt(data: bytes) -> BankFile:
     """Read a bank file (camt.053 or camt.054) and return its account and its booked lines in the order of the file.
 
     Raises BadInput if the file is too large, has too many lines, is no camt file, or is not of exactly one account in
-    CHF.
+    CHF. It is raised, too, where the optional extra ``club`` is missing.
     """
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))

@@ -25,7 +25,7 @@ _FONT: Final = "DejaVu Sans"
 """The font at hand is wider than the standard's Helvetica, so it is set a little smaller: 8.8 for 10 points."""
 _FACTOR: Final = 0.88
 MOST_INFORMATION: Final = 140
-"""Letters of what the bank shows to both sides."""
+"""The most characters of the purpose that a QR bill can carry and bank statements show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ class PaymentPart:
     def drawn(self, language: Language) -> QRBill:
         """Return the payment part as an object of the library ``qrbill``, with its labels in the given language.
 
-        The additional information is cut to the length that the standard allows.
+        The purpose is cut to the length that the standard allows. Raises BadInput where the optional extra ``club`` is
+        missing.
         """
         with needs("club"):
             from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it

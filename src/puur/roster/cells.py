@@ -47,14 +47,21 @@ _INSIDE: Final = (("word/", "roster.is-word"), ("ppt/", "roster.is-word"), ("con
 
 
 class CellRow(msgspec.Struct, frozen=True, array_like=True):
-    """One row. line: its number in the file, from 1."""
+    """A row of a list.
+
+    line: its number in the file, from 1.
+    cells: the texts of its cells, "" for an empty one.
+    """
 
     line: int
     cells: tuple[str, ...]
 
 
 class CellTable(msgspec.Struct, frozen=True):
-    """The non-empty rows of a file, with notes on how they were read."""
+    """The non-empty rows of a file.
+
+    notes: for the organiser, on how the file was read, such as its encoding.
+    """
 
     rows: tuple[CellRow, ...]
     notes: tuple[Message, ...] = ()
@@ -92,7 +99,7 @@ def packed_rows(sheet: CellTable) -> str:
 def table_of_rows(rows: Sequence[Sequence[str]]) -> CellTable:
     """Return a table from rows that Puur itself made; lines are numbered from 1.
 
-    rows: the cells of each row; the headings are the first row.
+    rows: the cells of each row, the headings first.
     """
     return CellTable(tuple(CellRow(line, tuple(cells)) for line, cells in enumerate(rows, 1)))
 

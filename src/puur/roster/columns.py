@@ -15,16 +15,22 @@ from puur.words.message import Message
 
 NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID, BORN = "name", "first", "club", "id", "category", "paid", "born"
 TURNED, SEVERAL = "turned", "several"
-"""Names of which the first name stands first, to be turned round; and cells in which several people stand."""
+"""Two more meanings of a column of names.
+
+``turned``: the first name comes first, so the name is turned round. ``several``: a cell may name several people.
+"""
 WHO: Final = frozenset({NAME, TURNED, SEVERAL})
-"""What says who somebody is; one column does."""
+"""The meanings of a column that names people; at most one column has one of them."""
 PLAYS = "plays"
-"""What a column may mean; the name may hold the first name too."""
+"""What a column may mean; a column of names may hold the first name, too."""
 Meaning = str
 Meanings = Mapping[Meaning, Message]
-"""What columns may mean, and what each is called: whose heading is called so means that, and nothing else."""
+"""The meanings that the columns of a list may have, each with its display name.
+
+A column whose heading is this display name has that meaning and no other.
+"""
 NOTHING: Final = ""
-"""The meaning of a column that is left out."""
+"""The meaning of a column that is ignored."""
 _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
     NAME: (
         r"(alle )?(jasser|spieler|teilnehmer|mitglieder)[/ ]*(innen|in)?|teilnehmende|jassende|mitglied|angemeldete?",
@@ -87,7 +93,10 @@ MORE_PEOPLE: Final = re.compile(
     r"|nombre de (personnes|participants|joueurs|places)( .*)?|numero (di|delle) (persone|partecipanti|giocatori)( .*)?"
     r"|number of (people|persons|participants|players|seats)( .*)?"
 )
-"""The heading of how many people an entry of a form is for."""
+"""Matches the heading of a column that says how many people an entry of a form is for.
+
+The heading must be in the form of :func:`folded_heading`.
+"""
 _TITLE: Final = re.compile(
     r".*(turnier|anmeld|angemeldet|liste|teilnehm|mitglieder|inscri|iscri|iscritti|partecip|participant|registr|tourn|torneo)"
     r".*"
@@ -163,7 +172,7 @@ class Headings:
 
 
 def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
-    """Find the row of headings in a list and return it with the meaning of each column.
+    """Return the row of headings in a list and the meaning of each column.
 
     wanted: the meanings that may be assigned. Each is assigned to one column at most. Columns are indices from 0; those
     without a meaning are missing. Where no row has headings, the row is None and the meanings are guessed from the

@@ -38,8 +38,14 @@ from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import Message, said
 
 Fate = Literal["new", "changed", "same", "double", "out"]
-"""new: nobody like that is there; changed: somebody is, with something else; same: somebody is, just so; double: the
-list has him already; out: no line of a person."""
+"""What importing a line of a list would do.
+
+- ``new``: add a person, since nobody like that is known;
+- ``changed``: change details of a known person;
+- ``same``: nothing, since a known person has the same details;
+- ``double``: nothing, since an earlier line of the list has the same person;
+- ``out``: nothing, since it is no line of a person.
+"""
 _EXAMPLES: Final = 3
 _NUMBERED: Final = re.compile(r"(?:nr|no|n[°º]|#)?\.? *(?P<number>\d+) *[.):]", re.IGNORECASE)
 """How many count down a list, «1.» or «1)»: the number is 1."""
@@ -69,7 +75,7 @@ class KnownPerson:
 
     @property
     def name(self) -> str:
-        """Return the name."""
+        """Return the name; it must be among the texts."""
         return self.texts[NAME]
 
 
@@ -80,7 +86,7 @@ class Column:
     at: its index, from 0.
     heading: its title, "" for none.
     examples: its first values.
-    meaning: what it is read as.
+    meaning: what it is read as, "" for a column that is ignored.
     """
 
     at: int
@@ -110,7 +116,7 @@ class RosterLine:
     number: of the line in the file, from 1.
     texts: what is in it, by meaning.
     fate: ``new``, ``changed``, ``same``, ``double`` (twice in the list) or ``out`` (left out).
-    like: the id of the known person, or the line number of its double.
+    like: the id of the known person; for a double, the number of the earlier line; "" for others.
     changes: the details that would change.
     remarks: for the organiser.
     """
@@ -124,7 +130,7 @@ class RosterLine:
 
     @property
     def name(self) -> str:
-        """Return the name."""
+        """Return the name, "" if the line has none."""
         return self.texts.get(NAME, "")
 
 
@@ -134,8 +140,8 @@ class Preview:
 
     sheet: the rows as read.
     columns: what each column is read as.
-    lines: all, also skipped ones.
-    titles: text above the headings.
+    lines: all lines below the headings, with those that are left out.
+    titles: the text of each row above the headings.
     """
 
     sheet: CellTable

@@ -332,9 +332,10 @@ def replace_books(club: Club, **changes: object) -> Club:
 
 
 def replace_bank_line(club: Club, event: LineEvent, on_account: str) -> Club:
-    """Return a copy of the club with a bank line assigned to another payment reference.
+    """Return a copy of the club with a bank line booked under another payment reference.
 
-    event: names the line. on_account: the reference, "" for none. Unchanged where the line is unknown.
+    event: names the line; the reference it carries is not used. on_account: the new reference, "" for none. Unchanged
+    where the line is unknown.
     """
     there = club.books.lines
     return replace_books(

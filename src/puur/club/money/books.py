@@ -11,9 +11,11 @@ from puur.money.account import Address, BankAccount, BankLine
 
 
 class BookedLine(msgspec.Struct, frozen=True):
-    """A booked line of a bank file. on_account: the reference it counts for, "" while unknown.
+    """A line of a bank file that was booked.
 
     line: as the bank wrote it.
+    on_account: the payment reference it counts for; ``fees`` and a member's id, or ``other``; "" while that is
+    unknown.
     """
 
     line: BankLine
@@ -21,12 +23,13 @@ class BookedLine(msgspec.Struct, frozen=True):
 
 
 class BeerPayment(msgspec.Struct, frozen=True):
-    """A payment of beer rounds that were converted into money. how: ``transfer``, ``bank`` (from a bank file).
+    """A payment of beer rounds that a member still owed at the end of the season and that became money.
 
     year: the season, as its calendar year.
     member: the id of the member.
-    on: the value date.
+    on: the day of the payment.
     amount: in Rappen.
+    how: ``transfer`` (booked by hand) or ``bank`` (from a bank file).
     """
 
     year: int
@@ -37,10 +40,10 @@ class BeerPayment(msgspec.Struct, frozen=True):
 
 
 class Refund(msgspec.Struct, frozen=True):
-    """Money that the club paid back under a reference, in Rappen.
+    """Money that the club paid back because more was paid than owed.
 
-    reference: the payment reference (ISO 11649).
-    on: the value date.
+    reference: the payment reference (ISO 11649) under which it had been paid.
+    on: the day of the refund.
     amount: in Rappen.
     """
 
@@ -50,12 +53,14 @@ class Refund(msgspec.Struct, frozen=True):
 
 
 class HandBooking(msgspec.Struct, frozen=True):
-    """A booking made by hand. amount: Rappen, negative for an expense. how: ``cash`` or ``transfer``.
+    """A booking that the treasurer made by hand, such as a donation or the rent of the hall.
 
-    reversed: why it was cancelled, "" while it counts.
-    number: which booking of the club, from 1.
-    on: the value date.
+    number: which of the club's bookings by hand, from 1.
+    on: the day of the income or expense.
     text: what it was for.
+    amount: in Rappen, negative for an expense.
+    how: ``cash`` or ``transfer``.
+    reversed: why it was cancelled, "" while it counts.
     """
 
     number: int
@@ -67,13 +72,14 @@ class HandBooking(msgspec.Struct, frozen=True):
 
 
 class Books(msgspec.Struct, frozen=True):
-    """The club's accounts except fines: bank lines, refunds, bookings by hand. addresses: by member.
+    """The club's accounts except fines, fees and dues, which are kept with their season.
 
-    account: printed on bills, None if not set.
+    account: the bank account printed on bills, None if not set.
+    addresses: postal addresses by the member's id.
     lines: booked from bank files, in order.
-    beer: payments for beer rounds.
+    beer: payments for beer rounds that became money.
     refunds: money paid back.
-    hand: bookings by hand.
+    hand: bookings made by hand.
     """
 
     account: BankAccount | None = None

@@ -36,16 +36,17 @@ PAID_FROM: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}
 def balance_with_usual_sign(account: str, balance: int) -> int:
     """Return a balance in Rappen with the sign people expect: positive for what an account of its kind usually has.
 
-    account: its id. balance: positive on the debit side.
+    account: its number; an account with a debit balance by nature (assets, expenses) keeps the sign. balance: in
+    Rappen, positive on the debit side.
     """
     return balance if account.startswith(_DEBIT) else -balance
 
 
 class JournalMoment(msgspec.Struct, frozen=True):
-    """A stored event with the date on which it was written (local time of the club) and its author.
+    """A stored event with the day on which it was written and its author.
 
-    on: the value date.
-    who: role and name of the author.
+    on: the day it was written, in the club's local time.
+    who: role and name of the author, as stored, such as ``Kassier (Ugo)``.
     """
 
     on: date
@@ -54,14 +55,17 @@ class JournalMoment(msgspec.Struct, frozen=True):
 
 
 class Posting(msgspec.Struct, frozen=True):
-    """A line of the double-entry ledger: an amount (Rappen, positive) from ``credit`` to ``debit``.
+    """A line of the double-entry ledger: an amount from the account ``credit`` to the account ``debit``.
 
-    on: the value date. storno: number of the earlier line that it cancels. member: whom it concerns.
     number: of the line, from 1.
-    amount: in Rappen.
+    on: the day on which it was booked.
+    debit, credit: the numbers of the two accounts.
+    amount: in Rappen, positive.
     says: what it is for.
     who: role and name of the author.
     reference: the payment reference, "" for none.
+    member: the id of the member whom it concerns, "" for none.
+    storno: the number of the earlier line that it cancels, None if it cancels none.
     """
 
     number: int
@@ -108,7 +112,7 @@ class Clerk:
 
     ledger: what has been written so far.
     booked: open amounts in Rappen, by payment reference.
-    beer: amounts converted from beer rounds, by year.
+    beer: for each calendar year, the state of its beer rounds that was last booked as money.
     now: the day of the event that is booked.
     who: role and name of its author.
     """
@@ -158,4 +162,4 @@ class Clerk:
 
 
 Posts = Mapping[type[Event], Callable[[Clerk, Club, Any], None]]
-"""How an event is booked; the club as it was before it."""
+"""For each type of event, the function that books it: (clerk, the club's state before the event, event) → None."""

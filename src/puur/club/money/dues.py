@@ -84,11 +84,12 @@ class RemindDues(Command, frozen=True, tag="RemindDues"):
 
 
 class DuesCharged(Event, frozen=True, tag="dues"):
-    """The yearly fee was charged to members, in Rappen; due: the last day to pay.
+    """The yearly fee was charged to members.
 
     year: the season, as its calendar year.
-    on: the value date.
-    amount: in Rappen.
+    on: the day on which it was charged.
+    due: the last day to pay.
+    amount: of each member, in Rappen.
     members: their ids.
     """
 
@@ -111,11 +112,12 @@ class DuesEvent(Event, frozen=True):
 
 
 class DuesPaid(DuesEvent, frozen=True, tag="dues-paid"):
-    """A member's yearly fee was paid in full, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (bank file).
+    """A member's yearly fee was paid in full.
 
-    credited: the part received earlier through the bank, where the rest came by hand.
-    on: the value date.
+    on: the day of the payment.
+    how: ``cash``, ``transfer`` or ``bank`` (bank file).
     amount: in Rappen.
+    credited: the part of it, in Rappen, received earlier through the bank, where the rest came by hand.
     """
 
     on: date
@@ -137,10 +139,10 @@ class DuesWaived(DuesEvent, frozen=True, tag="dues-waived"):
 
 
 class DuesReminded(Event, frozen=True, tag="dues-reminded"):
-    """Members in arrears with the yearly fee were reminded on that day.
+    """Members in arrears with the yearly fee were reminded.
 
     year: the season, as its calendar year.
-    on: the value date.
+    on: the day of the reminder.
     members: their ids.
     """
 

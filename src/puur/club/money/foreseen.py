@@ -15,15 +15,23 @@ from puur.club.season.state import Club
 from puur.money.account import BankLine
 
 Fate = Literal["known", "paid", "back", "part", "unclear"]
-"""Booked already; pays its item; takes a payment back; stays on account of its item; nobody knows what it is for."""
+"""What a line of a bank file would do when it is booked.
+
+- ``known``: nothing, it was booked earlier;
+- ``paid``: it pays its item in full;
+- ``back``: it takes an earlier payment back;
+- ``part``: it is credited to its item without paying it in full;
+- ``unclear``: it carries no known reference.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ForeseenClubLine:
-    """A line of a bank file with what booking it would do. item: what it pays, None if unknown.
+    """A line of a bank file with what booking it would do.
 
     line: as the bank wrote it.
-    fate: ``known`` booked before, ``paid`` in full, ``part``, ``back`` taken back, or ``unclear``.
+    fate: ``known`` (booked earlier), ``paid`` (in full), ``part``, ``back`` (a payment is taken back) or ``unclear``.
+    item: what it is for, None if unknown.
     """
 
     line: BankLine

@@ -25,26 +25,26 @@ from puur.words.message import Message, said
 _YEAR: Final = timedelta(366)
 FEES: Final = "fees"
 OTHER: Final = "other"
-"""What a line counts for that stands for no item: Startgeld, and what the club takes in or spends besides."""
+"""The reference of a bank line that pays no item of a member: other income or expense of the club."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenItem:
-    """An amount that a member owes the club.
+    """An amount that a member owes or owed the club: a fine, a beer debt or a yearly fee. All amounts are in Rappen.
 
-    sort: what kind it is.
-    fine: its number, None for anything else.
-    member: who is liable.
-    person: the fined substitute or guest.
-    due: the last day without surcharge.
-    amount: initially.
-    owed: now.
-    credit: paid on account so far.
-    reminded: the days of reminders. All amounts are in Rappen.
     reference: the payment reference (ISO 11649).
     year: the season, as its calendar year.
+    fine: the number of the fine, None for anything else.
+    member: the id of the member who is liable.
+    person: the name of the substitute or guest who was fined, None if it is the member's own.
     on: the day from which it is owed.
     what: what it is for, in words.
+    amount: owed at first.
+    owed: owed now, with increases; 0 once it is paid.
+    due: the last day to pay, None if it is not fixed.
+    credit: paid on account so far.
+    sort: ``fine``, ``beer`` or ``dues``.
+    reminded: the days of reminders.
     """
 
     reference: str
@@ -114,7 +114,10 @@ def overpaid_amount(club: Club, reference: str) -> int:
 
 
 def is_payment(line: BankLine) -> bool:
-    """Return whether a bank line is an incoming payment, or the bank's reversal of one."""
+    """Return whether a bank line is an incoming payment, or the bank's reversal of one.
+
+    A reversal of a payment is negative; the reversal of an expense is positive and is no payment.
+    """
     return line.amount != 0 and (line.amount > 0) != line.reversal
 
 
@@ -231,13 +234,13 @@ def unpaid_fees_of_day(year: SeasonYear, day: SeasonDay) -> Iterator[UnpaidFee]:
 
 @dataclass(frozen=True, slots=True)
 class PayableItem:
-    """Something that a bank line can pay.
+    """Something owed by a member that a bank line can pay.
 
-    reference: as in ``AssignLine``.
+    reference: a payment reference, or ``fees`` and a member's id for the entry fees.
     member: the id of the member who owes it.
     what: what it is for, in words.
     open: what is still owed, in Rappen.
-    amounts: sums in Rappen that pay it exactly.
+    amounts: the sums in Rappen by which it can be paid.
     """
 
     reference: str
@@ -250,7 +253,7 @@ class PayableItem:
 def payable_items(club: Club, on: date) -> Iterator[PayableItem]:
     """Yield everything open on a day that can be paid, with the amounts by which it can be paid.
 
-    A member's entry fees are one item, which may be paid in part, from the oldest on.
+    A member's unpaid entry fees are one item, which may be paid in part, from the oldest fee on.
     """
     for one in [one for one in items_ever_owed(club, on) if one.owed] or open_items(club, on):
         yield PayableItem(one.reference, one.member, one.what, one.open, (one.open,))
@@ -282,7 +285,7 @@ def items_payable_by_line(club: Club, on: date, line: BankLine) -> Iterator[Paya
 
 
 def fees_paid_by_amount(club: Club, on: date, member: str, amount: int) -> list[UnpaidFee]:
-    """Return a member's oldest entry fees whose sum is exactly an amount; empty if no number of them fits.
+    """Return a member's oldest unpaid entry fees whose sum is exactly an amount; empty if it fits no number of them.
 
     on: the day on which they are open. member: the id. amount: in Rappen.
     """

@@ -12,7 +12,7 @@ from puur.club.owed import is_paid_by_day
 from puur.club.season.state import Club, FineEntry, SeasonYear
 
 UNPAID: Final[Mapping[str, Any]] = {"paid": None, "payer": None, "how": "", "amount": 0, "credited": 0}
-"""What says of a fine that it is not paid."""
+"""The fields of a stored fine that hold its payment, with their values while it is unpaid."""
 
 
 def accounts_as_of(club: Club, on: date) -> Club:

@@ -58,7 +58,8 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
 def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN) -> list[Row]:
     """Return what members owe as spreadsheet rows, headings first; amounts are texts in francs.
 
-    A due date that is not fixed is "". voice: the language of headings and texts.
+    A due date that is not fixed is "". voice: the language of headings and texts. Raises KeyError for an unknown
+    member.
     """
     who = member_names(club)
     rows: list[Row] = [tuple(sentence(head, voice) for head in _ITEMS)]

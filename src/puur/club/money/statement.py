@@ -15,9 +15,11 @@ from puur.club.money.ledger import ledger
 class Statement:
     """The financial statement of a club's year as of a day.
 
-    books: the ledger, which may go further. items, fees: what is open.
-    year: the season, as its calendar year.
+    books: the ledger, which may contain later postings.
+    year: the calendar year.
     on: the day as of which it is made.
+    items: what members owe on that day.
+    fees: the unpaid entry fees of evenings until then.
     """
 
     books: Ledger
@@ -28,14 +30,15 @@ class Statement:
 
     @property
     def last(self) -> date:
-        """Return the last day of the year."""
+        """Return 31 December of the year, even while the year runs."""
         return date(self.year, 12, 31)
 
 
 def financial_statement(moments: Iterable[JournalMoment], year: int, now: date) -> Statement:
     """Return the financial statement of a year at its end, or as of ``now`` while the year runs.
 
-    moments: all events of the club, in the order in which they were stored. A surcharge counts from its due day on.
+    moments: all events of the club, in the order in which they were stored. A surcharge on a fine is included from
+    the day on which it is owed.
     """
     books = ledger(moments, now)
     on = min(date(year, 12, 31), now)

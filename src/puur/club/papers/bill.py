@@ -31,10 +31,12 @@ _TITLES: Final = {"fine": "club.bill-fine", "beer": "club.bill-beer", "dues": "c
 
 @dataclass(frozen=True)
 class Bill:
-    """The data of a bill to print: the open item, the club and the date.
+    """The data of a bill to print.
 
+    club: with its bank account and the members' addresses.
     item: what is owed.
     on: the date of the bill.
+    language: in which it is printed.
     """
 
     club: Club
@@ -47,7 +49,7 @@ class Bill:
         return sentence(said(code, **values), Voice(self.language))
 
     def day(self, on: date) -> str:
-        """Return a date in words."""
+        """Return a date in words in the bill's language, such as ``24. Mai 2026``."""
         return day_in_words(str(on), self.language)
 
     @property
@@ -64,9 +66,9 @@ class Bill:
         return PaymentPart(account, self.item.open, self.item.reference, self.bank_purpose(), home)
 
     def document(self) -> dict[str, Any]:
-        """Return the data for the template of a bill.
+        """Return the data for the template ``rechnung``, as a dict.
 
-        Raises BadInput if nothing is to pay, or the club has no bank account.
+        Raises BadInput if nothing is left to pay, or if the club has no bank account.
         """
         if not self.item.open:
             raise BadInput(said("club.nothing-open-there"), {"field": "reference"})

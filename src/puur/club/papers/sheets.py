@@ -62,11 +62,12 @@ _FOR: Final = {
 
 @dataclass(frozen=True)
 class ClubPrintJob:
-    """A print job for a club: one of its years and one of its days.
+    """A print job for an evening of a club.
 
     year: the season, as its calendar year.
     day: the evening, from 1.
     head: the club's name and logo.
+    language: in which it is printed.
     """
 
     club: Club
@@ -110,7 +111,7 @@ class ClubPrintJob:
 
 
 def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
-    """Return the data for the day sheets, one for each series: seats, results, penalty points, a line to sign.
+    """Return the data for the day sheets (Tagesblatt), one for each series: seats, results, penalties, a line to sign.
 
     What is not played yet stays blank, to be filled in by hand. Raises BadInput while no series are formed.
     """
@@ -251,7 +252,8 @@ PAPERS: Final[dict[str, Callable[[ClubPrintJob], dict[str, Any]]]] = {"tagesblat
 def pdf(what: str, job: ClubPrintJob) -> bytes:
     """Return a paper of an evening as PDF.
 
-    what: the id of the paper. Raises BadInput for an unknown paper, or while there is nothing to print on it.
+    what: the id of the paper, ``tagesblatt`` or ``resultate``. Raises BadInput for an unknown paper, or while there
+    is nothing to print on it.
     """
     if what not in PAPERS:
         raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=repr(what)), {"field": "what"})

@@ -34,7 +34,7 @@ def _words(language: Language) -> Mapping[str, str]:
 
 
 SHARED: Final = "puur.tournament.papers"
-"""The package with the templates that tournaments have, too."""
+"""The package whose folder ``templates`` has the templates that clubs share with tournaments."""
 
 
 def typeset_in(language: Language, template: str, document: dict[str, Any], package: str = __package__) -> bytes:

@@ -24,13 +24,14 @@ from puur.words.message import Message, said
 
 
 class DossierSeat(msgspec.Struct, frozen=True):
-    """One seat on one evening, of a member or of a guest for whom it answers. result: None if there is none.
+    """A member's seat on one evening, or the seat of a guest for whom the member answers.
 
     year: the season, as its calendar year.
     day: the evening, from 1.
-    on: the day of the meeting.
+    on: the date of the evening.
     series: its name.
-    place: the complete seat.
+    place: the complete stored seat.
+    result: the final points, None if there are none.
     penalties: penalty points, in words.
     """
 
@@ -150,7 +151,7 @@ def _references(club: Club, member: str) -> set[str]:
 
 
 def dossier_for_file(one: Dossier) -> Dossier:
-    """Return a copy of the dossier ready to be written to a file, with its messages put into German words."""
+    """Return a copy of the dossier for a file, with the texts of bookings and penalties in German."""
     bookings = tuple(msgspec.structs.replace(line, says=line.text) for line in one.bookings)
     seats = tuple(msgspec.structs.replace(seat, penalties=tuple(map(to_text, seat.penalties))) for seat in one.seats)
     return msgspec.structs.replace(one, bookings=bookings, seats=seats)
@@ -184,7 +185,7 @@ def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> Message:
 
 
 Line = tuple[Message | str, ...]
-"""A line's parts; a semicolon stands between them."""
+"""The parts of a line of the dossier; they are shown with semicolons between them."""
 _ANSWERS: Final = {
     None: said("club.data-undecided"),
     True: said("club.data-accepted"),

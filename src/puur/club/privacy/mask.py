@@ -29,16 +29,16 @@ TEXTS: Final = frozenset(
     {"agenda", "drink", "hall", "house", "items", "name", "order", "payer", "person", "reason", "reversed"}
     | {"rules", "street", "tavern", "text", "town", "why", "withdrawn"}
 )
-"""Fields in which people write what they like: a name may be in any of them."""
+"""Names of event fields with free text, in which a person's whole name may appear."""
 REASONS: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "why", "withdrawn"})
-"""Fields in which people call each other by half of a name."""
+"""Names of event fields in which people may be called by a first or family name alone."""
 IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "members", "summer", "whom"})
-"""Fields that hold members' ids."""
+"""Names of event fields that hold members' ids."""
 OTHERS: Final = frozenset(
     {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "line", "office"}
     | {"kept_how", "matter", "on_account", "postcode", "seed", "reference", "series"}
 )
-"""Fields that cannot hold a name: words of ours, numbers of the bank's."""
+"""Names of event fields with text that cannot hold a person's name, such as codes and bank numbers."""
 _SHORTEST: Final = 3
 
 
@@ -46,10 +46,11 @@ _SHORTEST: Final = 3
 class MemberMask:
     """The names to remove when a person asks to be forgotten.
 
-    before: the member's former id, "" for others.
-    names: every name the person had.
-    parts: single words of them that nobody else shares.
-    lines: bank lines that paid the person's items.
+    event: the request, with the name that replaces the others.
+    before: the member's former id, "" for somebody who is no member.
+    names: every whole name the person had.
+    parts: single words of these names that nobody else shares.
+    lines: the ids of bank lines that paid what the person owed.
     """
 
     event: PersonForgotten
@@ -61,7 +62,7 @@ class MemberMask:
     def say(self, text: str, *, halves: bool) -> str:
         """Return a text in which the person's whole names are replaced.
 
-        halves: also replace single words of the names.
+        halves: also replace single words of the names, such as the first name alone.
         """
         return without_person(text, self.names, self.event.called, self.parts if halves else frozenset())
 
@@ -138,7 +139,8 @@ def computed_figures(
 ) -> tuple[object, ...]:
     """Return all computed figures of a club without names, to compare before and after forgetting a person.
 
-    moments: all stored events. on: the day of calculation. ids: maps former ids to their replacements.
+    moments: all stored events. on: the day of calculation. ids: maps former ids to their replacements. The tuple has
+    the ledger's postings, what is owed, the Hall of Fame and the seasons.
     """
     books = [
         (one.number, one.on, one.debit, one.credit, one.amount, one.reference, ids.get(one.member, one.member))

@@ -18,8 +18,8 @@ _LONGEST: Final = 40
 def blank_rules(name: str, tables: int) -> str:
     """Return the text (TOML) of the rules of a new club.
 
-    name: of the club; quotes, backslashes and control characters are left out. tables: how many tables of four, each a
-    series.
+    name: of the club; quotes, backslashes and control characters are left out. tables: how many tables of four there
+    are; each is a series, named by a letter.
 
     >>> from puur.club.rules.read import read_rules
     >>> rules = read_rules(blank_rules('Jassclub «Näll»', 4).encode())

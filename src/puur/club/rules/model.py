@@ -18,9 +18,21 @@ from puur.law.reglemente import reglement
 
 FORMAT: Final = "puur-club/1"
 Compose = Literal["lot", "ranking", "promotion", "year"]
-"""How the series of a day come about: by lot, from the day before's ranking, by Auf- und Abstieg, by Jahreswertung."""
+"""How the series of an evening are formed.
+
+- ``lot``: by lot;
+- ``ranking``: by the results of the evening before;
+- ``promotion``: by promotion and relegation (Auf- und Abstieg) after the evening before;
+- ``year``: by the season ranking (Jahreswertung).
+"""
 Majority = Literal["cast", "present", "two-thirds", "all"]
-"""More than half of the votes cast, or of those present; two thirds of the votes cast; everybody present."""
+"""How many yes votes a motion needs.
+
+- ``cast``: more than half of the votes cast;
+- ``present``: more than half of those present;
+- ``two-thirds``: two thirds of the votes cast;
+- ``all``: everybody present.
+"""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
@@ -35,11 +47,14 @@ WEEKDAYS: Final[tuple[Weekday, ...]] = (
     "sunday",
 )
 DECKS: Final[dict[Deck, str]] = {"german": "club.with-german-cards", "french": "club.with-french-cards"}
-"""With which cards, as a code."""
+"""For each deck the code of the message that names the cards."""
 IN_COIFFEUR: Final = ("phone", "teabag")
-"""What the chapters on phones (1.4) and drinks (1.7) bring Strafpunkte for; with it what takes the place of it."""
+"""The kinds of penalty, on phones (1.4) and drinks (1.7), that also count in a series that plays a Coiffeur.
+
+Kinds that replace one of them count, too.
+"""
 OLDEST: Final = "oldest"
-"""The last of a hierarchy: the oldest member present."""
+"""The last entry in the hierarchy of those who decide: the oldest member present."""
 
 
 class _RulesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,13 +62,13 @@ class _RulesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class YearRules(_RulesData, frozen=True):
-    """The rules of a season (Jassjahr, a calendar year): its days, who may win, when it is published.
+    """The rules of a season (Jassjahr, a calendar year): its evenings, who may win, when results are published.
 
     days: how many evenings (Jasstage) a season has.
     members: how many members must play.
-    absences: with so many a member can no longer win the season.
+    absences: with this many absences a member can no longer win the season.
     attended: how many evenings a member with a permanent substitute must attend to win.
-    standing_months: from how many months abroad a permanent substitute may play.
+    standing_months: a permanent substitute may play for whoever is abroad for at least this many months.
     publish_on: results are due by the end of this weekday after an evening.
     """
 
@@ -78,13 +93,15 @@ class SeriesRules(_RulesData, frozen=True):
 class DayRules(_RulesData, frozen=True):
     """The rules of one evening (Jasstag): series, numbers of members and guests, and how series are formed.
 
+    name: what the evening is called.
     gathering: when members must be there.
     start: when play starts.
     series: their names, the highest first.
     members: how many of them play in each series.
     guests: how many guests play in each series.
-    compose: who plays where, by ``lot``, ``ranking`` of the season, ``promotion`` or ``year``.
-    coefficient: whether the factor of the series counts.
+    compose: who plays where: by ``lot``, by the ``ranking`` of the evening before, by ``promotion``, or by the season
+    (``year``).
+    coefficient: whether results are multiplied by the factor of the series.
     own_times: other times than usual are allowed without an order of the board.
     """
 
@@ -100,7 +117,10 @@ class DayRules(_RulesData, frozen=True):
 
 
 class SpecialDay(_RulesData, frozen=True):
-    """The rules of one evening of the season that differ from :class:`DayRules`; None keeps the ordinary one."""
+    """The rules of one evening of the season that differ from :class:`DayRules`; None keeps the ordinary value.
+
+    day: the number of the evening, from 1.
+    """
 
     day: Positive
     name: Word | None = None
@@ -125,14 +145,14 @@ class FloatingDay(_RulesData, frozen=True):
 
 
 class Deadlines(_RulesData, frozen=True):
-    """Deadlines and lengths of breaks: hours, times of the previous day, and minutes (0 for no break).
+    """Deadlines of a club, and the lengths of breaks in minutes (0 for no break).
 
-    break_short: at any interruption.
-    names_hours: hours before the gathering by which substitutes and guests must be named.
-    leave_notice: the time on the day before, by which leaving early must be announced.
-    event_fridays: how many Fridays before the summer event it can be cancelled.
-    break_first: minutes of the break after the first game.
-    break_second: minutes of the break after the second game.
+    names_hours: how many hours before the gathering substitutes and guests must be named.
+    leave_notice: until what time of the day before somebody must announce leaving early.
+    event_fridays: the summer event can be cancelled until the end of this Friday before it; 1 is the last one.
+    break_first: after the first game, in minutes.
+    break_second: after the second game, in minutes.
+    break_short: at any interruption, in minutes.
     """
 
     names_hours: Count
@@ -169,9 +189,21 @@ class OtherFine(_RulesData, frozen=True):
 class FineRules(_RulesData, frozen=True):
     """The fines of a club in francs, and their terms in days.
 
+    no_show: for not coming.
+    left_series: for leaving a series that still plays.
+    late_name: for naming a substitute or guest too late.
+    no_show_from: minutes from which lateness counts as not coming.
+    due_days: the term to pay.
+    raise_days: after how many unpaid days it is increased, one number for each increase.
+    raise_percent: by how much it is increased each time.
     growth: whether the second increase is of the increased (``compound``) or of the original fine (``simple``, AJ-7).
+    expulsion_days: after how many unpaid days a general assembly decides on expulsion.
+    notice_days: how many days the treasurer has to tell a member of a substitute's or guest's fine.
+    beer_round: what a round of beer still owed at the end of the year costs.
+    late: fines for lateness by minutes, in rising order.
     default_from: default begins on the ``day`` of the evening or notice, or when the fine is ``due`` (AJ-32).
     never_named: whether a name that never came is fined ``beside`` an empty seat, or ``covered`` by it (AJ-1.2-n).
+    other: further kinds of fines, imposed by hand.
     """
 
     no_show: Count
@@ -192,9 +224,10 @@ class FineRules(_RulesData, frozen=True):
 
 
 class Dues(_RulesData, frozen=True):
-    """The yearly fee (Beitrag) of every member in francs, and the days to pay it.
+    """The yearly fee (Beitrag) of every member.
 
     amount: in francs.
+    due_days: how many days after it is charged it must be paid.
     """
 
     amount: Positive
@@ -202,8 +235,10 @@ class Dues(_RulesData, frozen=True):
 
 
 class MoneyRules(_RulesData, frozen=True):
-    """The allowed entry fees (Startgeld) in francs; any if none is listed. fee_set_by: the office that sets it.
+    """The rules on entry fees and yearly fees.
 
+    fees: the allowed entry fees (Startgeld) in francs; any amount is allowed if none is listed.
+    fee_set_by: the id of the office that sets the fee.
     dues: the yearly fee of members, None where there is none.
     """
 
@@ -213,7 +248,12 @@ class MoneyRules(_RulesData, frozen=True):
 
 
 class Office(_RulesData, frozen=True):
-    """An office of the club; yearly: filled again at every ordinary general assembly (GV)."""
+    """An office of the club.
+
+    id: as other rules refer to it.
+    name: for display.
+    yearly: whether it is filled again at every ordinary general assembly (GV).
+    """
 
     id: Word
     name: Word
@@ -221,7 +261,7 @@ class Office(_RulesData, frozen=True):
 
 
 class DecidingOffices(_RulesData, frozen=True):
-    """Who decides, as office ids in order; ``oldest`` is the oldest member present.
+    """Who decides, as office ids in order; ``oldest`` is the oldest member present. The first who is present decides.
 
     emergencies: who decides on emergencies.
     rules: who decides on questions of the rules.
@@ -273,14 +313,15 @@ class VoteRules(_RulesData, frozen=True):
 class PenaltyRule(_RulesData, frozen=True):
     """The penalty points (Strafpunkte) for one kind of offence.
 
-    general: not about the cards.
-    until_end: may occur after the own series has ended.
-    replaces: the kind it takes the place of.
-    also: further kinds of ruling that fall under it.
-    both: whether both partners are charged; by default only where the wrong player dealt (AJ-36).
     kind: its id.
     points: negative or 0.
+    name: for display.
     clause: the id of the clause, "" for none.
+    general: whether the offence is not about the cards.
+    until_end: whether it may also happen after the person's own series has ended.
+    replaces: the kind whose place it takes, "" for none.
+    also: further kinds of ruling that fall under it.
+    both: whether both partners are charged; if None, only for the kind ``wrong-dealer`` (AJ-36).
     """
 
     kind: Word
@@ -303,13 +344,19 @@ class Rules(_RulesData, frozen=True):
     """The complete rules of a club, as read from its TOML file.
 
     format: always ``puur-club/1``.
+    id: the id of the club's rules.
+    name: of the club.
     reglement: the id of the rule set of its games, or the text of its file.
+    year: the rules of a season.
     series: the highest first.
     day: the rules of an ordinary evening.
     office: the offices of the club.
+    hierarchy: who decides on an evening.
+    readings: the club's choices where its regulation is ambiguous.
     penalty: the offences that cost penalty points.
     special: evenings with rules of their own.
     floating: special evenings without a fixed number.
+    votes: the majorities of the general assembly.
     """
 
     format: Literal["puur-club/1"]
@@ -351,7 +398,8 @@ def day_rules(rules: Rules, day: int) -> DayRules:
 def coefficient(rules: Rules, day: int, series: str) -> Fraction:
     """Return the factor by which the results of a series are multiplied on an evening; 1 where the rules use none.
 
-    day: the number of the evening in the season, from 1. series: the name.
+    day: the number of the evening in the season, from 1. series: its name. Raises StopIteration for an unknown
+    series.
     """
     if not day_rules(rules, day).coefficient:
         return Fraction(1)
@@ -369,9 +417,10 @@ def penalty_rule(rules: Rules, kind: str) -> PenaltyRule | None:
 
 
 def coiffeur_penalties(rules: Rules) -> tuple[PenaltyRule, ...]:
-    """Return the penalty rules that count in a series that plays a Coiffeur from the start.
+    """Return the penalty rules that count in a series that plays the variant Coiffeur from the start.
 
-    Chapter 3.4 does not apply there; those on phones and drinks do.
+    By default these are only the ones on phones and drinks, since chapter 3.4 does not apply there. A club may let
+    all count.
     """
     if rules.readings.coiffeur_penalties == "all":
         return rules.penalty

@@ -23,7 +23,7 @@ from puur.words.message import said
 CLUBS: Final = Path(__file__).with_name("clubs")
 MOST_BYTES: Final = 1024 * 1024
 MOST_NEW: Final = 64 * 1024
-"""Bytes of a file that a club takes over; one that was taken over earlier may be larger."""
+"""The largest club file, in bytes, that may newly be stored; a file stored earlier may be larger."""
 
 
 def known_clubs() -> tuple[str, ...]:

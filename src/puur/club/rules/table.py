@@ -30,7 +30,7 @@ def suits_club_game(law: Law) -> bool:
 
 @cache
 def suitable_regulations() -> Mapping[str, str]:
-    """Return the titles of the rule sets suitable for a club's games, by id."""
+    """Return the built-in rule sets that are suitable for a club's games: id → title."""
     laws = [reglement(one) for one in IDS]
     return {law.id: law.title for law in laws if suits_club_game(law)}
 

@@ -200,7 +200,7 @@ def _last(ranking: Sequence[YearStanding], chosen: str) -> str:
 def members_sharing_last_rank(ranking: Sequence[YearStanding]) -> tuple[str, ...]:
     """Return the ids of the members who share the last rank of the season.
 
-    ranking: at least one line. Former members are left out, unless all of them are.
+    ranking: at least one line; ValueError for none. Former members are left out, unless all of them are.
     """
     there = [one for one in ranking if not one.left] or list(ranking)
     least = min(one.total for one in there)

@@ -25,7 +25,7 @@ OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, Move
 
 
 def done_notice(club: Club, command: Command, today: date) -> Message:
-    """Return the confirmation shown after a command was carried out.
+    """Return the confirmation shown to the sender after a command was carried out.
 
     club: the state before the command. today: the day on which it was given.
     """

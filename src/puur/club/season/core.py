@@ -19,13 +19,19 @@ from puur.names import LONGEST
 from puur.words.message import Message, said
 
 Role = Literal["board", "treasurer", "trophy", "day"]
-"""As whom somebody works at a club: Vorstand (who may everything), Kassier, Chef Jahrestrophy, Tagesleitung."""
+"""The role in which somebody works at a club's desk.
+
+- ``board``: the board (Vorstand), who may do everything;
+- ``treasurer``: the Kassier;
+- ``trophy``: the Chef Jahrestrophy, who keeps the season ranking;
+- ``day``: whoever runs an evening (Tagesleitung).
+"""
 BOARD: Final[tuple[Role, ...]] = ("board",)
 CASH: Final[tuple[Role, ...]] = ("board", "treasurer")
 CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
 DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
 WHEN: Final = "%d.%m.%Y, %H:%M"
-"""How a moment is told."""
+"""The ``strftime`` format of a date with its time in messages, such as 24.05.2026, 19:30."""
 
 
 class At(msgspec.Struct, frozen=True):
@@ -34,6 +40,7 @@ class At(msgspec.Struct, frozen=True):
     year: the season, as its calendar year.
     day: the evening (Jasstag), numbered from 1 in its season.
     series: its name, such as ``A``.
+    seat: 0 to 3.
     """
 
     year: int
@@ -141,7 +148,8 @@ class OfSeries(OfDay, Protocol):
 class Draft(Decision[Club, Event]):
     """What a command's handler needs: the club's state, the local time, and the events decided so far.
 
-    The methods look something up in that state, and refuse the command where it is not there.
+    The methods look something up in that state and raise CommandRefused where it is not there. at: the local time of
+    the command, without a zone.
     """
 
     __slots__ = ("at",)
@@ -159,7 +167,7 @@ class Draft(Decision[Club, Event]):
         return found
 
     def books(self, year: int) -> SeasonYear:
-        """Return a season, even if closed, to handle its fines. Raises CommandRefused if it was never opened."""
+        """Return a season for its bookings, even if it is closed. Raises CommandRefused if it was never opened."""
         found = self.now.years.get(year)
         if found is None:
             refuse(said("club.year-not-open", year=year), "year")
@@ -260,8 +268,8 @@ def require_reason(text: str) -> str:
 def check_not_before(draft: Draft, since: datetime | None, what: Message) -> None:
     """Raise CommandRefused for a command whose time is before the event that it follows.
 
-    since: when that event was, None if unknown; then nothing is refused. what: the event, named in the refusal with
-    both times.
+    since: the local time of that event; None if unknown, and nothing is refused. what: the event, named in the
+    refusal with both times.
     """
     if since is not None and draft.at < since:
         refuse(said("club.before-it-began", at=f"{draft.at:{WHEN}}", what=what, since=f"{since:{WHEN}}"), "am")
@@ -291,7 +299,10 @@ def replace_series(club: Club, of: OfSeries, **changes: object) -> Club:
 
 
 def replace_seat(club: Club, where: At, **changes: object) -> Club:
-    """Return a copy of the club with fields of a seat changed. changes: the new values by name of the field."""
+    """Return a copy of the club with fields of a seat changed. changes: the new values by name of the field.
+
+    Raises LookupError if the series does not exist, or has no such seat.
+    """
     places = list(find_series(club, where).places)
     places[where.seat] = msgspec.structs.replace(places[where.seat], **changes)
     return replace_series(club, where, places=tuple(places))

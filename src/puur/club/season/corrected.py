@@ -17,14 +17,14 @@ from puur.club.year.standings import DayStanding, moves_after
 from puur.words.message import Message, said
 
 Finals = Mapping[str, int]
-"""The final result of each member."""
+"""The final result (points) of each member by the member's id."""
 
 
 def correction_notes(club: Club, year: int, one: DayStanding, names: Mapping[str, str]) -> Iterator[Message]:
     """Yield notes on each published correction of an evening's results, oldest first.
 
-    A second note names players who belong in another series because of it. year: the season. one: the evening with its
-    current results. names: of the members, by id.
+    For each, a second note follows if players belong in another series because of it. year: the season. one: the
+    evening with its current results. names: of the members, by id.
     """
     day = club.years[year].days[one.day.day]
     if day.published is None or not day.earlier:

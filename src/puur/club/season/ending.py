@@ -65,7 +65,10 @@ def final_days(year: SeasonYear) -> tuple[int, ...]:
 
 
 def missing_before_closing(club: Club, year: int, on: date) -> tuple[Message, ...]:
-    """Return a note for each thing that a season still lacks on a day; empty if all is done."""
+    """Return a note for each thing that a season still lacks on a day, such as evenings or unpaid fines.
+
+    on: the day as of which money is counted. Empty if nothing is lacking.
+    """
     own, rules = club.years[year], rules_of(club, year)
     found = list(_days(own, rules.year.days)) if not own.closed else []
     open_ = unpaid_fines_amount(club, year, on)

@@ -112,10 +112,10 @@ class FineImposed(Event, frozen=True, tag="fine"):
 
 
 class FineNotified(FineEvent, frozen=True, tag="fine-notified"):
-    """The liable member was told of a fine, from which day its terms run.
+    """The liable member was told of a fine.
 
-    on: the day on which it takes effect.
-    by: the id of the member who did it.
+    on: the day of the notice, from which the terms of a substitute's or guest's fine run.
+    by: the id of the member who told.
     """
 
     on: date
@@ -123,13 +123,13 @@ class FineNotified(FineEvent, frozen=True, tag="fine-notified"):
 
 
 class FinePaid(FineEvent, frozen=True, tag="fine-paid"):
-    """A fine was paid in full, in Rappen.
+    """A fine was paid in full.
 
-    credited: the part received earlier through the bank, where the rest came by hand.
-    on: the day on which it takes effect.
+    on: the day of the payment.
     payer: the id of a member, or the name of a substitute or guest.
     how: ``cash``, ``transfer`` or ``bank`` (bank file).
     amount: in Rappen.
+    credited: the part of it, in Rappen, received earlier through the bank, where the rest came by hand.
     """
 
     on: date
@@ -157,17 +157,17 @@ class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
 
 
 UNNAMED: Final[Mapping[BroughtAs, str]] = {"guest": "Gastjasser ohne Namen", "substitute": "Ersatzjasser ohne Namen"}
-"""Who is fined whom nobody named; stored like a name, and the same in every language as names are."""
+"""The stored name of a fined guest or substitute whom nobody named; the same in every language, as names are."""
 
 
 class Offence(msgspec.Struct, frozen=True):
-    """What a person at a seat is fined for: kind, day, and minutes if any.
+    """What a person at a seat is fined for.
 
     year: the season, as its calendar year.
     day: the state of the evening.
     place: the state of the seat.
     kind: of offence, such as ``late`` or ``no-show``.
-    minutes: late, or left before the end; None where it does not matter.
+    minutes: how late, or how long before the end somebody left; None where it does not matter.
     """
 
     year: int
@@ -215,8 +215,8 @@ def is_excused(club: Club, where: At, about: str) -> bool:
 def excuse_fines(draft: Draft, where: At, about: str) -> None:
     """Lift the fines that a recognised emergency of a seat excuses, by adding events to the draft.
 
-    where: the seat. about: the kind of fine. A member with two seats may have owed the name for the other one: that
-    fine stays, and the treasurer lifts it where it should not.
+    where: the seat. about: the kind of fine. The fine for a name that came too late is lifted with a ``no-show`` only
+    if the member has no other seat that evening.
     """
     day, liable = draft.day(where), draft.place(where).liable
     own = [place for table in day.tables for place in table.places if place.liable == liable]

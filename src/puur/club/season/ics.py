@@ -48,11 +48,13 @@ def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") 
 
 @dataclass(frozen=True, slots=True)
 class CalendarEntry:
-    """An event of the calendar. name: unique in its season.
+    """An event of the calendar.
 
+    name: unique in its season.
     what: the title.
     begin: in local time.
     end: in local time.
+    place: where it takes place, "" if unknown.
     """
 
     name: str

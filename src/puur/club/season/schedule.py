@@ -34,7 +34,7 @@ from puur.words.message import said
 
 FIRST_YEAR: Final = 1900
 MOST_FEE: Final = 500
-"""The dearest Startgeld that is not a typo, in francs."""
+"""The highest entry fee (Startgeld), in francs, that is accepted; more is taken for a typing mistake."""
 
 
 class OpenYear(Command, frozen=True, tag="OpenYear"):
@@ -252,7 +252,10 @@ def _tick(draft: Draft, command: TickItem) -> None:
 
 @claims("AJ-5-d", "AJ-5-e")
 def items_to_bring(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
-    """Return the ids of the items to bring to an evening: a printed copy of the rules for each series, and the book."""
+    """Return the ids of the items to bring to an evening.
+
+    They are ``printed-A`` … for a printed copy of the rules for each series, and ``book`` for the subsidiary rules.
+    """
     return (*(f"printed-{name}" for name in series_of(rules, day)), "book")
 
 

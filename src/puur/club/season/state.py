@@ -16,13 +16,16 @@ from puur.spelling import Names
 
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})
 About = Literal["late", "no-show", "left-series", "left-early", "phone"]
-"""What an emergency excuses."""
+"""For what an emergency can be pleaded: an offence that costs a fine or, for ``phone``, penalty points."""
 BroughtAs = Literal["guest", "substitute"]
-"""As what somebody plays for whom a member answers."""
+"""As what a person plays for whom a member answers: as a guest, or as a substitute in the member's place."""
 MeetingKind = Literal["gv", "sommerlochevent", "extraordinary-gv"]
-"""Of the first two there is one a year; an extraordinary GV as often as one is called."""
+"""A general assembly (``gv``), the summer event (``sommerlochevent``) or an extraordinary general assembly.
+
+Of the first two there is one a year; extraordinary ones are held whenever one is called.
+"""
 MotionAbout = Literal["motion", "election", "rules", "exclusion"]
-"""What a motion is about: each may ask for a majority of its own."""
+"""What a motion is about; the rules of the club may ask for another majority for each."""
 
 
 class _State(msgspec.Struct, frozen=True):
@@ -30,10 +33,12 @@ class _State(msgspec.Struct, frozen=True):
 
 
 class Person(_State, frozen=True):
-    """A member of the club. playing: must play or send a substitute. left: the day from which no longer a member.
+    """A member of the club, present or former.
 
-    forgotten: asked for deletion; the name is a replacement.
     born: the birthday, None if unknown.
+    playing: whether the member must play or send a substitute.
+    left: the first day on which the person is no longer a member, None while a member.
+    forgotten: whether the person asked for deletion; the name is then a replacement.
     """
 
     id: str
@@ -53,12 +58,13 @@ class Person(_State, frozen=True):
 
 
 class StandIn(_State, frozen=True):
-    """A permanent substitute from one day to another (inclusive). approved: None until the board has decided.
+    """A permanent substitute (Dauerersatzjasser) of a member who is abroad.
 
     member: the id of the member.
     name: of the substitute.
     since: the first day.
-    until: the last day.
+    until: the last day, inclusive.
+    approved: whether the board approved it, None until it has decided.
     """
 
     member: str
@@ -82,18 +88,21 @@ class OfficeTerm(_State, frozen=True):
 
 
 class FineEntry(_State, frozen=True):
-    """A stored fine. day: the evening's number, 0 for a meeting. on: its date. person, role: a substitute or guest.
+    """A stored fine. Amounts of money are in Rappen.
 
-    paid, payer, how, amount: its payment in Rappen; how is ``cash``, ``transfer`` or ``bank``.
-    credited: the part received through the bank.
-    kept, kept_how: money paid by hand that belongs to the member.
     id: its number in the club, from 1.
+    day: the evening's number, 0 for a meeting.
+    on: the date of the evening or meeting.
     member: the id of the member who is liable.
     kind: of offence, such as ``late``.
-    minutes: late, or left before the end.
+    minutes: how late, or how long before the end somebody left; None where it does not matter.
+    person, role: the name of the fined substitute or guest, and which of both; None for the member.
     emergency: one was recognised, so nothing is owed.
     notified: the day the liable member was told.
+    paid, payer, how, amount: its payment; how is ``cash``, ``transfer`` or ``bank``. paid is None while unpaid.
     reversed: why it was cancelled, None while it counts.
+    credited: the part of the amount that came through the bank, where the rest was paid by hand.
+    kept, kept_how: money from a cancelled payment by hand that belongs to the member, and how it had been paid.
     """
 
     id: int
@@ -117,14 +126,16 @@ class FineEntry(_State, frozen=True):
 
 
 class Due(_State, frozen=True):
-    """A member's yearly fee (Beitrag), in Rappen. on, due: charged on, and the last day to pay.
+    """A member's yearly fee (Beitrag). Amounts are in Rappen.
 
-    paid, how: its payment.
-    credited: the part received through the bank.
-    waived: why it is not owed.
-    reminded: the days of reminders.
     member: the id of the member.
     amount: what was charged.
+    on: the day on which it was charged.
+    due: the last day to pay.
+    paid, how: the day and means of its payment; None and "" while unpaid.
+    waived: why it is not owed, None while it is.
+    reminded: the days of reminders.
+    credited: the part of the payment that came through the bank.
     """
 
     member: str
@@ -139,19 +150,21 @@ class Due(_State, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is still owed."""
+        """Whether the fee was neither paid nor waived."""
         return self.paid is None and self.waived is None
 
 
 class Emergency(_State, frozen=True):
-    """A pleaded emergency: what it excuses and why. accepted: None until decided. by: a member id.
+    """A pleaded emergency: what it shall excuse, and why.
 
-    penalty: the penalty points given for the same call before.
     id: its number in the club, from 1.
     day: the evening (Jasstag), numbered from 1 in its season.
     series: the name of the series, such as ``A``.
     seat: 0 to 3.
     about: ``late``, ``no-show``, ``left-series``, ``left-early`` or ``phone``.
+    accepted: whether it was recognised, None until decided.
+    by: the id of the member who decided, None until then.
+    penalty: the number of the penalty entry given earlier for the same phone call, None for none.
     """
 
     id: int
@@ -169,15 +182,15 @@ class Motion(_State, frozen=True):
     """A motion at a general assembly and its outcome.
 
     number: from 1, in its meeting.
-    item: the agenda item, from 1; 0 for a separate one.
-    by: the member who made it, "" for the board.
-    whom, office: whose election or exclusion.
-    yes, no, abstained: None until voted.
-    casting: the casting vote.
-    carried: the outcome.
-    withdrawn: why it was withdrawn.
     matter: ``motion``, ``election``, ``rules`` or ``exclusion``.
     text: what is asked for.
+    by: the id of the member who made it, "" for the board.
+    item: the agenda item, from 1; 0 for none.
+    whom, office: the id of the member to be elected or excluded, and of the office.
+    yes: how many voted yes, None until the vote. no, abstained: the other votes.
+    casting: the casting vote in a tie, True for yes; None without one.
+    carried: whether it passed, None until the vote.
+    withdrawn: why it was withdrawn, None if it was not.
     """
 
     number: int
@@ -196,11 +209,15 @@ class Motion(_State, frozen=True):
 
 
 class Meeting(_State, frozen=True):
-    """A general assembly (GV) or the summer event. excused: cancelled in time. late: minutes, -1 for absent.
+    """A general assembly (GV) or the summer event.
 
-    agenda: the purpose of an extraordinary GV. items: agenda items. motions: in order.
     kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
     at: when, in local time.
+    excused: ids of the members who cancelled in time.
+    late: minutes late by the id of each member, 0 for on time, -1 for absent; empty until attendance is recorded.
+    agenda: the purpose of an extraordinary GV.
+    items: agenda items, in order.
+    motions: in the order in which they were made.
     """
 
     kind: MeetingKind
@@ -218,20 +235,22 @@ class Meeting(_State, frozen=True):
 
     @property
     def present(self) -> tuple[str, ...]:
-        """The members who came, once attendance is recorded."""
+        """The ids of the members who came; empty until attendance is recorded."""
         return tuple(member for member, minutes in self.late.items() if minutes >= 0)
 
 
 class SeasonYear(_State, frozen=True):
-    """The state of a season (Jassjahr). rules: the club file as of its beginning. fee: entry fee in francs.
+    """The state of a season (Jassjahr).
 
-    early: by whose resolution it ended early without a winner.
     year: the season, as its calendar year.
+    rules: the text of the club's file as of its beginning.
+    fee: the entry fee of an evening, in francs.
     days: the evenings by number, from 1.
     tosses: coin tosses, and choices of the board.
     beer: rounds owed, and given (negative).
     winner: the name of the winner, None while there is none.
     closed: whether the season has ended.
+    early: by whose resolution it ended early without a winner, "" if it did not.
     dues: yearly fees charged.
     """
 
@@ -251,13 +270,13 @@ class SeasonYear(_State, frozen=True):
 
 
 class Fame(_State, frozen=True):
-    """A row of the Hall of Fame: the season's winner, and the members with resulting tasks.
+    """A row of the Hall of Fame: the season's winner, and the members with a task that follows from the ranking.
 
     year: the season, as its calendar year.
     name: of the winner.
     total: the winner's season points.
-    summer: who organises the summer event.
-    away: who organises the Auswärtsjass (the evening away from home).
+    summer: the id of the member who organises the summer event.
+    away: the id of the member who organises the Auswärtsjass (the evening away from home).
     """
 
     year: int

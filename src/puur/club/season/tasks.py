@@ -33,17 +33,17 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class ClubTask:
-    """Something that a member or an office has to do.
+    """Something that a member or the holder of an office has to do.
 
     who: a member's or an office's id.
     what: one line.
-    until: the deadline, None without one.
-    day: the evening, 0 for none.
-    about: the evening of the page where it is done.
-    office: whether an office is to be filled.
-    role: the office by which the member must act, empty for the member.
     clauses: the ids of the clauses that ask for it.
+    until: the deadline in local time, None without one.
+    day: the evening, from 1; 0 for none.
+    about: the page where it is done, if not that of the evening: ``meeting``, ``close`` or ``fines``.
     year: the season, as its calendar year.
+    office: whether the task is to fill an office.
+    role: the id of the office for which the member acts, "" for a task of the member's own.
     """
 
     who: str

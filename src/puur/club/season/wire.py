@@ -19,9 +19,9 @@ from puur.tidy import tidy_lines
 from puur.words.message import said
 
 Unfit = Callable[[str, str, Any], BadInput]
-"""The decoder's complaint, what it is about and its type -> what is told."""
+"""A function that words a decoding error: (the decoder's text, name of the command, its type) → the error to raise."""
 LONGEST: Final = 500
-"""Characters of a text that somebody enters; only a club's file is longer."""
+"""The most characters of a text field of a command; only the text of a club's file may be longer."""
 KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
 COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in SPECS}
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KINDS))

@@ -14,7 +14,10 @@ from puur.words.message import said
 
 
 def check_year(rules: Rules, year: Year) -> None:
-    """Raise BadInput for the first impossible entry of a season, with field, day and series as far as they apply."""
+    """Raise BadInput for the first impossible entry of a season, with field, day and series as far as they apply.
+
+    rules: of the club. Other rules than the season names are an error, too.
+    """
     if year.reglement not in (rules.id, rules.reglement, law_id_of(rules.reglement)):
         other = said("club.other-reglement", rules=rules.id, reglement=year.reglement)
         raise BadInput(other, {"field": "reglement"})

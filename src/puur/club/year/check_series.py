@@ -18,7 +18,8 @@ Where = Mapping[str, object]
 def check_series(rules: Rules, series: Series, known: frozenset[str], where: Where) -> None:
     """Raise BadInput for the first impossible seat, game or penalty of a series.
 
-    known: the ids of the members. where: the place of the series, which the error extends.
+    known: the ids of the members. where: the place of the series in the file (field, day, series), which the error
+    extends.
     """
     for number, seat in enumerate(series.seats):
         _check_seat(seat, known, _extend_place(where, f"seats[{number}]"))

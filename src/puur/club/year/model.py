@@ -17,10 +17,16 @@ from puur.words.message import said
 FORMAT: Final = "puur-season/1"
 SEATS: Final = 4
 ROUNDS: Final = 3
-"""Jassrunden of a day: each of four plays once with each other."""
+"""How many games (Jassrunden) a series plays on an evening, so that each of four plays once with each other."""
 
 PlayedBy = Literal["self", "substitute", "standing-substitute", "nobody"]
-"""Who plays for a member: the member, an Ersatzjasser, the approved Dauerersatzjasser, nobody (an absence)."""
+"""Who plays on a member's seat.
+
+- ``self``: the member;
+- ``substitute``: a substitute for the evening (Ersatzjasser);
+- ``standing-substitute``: the approved permanent substitute (Dauerersatzjasser);
+- ``nobody``: the seat stays empty.
+"""
 Status = Literal["complete", "incomplete", "aborted"]
 KINDS: Final = {
     "late": "club.fine-late",
@@ -29,9 +35,13 @@ KINDS: Final = {
     "left-series": "club.fine-left-series",
     "late-name": "club.fine-late-name",
 }
-"""The kinds of fines that every club has, with what they are called (codes); a club's file may have others."""
+"""The kinds of fines that every club has, with the code of the message that names each; a club's file may add others.
+"""
 TossFor = Literal["promotion", "relegation", "named"]
-"""A coin for the way up or down; ``named``: the Vorstand names who moves up where the rules let nobody (AJ-34)."""
+"""For what a coin is tossed: a promotion or a relegation.
+
+``named`` is no toss: the board names who moves up where the rules let nobody (AJ-34).
+"""
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Name = Annotated[str, msgspec.Meta(max_length=120)]
@@ -47,7 +57,11 @@ class _YearData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Member(_YearData, frozen=True):
-    """A member of the club. born: for the oldest member's casting vote and decisions. left: last day of membership."""
+    """A member of the club.
+
+    born: the birthday, needed to find the oldest member present; None if unknown.
+    left: the first day on which the person is no longer a member, None while a member.
+    """
 
     id: Id
     name: Name
@@ -56,11 +70,11 @@ class Member(_YearData, frozen=True):
 
 
 class SeriesSeat(_YearData, frozen=True):
-    """A place in a series: a member's (whoever plays for it), or a guest's whom a member brings.
+    """A seat in a series: a member's (whoever plays for it), or a guest's whom a member brings.
 
-    member: the id of the member who owns the seat.
-    played_by: who plays for the member, None for the member.
-    guest_of: the id of the member who brings the guest.
+    member: the id of the member who owns the seat, None for a guest's seat.
+    played_by: who plays on a member's seat, needed there; may be None on a guest's seat.
+    guest_of: the id of the member who brings the guest, None for a member's seat.
     name: of the substitute or guest.
     """
 
@@ -84,7 +98,12 @@ class Jassrunde(_YearData, frozen=True):
 
 
 class SeatPenalty(_YearData, frozen=True):
-    """Penalty points of one person: the kind, and the points as deducted (negative)."""
+    """Penalty points of one person.
+
+    seat: 0 to 3.
+    kind: of offence, as the club's rules call it.
+    points: negative or 0.
+    """
 
     seat: SeatNumber
     kind: Name
@@ -92,11 +111,13 @@ class SeatPenalty(_YearData, frozen=True):
 
 
 class Series(_YearData, frozen=True):
-    """The result sheet of one series on an evening. status: incomplete means fewer than four players, no games.
+    """The result sheet of one series on an evening.
 
-    aborted: only the finished games count.
-    seats: four, 0 to 3.
+    name: of the series, such as ``A``.
+    seats: at most four, numbered from 0.
     rounds: the finished games.
+    penalties: the penalty points given.
+    status: ``complete``, ``incomplete`` (fewer than four players, so no games) or ``aborted`` (interrupted).
     """
 
     name: Name
@@ -107,7 +128,10 @@ class Series(_YearData, frozen=True):
 
 
 class Day(_YearData, frozen=True):
-    """An evening (Jasstag) with its series, numbered from 1 in its season."""
+    """An evening (Jasstag) with its series.
+
+    day: its number in the season, from 1.
+    """
 
     day: int
     date: date
@@ -156,9 +180,10 @@ class Toss(_YearData, frozen=True, rename={"reason": "for"}):
 
 
 class Beer(_YearData, frozen=True):
-    """Rounds of beer that a member owes since that day; negative when given.
+    """Rounds of beer that a member owes or has given.
 
-    day: the evening, from 1.
+    day: the evening since which they are owed, from 1.
+    rounds: how many; negative if they were given.
     """
 
     day: int
@@ -167,11 +192,14 @@ class Beer(_YearData, frozen=True):
 
 
 class Year(_YearData, frozen=True):
-    """A season's complete results on file. as_of: the day as of which fines and beer are computed, None as imposed.
+    """The results of a season, as stored in a file (format ``puur-season/1``).
 
     format: always ``puur-season/1``.
-    reglement: the id of the club whose rules apply.
+    reglement: the id of the club's rules, or of the rule set of its games.
     year: the calendar year.
+    tosses: coin tosses, and choices of the board.
+    beer: rounds owed, and given.
+    as_of: the day as of which fines and beer are computed; None for fines as imposed and beer in rounds.
     """
 
     format: Literal["puur-season/1"]

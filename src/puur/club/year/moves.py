@@ -17,14 +17,17 @@ from puur.words.message import Message, said
 _NOBODY: Final = ("AJ-4.2-b", "AJ-4.2-c", "AJ-34")
 _TIED: Final[Mapping[TossFor, str]] = {"promotion": "club.tied-promotion", "relegation": "club.tied-relegation"}
 TIED_GUEST: Final = "club.tied-guest"
-"""Out of the highest series nobody moves up: the coin only says who brings its guest (AJ-1)."""
+"""The code of the message on a tie for the best of the highest series.
+
+Nobody is promoted from it; the coin only decides who brings its guest (AJ-1).
+"""
 _CLAUSES: Final[Mapping[TossFor, tuple[str, ...]]] = {
     "promotion": ("AJ-4.2-a", "AJ-1.5-j", "AJ-4"),
     "relegation": ("AJ-4.2-b", "AJ-4"),
 }
 
 Group = tuple[str, ...]
-"""Members with equal points, whose order is open; one alone where it is clear."""
+"""The ids of members with equal points whose order is open; a single id where the order is clear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +35,11 @@ class Moves:
     """The promotions and relegations after an evening, by member id; unresolved ties are in no list.
 
     promoted, relegated: ids of members who move one series up or down.
-    next: the ids of the members of the next evening, by series; None if unknown.
-    guests: who brings the guest, by series.
+    next: the ids of the members of each series on the next evening, by series; None if unknown.
+    guests: the id of the member who brings the guest, by series.
     problems: ties that somebody must decide.
     still: series from which nobody is promoted.
-    passed: (series, member with enough points who cannot be promoted, member who is instead).
+    passed: (series, member with enough points who cannot be promoted, member who is promoted instead).
     """
 
     promoted: tuple[str, ...] = ()

@@ -20,9 +20,11 @@ def club_voice(names: Mapping[str, str], language: Language = "de") -> Voice:
 
 @dataclass(frozen=True, slots=True)
 class YearProblem:
-    """One problem or note about a season. where: day, series, field … as far as they apply.
+    """A problem of a season, or a note about it.
 
     said: what is wrong or worth knowing.
+    where: its place: ``day``, ``series``, ``field`` … as far as they apply.
+    clauses: the ids of the clauses that it follows from.
     """
 
     said: Message
@@ -36,7 +38,7 @@ class YearProblem:
 
     @property
     def message_with_day(self) -> Message:
-        """Return the text, preceded by the evening where it does not name one."""
+        """Return the message, preceded by the number of the evening where it does not name it itself."""
         day = self.where.get("day")
         if not isinstance(day, int) or "day" in self.said.values:
             return self.said
@@ -50,5 +52,5 @@ class YearProblem:
         return sentence(self.said, club_voice(names, language))
 
     def document(self) -> dict[str, Any]:
-        """Return the problem as a JSON-ready dict."""
+        """Return the problem as a JSON-ready dict with the keys ``where``, ``message`` and ``clauses``."""
         return {"where": dict(self.where), "message": self.message, "clauses": list(self.clauses)}

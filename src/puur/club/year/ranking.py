@@ -15,12 +15,13 @@ from puur.law.article import claims
 class YearStanding:
     """A member's line in the season ranking (Jahreswertung).
 
-    rank: shared by equals.
-    trophy: whether the member may still win, None if only a permanent substitute played.
-    left: left the club during the season, so cannot win.
-    in_own_name: a permanent substitute who played every evening and may win himself.
+    rank: from 1, shared by equals.
+    member: the id of the member.
     total: the points of the season so far.
     absences: how many evenings count as missed.
+    trophy: whether the member may still win, None if only a permanent substitute played.
+    in_own_name: the name of a permanent substitute who played every evening and may win himself, else None.
+    left: whether the member left the club during the season and so cannot win.
     """
 
     rank: int

@@ -16,7 +16,7 @@ from puur.law.article import claims
 from puur.words.message import Message, Value, said
 
 HALVED: Final = 2
-"""The denominator of a result that lies exactly between two numbers."""
+"""The denominator of a number of points that lies exactly between two whole numbers."""
 TOSSES: Final = {
     "promotion": said("club.toss-promotion"),
     "relegation": said("club.toss-relegation"),
@@ -24,7 +24,7 @@ TOSSES: Final = {
     "guest": said("club.toss-guest"),
     "named": said("club.toss-named"),
 }
-"""What a coin was tossed for, or the board named somebody for."""
+"""For each reason the display name of what a coin was tossed for, or the board named somebody for."""
 _FELL: Final[Mapping[TossFor, str]] = {
     "promotion": "club.coin-fell-up",
     "relegation": "club.coin-fell-down",

@@ -19,13 +19,15 @@ HALF: Final = Fraction(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class MemberDayResult:
-    """A member's result of an evening.
+    """A member's result of an evening, whoever played on the seat.
 
-    provisional: points less penalties (a fraction where an average was credited).
-    final: provisional times the coefficient, rounded.
-    penalties: included, negative or 0.
+    member: the id of the member.
+    series: its name.
     seat: 0 to 3.
+    provisional: points with penalty points deducted (a fraction where an average was credited).
     coefficient: the factor of the series, 1 for none.
+    final: provisional times the coefficient, rounded.
+    penalties: the penalty points included, negative or 0.
     """
 
     member: str
@@ -39,13 +41,13 @@ class MemberDayResult:
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """The mean result of the complete series, with and without penalty points.
+    """The mean result of a player in the complete series of an evening.
 
+    after: of results after penalty points were deducted.
+    before: of results before that.
     credited: the one that counts by the club's choice (AJ-33).
-    counted: the complete series.
-    left_out: interrupted series with own results (AJ-23).
-    after: of results after penalties were deducted.
-    before: of results before penalties were deducted.
+    counted: the names of the complete series.
+    left_out: the names of interrupted series with results of their own (AJ-23).
     """
 
     after: Fraction
@@ -118,7 +120,8 @@ _ROUNDINGS: Final[Mapping[str, Callable[[Fraction], int]]] = {
 def provisional_results(series: Series) -> tuple[Fraction, ...] | None:
     """Return the provisional result per seat (from 0): points of all games, with penalty points deducted.
 
-    An unfinished series with two games is credited their mean for the third. None with fewer games.
+    A series that was interrupted after two games is credited their mean for the third. None if it was not completed
+    and played fewer than two games.
     """
     played = len(series.rounds)
     if series.status != "complete" and played < ROUNDS - 1:

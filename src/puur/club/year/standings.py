@@ -24,9 +24,12 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class DayStanding:
-    """An evening with its results and consequences. totals: the season ranking after it. tosses: coin tosses.
+    """An evening with its results and what follows from them.
 
-    moves: promotions, relegations, and the next evening.
+    results: of the members.
+    moves: promotions, relegations, and the series of the next evening.
+    totals: the season points after it, by member id.
+    tosses: the coin tosses that decided something.
     """
 
     day: Day
@@ -38,10 +41,10 @@ class DayStanding:
 
 @dataclass(frozen=True, slots=True)
 class BeerDebt:
-    """The rounds of beer a member owes, and their value (Rappen) at the end of the season.
+    """What a member owes for rounds of beer: rounds until the end of the year, then their value in money.
 
-    open: how many rounds are still owed.
-    money: their value, in Rappen.
+    open: how many rounds are owed, 0 once the year is over.
+    money: their value in Rappen, 0 until the year is over.
     """
 
     member: str
@@ -51,10 +54,14 @@ class BeerDebt:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Everything computed from a season. problems: need a decision. notes: gaps and deviations to know of.
+    """Everything computed from a season.
 
-    year: the season ranking.
-    beer: who owes rounds of beer.
+    days: its evenings, in order.
+    year: the season ranking, best first.
+    fines: with their terms and what is owed.
+    beer: who owes rounds of beer, or money for them.
+    problems: what somebody must decide or mend.
+    notes: gaps and deviations to know of.
     """
 
     days: tuple[DayStanding, ...]

@@ -16,10 +16,12 @@ from puur.club.year.results import day_results, provisional_results
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """A member's result of one evening. present: the member played in person.
+    """A member's result of one evening.
 
-    credited: the series got the average of the others.
-    final: the points.
+    series: its name.
+    final: the points that count for the season.
+    present: whether the member played in person.
+    credited: whether the series was credited the average of the others.
     """
 
     date: date
@@ -31,10 +33,11 @@ class DayResult:
 
 @dataclass(frozen=True, slots=True)
 class PartnerStatistics:
-    """A member's games with one partner: how many, average points, how many won.
+    """A member's games with one partner.
 
+    member: the partner's id; the name of a substitute or guest, ``?`` if it is unknown.
     rounds: how many games.
-    points: the average per game.
+    points: the average points of the side per game.
     won: how many of the games.
     """
 
@@ -46,9 +49,13 @@ class PartnerStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A member's statistics. rounds, won: own games. penalties: count by kind. days: by date.
+    """A member's statistics over some seasons.
 
+    days: every evening's result, by date, also where somebody else played.
+    rounds, won: how many games the member played and won in person.
     average: points per game, None without games.
+    partners: the most frequent first.
+    penalties: how often each kind of penalty was given.
     """
 
     member: str
@@ -67,9 +74,10 @@ class Profile:
 
 
 def member_profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
-    """Return a member's statistics over several seasons; games played by others do not count.
+    """Return a member's statistics over several seasons.
 
-    years: pairs (rules, season). member: the id. The average is None if no game was played.
+    Games and penalties count only on evenings that the member played in person; results also where another played.
+    years: pairs (rules, season). member: the id.
     """
     ruled = sorted(((rules, day) for rules, year in years for day in year.days), key=lambda one: one[1].date)
     days = [day for _, day in ruled]
@@ -131,7 +139,7 @@ def _partners(rounds: Iterable[tuple[str, int, bool]]) -> tuple[PartnerStatistic
 
 
 FEWEST: Final = 3
-"""A pair is listed from so many Jassrunden together."""
+"""A pair of partners is listed from this many games (Jassrunden) together on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +158,11 @@ class ClubDay:
 
 @dataclass(frozen=True, slots=True)
 class PairStatistics:
-    """The games two members played together, and how many they won; a single name for one player.
+    """How many games two partners played together and won, or one member with any partner.
 
     members: the ids of one or two members.
-    rounds: how many games.
+    rounds: how many games they played.
+    won: how many of them they won.
     """
 
     members: tuple[str, ...]
@@ -162,19 +171,19 @@ class PairStatistics:
 
     @property
     def share(self) -> Fraction:
-        """Return the share of games won."""
+        """Return the share of games won, from 0 to 1."""
         return Fraction(self.won, self.rounds)
 
 
 @dataclass(frozen=True, slots=True)
 class ClubFigures:
-    """A club's statistics over some seasons.
+    """A club's statistics over some seasons, for what members played in person.
 
     days: each evening's best result and average.
-    members: the games of each member who played.
+    members: the games of each member, the largest share of games won first.
     bests: the best evening of each member, by id.
-    pairs: the games of each pair of partners.
-    penalties: how often each kind of penalty was given.
+    pairs: the games of each pair of partners with at least ``FEWEST`` games, the largest share won first.
+    penalties: how often each kind of penalty was given, the most frequent first.
     """
 
     days: tuple[ClubDay, ...]

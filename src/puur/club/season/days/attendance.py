@@ -31,7 +31,7 @@ from puur.words.message import said
 
 MINUTE: Final = timedelta(minutes=1)
 MOST_LATE: Final = timedelta(days=1) // MINUTE
-"""Nobody comes to a Jasstag later than a day; long before that the rules call it not having come."""
+"""The most minutes by which an arrival can be recorded as late: one day."""
 
 
 class KeepClock(DayCommand, frozen=True, tag="KeepClock"):
@@ -142,7 +142,7 @@ def _arrive(draft: Draft, command: Arrive) -> None:
 def seat_in_use(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
     """Return (seat, its evening) for an address.
 
-    Raises CommandRefused if the evening is over, or nobody is to sit there.
+    Raises CommandRefused if the seat does not exist, the evening is over, or nobody is to sit there.
     """
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:

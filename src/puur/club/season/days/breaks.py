@@ -30,9 +30,9 @@ from puur.law.article import claims
 from puur.words.message import Message, said
 
 MEAL: Final = 2
-"""After that Jassrunde."""
+"""The number of the game (Jassrunde, from 1) after which the meal takes place."""
 LONGEST: Final = 24 * 60
-"""Minutes of a break that can be meant."""
+"""The most minutes that a break can be recorded as having lasted: one day."""
 
 
 class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):

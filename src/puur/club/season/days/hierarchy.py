@@ -23,8 +23,9 @@ class DecidingRank:
     """One place in the hierarchy of those who decide on an evening.
 
     office: its id, or ``oldest`` for the oldest member present.
-    member: the id of its holder, "" if vacant.
-    standing: ``decides``, ``next`` (able but not needed), ``absent``, ``partial`` or ``nobody``.
+    member: the id of its holder, "" if there is nobody.
+    standing: ``decides``, ``next`` (could, but a higher one does), ``absent``, ``partial`` (has an interest in the
+    matter) or ``nobody`` (vacant).
     """
 
     office: str
@@ -37,8 +38,8 @@ def deciding_ranks(  # noqa: PLR0913 - who decides depends on all of it
 ) -> tuple[DecidingRank, ...]:
     """Return the hierarchy of those who decide on an evening, highest first; at most one of them decides.
 
-    matter: ``emergencies`` or ``rules``. involved: ids of members who are partial. before: the evening has not begun,
-    so anybody not known to be absent can decide (AJ-35).
+    matter: ``emergencies`` or ``rules``. involved: ids of members with an interest in the matter, who cannot decide.
+    before: the evening has not begun, so anybody not known to be absent can decide (AJ-35).
     """
     present, on = expected_members(club, day) if before else present_members(day), day.gathering.date()
     found: list[DecidingRank] = []
@@ -67,10 +68,11 @@ def _standing_of(member: str, present: Collection[str], involved: Collection[str
 def who_decides(  # noqa: PLR0913 - who decides depends on all of it
     club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
 ) -> str | None:
-    """Return the id of the member who decides on an evening: the first of the hierarchy who is present and impartial.
+    """Return the id of the member who decides on an evening; None if nobody can.
 
-    matter: ``emergencies`` or ``rules``. involved: ids of members who are partial. before: the evening has not begun.
-    None if nobody can. Last in line is the oldest member present (AJ-28).
+    It is the first of the club's hierarchy who is present and has no interest in the matter. Last in line is the
+    oldest member present (AJ-28). matter: ``emergencies`` or ``rules``. involved: ids of members with an interest in
+    it. before: the evening has not begun.
     """
     there = deciding_ranks(club, rules, day, matter, involved, before=before)
     return next((rank.member for rank in there if rank.standing == "decides"), None)
@@ -107,9 +109,9 @@ def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
 ) -> str:
     """Return the id of the member who decides on a matter.
 
-    matter: ``emergencies`` or ``rules``. by: the id of the member who claims to decide, "" for whoever does. involved:
-    ids of members who are partial. before: the evening has not begun. Raises CommandRefused if ``by`` names another
-    member, or if nobody can decide.
+    matter: ``emergencies`` or ``rules``. by: the id of the member who claims to decide, "" for whoever does.
+    involved: ids of members with an interest in the matter, who cannot decide. before: the evening has not begun.
+    Raises CommandRefused if ``by`` names another member, or if nobody can decide.
     """
     right = who_decides(draft.now, draft.rules(where.year), draft.day(where), matter, involved, before=before)
     if right is None:

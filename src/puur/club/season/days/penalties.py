@@ -36,7 +36,7 @@ from puur.law.article import claims
 from puur.words.message import Message, said
 
 PHONE: Final = "phone"
-"""What is pleaded, and the kind of Strafpunkte, of a phone that was used."""
+"""The kind of penalty, and of emergency, for a phone that was used."""
 
 
 class Penalize(SeatCommand, frozen=True, tag="Penalize"):
@@ -210,7 +210,7 @@ def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int,
 
 
 def phone_kinds(rules: Rules) -> frozenset[str]:
-    """Return the kinds of penalty for a phone: undecided, and what replaces it."""
+    """Return the kinds of penalty for a phone: ``phone``, and the kinds of the rules that replace it."""
     return frozenset(one.kind for one in rules.penalty if PHONE in (one.kind, one.replaces))
 
 

@@ -11,24 +11,24 @@ from puur.club.year.model import Jassrunde, Pair, PlayedBy, Status
 
 
 class SeatEntry(msgspec.Struct, frozen=True):
-    """A seat of an evening.
+    """A seat of an evening: a member's, whoever plays for it, or a guest's.
 
-    named: when a substitute or guest was named.
-    profile: the profile is there.
-    informed: told of the rules.
-    late: minutes, None while not arrived.
-    fee: when the entry fee was paid.
-    fee_line: the bank line, "" for cash.
-    fee_francs: how much.
-    notice: leaving early was announced in time.
-    left: when the person left.
-    phone: False requested, True granted.
-    phone_refused: requested and refused.
     member: the id of the member who owns the seat, None for a guest's seat.
-    guest_of: the id of the member who brings the guest.
-    played_by: who plays for the member, None while the member plays.
-    name: of the substitute or guest.
-    signed: the player has signed the sheet.
+    guest_of: the id of the member who brings the guest, None for a member's seat.
+    played_by: ``self``, ``substitute``, ``standing-substitute`` or ``nobody``; None for a guest's seat.
+    name: of the substitute or guest, None while nobody is named.
+    named: when a substitute or guest was named.
+    profile: whether the person's profile (Steckbrief) is there.
+    informed: whether the person was told of the rules.
+    late: minutes late, 0 for on time; None while not arrived.
+    fee: when the entry fee was paid, None while unpaid.
+    notice: whether leaving early was announced in time.
+    left: when the person left.
+    phone: the request to use the phone: False once it is made, True when it is granted, None without one.
+    signed: whether the player has signed the sheet.
+    fee_line: the id of the bank line that paid the fee, "" for cash.
+    fee_francs: how much was paid, in francs.
+    phone_refused: whether the request for the phone was refused.
     """
 
     member: str | None = None
@@ -50,7 +50,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
 
     @property
     def liable(self) -> str:
-        """Return the member who answers for this seat."""
+        """Return the id of the member who answers for this seat: its owner, or whoever brings the guest."""
         return self.member or self.guest_of or ""
 
     @property
@@ -71,15 +71,17 @@ class SeatEntry(msgspec.Struct, frozen=True):
 
 
 class PenaltyEntry(msgspec.Struct, frozen=True):
-    """Penalty points of one person: who decided (member id) and when. reversed: why they were cancelled.
+    """Penalty points given to one person.
 
-    emergency: the plea about the same call, if any. reason: why they were given, where that is required.
     id: its number in the club, from 1.
     seat: 0 to 3.
     kind: of offence, as the club's rules call it.
     points: negative or 0.
-    by: the id of the member who did it.
+    by: the id of the member who decided.
     at: when, in the club's local time.
+    reversed: why they were cancelled, None while they count.
+    emergency: the number of the emergency pleaded for the same phone call, None for none.
+    reason: why they were given, where that is required.
     """
 
     id: int
@@ -94,9 +96,11 @@ class PenaltyEntry(msgspec.Struct, frozen=True):
 
 
 class BreakEntry(msgspec.Struct, frozen=True):
-    """A break after that game. since: when it was entered. minutes: its length, None while unknown.
+    """A break of a series.
 
-    after: which game, 1 or 2.
+    after: after which game it was, 1 or 2.
+    since: when it began, None if unknown.
+    minutes: its length, None while unknown.
     """
 
     after: int
@@ -105,17 +109,21 @@ class BreakEntry(msgspec.Struct, frozen=True):
 
 
 class SeriesEntry(msgspec.Struct, frozen=True):
-    """The state of a series on an evening. teams: for each game. breaks, schnaps: by game number.
+    """The state of a series on an evening.
 
-    pauses: the breaks with known lengths.
+    name: of the series, such as ``A``.
     places: the four seats, 0 to 3.
     status: ``complete``, ``incomplete`` (fewer than four players) or ``aborted``.
+    teams: for each game drawn, the seats of its two teams.
     rounds: the finished games.
-    ended: when, in local time; None while it plays.
+    ended: when it ended, in local time; None while it plays.
     coiffeur: whether those left play a Coiffeur, None where nobody was asked.
+    breaks: after which games (1 or 2) there was a break.
+    schnaps: in which games (from 1) a round of Schnaps was drunk.
     drinks: names of drinks allowed by vote.
-    bill: what was drunk, in Rappen.
-    filed: the signed sheet is filed.
+    bill: what was drunk, in Rappen; None until it is entered.
+    filed: whether the signed sheet is filed.
+    pauses: the breaks whose times are known.
     """
 
     name: str
@@ -135,7 +143,11 @@ class SeriesEntry(msgspec.Struct, frozen=True):
 
 
 class WithdrawnResults(msgspec.Struct, frozen=True):
-    """Published results that were taken back. at: when they had been published. finals: result by member."""
+    """Published results that were taken back.
+
+    at: when they had been published.
+    finals: the final result of each member, by id.
+    """
 
     at: datetime
     finals: Mapping[str, int]
@@ -144,24 +156,25 @@ class WithdrawnResults(msgspec.Struct, frozen=True):
 class SeasonDay(msgspec.Struct, frozen=True):
     """The state of an evening (Jasstag).
 
-    order: the board's order for other times. reason: why it is not composed by the rules.
-
-    reports: absent members who reported.
-    clock: who keeps the clock for the president.
-    began, closed: start and end of play.
-    began_by: who started early.
-    seed: of the lot.
-    earlier: formerly published results.
     number: from 1 in its season.
     gathering: when members must be there.
     start: the planned start of play.
+    name: what the evening is called.
     tavern: the name of the restaurant.
     hall: the room in it.
-    tables: the series, the highest first.
+    order: the board's order for unusual times, "" for none.
+    reason: why the series are not formed by the rules, "" if they are.
+    tables: the series, the highest first; empty until they are formed.
+    reports: ids of the absent members who reported.
     ticked: items of the day's list that are done.
+    began, closed: start and end of play, None until then.
+    clock: the id of the member whose clock counts in place of the president's.
     released: when the results became final.
     released_by: the id of the member who declared it.
     published: when the results were published.
+    seed: of the lot that was drawn.
+    earlier: formerly published results that were taken back.
+    began_by: who started play earlier than planned, "" for nobody.
     """
 
     number: int

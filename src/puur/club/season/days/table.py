@@ -12,13 +12,16 @@ from puur.club.year.results import DayResults, penalty_points, provisional_resul
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One person's result of an evening.
+    """One person's result of an evening, for a table.
 
-    member: an id, "" for a guest brought by ``host``. played_by: another player's name.
-
-    coefficient, final: None for a guest. penalties: the penalty points included, negative or 0.
     series: its name.
-    provisional: points less penalties.
+    member: the member's id, "" for a guest.
+    played_by: the name of the substitute or guest who played, "" for the member.
+    provisional: points of all games with penalty points deducted.
+    coefficient: the factor of the series, None for a guest.
+    final: the points that count for the season, None for a guest.
+    host: the id of the member who brought the guest, "" for a member's seat.
+    penalties: the penalty points included, negative or 0.
     """
 
     series: str

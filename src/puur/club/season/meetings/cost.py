@@ -17,7 +17,7 @@ from puur.decision import Refusal
 
 @dataclass(frozen=True, slots=True)
 class ForeseenFine:
-    """A fine that would follow: member, minutes late (None for not coming), amount in Rappen.
+    """A fine that would follow from an attendance list.
 
     member: the id of the member.
     minutes: late; None for not coming.

@@ -195,7 +195,8 @@ def entitled_voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, 
 def casting_vote(club: Club, meeting: Meeting, motion: Motion, tie: str) -> str:
     """Return the id of the member who breaks a tie; "" where a tied motion fails.
 
-    tie: as the club's rules say, ``oldest``, ``president`` or another value for nobody.
+    tie: as the club's rules say, ``oldest``, ``president`` or another value for nobody. It is also "" if that member
+    may not vote on the motion.
     """
     there = entitled_voters(club, meeting, motion)
     if tie == "oldest":

@@ -19,7 +19,7 @@ MAJORITIES: Final[Mapping[Majority, Message]] = {
     "two-thirds": said("club.majority-two-thirds"),
     "all": said("club.majority-all"),
 }
-"""What each is called."""
+"""The display name of each kind of majority."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class VoteCount:
 
     @property
     def present(self) -> int:
-        """The number of all who could vote."""
+        """The number of all who could vote: yes, no and abstentions."""
         return self.yes + self.no + self.abstained
 
     @property
@@ -65,7 +65,8 @@ def breaks_tie(majority: Majority, count: VoteCount) -> bool:
 def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = None) -> bool:
     """Return whether a motion passes.
 
-    majority: the kind asked for. casting: the casting vote in a tie, True for yes; None without one.
+    majority: the kind asked for. casting: the casting vote, True for yes; used only where :func:`breaks_tie` says so.
+    None counts as no.
 
     >>> is_carried("present", VoteCount(5, 4, 2)), is_carried("cast", VoteCount(5, 4, 2))
     (False, True)
