@@ -102,3 +102,15 @@ def test_no_word_that_was_given_up(language: Language) -> None:
         and not (area == MANUAL and there[0].islower() and there[0] in code)  # a value that is typed
     ]
     assert found == []
+
+
+OUR_GERMAN: Final = ("law", "scenarios", "decisions")
+"""Areas whose sentences are found by the German one: what we say of a rule in our own words, quoted clauses are elsewhere."""
+ONE_CARD: Final = r"\bTrumpf-?(?:[Bb]uur|[Bb]auern?|puur)\b|(?<!de )\bBuur\b|\bBauern?\b|(?<!Puur, )(?<!Puur )\bNäll\b"
+"""Every document has its own spelling of the two highest trumps; beside each other they are the Puur and the Nell."""
+
+
+@pytest.mark.longer
+def test_the_law_calls_the_two_highest_trumps_by_one_word() -> None:
+    spelled = [f"{area}: {code}" for area, code, _ in forms("it") if area in OUR_GERMAN and re.search(ONE_CARD, code)]
+    assert spelled == []

@@ -123,10 +123,10 @@ class Ansagen(Chapter):
         "In welcher Reihenfolge wird geschätzt?", article("together", "Geschätzt wird gleichzeitig."), later=True
     )
     estimate_with_buur: Article[Literal["warned", "refused", "free"]] = with_estimates.ask(
-        "Was geschieht, wenn man mit dem Trumpf-Buur zu tief schätzt?", article("free", "Geschätzt wird nicht.")
+        "Was geschieht, wenn man mit dem Trumpf-Puur zu tief schätzt?", article("free", "Geschätzt wird nicht.")
     )
     estimate_least: Article[int] = with_estimates.ask(
-        "Wie viel muss man mit dem Trumpf-Buur mindestens schätzen?",
+        "Wie viel muss man mit dem Trumpf-Puur mindestens schätzen?",
         article(0, "Geschätzt wird nicht."),
         when=lambda law: law.estimate_with_buur.says != "free",
     )

@@ -135,8 +135,8 @@ class FalscheKarten(Chapter):
         ),
     )
     puur_spared: Article[Spared] = ask(
-        "Sticht der Trumpfpuur weiterhin?",
-        article(karten.spare_puur, "Der Trumpfbauer sticht weiterhin.", "AR-12-c"),
+        "Sticht der Trumpf-Puur weiterhin?",
+        article(karten.spare_puur, "Der Trumpf-Puur sticht weiterhin.", "AR-12-c"),
         when=lambda law: law.wrong_card_play_on.says is not karten.nothing and law.wrong_card_late.says != "nothing",
     )
     wrong_card_penalty: Article[int] = ask_penalty("Wie viele Strafpunkte kostet eine falsche Karte?")

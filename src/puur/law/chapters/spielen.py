@@ -40,8 +40,8 @@ class Spielen(Chapter):
         article(True, "Stechen darf man immer, auch wenn man die Farbe hat.", cites=("X-7",)),
     )
     puur_exempt: Article[Exempt] = ask(
-        "Muss der Trumpfpuur angegeben werden?",
-        article(farbzwang.puur, "Der Trumpfbauer muss nicht angegeben werden.", "AR-20-a"),
+        "Muss der Trumpf-Puur angegeben werden?",
+        article(farbzwang.puur, "Der Trumpf-Puur muss nicht angegeben werden.", "AR-20-a"),
     )
     void_free: Article[bool] = ask(
         "Darf man frei abwerfen, wenn die Farbe fehlt?", article(True, "Wer die Farbe nicht hat, gibt, was er will.")

@@ -127,7 +127,7 @@ _SAYS: Final = amend(
         True, "Auf eine andere Farbe darf man Trumpf spielen, auch wenn man die Farbe hat.", "AJ-2.2.1-u"
     ),
     following=article(True, "Wer nicht sticht, gibt die ausgespielte Farbe an.", cites=("AJ-2.2.1-u",)),
-    puur_exempt=article(farbzwang.puur, "Der Trumpfbauer darf zurückbehalten werden.", "AJ-2.2.1-v"),
+    puur_exempt=article(farbzwang.puur, "Der Trumpf-Puur darf zurückbehalten werden.", "AJ-2.2.1-v"),
     void_free=article(True, "Wer die Farbe nicht mehr hat, gibt, was er will.", "AJ-2.2.1-w"),
     undertrumping=article(
         untertrumpfen.only_trumps_left,

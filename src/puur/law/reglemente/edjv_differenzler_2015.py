@@ -70,14 +70,14 @@ _SAYS: Final = amend(
         "all-estimates-in", "Liegen alle vier Schätzungen vor, wird der Trumpf nochmals genannt.", "ED-10-c"
     ),
     estimate_with_buur=article(
-        "warned", "Mit dem Trumpf-Buur 0 zu schätzen ist regelwidrig.", "ED-21-c", cites=("ED-9",)
+        "warned", "Mit dem Trumpf-Puur 0 zu schätzen ist regelwidrig.", "ED-21-c", cites=("ED-9",)
     ),
-    estimate_least=article(1, "Mit dem Trumpf-Buur ist nur 0 zu tief.", cites=("ED-21-c", "ED-9")),
+    estimate_least=article(1, "Mit dem Trumpf-Puur ist nur 0 zu tief.", cites=("ED-21-c", "ED-9")),
     # Spielen
     next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ED-6-a"),
     trick_owner=article("highest-card", "Niemand nimmt einen Stich, der ihm nicht gehört.", "ED-6-b"),
     following=article(True, "Wer die Farbe hat, muss sie bekennen.", cites=("ED-12-a",)),
-    puur_exempt=article(farbzwang.puur, "Der Trumpf-Buur muss auch auf Trumpf nicht angegeben werden.", "ED-11-b"),
+    puur_exempt=article(farbzwang.puur, "Der Trumpf-Puur muss auch auf Trumpf nicht angegeben werden.", "ED-11-b"),
     undertrumping=article(
         untertrumpfen.free_when_void, "Untertrumpfen darf, wer die ausgespielte Farbe nicht hat.", "ED-11-a"
     ),

@@ -54,7 +54,7 @@ _SAYS: Final = amend(
     next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ES-1.4-h"),
     following=article(True, "Wer die Farbe hat, gibt sie; sonst ist es Nichtfarben.", cites=("ES-1.5-f", "ES-15")),
     puur_exempt=article(
-        farbzwang.puur, "Auf Trumpf muss man den Trumpf-Bauer nicht geben.", cites=("ES-1.5-i", "ES-15")
+        farbzwang.puur, "Auf Trumpf muss man den Trumpf-Puur nicht geben.", cites=("ES-1.5-i", "ES-15")
     ),
     undertrumping=article(
         untertrumpfen.only_trumps_left,
@@ -121,7 +121,7 @@ _SAYS: Final = amend(
     ),
     no_trump_exchange=article(
         falsche_karten.highest_of_suit,
-        "Solange der Stich offen liegt, wird die Karte gegen den höchsten Trumpf ausser dem Bauer getauscht.",
+        "Solange der Stich offen liegt, wird die Karte gegen den höchsten Trumpf ausser dem Puur getauscht.",
         "ES-1.5-i",
         cites=("ES-1.5-f", "ES-15"),
     ),
@@ -163,7 +163,7 @@ _SAYS: Final = amend(
     wrong_card_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
     no_trump_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
     undertrump_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
-    puur_spared=article(falsche_karten.spare_puur, "Den Trumpf-Bauer muss man nicht geben.", cites=("ES-1.5-i",)),
+    puur_spared=article(falsche_karten.spare_puur, "Den Trumpf-Puur muss man nicht geben.", cites=("ES-1.5-i",)),
     # Fehler beim Spielen
     wrong_leader=article(
         "trick-to-opponents",

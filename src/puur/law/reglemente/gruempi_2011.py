@@ -54,12 +54,12 @@ LAW: Final[Law] = amend(
         "GR-karten-e",
     ),
     trump_order=article(
-        karten.TRUMP_ORDER, "Der Trumpfpuur sticht alles, nach ihm das Näll.", "GR-wert-b", "GR-wert-c"
+        karten.TRUMP_ORDER, "Der Trumpf-Puur sticht alles, nach ihm das Nell.", "GR-wert-b", "GR-wert-c"
     ),
-    trump_points=article(karten.TRUMP_POINTS, "Der Trumpfpuur zählt 20, das Näll 14.", "GR-wert-a", "GR-wert-d"),
+    trump_points=article(karten.TRUMP_POINTS, "Der Trumpf-Puur zählt 20, das Nell 14.", "GR-wert-a", "GR-wert-d"),
     obenabe_order=article(karten.SIDE_ORDER, "Beim Obenabe sind die Asse die höchsten Karten.", "GR-wert-e"),
     obenabe_points=article(
-        karten.OBENABE_POINTS, "Beim Obenabe zählt jeder Achter 8, das ersetzt Puur und Näll.", "GR-wert-f", "GR-wert-l"
+        karten.OBENABE_POINTS, "Beim Obenabe zählt jeder Achter 8, das ersetzt Puur und Nell.", "GR-wert-f", "GR-wert-l"
     ),
     undenufe_order=article(
         karten.UNDENUFE_ORDER, "Beim Undenufe sind die Sechser die höchsten Karten, die Asse die tiefsten.", "GR-wert-g"
@@ -97,7 +97,7 @@ LAW: Final[Law] = amend(
     silent_trump=article(True, "Ohne Bemerkung ist die Farbe der ersten Karte Trumpf.", "GR-eroeffnung-d"),
     silent_form=article(ansagen.its_suit, "Obenabe und Undenufe werden klar angesagt.", "GR-eroeffnung-e"),
     following=article(True, "Die ausgespielte Farbe muss gegeben werden.", "GR-eroeffnung-f", cites=("GR-5",)),
-    puur_exempt=article(farbzwang.puur, "Nur der Trumpfpuur muss nicht gegeben werden.", "GR-eroeffnung-g"),
+    puur_exempt=article(farbzwang.puur, "Nur der Trumpf-Puur muss nicht gegeben werden.", "GR-eroeffnung-g"),
     void_free=article(True, "Wer die Farbe nicht hat, gibt irgendeine Karte.", "GR-eroeffnung-h"),
     trumping_in=article(True, "Stechen darf man immer.", cites=("X-7", "GR-5")),
     undertrumping=article(
@@ -310,7 +310,7 @@ LAW: Final[Law] = amend(
         cites=("GR-unkorrekt-g", "X-1"),
     ),
     puur_spared=article(
-        falsche_karten.spare_puur, "Der Trumpfpuur sticht weiterhin.", "GR-unkorrekt-h", cites=("GR-6",)
+        falsche_karten.spare_puur, "Der Trumpf-Puur sticht weiterhin.", "GR-unkorrekt-h", cites=("GR-6",)
     ),
     # Fehler beim Spielen
     two_cards=article(

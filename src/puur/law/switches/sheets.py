@@ -167,14 +167,14 @@ SHEETS: Final[Mapping[str, Switch]] = {
     ),
     "ED-9": Switch(
         ("edjv-differenzler-2015",),
-        "Was geschieht bei einer Schätzung unter 20 mit dem Trumpf-Buur?",
+        "Was geschieht bei einer Schätzung unter 20 mit dem Trumpf-Puur?",
         {
             "warn": {},
             "block": chosen(
                 estimate_with_buur=article(
-                    "refused", "Mit dem Trumpf-Buur wird nicht zu tief geschätzt.", cites=("ED-9",)
+                    "refused", "Mit dem Trumpf-Puur wird nicht zu tief geschätzt.", cites=("ED-9",)
                 ),
-                estimate_least=article(20, "Mit dem Trumpf-Buur sind es mindestens 20.", cites=("ED-9",)),
+                estimate_least=article(20, "Mit dem Trumpf-Puur sind es mindestens 20.", cites=("ED-9",)),
             ),
         },
     ),
